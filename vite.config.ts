@@ -12,12 +12,12 @@ const signInPage = 'sign-in.html'
 const serverPort = process.env.KITHMAP_SERVER_PORT ?? '3001'
 const backend = { target: `http://127.0.0.1:${serverPort}`, xfwd: true }
 
-/** In development every address that is not a file is a page drawn in the browser; in production the server does the same. */
+/** In development, serves the app for every URL that is not a file, like the server in production. */
 function appForEveryAddress(): Plugin {
   return {
     name: 'app-for-every-address',
     configureServer(server) {
-      // Returned, so that it runs after Vite's own middlewares: what they know (sources, assets) never gets here.
+      // Returned, so that it runs after Vite's own middlewares, which handle sources and assets.
       return () => {
         server.middlewares.use(async (request, response, next) => {
           if (request.method !== 'GET' && request.method !== 'HEAD') return next()
@@ -40,7 +40,7 @@ function appForEveryAddress(): Plugin {
 }
 
 export default defineConfig({
-  // There is no index.html: Vite's fallback would look for one.
+  // There is no index.html, which Vite's fallback would look for.
   appType: 'custom',
   publicDir: 'web/static',
   plugins: [react(), developPages(), appForEveryAddress()],
@@ -57,7 +57,7 @@ export default defineConfig({
         },
       },
     },
-    // The map that can be tried on the landing page, by itself: what it has in common with the app would be large pieces.
+    // The interactive map on the landing page is built separately, because chunks shared with the app would be large.
     living: {
       consumer: 'client',
       build: {
@@ -71,7 +71,7 @@ export default defineConfig({
         },
       },
     },
-    // Draws the public pages, once, at the end of the build.
+    // Renders the public pages once, at the end of the build.
     ssr: {
       resolve: { noExternal: [/^@fontsource-variable\//] },
       build: {
@@ -100,14 +100,14 @@ export default defineConfig({
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
     proxy: {
-      // xfwd tells the server the address people see, which it needs for origins and links.
+      // xfwd tells the server the public address, which it needs for origins and links.
       ...Object.fromEntries(
         ['/api', '/sandbox', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml'].map((path) => [
           path,
           { ...backend, ws: true },
         ]),
       ),
-      // The page is drawn here, its form is answered there.
+      // The page is rendered by Vite; its form is handled by the server.
       '/contact': { ...backend, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
     },
   },

@@ -7,9 +7,9 @@ const fixedSeed = 'tests/support/fixed-seed.ts'
 export default defineConfig({
   test: {
     environment: 'node',
-    // One line per file.
+    // Prints one line per file.
     slowTestThreshold: 10 * 60_000,
-    // Two files at once keep two cores busy; more only make timings unsteady.
+    // Two files at once keep two cores busy. More would only make timings unstable.
     maxWorkers: 2,
     projects: [
       {
@@ -17,9 +17,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: fixedSeed,
-          // Generated cases take a while where the machine is shared.
+          // Generated cases take a while on a shared machine.
           testTimeout: 60_000,
-          // The one sheet whose text is read; all others are of no use here.
+          // The only style sheet whose contents tests read. All others are skipped.
           css: { include: /tokens\.css/ },
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
@@ -33,7 +33,7 @@ export default defineConfig({
           maxWorkers: 3,
           globalSetup: databaseSetup,
           setupFiles: [keepLog, fixedSeed],
-          // Limits end a hang; they do not judge speed. Hooks start servers and databases.
+          // Timeouts end hanging tests; they do not check speed. Hooks start servers and databases.
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
@@ -45,7 +45,7 @@ export default defineConfig({
           include: ['tests/proofs/**/*.proof.ts'],
           globalSetup: databaseSetup,
           setupFiles: [keepLog, fixedSeed],
-          // A proof in its long form measures; another one beside it would be part of the measurement.
+          // A proof in its long form measures, so another one at the same time would distort the results.
           fileParallelism: process.env.KITHMAP_PROOFS !== 'long',
           testTimeout: 30 * 60_000,
           hookTimeout: 180_000,

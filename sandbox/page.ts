@@ -6,15 +6,15 @@ export type Html = ReturnType<typeof html>
 
 interface Page {
   readonly title: string
-  /** Address of its style sheet. */
+  /** URL of the page's style sheet. */
   readonly styles: string
-  /** Address of a script, if it has one. */
+  /** URL of the page's script, if it has one. */
   readonly script?: string
   readonly narrow?: boolean
   readonly content: Html
 }
 
-/** A page of the sandbox: plain HTML without anything of the app. */
+/** Renders a page of the sandbox: plain HTML that shares nothing with the app. */
 export function sandboxPage({ title, styles, script, narrow, content }: Page): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -34,7 +34,7 @@ ${content}
 `
 }
 
-/** The look all pages share, followed by these style sheets, named from this folder. */
+/** Returns the styles all pages share, followed by the named style sheets. Names are relative to this folder. */
 export function styleSheet(...names: string[]): string {
   return ['page.css', ...names].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')).join('\n')
 }

@@ -10,22 +10,22 @@ import { createProvider } from './openid/provider.ts'
 import { stripePath } from './stripe/pages.ts'
 import { startStripe, type StripeSandbox } from './stripe/stripe.ts'
 
-/** Stand-ins for the services around Kithmap, on this machine, speaking the real protocols. */
+/** Local stand-ins for the services Kithmap uses. They speak the real protocols. */
 export interface Sandbox {
   readonly smtpUrl: string
-  /** What Kithmap is registered with at the stand-in for Google. */
+  /** Kithmap's client registration at the stand-in for Google. */
   readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
   readonly stripe: StripeSandbox
   readonly model: ModelSandbox
-  /** The stand-ins' pages, to be mounted at /sandbox. */
+  /** The stand-ins' pages, to be mounted at `/sandbox`. */
   readonly app: Hono
   close(): Promise<void>
 }
 
 export interface SandboxOptions {
-  /** What the stand-ins receive is kept here and is there again after a restart. */
+  /** Folder where the stand-ins store their data, so that it survives a restart. */
   readonly dataDir: string
-  /** Address of the server they stand beside, without a trailing slash. */
+  /** Address of the server that mounts the stand-ins, without a trailing slash. */
   readonly baseUrl: string
 }
 

@@ -22,7 +22,7 @@ const sources = [
 ]
 const marker = join(root, 'dist', 'built-from')
 
-/** Builds dist/client unless it was built from exactly these sources. Resolves with what the build says if it fails. */
+/** Builds dist/client unless it is up to date with the sources. Resolves with the build's output if the build fails. */
 export async function buildWeb(node, env) {
   const hash = hashSources()
   if (existsSync(join(root, 'dist/client')) && existsSync(marker) && readFileSync(marker, 'utf8') === hash)
@@ -38,7 +38,7 @@ export async function buildWeb(node, env) {
   return undefined
 }
 
-/** By content: a fresh clone and a switched branch change every file's time. */
+/** Hashes contents, because a fresh clone or a branch switch changes every file's modification time. */
 function hashSources() {
   const hash = createHash('sha256')
   const add = (path) => {

@@ -2,7 +2,7 @@ import { buildWeb } from './build-web.mjs'
 import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
 import { say } from './terminal.mjs'
 
-/** All that `npm start` does before it starts: an upgrade then stops for seconds. */
+/** Does everything that `npm start` does before it starts, so that an upgrade has only seconds of downtime. */
 await ensureInstalled()
 const node = findNode()
 const failure = await buildWeb(node, toolEnvironment(node))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from './processes.mjs'
 import { say } from './terminal.mjs'
 
-/** Chromium without a window: it draws the same and costs a third less. */
+/** Headless Chromium: it renders the same and uses a third less CPU. */
 const shellPlaces = ['/usr/bin/chromium-headless-shell']
 const places = [
   '/usr/bin/chromium',
@@ -18,7 +18,7 @@ const places = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Where `npx playwright install chromium` puts browsers, and the program inside. */
+/** Folders where `npx playwright install chromium` puts browsers, and the paths of the executables inside. */
 const playwrightFolders = [
   process.env.PLAYWRIGHT_BROWSERS_PATH,
   join(homedir(), '.cache/ms-playwright'),
@@ -44,8 +44,8 @@ const playwrightPrograms = [
 let listsAreNew = false
 
 /**
- * The browser for the journeys: CHROMIUM, else the headless shell, from Debian's packages if we may install it, else any
- * Chromium or Chrome.
+ * Finds a browser for the end-to-end tests: CHROMIUM, else the headless shell, else any Chromium or Chrome. If allowed
+ * to, it installs Debian's packages.
  */
 export async function ensureChromium() {
   const found = namedChromium() ?? findShell() ?? (await installed('chromium-headless-shell', findShell))
@@ -76,7 +76,7 @@ function firstOf(paths) {
   return paths.find((path) => existsSync(path))
 }
 
-/** Installs one of Debian's packages if we may, and looks again. Not every distribution has each of them. */
+/** Installs a Debian package if allowed to, then searches again. Not every distribution has each package. */
 async function installed(name, find) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -86,7 +86,8 @@ async function installed(name, find) {
     listsAreNew = (await run('apt-get', ['update', '-qq'], env, quiet)) === 0
     if (!listsAreNew) return undefined
   }
-  // What it recommends is for a desktop, except for a font that letters without one of their own are drawn with.
+  // The recommended packages are for desktops. Only a font is needed, as a fallback for characters that no web font
+  // covers.
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], env, quiet)
   return find()
 }

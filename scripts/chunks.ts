@@ -1,4 +1,4 @@
-/** What the bundler tells of a module. */
+/** The bundler's information about a module. */
 interface ModuleInfo {
   readonly id: string
   readonly isEntry: boolean
@@ -18,9 +18,9 @@ interface Group {
 }
 
 /**
- * What several parts of the app share comes in few files: on a slow line each one more costs a way there and back. The
- * first group that a module's users call for takes it, so that a page loads next to nothing it has no use for. What a
- * module imports has at least its users, and so is in the same group or one before it.
+ * Bundles modules that several parts of the app share into few chunks, because each extra file costs a round trip on a
+ * slow connection. A module goes into the first group that matches its users, so that a page loads almost no unused
+ * code. The imports of a module have at least the same users, so they are in the same group or an earlier one.
  */
 export function chunkGroups(): Group[] {
   const users = usersOfModules()
@@ -34,11 +34,11 @@ export function chunkGroups(): Group[] {
     group('public-shared', (of) => has(of, /\/page-script\.ts$/) && isShared(of), 8),
     group('sign-in-shared', (of) => has(of, /\/sign-in\.html$/) && isShared(of), 7),
     group('core', (of) => has(of, /\/app\.html$/) && isShared(of), 6),
-    // What the workspace uses stands apart from what it would load for nothing.
+    // Separates the modules that the workspace uses from those it would load in vain.
     group('everywhere-shared', (of) => has(of, pages) && [workspace, canvas, table].some((part) => has(of, part)), 5),
     group('pages-shared', (of) => has(of, pages) && isShared(of), 4),
     group('workspace-shared', (of) => has(of, workspace) && isShared(of), 3),
-    // Each way to see a network is loaded first somewhere, and without the others.
+    // Either pane of a network may be loaded first and without the other.
     group('panes-shared', (of) => has(of, canvas) && has(of, table), 2.8),
     group('canvas-shared', (of) => has(of, canvas) && isShared(of), 2.6),
     group('table-shared', (of) => has(of, table) && isShared(of), 2.4),
@@ -52,7 +52,7 @@ const workspace = /\/workspace-page\.tsx$/
 const canvas = /\/network-as-canvas\.tsx$/
 const table = /\/network-as-table\.tsx$/
 
-/** The entries, static and dynamic, that come to need a module. */
+/** Collects the entries, static and dynamic, that import a module directly or indirectly. */
 function usersOfModules() {
   const known = new Map<string, ReadonlySet<string>>()
   const callers = callersByName()
@@ -77,14 +77,14 @@ function usersOfModules() {
   }
 }
 
-/** The one module by which all of a library is imported: whoever comes through it needs only what they name. */
+/** True for barrel modules that re-export a whole library. Their importers need only the names they import. */
 function isLobby(id: string): boolean {
   return /\/node_modules\/(@mantine\/\w+\/esm\/index|@tabler\/icons-react\/dist\/esm\/(tabler-icons-react|icons\/index))\.mjs$/.test(
     id,
   )
 }
 
-/** Who imports from a lobby and has the name of a module, or of what it exports, somewhere in their text. */
+/** Finds the importers of a barrel whose source text contains the module's name or one of its exports. */
 function callersByName() {
   const known = new Map<string, ReadonlySet<string>>()
   const wordsOf = (id: string, graph: Graph) => {

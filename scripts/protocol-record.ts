@@ -9,23 +9,26 @@ import { ListedNetwork } from '../domain/entities/network/network.ts'
 import { anyEntityKinds } from '../domain/entities/entity-kinds.ts'
 
 /**
- * What page and server say to each other, in a text that people read: one paragraph for each thing, one line for each
- * property. It is kept as it was when the protocol number was last raised, so that nobody changes it without noticing.
+ * The protocol between page and server as readable text: one paragraph per type, one line per property. The record is
+ * from when the protocol number was last raised, so that the protocol cannot change unnoticed.
  */
 export type ProtocolRecord = ReadonlyMap<string, string>
 
 const root = join(import.meta.dirname, '..')
-/** Of batches and messages, with the number. */
+/** The file for batches and messages. It also holds the protocol number. */
 const commonFile = 'contract/protocol.txt'
 
-/** Kept in its folder: what is said of an entity and of the edits of that name. */
+/** Returns the file of a paragraph. Entities and their edits are recorded in the entity's folder. */
 function fileOf(paragraph: string): string {
   const [, name] = /^(?:entity|edit) (\w+)/.exec(paragraph) ?? []
   if (name === undefined) return commonFile
   return `domain/entities/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/protocol.txt`
 }
 
-/** The present record. Rules that no JSON Schema can say (texts that cannot be stored, say) are not in it. */
+/**
+ * Computes the record of the current code. It omits rules that JSON Schema cannot express, such as texts that cannot be
+ * stored.
+ */
 export function presentRecord(): ProtocolRecord {
   const entities = anyEntityKinds.map(({ name, schema }) => [`entity ${name}`, schema] as const)
   const edits = Object.entries(editKinds).map(([type, { schema }]) => [`edit ${type}`, schema] as const)
@@ -34,11 +37,11 @@ export function presentRecord(): ProtocolRecord {
   const batches = [
     ['batch', EditBatch],
     ['answer to a batch', BatchResult],
-    // Whoever does not know its code can say its sentence.
+    // A client that does not know the code can still show the message.
     ['refusal', RefusedEdit.extend({ code: z.string() })],
     ['batch in the log', LoggedBatch],
     ['step to take back or do again', StepInput],
-    // What was refused stands in it as in the answer to a batch.
+    // Its refused edits have the same shape as in the answer to a batch.
     ['answer to that', StepResult.omit({ refused: true })],
     ['steps that can be', OwnSteps],
     ['listed network', ListedNetwork],
@@ -47,7 +50,7 @@ export function presentRecord(): ProtocolRecord {
   return new Map(all.map(([name, schema]) => [name, propertiesOf(schema)]))
 }
 
-/** Every file of a record with its text. */
+/** Returns every file of a record with its text. */
 export function writeRecord(number: number, record: ProtocolRecord): Map<string, string> {
   const files = Map.groupBy(record, ([paragraph]) => fileOf(paragraph))
   return new Map(
@@ -58,7 +61,7 @@ export function writeRecord(number: number, record: ProtocolRecord): Map<string,
   )
 }
 
-/** The files as they are kept. */
+/** Reads the recorded files. */
 export function keptFiles(): Map<string, string> {
   const found = globSync(['contract/protocol.txt', 'domain/entities/*/protocol.txt'], { cwd: root })
   return new Map(found.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
@@ -81,8 +84,8 @@ export function readRecord(files: ReadonlyMap<string, string>): { number: number
 }
 
 /**
- * Why the present record may not take the place of the one that is kept, and what to do; null if it may. What is altogether
- * new needs no new number: page and server name the kinds of edits they know.
+ * Returns why the current record may not replace the stored one, and how to fix that, or null if it may. New paragraphs
+ * need no new number, because page and server exchange the edit kinds they know.
  */
 export function whyNumberMustRise(
   kept: ReadonlyMap<string, string>,
@@ -120,14 +123,16 @@ interface JsonSchema {
   readonly [rule: string]: unknown
 }
 
-/** By the ids of their schemas, what is described once and not wherever it stands. */
+/** Paragraph names by schema id, for schemas that are described once instead of wherever they are used. */
 const ownParagraphs: Readonly<Record<string, string>> = {
   Edit: 'edit',
   LoggedBatch: 'batch in the log',
   RefusedEdit: 'refusal',
 }
 
-/** Said by the words themselves, or about them. */
+/**
+ * JSON Schema keywords that the description omits because its words already express them, or because they are metadata.
+ */
 const unsaid = [
   '$schema',
   '$defs',
@@ -162,7 +167,7 @@ function lines(schema: JsonSchema, definitions: Readonly<Record<string, JsonSche
   })
 }
 
-/** A value in words, and the object that is described below it, if there is one in it. */
+/** Describes a value in words. If it contains an object, that object is returned to be described below it. */
 function describe(
   given: JsonSchema,
   definitions: Readonly<Record<string, JsonSchema>>,
@@ -191,7 +196,7 @@ function describe(
 }
 
 function rulesOf(schema: JsonSchema): string {
-  // A pattern that belongs to a format may change with the library that writes it.
+  // A pattern that belongs to a format may change with the library that generates it.
   const isSaid = (rule: string) => !unsaid.includes(rule) && (rule !== 'pattern' || schema.format === undefined)
   const rules = Object.entries(schema).filter(([rule]) => isSaid(rule))
   return rules.map(([rule, value]) => `, ${rule} ${JSON.stringify(value)}`).join('')

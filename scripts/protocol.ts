@@ -1,7 +1,7 @@
 import { ownProtocol } from '../contract/protocol.ts'
 import { keepFiles, keptFiles, presentRecord, whyNumberMustRise, writeRecord } from './protocol-record.ts'
 
-/** Records what page and server say to each other, unless the protocol number has to be raised before. */
+/** Records the protocol between page and server, unless the protocol number has to be raised first. */
 const why = whyNumberMustRise(keptFiles(), presentRecord(), ownProtocol.number)
 if (why !== null) {
   console.error(why)

@@ -7,8 +7,8 @@ import { type BuiltPage, type BuiltPages, fillIn } from '../contract/pages.ts'
 import type { PageAssets } from '../web/public/page-assets.ts'
 
 /*
- * The public pages are React components that are drawn to HTML when the web app is built; browsers get no React with
- * them. The two builds before have left the renderer with one style sheet, and the files that pages refer to.
+ * The public pages are React components that are rendered to HTML when the web app is built. Browsers load no React for
+ * them. The two preceding builds provide the renderer, one style sheet, and the assets the pages refer to.
  */
 
 interface Renderer {
@@ -20,7 +20,7 @@ const script = 'web/public/page-script.ts'
 const livingCanvas = 'web/app/living-canvas.ts'
 const preloadedFonts = [/^bricolage-grotesque-latin-wght-normal/, /^geist-latin-wght-normal/]
 
-/** Writes dist/pages.json, from which the server answers. */
+/** Writes dist/pages.json, from which the server serves the pages. */
 export async function buildPages(root: string): Promise<void> {
   const [client, drawing] = [join(root, 'dist/client'), join(root, 'dist/pages-renderer')]
   const manifest: Record<string, { file: string }> = JSON.parse(
@@ -33,7 +33,7 @@ export async function buildPages(root: string): Promise<void> {
   if (!sheet || !pageScript || !living)
     throw new Error('The builds have not left a style sheet and the scripts for the public pages.')
 
-  // Images of public pages are known to the renderer's build alone; fonts have the same name in both.
+  // Images of public pages are only in the renderer's build. Fonts have the same names in both builds.
   const assets = files.filter((name) => !name.endsWith('.css'))
   await Promise.all(assets.map((name) => cp(join(drawing, 'assets', name), join(client, 'assets', name))))
 
@@ -48,7 +48,7 @@ export async function buildPages(root: string): Promise<void> {
   await writeFile(join(root, 'dist/pages.json'), JSON.stringify(built))
 }
 
-/** Lets through what the pages hold and nothing more. */
+/** Builds a content security policy that allows only the contents of the pages. */
 function policyOf(pages: readonly BuiltPage[]): string {
   const hashes = { style: new Set<string>(), script: new Set<string>() }
   for (const { html } of pages) {
@@ -62,7 +62,7 @@ function policyOf(pages: readonly BuiltPage[]): string {
     ['style-src', ...hashes.style].join(' '),
     "img-src 'self'",
     "font-src 'self'",
-    // Pages ask for nothing themselves; programs that examine them from inside do.
+    // The pages send no requests themselves, but tools that inspect them from inside do.
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -74,7 +74,7 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** In development each page is drawn anew when it is asked for, and Vite brings its styles. */
+/** In development, renders each page on every request. Vite adds its styles. */
 export function developPages(): Plugin {
   return {
     name: 'public-pages',

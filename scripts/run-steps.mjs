@@ -2,13 +2,13 @@ import { seconds } from './terminal.mjs'
 import { summaryOf, testName } from './test-summary.mjs'
 
 /*
- * A step: `{ name, needs?, run(), retry?(failures) }`. Both functions resolve with `{ code, output?, passed?, failures? }`:
- * the exit code, output that was not printed yet, the number of passed tests, and each failed test as
- * `{ file, name, error }`. `retry` runs the given failed tests again, one at a time.
+ * A step is `{ name, needs?, run(), retry?(failures) }`. Both functions resolve with `{ code, output?, passed?,
+ * failures? }`: the exit code, output that has not been printed yet, the number of passed tests, and each failed test
+ * as `{ file, name, error }`. `retry` runs the given failed tests again, one at a time.
  */
 
 const mostRetries = 2
-/** More failures than this mean that something is broken, and retrying would take hours. */
+/** With more failures than this, something is broken, and retrying would take hours. */
 const mostRetriedTests = 10
 
 /**
@@ -41,7 +41,7 @@ async function runStep(step) {
   return { name: step.name, code, output, passed, failures, flaky: [], time }
 }
 
-/** Moves tests that pass when tried again from `failures` to `flaky`; the step passes if none is left. */
+/** Moves tests that pass on a retry from `failures` to `flaky`. The step passes if no failures are left. */
 async function retryFailures(step, result) {
   if (!step.retry || result.failures.length > mostRetriedTests) return
   for (let failedRuns = 1; failedRuns <= mostRetries && result.failures.length > 0; failedRuns++) {
@@ -49,7 +49,7 @@ async function retryFailures(step, result) {
     const again = await step.retry(result.failures)
     const failing = new Set(again.failures.map(testName))
     const passing = result.failures.filter((failure) => !failing.has(testName(failure)))
-    // A retry that ran too few tests, because it broke down, proves nothing.
+    // A retry that ran too few tests has crashed, so it proves nothing.
     if (again.passed < passing.length) return
     result.flaky.push(...passing.map((failure) => ({ ...failure, failedRuns })))
     result.passed += passing.length

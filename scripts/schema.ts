@@ -7,11 +7,11 @@ import { migrate } from '../server/db/migrate.ts'
 import { readMigrations } from '../server/db/migration.ts'
 import { describeRights, writeRights } from '../server/db/rights.ts'
 
-/** Writes server/db/schema.ts and rights.sql from the migrations, on a database of its own. */
+/** Generates server/db/schema.ts and rights.sql from the migrations, in a separate database. */
 const root = join(import.meta.dirname, '..')
 const embedded = await startEmbedded({ dataDir: join(root, '.cache/schema-postgres'), log: console.log })
 try {
-  // Given, so that rights are not compared with those of before.
+  // Passing the migrations explicitly skips the comparison with the previous rights.
   await migrate(embedded.url, await readMigrations())
   await writeFile(join(root, 'server/db/schema.ts'), await describeSchema(embedded.url))
   const client = new pg.Client({ connectionString: embedded.url })

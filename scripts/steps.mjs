@@ -6,7 +6,7 @@ import { capture, run } from './processes.mjs'
 import { root } from './terminal.mjs'
 import { checkNames } from './test-plan.mjs'
 
-/** The checks that need no running product, or those of them that are named. */
+/** Returns the checks that need no running product, or only the named ones. */
 export function checkSteps(node, env, names = []) {
   const checks = {
     format: ['format (biome)', '@biomejs/biome/bin/biome', 'format', '--colors=off', '.'],
@@ -14,7 +14,7 @@ export function checkSteps(node, env, names = []) {
     types: ['types (tsc)', 'typescript/bin/tsc', '-b'],
     unused: ['unused files, exports and packages (knip)', 'knip/bin/knip.js', '--no-progress'],
   }
-  // The compiler is written in Go, which tidies up its memory less often when told to: a quarter less work.
+  // The compiler is written in Go. Collecting garbage less often saves a quarter of its work.
   const roomy = { GOGC: '400', ...env }
   return checkNames
     .filter((check) => names.length === 0 || names.includes(check))
@@ -34,7 +34,10 @@ export function buildStep(node, env) {
   }
 }
 
-/** Shows what the machine at hand gives. Its figures fail nothing: a shared machine would make them lie. */
+/**
+ * Runs the benchmarks to show what this machine achieves. The results never fail the run, because they are unreliable
+ * on a shared machine.
+ */
 export function benchStep(node, env, names = []) {
   return {
     name: 'benches, short form',
@@ -43,8 +46,8 @@ export function benchStep(node, env, names = []) {
 }
 
 /**
- * Vitest on one project of its configuration, or on those of its files that are named. With `retries`, failed tests can be
- * tried again: their files run one at a time. With `silent`, passing tests print nothing of their own.
+ * Runs Vitest on one project of its configuration, or on the named files of it. With `retries`, failed tests can be
+ * retried; their files then run one at a time. With `silent`, passing tests print no output.
  */
 export function vitestStep(name, node, env, project, { names = [], retries = false, silent = false } = {}) {
   const runFiles = (files, options = []) =>
@@ -59,8 +62,8 @@ export function vitestStep(name, node, env, project, { names = [], retries = fal
 }
 
 /**
- * The journeys, or those whose files are named. `options` are Playwright's own. With `retries`, failed tests can be tried
- * again, one at a time.
+ * Runs the end-to-end tests, or only the named files. `options` are passed to Playwright. With `retries`, failed tests
+ * can be retried, one at a time.
  */
 export function journeyStep(name, node, env, { names = [], options = [], retries = false } = {}) {
   const runTests = (more = []) =>
@@ -69,7 +72,7 @@ export function journeyStep(name, node, env, { names = [], options = [], retries
       const code = await runTool(node, [...args, '--reporter=scripts/journey-reporter.mjs'], {
         ...env,
         KITHMAP_TEST_REPORT: report,
-        // Outside of the folder for results, which each run empties.
+        // Outside the results folder, which each run empties.
         PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(root, '.cache', 'last-journeys.json'),
       })
       return { code, ...readReport(report, (outcome) => outcome) }
@@ -78,7 +81,7 @@ export function journeyStep(name, node, env, { names = [], options = [], retries
   return { name, run: () => runTests(), ...(retries && { retry }) }
 }
 
-/** The tests in a report of Vitest, as `run-steps.mjs` takes them. */
+/** Converts a Vitest report to the result format of `run-steps.mjs`. */
 function vitestOutcome({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name: path, status, message, assertionResults }) => {
     const file = relative(root, path)
@@ -102,7 +105,7 @@ function readReport(report, outcomeOf) {
   try {
     return outcomeOf(JSON.parse(readFileSync(report, 'utf8')))
   } catch (error) {
-    // A tool that broke down before its first test leaves no report; its exit code says so.
+    // A tool that crashed before its first test leaves no report. Its exit code shows the failure.
     if (error.code === 'ENOENT') return { passed: 0, failures: [] }
     throw error
   }

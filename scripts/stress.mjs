@@ -7,8 +7,8 @@ import { buildStep, journeyStep } from './steps.mjs'
 import { planOf } from './test-plan.mjs'
 
 /*
- * `npm run stress -- sync-offline --times=20`: journeys again and again, beside loops that keep every processor busy.
- * What fails now and then on a machine that has much to do fails here.
+ * `npm run stress -- sync-offline --times=20` repeats end-to-end tests while busy loops occupy every processor. Tests
+ * that are flaky on a loaded machine fail here.
  */
 const words = process.argv.slice(2)
 const names = words.filter((word) => !word.startsWith('--'))

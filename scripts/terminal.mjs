@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the project. */
+/** The root folder of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 export function say(line) {

@@ -3,15 +3,15 @@ import { basename, join } from 'node:path'
 import { root } from './terminal.mjs'
 
 /*
- * `npm test -- journeys sharing import unit domain/graph`: each step may be followed by the names of its tests to run.
- * A name is any part of the path of a test file; checks and benches have names of their own.
+ * `npm test -- journeys sharing import unit domain/graph`: each step may be followed by the names of the tests to run.
+ * A name is any part of a test file's path. Checks and benches have names of their own.
  */
 
-/** The checks that need no running product, in the order they are run. */
+/** The checks that need no running product, in execution order. */
 export const checkNames = ['format', 'lint', 'types', 'unused']
 const benchNames = ['edits', 'open', 'canvas']
 
-/** What can be named of each step. */
+/** Valid names for each step. */
 const choices = {
   checks: () => checkNames,
   unit: () => filesIn(['domain', 'contract', 'web', 'scripts'], '.test.ts'),
@@ -22,14 +22,15 @@ const choices = {
 }
 export const stepNames = Object.keys(choices)
 
-/** What runs when nothing is named, with the core journeys alone. */
+/** Steps that run when none is named, with only the core end-to-end tests. */
 const defaultSteps = ['checks', 'unit', 'server', 'journeys']
-/** What `all` runs. Benches measure, so they only run when asked for by name. */
+/** Steps that `all` runs. Benches only run when named, because they measure. */
 const allSteps = [...defaultSteps, 'proofs']
 
 /**
- * Reads the command's words: `{ plan }`, a map from each step to the names given with it (none means all of it), or
- * `{ refusal }`, a sentence that lists the valid words. `isCore` is true if only the core journeys are wanted.
+ * Parses the command-line arguments. Returns `{ plan }`, a map from each step to the names given with it (none means
+ * all), or `{ refusal }`, an error message that lists the valid words. `isCore` is true if only the core end-to-end
+ * tests are requested.
  * @param {readonly string[]} words
  * @param {Record<string, () => readonly string[]>} [known]
  */

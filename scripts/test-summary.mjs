@@ -1,22 +1,22 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** How many lines of an error the summary shows; the whole error was printed when it happened. */
+/** Number of lines of an error in the summary. The whole error was printed when it occurred. */
 const errorLines = 8
 
-/** What identifies a test in reports and in the summary. */
+/** Returns a test's unique name in reports and in the summary. */
 export function testName({ file, name }) {
   return `${file} › ${name}`
 }
 
 /**
- * The end of a run as text: each failed test with the first lines of its error, the flaky tests, counts and times per
- * step, and totals. `results` are those of `runSteps`; `time` is that of the whole run.
+ * Formats the summary of a run: each failed test with the first lines of its error, the flaky tests, counts and times
+ * per step, and totals. `results` are those of `runSteps`; `time` is the duration of the whole run.
  */
 export function summaryOf(results, time) {
   const failed = results.filter(({ code }) => code !== 0)
   const flaky = results.flatMap((result) => result.flaky)
   const sum = (count) => results.reduce((total, result) => total + count(result), 0)
-  // A step can fail without a failed test: a wrong format, a broken build.
+  // A step can fail without a failed test, for example on wrong formatting or a broken build.
   const failures = sum((result) => (result.code === 0 ? 0 : Math.max(1, result.failures.length)))
   const passed = sum((result) => result.passed)
   return [
@@ -27,7 +27,7 @@ export function summaryOf(results, time) {
     ...results.map(stepLine),
     '',
     `Finished in ${time}${flaky.length > 0 ? ` with ${flaky.length} flaky` : ''}`,
-    // Checks alone run no tests.
+    // Checks run no tests, so there is nothing to count.
     ...(passed + failures > 0 ? [`${passed} passed, ${failures} failed`] : []),
   ].join('\n')
 }

@@ -15,7 +15,7 @@ const node = findNode()
 const env = {
   ...toolEnvironment(node),
   KITHMAP_PROOFS: 'quick',
-  // Property tests generate new cases in every other command.
+  // Without a fixed seed, property tests generate new cases on every run.
   ...(isCore && { KITHMAP_SEED: '1' }),
   ...(chromium && { CHROMIUM: chromium }),
 }

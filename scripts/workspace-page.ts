@@ -4,15 +4,16 @@ import { join } from 'node:path'
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 const entry = 'web/app/workspace-page.tsx'
-/** What of it is loaded with the page only where it is seen first. */
+/** The panes of the workspace. Each is preloaded only where it is shown first. */
 const canvas = 'web/app/network-as-canvas.tsx'
 const table = 'web/app/network-as-table.tsx'
-/** Where the canvas is what is usually seen. */
+/** Media query for screens where the canvas is the default pane. */
 const wide = 'media="(min-width: 768px)"'
 
 /**
- * Writes the page that the workspace's addresses are answered with: the app's own, which also asks at once for the
- * workspace's code and data. Found out only by running the app, they would come one after the other.
+ * Writes the page served for the workspace's addresses. It is the app's page, plus preloads that request the
+ * workspace's code and data at once. Without them, the browser would discover these one after the other while the app
+ * runs.
  */
 export async function buildWorkspacePage(root: string): Promise<void> {
   const client = join(root, 'dist/client')
@@ -35,7 +36,7 @@ export async function buildWorkspacePage(root: string): Promise<void> {
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...filesFor(canvas).map((file) =>
       file.endsWith('.css')
-        ? // As a style sheet it would be taken for loaded where it is not.
+        ? // As a stylesheet link, it would count as loaded even where the media query does not match.
           `<link rel="preload" as="style" crossorigin ${wide} href="/${file}">`
         : `<link rel="modulepreload" crossorigin ${wide} href="/${file}">`,
     ),
@@ -47,7 +48,8 @@ export async function buildWorkspacePage(root: string): Promise<void> {
   const early = `<script src="/early-data.js" data-worker="/assets/${worker}" data-canvas="${listed(canvas)}" data-table="${listed(table)}"></script>`
   const withData = page.replace('<script type="module"', `${early}\n    $&`)
   const whole = withData.replace('</head>', `${preloads.join('\n')}\n</head>`)
-  // Browsers have few lines to one server: all of them taken by code, the data would wait for its last byte.
+  // Browsers open few connections per server. If code occupied all of them, the data would have to wait for its last
+  // byte.
   const yielding = whole.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
   await writeFile(join(client, 'workspace.html'), yielding)
 }

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { log } from './log.ts'
 
-/** What asks every few seconds whether we are there. */
+/** Health checks, which are requested every few seconds. */
 const probes = new Set(['/healthz', '/readyz'])
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const longestWord = 40
 
-/** A line in the log for each request: no address of a person, no query, and no token that stands in a path. */
+/** Logs one line per request, without IP address, query string or tokens in the path. */
 export const accessLine: MiddlewareHandler = async (c, next) => {
   const began = performance.now()
   await next()
@@ -19,7 +19,7 @@ export const accessLine: MiddlewareHandler = async (c, next) => {
   })
 }
 
-/** Better-auth puts the token that chooses a password into the path. */
+/** Better Auth puts the password reset token into the path. */
 export function withoutTokens(path: string): string {
   return path
     .replace(/^(\/api\/auth\/reset-password\/)[^/]+/, '$1…')

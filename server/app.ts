@@ -38,30 +38,30 @@ import { Refused } from './refused.ts'
 import { standingAnswer } from './standing-answer.ts'
 import { trimTrailingSlash } from './trailing-slash.ts'
 
-/** Many times what the payment provider's messages take. */
+/** Many times the size of the payment provider's events. */
 const largestMessageBytes = 256 * 1024
-/** Where the payment provider is told to send its messages. */
+/** Path of the payment provider's webhook. */
 export const webhookPath = '/api/stripe/webhook'
 
-/** Where files are sent that are imported. */
+/** Path to which files are uploaded for import. */
 const filesPath = new RegExp(`^${apiPath}/networks/[^/]+/import$`)
 
 const takesFiles = (c: Context) => filesPath.test(c.req.path)
 
 interface AppParts {
   readonly context: Omit<RequestContext, 'headers' | 'whenAnswered' | 'call'>
-  /** Address people type, without a trailing slash. */
+  /** Public base URL, without a trailing slash. */
   readonly baseUrl: string
-  /** Whether only this machine's own names are answered to. */
+  /** Whether only requests to this machine's own host names are answered. */
   readonly localMode: boolean
   readonly readiness: Readiness
-  /** How many proxies in front may be believed about who is behind them. */
+  /** Number of proxies in front of the server whose X-Forwarded-For entries are trusted. */
   readonly trustedProxies: number
-  /** What opens the session that a request names, if we wrote it. */
+  /** Returns the session token of a request, if we signed it. */
   sessionToken(headers: Headers): Promise<string | null>
-  /** Whether every request is a line in the log. */
+  /** Whether each request is logged. */
   readonly accessLog: boolean
-  /** Where our own pages come from. */
+  /** Origins of our own pages. */
   readonly origins: readonly string[]
   /** Serves /api/auth/*. */
   readonly authHandler: AuthHandler
@@ -71,28 +71,28 @@ interface AppParts {
   readonly exportFiles: Hono
   /** Serves /api/v1/calendars. */
   readonly calendarFeeds: Hono
-  /** The payment provider's messages, /api/stripe/webhook. */
+  /** Serves the payment provider's webhook, /api/stripe/webhook. */
   readonly webhook: Hono
-  /** Present in local mode. */
+  /** Defined in local mode only. */
   readonly sandbox: Hono | undefined
-  /** Undefined: another server delivers the web pages. */
+  /** Undefined if another server delivers the web pages. */
   readonly web: WebParts | undefined
 }
 
 interface WebParts {
-  /** The built web app. */
+  /** Folder of the built web app. */
   readonly root: string
-  /** Where builds before this one are kept. */
+  /** Folder in which previous builds are stored. */
   readonly keptBuilds: string
-  /** Undefined: they were not built. */
+  /** Undefined if they were not built. */
   readonly pages: PublicPages | undefined
-  /** Answers the contact form. */
+  /** Handles the contact form. */
   readonly contact: Hono | undefined
-  /** Answers those who were asked by mail, and stops mails. */
+  /** Handles answers to introduction requests sent by mail, and stops mails. */
   readonly answers: Hono | undefined
 }
 
-/** Everything the server answers over HTTP. */
+/** Creates the HTTP server's routes. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const { context, readiness, baseUrl, localMode, origins, authHandler, images, exportFiles, webhook, sandbox, web } =
     parts
@@ -167,12 +167,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   return app
 }
 
-/** Whether new requests are to be sent here: not while it is being put together, and not while it stops. */
+/** Whether to route new requests to this server: not while it starts up or shuts down. */
 export interface Readiness {
   state: 'starting' | 'ready' | 'stopping'
 }
 
-/** What every process answers, also one that only runs jobs: that it lives, and whether it takes requests. */
+/** Routes that every process serves, including those that only run jobs: liveness and readiness. */
 export function createWorkerApp(health: DatabaseHealth, readiness: Readiness): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.text('ok'))
@@ -195,13 +195,15 @@ interface WebOptions {
   readonly paced: MiddlewareHandler
 }
 
-/** A page of the app, which is the same for everybody as long as the server runs. */
+/** A page of the app. It is the same for all users until the server restarts. */
 function document(path: string): Handler {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
   return standingAnswer(() => readFile(path, 'utf8'), headers)
 }
 
-/** Hashed files are kept for good; pages are asked for anew each time, so that a new release is seen at once. */
+/**
+ * Hashed files are cached permanently. Pages are revalidated on each request, so that a new release is visible at once.
+ */
 function serveWeb(
   app: Hono<AppEnv>,
   { root, keptBuilds: kept, pages, contact, answers }: WebParts,
@@ -215,7 +217,7 @@ function serveWeb(
       precompressed: true,
       onFound(path, c) {
         c.header('cache-control', 'public, max-age=31536000, immutable')
-        // Their names tell what they hold: nothing has to be read to know whether a browser has it.
+        // Their names contain a content hash, so the ETag needs no file access.
         c.header('etag', `"${basename(path)}"`)
       },
     })

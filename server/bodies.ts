@@ -3,35 +3,43 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppEnv } from './limits/admit.ts'
 
-/** More than anybody has to say who has not signed in yet. */
+/** Enough for every request that needs no sign-in. */
 export const largestAnonymousBytes = 16 * 1024
-/** Holds ten thousand moves, or hundreds of edits with long notes; longer gestures are sent as several batches. */
+/**
+ * Enough for ten thousand moves, or hundreds of edits with long notes. Larger operations are sent as several batches.
+ */
 export const largestBodyBytes = 8 * 1024 * 1024
-/** What one person may be sending at once: a browser sends a megabyte per network, a program as much as it may. */
+/**
+ * Maximum number of bytes a user may be sending at once. A browser sends one megabyte per network; programs may use all
+ * of it.
+ */
 const mostArrivingBytes = 4 * largestBodyBytes
-/** Files that are imported: as much as one person may be sending. */
+/** Maximum size of imported files: all that one user may be sending at once. */
 export const largestFilesBytes = mostArrivingBytes
-/** A few kilobytes arrive at once, or on a very slow line in seconds. */
+/** A few kilobytes arrive at once, or within seconds on a very slow connection. */
 const shortWithinMs = 10_000
-/** So long what is refused may go on arriving, to be thrown away. */
+/** How long the body of a refused request may continue to arrive. It is discarded. */
 const discardWithinMs = 2000
-/** Where more are refused at once than programs in earnest send, nothing is taken after each part for this long for each. */
+/**
+ * If more bodies are discarded at once than well-behaved clients cause, reading pauses after each chunk, this long for
+ * each of them.
+ */
 const restMs = 8
 const unhurried = 4
 
 type Refusal = (c: Context) => Response
 
-/** For what anybody may send: at most `maxSize` bytes, within seconds. */
+/** For requests that need no sign-in: limits the body to `maxSize` bytes within seconds. */
 export function shortBody(maxSize: number, tooLarge: Refusal): MiddlewareHandler {
   const limit = bodyLimit({ maxSize, onError: tooLarge })
   return async (c, next) => {
     hurry(c)
-    // One that does not say how long it is, is counted as it comes.
+    // A body without a declared length is counted as it arrives.
     return saidBytes(c) > maxSize ? unread(c, tooLarge) : limit(c, next)
   }
 }
 
-/** Cuts off whoever takes too long to say something short, whether or not it is read. */
+/** Closes the connection of a client that takes too long to send a short body, whether or not it is read. */
 function hurry(c: Context): void {
   const { incoming } = c.env as Partial<HttpBindings>
   if (!incoming || incoming.complete) return
@@ -42,20 +50,20 @@ function hurry(c: Context): void {
 }
 
 interface BodyRules {
-  /** The signed-in person, or null. */
+  /** Returns the signed-in user, or null. */
   sender(headers: Headers): Promise<{ readonly id: string } | null>
   readonly tooLarge: Refusal
   readonly signedOut: Refusal
   readonly tooMany: Refusal
-  /** Charges a body of more than a few kilobytes. False: its sender has to wait before sending it. */
+  /** Charges the sender for a body of more than a few kilobytes. Returns false if they have to wait first. */
   takes(c: Context<AppEnv>, personId: string, bytes: number): boolean
-  /** How much what is asked for here may take. */
+  /** Returns the maximum body size for this path. */
   mostBytes(c: Context): number
 }
 
 /**
- * For what people send who are signed in: more than a few kilobytes are read of nobody else, and of one person no more
- * at once than memory can spare.
+ * For requests of signed-in users. Reads at most a few kilobytes from anyone else, and limits how much one user may
+ * send at once to what fits in memory.
  */
 export function bodiesOfPeople({
   sender,
@@ -89,8 +97,8 @@ export function bodiesOfPeople({
 }
 
 /**
- * Refuses once the body has gone by, of which nothing is kept: whoever is still sending when the line is closed never hears
- * the answer, or sends the next request on a line that is about to be.
+ * Refuses a request after discarding its body. If the connection closed earlier, a client that is still sending would
+ * never receive the response, or would send its next request on a closing connection.
  */
 async function unread(c: Context, refusal: Refusal): Promise<Response> {
   const { incoming } = c.env as Partial<HttpBindings>
@@ -104,7 +112,7 @@ async function unread(c: Context, refusal: Refusal): Promise<Response> {
       resting = setTimeout(() => incoming.resume(), discarded * restMs)
     }
     discarded++
-    // Also when the answer has gone out: for a moment more is taken, until the line is cut.
+    // Continues after the response has been sent: the body is drained a moment longer, until the connection is closed.
     incoming.on('data', rest).once('close', () => {
       discarded--
       clearTimeout(resting)
@@ -116,10 +124,10 @@ async function unread(c: Context, refusal: Refusal): Promise<Response> {
   return refusal(c)
 }
 
-/** How many bodies are being thrown away. */
+/** Number of bodies being discarded. */
 let discarded = 0
 
-/** A body whose length nobody says may be of any. */
+/** Returns the declared length of a body, or `maxSize` if it has none. */
 function announcedBytes(c: Context, maxSize: number): number {
   return c.req.header('transfer-encoding') === undefined ? saidBytes(c) : maxSize
 }

@@ -6,22 +6,22 @@ import type { AppEnv } from './limits/admit.ts'
 /** Deeper than any edit: notes, fields and views are four levels below their batch. */
 export const deepestJson = 64
 /**
- * The longest list of the contract with something around it. Ten thousand moves have 60,000 elements, a thousand people with
- * forty fields each have 90,000.
+ * The longest list in the contract, plus some room around it. Ten thousand moves have 60,000 elements; a thousand
+ * people with forty fields each have 90,000.
  */
 export const mostJsonElements = mostNodesNamed + 1000
-/** How much is scanned before other requests get a turn: about 5 ms. */
+/** Number of bytes scanned before other requests get a turn: about 5 ms. */
 const bytesAtOnce = 1024 * 1024
 
 /**
- * Counts the lists, objects and separators of JSON text without parsing it. Returns null if the text is nested too deep or
- * if there are too many of them. Text that is not JSON gets some count; parsing rejects it.
+ * Counts the lists, objects and separators of JSON text without parsing it. Returns null if the text is nested too
+ * deeply or has too many of them. For text that is not JSON, the count is arbitrary; parsing rejects it later.
  */
 export async function countJsonElements(bytes: Uint8Array): Promise<number | null> {
   let elements = 0
   let depth = 0
   let inString = false
-  // An escaped character may lie in the next chunk: one position runs through all of them.
+  // An escaped character may be in the next chunk, so one position runs through all chunks.
   let at = 0
   while (at < bytes.length) {
     if (at > 0) await letOthers()
@@ -64,7 +64,7 @@ export function hasTooManyParts(form: Buffer, contentType: string): boolean {
 
 interface JsonRules {
   readonly tooLarge: (c: Context) => Response
-  /** Rejects a large body that is not JSON. */
+  /** Responds to a large body that is not JSON. */
   readonly notJson: (c: Context) => Response
   /** Charges the sender of a large body for the elements in it. */
   onElements(personId: string, elements: number): void

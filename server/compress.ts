@@ -4,12 +4,12 @@ import type { MiddlewareHandler } from 'hono'
 import { describeError, log } from './log.ts'
 
 const smallestBytes = 1024
-// Events are to be read as they come: an encoder would hold them back.
+// Excludes event streams, because an encoder would buffer them.
 const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|manifest)|image\/svg)/
 
 /**
- * Encoders, best first. Each is set to its quick level: a network of thousands of nodes is compressed anew for every
- * reader, and the quick levels of the newer encodings are both smaller and several times faster than gzip.
+ * Encoders, best first. Each uses a fast level, because a network of thousands of nodes is compressed again for every
+ * reader. At fast levels, the newer encodings are both smaller and several times faster than gzip.
  */
 const encoders = {
   zstd: () => createZstdCompress(),
@@ -17,7 +17,7 @@ const encoders = {
   gzip: () => createGzip({ level: 1 }),
 } as const
 
-/** Compresses answers that are worth it, in the best way the client understands. */
+/** Compresses responses that are worth it, in the best encoding the client supports. */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
@@ -29,12 +29,13 @@ export const compress: MiddlewareHandler = async (c, next) => {
     res.headers.has('content-encoding') ||
     (length !== null && Number(length) < smallestBytes) ||
     !compressible.test(res.headers.get('content-type') ?? '') ||
-    // Last: to be looked at, a body is copied.
+    // Checked last, because accessing the body copies it.
     !res.body
   )
     return
   const source = Readable.fromWeb(res.body as Parameters<typeof Readable.fromWeb>[0])
-  // Joined so that either end closes the other: a client that leaves closes the file, a file that breaks the answer.
+  // Joined so that either end closes the other: a disconnecting client closes the file, and a failing file aborts the
+  // response.
   const compressed = pipeline(source, encoders[encoding](), (error) => {
     if (error && !isLeaving(error)) log('http.answer-broke-off', { path: c.req.path, ...describeError(error) })
   })
@@ -44,12 +45,12 @@ export const compress: MiddlewareHandler = async (c, next) => {
   c.res.headers.append('vary', 'accept-encoding')
 }
 
-/** The client has heard enough: closed its connection, or cancelled the download. */
+/** The client has closed its connection or canceled the download. */
 function isLeaving(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.name === 'AbortError'
 }
 
-/** Whether an Accept-Encoding header takes an encoding. */
+/** Whether an Accept-Encoding header accepts an encoding. */
 export function offers(header: string | undefined, name: string): boolean {
   const offer = header?.split(',').find((each) => each.trim().split(';')[0] === name)
   return offer !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(offer)

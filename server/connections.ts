@@ -2,19 +2,19 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { Socket } from 'node:net'
 import { networkOf } from './account/client-address.ts'
 
-/** How soon the head of a request must be there, counted from when the connection stands. */
+/** Deadline for a request's headers, counted from the start of the connection. */
 const headWithinMs = 8000
-/** A megabyte of edits takes its time on a slow line. What is shorter has deadlines of its own; see `bodies.ts`. */
+/** A megabyte of edits takes a while on a slow connection. Shorter bodies have their own deadlines; see `bodies.ts`. */
 const requestWithinMs = 300_000
 const lookEveryMs = 1000
-/** Whoever says nothing for so long while it is their turn, to send or to read, is not there any more. */
+/** A client that makes no progress for this long while it is its turn to send or to read is considered gone. */
 const stalledAfterMs = 15_000
-/** Longer than proxies keep theirs: whoever sends on a connection that was just closed here gets no answer. */
+/** Longer than the timeout of proxies. A request sent on a connection that was just closed gets no response. */
 const keepAliveMs = 75_000
-/** Two hundred people behind one address, each with the six connections of a browser and ten tabs that are live. */
+/** Two hundred users behind one address, each with a browser's six connections and ten tabs with live updates. */
 const mostFromAddress = 4000
 
-/** For making the server whose connections `guardConnections` looks after. */
+/** Options for the server whose connections `guardConnections` monitors. */
 export const connectionOptions: ServerOptions = {
   headersTimeout: headWithinMs,
   requestTimeout: requestWithinMs,
@@ -28,8 +28,8 @@ interface Exchange {
 }
 
 /**
- * Closes connections of those who stopped sending or reading, and takes no more than so many from one address. Where
- * proxies stand in front, connections are theirs, and so is counting them.
+ * Closes connections of clients that stop sending or reading, and limits the number of connections per address. Behind
+ * proxies, all connections are theirs, so limiting them is up to the proxies.
  */
 export function guardConnections(server: Server, trustedProxies: number): void {
   const exchanges = new Map<Socket, Exchange>()

@@ -14,15 +14,15 @@ import type { Jobs } from './jobs/registry.ts'
 import type { DocumentReads } from './network/document-reads.ts'
 import type { LanguageModel } from './services/model.ts'
 
-/** What every operation of the API is given. */
+/** Context of every API operation. */
 export interface RequestContext {
   readonly headers: Headers
   readonly database: Database
   readonly health: DatabaseHealth
   readonly generator: Generator
-  /** Undefined: no language model is set up. */
+  /** Undefined if no language model is configured. */
   readonly model: LanguageModel | undefined
-  /** What this server offers. */
+  /** The features this server offers. */
   readonly offer: Config
   readonly billing: Billing
   readonly documentReads: DocumentReads
@@ -30,16 +30,16 @@ export interface RequestContext {
   readonly fileWriter: FileWriter
   readonly exportLinks: SecretLinks
   readonly calendarLinks: SecretLinks
-  /** Undefined: the server sends no mail. */
+  /** Undefined if the server sends no mail. */
   readonly askings: AskingMails | undefined
   readonly queue: JobQueue<Jobs>
   readonly admission: Admission
-  /** The call that is being served, as its caller is charged for it. */
+  /** The current call, for charging its caller. */
   readonly call: Call
-  /** How many recovery codes a person has who has two-factor sign-in. */
+  /** Returns the number of unused recovery codes of a user with two-factor sign-in. */
   recoveryCodesLeft(userId: string): Promise<number>
-  /** Calls `act` when the answer has gone out, or its reader has left. */
+  /** Calls `act` once the response has been sent or the client has disconnected. */
   whenAnswered(act: () => void): void
-  /** The signed-in person, or null. Throws if the database cannot say. */
+  /** Returns the signed-in user, or null. Throws if the database is unavailable. */
   currentUser(headers: Headers): Promise<User | null>
 }

@@ -1,11 +1,13 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** A key of its own for each purpose, from the server's secret: it is in no database and in no backup of one. */
+/** Derives a separate key for each purpose from the server's secret, which is in no database and no backup. */
 export function derivedKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `kithmap ${purpose}`, 32))
 }
 
-/** Stands for a text, such as an address, where it is only to be known again: without the key nobody can try texts. */
+/**
+ * Returns a hash by which a text, such as an address, can be recognized. Without the key, it cannot be brute-forced.
+ */
 export function keyedHash(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url')
 }

@@ -13,7 +13,7 @@ import { apiPath, contract } from '../contract/contract.ts'
 import { Snapshot } from '../contract/networks.ts'
 import { standingAnswer } from './standing-answer.ts'
 
-/** The OpenAPI 3.1 document of the whole contract. */
+/** Generates the OpenAPI 3.1 document of the whole contract. */
 export function openApiDocument(): Promise<object> {
   return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
     info: {
@@ -42,26 +42,26 @@ export function openApiDocument(): Promise<object> {
   })
 }
 
-/** Nothing of the reference page may come from anywhere but this server. */
+/** The reference page must load everything from this server. */
 const pageConfiguration = {
   withDefaultFonts: false,
   hideClientButton: true,
   telemetry: false,
-  // On this machine it would offer to share and deploy the document elsewhere.
+  // On localhost, it would offer to share and deploy the document elsewhere.
   showDeveloperTools: 'never',
   agent: { disabled: true },
   mcp: { disabled: true },
 }
 
-/** The script brings a Zod of its own, which tries out whether it may use eval. It may not: the policy forbids it. */
+/** The script bundles its own Zod, which tests whether eval is allowed. The content security policy forbids it. */
 const withoutEval = 'globalThis.__zod_globalConfig = { jitless: true };\n'
 
-/** Where the package of the reference lies; it exports neither its script for browsers nor what version it is. */
+/** Folder of the reference package, which exports neither its browser script nor its version. */
 const reference = createRequire(import.meta.url)
   .resolve('@scalar/api-reference')
   .replace(/dist\/.*$/, '')
 const { version } = JSON.parse(readFileSync(`${reference}package.json`, 'utf8'))
-/** Named by what it holds, so that browsers may keep it for good. */
+/** The address contains a content hash, so browsers may cache it permanently. */
 const scriptAddress = `${apiPath}/docs/reference.js?v=${createHash('sha256').update(`${version}${withoutEval}`).digest('hex').slice(0, 12)}`
 
 const page = `<!doctype html>
@@ -79,7 +79,7 @@ const page = `<!doctype html>
 </html>
 `
 
-/** The document at /openapi.json and a page to read it at /docs. */
+/** Serves the document at /openapi.json and its reference page at /docs. */
 export function docsRoutes(paced: MiddlewareHandler): Hono {
   return new Hono()
     .get(

@@ -25,7 +25,7 @@ describe('settings', () => {
   test('everything wrong is listed at once', () => {
     const wrong = { KITHMAP_MODE: 'prod', PORT: 'many', DATABASE_URL: 'mysql://x', AUTH_SECRET: 'short' }
     for (const name of Object.keys(wrong)) expect(() => read(wrong)).toThrow(name)
-    // What is missing, what goes together and what is misspelt as well as what is malformed.
+    // Reports missing, conflicting and unknown variables as well as invalid ones.
     const more = {
       KITHMAP_MODE: 'production',
       PORT: '70000',

@@ -9,76 +9,76 @@ import type { ModelSettings } from './services/model.ts'
 import type { StripeSettings } from './services/stripe.ts'
 
 /**
- * Everything a server can be told from outside, in one place. Local mode is what `npm start` gives a newcomer: embedded
- * database, sandbox, generated secret. Production mode asks for what it cannot invent.
+ * All settings of a server, in one place. Local mode is the default of `npm start`: embedded database, sandbox,
+ * generated secret. Production mode requires everything it cannot generate.
  */
 export interface Settings {
   readonly localMode: boolean
   readonly host: string
   readonly port: number
-  /** Address people type, without a trailing slash. */
+  /** Public base URL, without a trailing slash. */
   readonly baseUrl: string
-  /** Undefined: start the embedded database in `dataDir`. */
+  /** If undefined, the embedded database in `dataDir` is started. */
   readonly databaseUrl: string | undefined
-  /** By which requests connect. Undefined: as by `databaseUrl`, or on the embedded database by a user of their own. */
+  /** Connection URL for requests. If undefined, `databaseUrl` is used, or a separate user on the embedded database. */
   readonly databaseAppUrl: string | undefined
-  /** By which accounts and sessions are read and written. Undefined: the same. */
+  /** Connection URL for accounts and sessions, with the same default. */
   readonly databaseAccountsUrl: string | undefined
   readonly databaseConnections: number
   readonly dataDir: string
   readonly authSecret: string
-  /** Undefined: the sandbox's mailbox in local mode, no mail in production. */
+  /** If undefined, the sandbox's mailbox is used in local mode; production sends no mail. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** How it is known that an address belongs to whoever registered with it. */
+  /** How users verify that an address is theirs. */
   readonly emailVerification: EmailVerification
-  /** Undefined: the sandbox's OpenID provider in local mode, no Google button in production. */
+  /** If undefined, the sandbox's OpenID provider is used in local mode; production shows no Google button. */
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined
-  /** Shown to people who need help or have questions. */
+  /** Shown to users who need help or have questions. */
   readonly supportEmail: string
-  /** Shown to people who ask about their data. */
+  /** Shown to users who ask about their data. */
   readonly privacyEmail: string
-  /** Where messages from the contact form are mailed to. Undefined: nowhere; they are kept in the database. */
+  /** Recipient of contact form messages. If undefined, they are only stored in the database. */
   readonly contactEmail: string | undefined
-  /** How many proxies in front of the server may be believed about the client's address. */
+  /** Number of proxies in front of the server that are trusted to report the client's address. */
   readonly trustedProxies: number
-  /** Undefined: the sandbox in local mode, nothing for sale in production. */
+  /** If undefined, the sandbox is used in local mode; nothing is for sale in production. */
   readonly stripe: StripeSettings | undefined
   /** Days before the first payment. */
   readonly trialDays: number
-  /** Whether Free is held to everything it is sold as. */
+  /** Whether all limits of the Free plan are enforced. */
   readonly strictFree: boolean
-  /** How much may be stored. */
+  /** Storage limits. */
   readonly storage: StorageLimits
-  /** What this process does: serve requests, run jobs, or both. */
+  /** Whether this process serves requests, runs jobs, or both. */
   readonly role: 'all' | 'web' | 'worker'
-  /** Undefined: the sandbox's model in local mode, none in production. */
+  /** If undefined, the sandbox's model is used in local mode, and none in production. */
   readonly model: ModelSettings | undefined
   /** Whether sign-in, sign-up and the contact form are limited per client address. */
   readonly rateLimit: boolean
-  /** How much work a password's hash is. `low` is for tests. */
+  /** Cost of hashing a password. `low` is for tests. */
   readonly passwordCost: PasswordCost
-  /** Whether every request is a line in the log. */
+  /** Whether each request is logged. */
   readonly accessLog: boolean
-  /** What can be used and is probably not meant, in sentences. */
+  /** Messages about valid settings that are probably unintended. */
   readonly warnings: readonly string[]
 }
 
 const verifications = ['mail', 'operator', 'automatic'] as const
 /**
- * `mail`: by a link in a mail. `operator`: by `npm run kithmap -- verify`. `automatic`: not at all; people may sign in at
- * once, and an address counts as unverified.
+ * `mail`: with a link sent by mail. `operator`: with `npm run kithmap -- verify`. `automatic`: no verification; users
+ * may sign in at once, and their addresses count as unverified.
  */
 export type EmailVerification = (typeof verifications)[number]
 
 const defaultModelAddress = 'https://api.openai.com/v1'
 
-/** Names under which nobody else reaches a server; an address writes the last one in brackets. */
+/** Host names that are reachable only from this machine. URLs write the last one in brackets. */
 const ownMachine = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
 const optional = z.string().trim().optional()
 
-/** `DATABASE_URL` of who means the database that Kithmap brings along. */
+/** Value of `DATABASE_URL` that selects the embedded database. */
 const embedded = 'embedded'
 
 const whole = (least: number, most: number, usual: number) => {
@@ -86,7 +86,7 @@ const whole = (least: number, most: number, usual: number) => {
   return z.coerce.number(error).int(error).min(least, error).max(most, error).default(usual)
 }
 
-/** An address of one of these protocols. What a password may hold besides letters and digits breaks many. */
+/** A URL with one of these protocols. Unescaped characters in passwords often make it invalid. */
 const urlOf = (protocols: readonly string[], example: string) =>
   optional.refine((value) => !value || protocols.some((each) => URL.parse(value)?.protocol === each), {
     error:
@@ -96,7 +96,7 @@ const urlOf = (protocols: readonly string[], example: string) =>
 
 const emailAddress = optional.pipe(z.email('must be an e-mail address').optional())
 
-/** What one of Stripe's two modes needs. */
+/** Variables of one of Stripe's two modes. */
 function stripeVariables<Prefix extends 'STRIPE' | 'STRIPE_TEST'>(prefix: Prefix) {
   const variables = {
     [`${prefix}_SECRET_KEY`]: optional,
@@ -160,7 +160,7 @@ const Environment = z.object({
 })
 type Values = z.infer<typeof Environment>
 
-/** Reads the environment. Throws one error that lists everything wrong with it. */
+/** Parses the environment. Throws one error that lists all problems. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const { values, isWrong, problems } = readValues(environment)
   if (values.KITHMAP_MODE === 'production' && !isWrong('KITHMAP_MODE')) problems.push(...missing(values, isWrong))
@@ -190,7 +190,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const supportEmail = values.SUPPORT_EMAIL ?? `support@${hostname}`
   return {
     localMode,
-    // The sandbox shows everybody's mails, so a local server is reachable from its own machine only.
+    // The sandbox shows all users' mails, so a local server is reachable from its own machine only.
     host: values.HOST ?? (localMode ? '127.0.0.1' : '0.0.0.0'),
     port: values.PORT,
     baseUrl,
@@ -209,7 +209,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
         : undefined,
     supportEmail,
     privacyEmail: values.PRIVACY_EMAIL ?? values.SUPPORT_EMAIL ?? `privacy@${hostname}`,
-    // An address nobody has named may not exist; in local mode the sandbox takes mail for all of them.
+    // An address that was not configured may not exist. In local mode, the sandbox accepts mail for any address.
     contactEmail: values.CONTACT_EMAIL ?? values.SUPPORT_EMAIL ?? (localMode ? supportEmail : undefined),
     trustedProxies: values.TRUSTED_PROXIES,
     stripe,
@@ -226,15 +226,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
 }
 
 interface ReadValues {
-  /** In the place of what is wrong stands what would be there without it. */
+  /** Invalid values are replaced by their defaults. */
   readonly values: Values
   readonly isWrong: (name: keyof Values) => boolean
   readonly problems: string[]
 }
 
-/** Each variable by itself, so that one that is wrong hides nothing of the others. */
+/** Parses each variable separately, so that one invalid variable does not hide problems in others. */
 function readValues(environment: Record<string, string | undefined>): ReadValues {
-  // Container files pass on what is not set as an empty text.
+  // Container configurations pass unset variables as empty strings.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(given)
   if (parsed.success) return { values: parsed.data, isWrong: () => false, problems: [] }
@@ -247,7 +247,7 @@ function readValues(environment: Record<string, string | undefined>): ReadValues
   }
 }
 
-/** What production cannot invent, or must not be. */
+/** Returns problems with settings that production cannot generate, or that it forbids. */
 function missing(values: Values, isWrong: ReadValues['isWrong']): string[] {
   const isMissing = (name: keyof Values) => !values[name] && !isWrong(name)
   const problems = (['BASE_URL', 'AUTH_SECRET'] as const)
@@ -271,7 +271,7 @@ function missing(values: Values, isWrong: ReadValues['isWrong']): string[] {
   return problems
 }
 
-/** What would let others into a local server, whose sandbox lets anybody in. */
+/** Returns problems with settings that would expose a local server, whose sandbox lets anyone sign in. */
 function exposed(values: Values): string[] {
   const named = [
     ['HOST', values.HOST],
@@ -300,7 +300,7 @@ function warningsAbout(baseUrl: string): string[] {
     : []
 }
 
-/** All four of the chosen mode, or none of them. */
+/** Requires either all four variables of the selected mode or none. */
 function readStripe(values: Values, problems: string[]): StripeSettings | undefined {
   const prefix = values.STRIPE_MODE === 'live' ? 'STRIPE' : 'STRIPE_TEST'
   const secretKey = values[`${prefix}_SECRET_KEY`]
@@ -320,7 +320,7 @@ function readStripe(values: Values, problems: string[]): StripeSettings | undefi
   return undefined
 }
 
-/** Many servers of models want no key; where the service is on the open web, an address without one only fails. */
+/** Many model servers need no key. For the default public service, an address without a key would only fail. */
 function modelOf(values: Values): ModelSettings | undefined {
   const { AI_BASE_URL: address, AI_API_KEY: apiKey } = values
   if (!address && !apiKey) return undefined
@@ -333,7 +333,7 @@ function modelOf(values: Values): ModelSettings | undefined {
   }
 }
 
-/** 0 is no bound. */
+/** 0 means unlimited. */
 function storageOf(values: Values): StorageLimits {
   const bytes = (megabytes: number) => (megabytes === 0 ? null : megabytes * megabyte)
   return {
@@ -342,7 +342,7 @@ function storageOf(values: Values): StorageLimits {
   }
 }
 
-/** A secret of this installation's own, so that local sessions survive a restart. */
+/** Returns the installation's own secret, so that local sessions survive a restart. */
 function localSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret')
   mkdirSync(dataDir, { recursive: true })

@@ -1,7 +1,7 @@
-/** Somebody watches, and this is their machine: they read words. What is piped or in production is read by programs. */
+/** In a local terminal, a person reads the output. If piped or in production, programs read it. */
 export const isWatched = process.stdout.isTTY && process.env.KITHMAP_MODE !== 'production'
 
-/** One line per event on standard output, of JSON unless somebody watches; nothing personal goes in. */
+/** Writes one line per event to standard output, as JSON unless a person reads it. Never pass personal data. */
 export function log(event: string, details: Record<string, unknown> = {}): void {
   const at = new Date()
   const said = boundedDetails(details)
@@ -9,13 +9,13 @@ export function log(event: string, details: Record<string, unknown> = {}): void 
   process.stdout.write(`${line}\n`)
 }
 
-/** As long as a sentence with what it is about; a stack has its own lines. */
+/** Room for a sentence and its subject. A stack has a separate limit. */
 const longestText = 1000
 const longestStack = 4000
-/** What a terminal or a viewer would act on, or show in another place: JSON escapes only the lowest of them. */
+/** Characters that a terminal or viewer would interpret or reorder. JSON escapes only the lowest of them. */
 const controls = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** Texts of strangers, such as an address they asked for, stand in a log within bounds and as plain characters. */
+/** Limits the length of texts from outside, such as a requested path, and escapes special characters. */
 export function boundedDetails(details: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
@@ -25,7 +25,7 @@ export function boundedDetails(details: Readonly<Record<string, unknown>>): Reco
   )
 }
 
-/** A list or the like stays one where nothing in it is out of bounds; otherwise it stands there as a text of it. */
+/** Returns a nested value unchanged if it is within the limits, otherwise its text. */
 function boundedParts(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const text = JSON.stringify(value)
@@ -36,12 +36,15 @@ function boundedParts(value: unknown): unknown {
 function bounded(text: string, most: number): string {
   const short = text.length > most ? `${text.slice(0, most)}… (${text.length} characters)` : text
   return short.replace(controls, (sign) =>
-    // A stack is of lines; JSON sees to them.
+    // Line breaks of a stack are kept; JSON escapes them.
     sign === '\n' ? sign : `\\u${sign.codePointAt(0)?.toString(16).padStart(4, '0')}`,
   )
 }
 
-/** 08:15:04  http.fault  path=/api/v1/me error="no such column". Of a stack only the place where it happened. */
+/**
+ * Formats an event as 08:15:04  http.fault  path=/api/v1/me error="no such column". Shows only the first location of a
+ * stack.
+ */
 export function readableLine(at: Date, event: string, details: Readonly<Record<string, unknown>>): string {
   const time = at.toTimeString().slice(0, 8)
   const facts = Object.entries(details).flatMap(([name, value]) => {
@@ -53,7 +56,7 @@ export function readableLine(at: Date, event: string, details: Readonly<Record<s
   return [`${time}  ${event}`, facts.join(' ')].filter(Boolean).join('  ')
 }
 
-/** What a log line says of a failure. */
+/** Returns an error's properties for a log line. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) }
   const code = (error as { code?: unknown }).code

@@ -3,10 +3,10 @@ import { readSettings } from './env.ts'
 import { describeError, isWatched, log } from './log.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** Told to stop while it starts, it does once it has. */
+/** A stop signal received during startup takes effect once the server has started. */
 const toStop = Promise.withResolvers<NodeJS.Signals>()
-// Not `once`: whoever signals the whole group, as systemd and a terminal do, reaches us twice, because npm's scripts pass
-// the signal on as well. A second one must not end us in the middle of ending.
+// Not `once`: if the whole process group is signaled, as systemd and terminals do, we receive the signal twice, because
+// npm's scripts forward it as well. The second one must not kill us during shutdown.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => toStop.resolve(signal))
 
 try {
@@ -25,11 +25,11 @@ try {
   process.exit(1)
 }
 
-/** Once: in words where somebody watches, else as a line of the log. */
+/** Reports the failure once: in a terminal as text, otherwise as a log line. */
 function sayFailure(error: unknown): void {
   const reason = reasonOf(error)
   if (isWatched) console.error(`\nKithmap cannot start. ${reason}\n`)
-  // Of what we throw ourselves the sentence says all there is.
+  // For our own errors, the message is sufficient.
   else log('server.failed', isOurs(error) ? { error: reason } : { ...describeError(error), error: reason })
 }
 
@@ -49,7 +49,7 @@ async function stopWhenTold(server: RunningServer): Promise<void> {
   }
 }
 
-/** In the words of whoever has to mend it. */
+/** Describes the failure for the person who has to fix it. */
 function reasonOf(error: unknown): string {
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`

@@ -1,9 +1,9 @@
-/** Variables that are ours by their name. Those of tools and tests are not the server's. */
+/** Variables with our prefix, except those of tools and tests. */
 const ownPrefix = /^KITHMAP_(?!PROOFS$|SERVER_PORT$|TEST_)/
-/** Shorter names are near to too many that others use. */
+/** Shorter names are too similar to names that other programs use. */
 const shortestCompared = 7
 
-/** Sentences about variables that are nearly called as one we know, or begin as ours do. Whole names are compared. */
+/** Returns messages about variables that are similar to a known name or have our prefix. Compares whole names. */
 export function findMisspelt(given: readonly string[], known: readonly string[]): string[] {
   const isKnown = new Set(known)
   return given
@@ -23,7 +23,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return near.sort((one, other) => one.distance - other.distance)[0]?.meant
 }
 
-/** How many letters have to be put in, left out or exchanged (Levenshtein). */
+/** Computes the Levenshtein distance. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {

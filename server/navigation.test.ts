@@ -10,7 +10,7 @@ app.get('/refused', (c) =>
 app.get('/answer', (c) => c.json({ message: 'Data' }))
 app.get('/page', (c) => c.html('<p>No', 404))
 
-/** As browsers ask when a link is followed or a form is sent. */
+/** The headers that browsers send when a link is followed or a form is submitted. */
 const following = { 'sec-fetch-mode': 'navigate', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 test('a browser that follows a link reads a sentence, a program the same refusal as JSON', async () => {

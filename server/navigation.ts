@@ -3,8 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { PublicPages } from './pages/public-pages.ts'
 
 /**
- * Programs are refused in JSON. A browser that follows a link or sends a form shows what it gets to a person, who gets the
- * same sentence on a page instead. `pages` is undefined where they were not built: then the sentence alone.
+ * Programs receive errors as JSON. When a browser follows a link or submits a form, this shows the same message on a
+ * page instead. If the pages were not built (`pages` is undefined), it shows only the message.
  */
 export function sentencesForBrowsers(pages: PublicPages | undefined): MiddlewareHandler {
   return async (c, next) => {
@@ -13,7 +13,7 @@ export function sentencesForBrowsers(pages: PublicPages | undefined): Middleware
     if (status < 400 || !isNavigation(c) || !headers.get('content-type')?.startsWith('application/json')) return
     const sentence = sentenceIn(await c.res.text())
     const wait = headers.get('retry-after')
-    // Begun anew: what was answered is read, and its headers speak of JSON.
+    // Starts a new response, because the body has been read and its headers are for JSON.
     c.res = undefined
     c.finalized = false
     if (wait) c.header('retry-after', wait)
@@ -28,7 +28,10 @@ function isNavigation(c: Context): boolean {
   return mode ? mode === 'navigate' : /^text\/html\b/.test(c.req.header('accept') ?? '')
 }
 
-/** Every refusal of ours carries one; all of them are made in one of three places, and the library's in auth-handler.ts. */
+/**
+ * Returns the message of an error response. All of our errors have one; they are created in three places, and the
+ * library's in auth-handler.ts.
+ */
 function sentenceIn(json: string): string {
   const { message }: { message?: unknown } = JSON.parse(json)
   return typeof message === 'string' ? message : json

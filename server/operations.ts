@@ -7,23 +7,23 @@ import type { User } from './account/session.ts'
 import type { RequestContext } from './context.ts'
 import { Refused } from './refused.ts'
 
-/** The context of every operation that is not public. */
+/** Context of every operation that is not public. */
 export interface SignedInContext extends RequestContext {
   readonly user: User
-  /** What the contract asks of the caller; see `contract/access.ts`. */
+  /** The access the contract requires; see `contract/access.ts`. */
   readonly access: Access
 }
 
 /**
- * Answers are not checked against the contract's schemas at run time: the compiler checks their types, the proofs check
- * real answers, and the check would cost a large network's reader more than reading it does.
+ * Responses are not validated against the contract's schemas at run time. The compiler checks their types, the proofs
+ * check real responses, and validating a large network would cost more than reading it.
  */
 const unchecked = { initialOutputValidationIndex: Number.NaN }
 const implementer = implement(contract).$context<RequestContext>().$config(unchecked)
 
 /**
- * Stands before every operation: lets in whom the contract's own declaration allows, so that an operation cannot be
- * served with another rule than the one it is published with; and lets nobody do more than others can bear.
+ * Middleware for every operation. Enforces the access declared in the contract, so that an operation cannot be served
+ * with a rule other than the published one. Also enforces the limits on users.
  */
 const gate = implementer.middleware(async ({ context, next, procedure, path }) => {
   const access: Access = procedure['~orpc'].meta.access
@@ -41,7 +41,7 @@ async function requireUser(context: RequestContext): Promise<User> {
   return user
 }
 
-/** Public operations have no person to act for; using this one's id finds no row. */
+/** The user of public operations. No rows have this id. */
 const nobody: User = {
   id: '00000000-0000-0000-0000-000000000000',
   name: '',
@@ -50,5 +50,5 @@ const nobody: User = {
   sessionId: '',
 }
 
-/** The contract's operations, guarded; features add the handlers. */
+/** The contract's operations with access control. Features add the handlers. */
 export const operations = implementer.use(gate)

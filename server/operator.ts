@@ -11,8 +11,8 @@ import { importFiles, readImportOrder } from './exchange/operator-import.ts'
 import { describeJobs, retryDeadLetters } from './jobs/inspect.ts'
 
 /*
- * What whoever runs a server does beside it: backs it up, looks at its jobs and, where no mail is sent, confirms addresses
- * and makes links by which a new password is chosen. It works on the database; the server need not run.
+ * Command-line tool for operators: backups, background jobs and, if no mail is sent, verifying addresses and creating
+ * password reset links. It works directly on the database, so the server need not run.
  */
 
 const usage = `Usage:
@@ -57,9 +57,9 @@ try {
   process.exitCode = 1
 }
 
-/** What is wrong with a file that was named, if that is what failed. */
+/** Returns an error message if a file operation failed, or undefined for other failures. */
 function fileTrouble(failure: unknown): string | undefined {
-  // What is found out while reading comes without its path.
+  // Errors that occur while reading have no path.
   const { code = '', path = 'What you named' } = (failure ?? {}) as NodeJS.ErrnoException
   return fileTroubles[code]?.(path)
 }
@@ -103,7 +103,7 @@ function connected(work: (database: Database, settings: Settings) => Promise<str
   }
 }
 
-/** A server that runs on the embedded database shares it. */
+/** Runs `work` on the configured or embedded database. The embedded one can be shared with a running server. */
 async function withDatabase(settings: Settings, work: (url: string) => Promise<string>): Promise<string> {
   if (settings.databaseUrl) return work(settings.databaseUrl)
   const dataDir = join(settings.dataDir, 'postgres')
@@ -143,7 +143,7 @@ async function reset(database: Database, settings: Settings, email: string): Pro
     trustedOrigins: [],
     secret: settings.authSecret,
     emailVerification: settings.emailVerification,
-    // Instead of the mail: its link.
+    // Captures the link instead of sending the mail.
     mailer: {
       async send({ text }) {
         link = /https?:\S+/.exec(text)?.[0]

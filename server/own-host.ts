@@ -1,20 +1,23 @@
 import type { MiddlewareHandler } from 'hono'
 import { errors } from '../contract/errors.ts'
 
-/** Names that lead to the machine they are used on, and only there. */
+/** Host names that always resolve to the local machine. */
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * True if a request's Host header names this machine or the host of `baseUrl`. A page elsewhere can let its own name
- * point to 127.0.0.1 (DNS rebinding) and is then of the same origin as whatever answers there; only the name gives it
- * away. The port does not matter: it is forwarded from wherever people need it.
+ * True if a request's Host header names this machine or the host of `baseUrl`. A malicious page can let its own host
+ * name resolve to 127.0.0.1 (DNS rebinding) and then has the same origin as the local server; only the name reveals it.
+ * The port is ignored, because it may be forwarded from any other.
  */
 export function isOwnHost(host: string | undefined, baseUrl: string): boolean {
   const name = URL.parse(`http://${host ?? ''}`)?.hostname
   return name !== undefined && (ownNames.has(name) || name === new URL(baseUrl).hostname)
 }
 
-/** Answers nobody who came under another name. For local mode, where mails lie open to whoever reaches the server. */
+/**
+ * Rejects requests for other host names. For local mode, where all mails are visible to anyone who can reach the
+ * server.
+ */
 export function ownHost(baseUrl: string): MiddlewareHandler {
   return async (c, next) => {
     if (isOwnHost(c.req.header('host'), baseUrl)) return next()

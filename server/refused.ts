@@ -1,9 +1,9 @@
 import { type ErrorCode, errors } from '../contract/errors.ts'
 
-/** An expected refusal: the caller gets its code and sentence, and nothing is logged as a fault. */
+/** An expected refusal. The caller gets its code and message, and nothing is logged as a fault. */
 export class Refused extends Error {
   readonly code: ErrorCode
-  /** `sentence`: what can be said beyond what is always true of the code. */
+  /** `sentence` replaces the code's general message with a more specific one. */
   constructor(code: ErrorCode, sentence: string = errors[code].message) {
     super(sentence)
     this.code = code

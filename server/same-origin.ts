@@ -5,8 +5,8 @@ import { log } from './log.ts'
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses what a page of another site sends with its visitor's cookie. Browsers say where a request comes from whenever
- * it could change something; a program that sends no cookie acts for nobody and need not say.
+ * Rejects requests that pages of other sites send with their visitor's cookie. Browsers send an Origin header with
+ * every request that could change something. A program that sends no cookie acts for no user, so it needs none.
  */
 export function sameOrigin(origins: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
@@ -15,18 +15,19 @@ export function sameOrigin(origins: readonly string[]): MiddlewareHandler {
     const isOurs = origin === undefined ? readingMethods.has(c.req.method) : origins.includes(origin)
     if (isOurs) return next()
     log('security', { kind: 'foreign-origin', origin: origin ?? 'none', method: c.req.method })
-    // Not marked as a verdict of the contract: what was to be done may still be done from the right page.
+    // Not marked as an error defined by the contract, because the request may still succeed from the right page.
     const { status, message } = errors.FOREIGN_ORIGIN
     return c.json({ defined: false, code: 'FOREIGN_ORIGIN', status, message }, status)
   }
 }
 
-/** Whoever comes by so many addresses tries them out. */
+/** A client that uses more addresses than this is probing. */
 const mostAddressesSaid = 10
 
 /**
- * Says once of each address by which people come although `BASE_URL` names another: what they send from there is refused,
- * and links in mails lead elsewhere. A page of another site is not at the address that it sends to.
+ * Logs each address that users visit although `BASE_URL` names another one. Their requests are rejected, and links in
+ * mails lead to the wrong address. Pages of other sites are not reported, because their origin differs from the
+ * request's host.
  */
 export function noteOtherAddress(origins: readonly string[]): MiddlewareHandler {
   const said = new Set<string>()

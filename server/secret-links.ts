@@ -1,26 +1,26 @@
 import { timingSafeEqual } from 'node:crypto'
 import { derivedKey, keyedHash } from './derived-key.ts'
 
-/** What a link leads to, of whom. */
+/** The target of a link and its owner. */
 export interface LinkKey {
   readonly userId: string
   readonly id: string
 }
 
-/** Addresses that give something to whoever has them. What opens them is in no database and in no backup of one. */
+/** Links that give access to anyone who has them. Their keys are in no database and no backup. */
 export interface SecretLinks {
   linkTo(key: LinkKey): string
   opens(key: LinkKey, word: string): boolean
 }
 
 interface LinkOptions {
-  /** The server's. */
+  /** The server's secret. */
   readonly secret: string
-  /** No word of one purpose opens anything of another. */
+  /** A link for one purpose is invalid for any other. */
   readonly purpose: string
-  /** Where they lead. */
+  /** Base address of the links. */
   readonly address: string
-  /** What stands behind the word, such as '.ics'. */
+  /** File extension after the key, such as '.ics'. */
   readonly extension?: string
 }
 

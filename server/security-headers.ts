@@ -3,7 +3,7 @@ import { every } from 'hono/combine'
 import { secureHeaders } from 'hono/secure-headers'
 import { apiPath } from '../contract/contract.ts'
 
-/** What a page of ours asks of no browser, so that nothing in it may either. */
+/** Browser features that our pages do not use, so that no content in them can use them either. */
 const unusedFeatures = [
   'camera',
   'microphone',
@@ -15,10 +15,10 @@ const unusedFeatures = [
   'displayCapture',
 ] as const
 const referencePath = `${apiPath}/docs`
-/** A year, for this host alone: what else runs under the domain is its operator's affair. */
+/** One year, for this host only. Other hosts of the domain are up to their operator. */
 const strictTransport = 'max-age=31536000'
 
-/** What browsers are told about everything that comes from here. `baseUrl` is the address people type. */
+/** Security headers for all responses. `baseUrl` is the public base URL. */
 export function securityHeaders(baseUrl: string): MiddlewareHandler {
   return every(
     byPath({
@@ -37,14 +37,14 @@ export function securityHeaders(baseUrl: string): MiddlewareHandler {
       referrerPolicy: 'same-origin',
       strictTransportSecurity: baseUrl.startsWith('https:') ? strictTransport : false,
       xFrameOptions: 'DENY',
-      // Images bring stricter headers of their own.
+      // Images have stricter headers of their own.
       overwrite: false,
     }),
     keepAnswersOut,
   )
 }
 
-/** The reference of the API is a library's page, which writes its style elements; see decision 28. */
+/** The API reference is a library's page, which adds style elements; see decision 28. */
 function byPath(options: NonNullable<Parameters<typeof secureHeaders>[0]>): MiddlewareHandler {
   const strict = secureHeaders(options)
   const contentSecurityPolicy = { ...options.contentSecurityPolicy, styleSrc: ["'self'", "'unsafe-inline'"] }
@@ -52,7 +52,7 @@ function byPath(options: NonNullable<Parameters<typeof secureHeaders>[0]>): Midd
   return (c, next) => (c.req.path === referencePath ? lenient : strict)(c, next)
 }
 
-/** What the API answers is somebody's own and must lie in no cache; what may be kept says so itself. */
+/** API responses are private and must not be cached. Those that may be cached set their own header. */
 const keepAnswersOut: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')

@@ -64,19 +64,19 @@ import { createModel } from './services/model.ts'
 import { createPayments } from './services/stripe.ts'
 
 export interface RunningServer {
-  /** The port it listens on, which matters when it was asked for any free one. */
+  /** The actual port, if any free one was requested. */
   readonly port: number
   readonly baseUrl: string
   close(): Promise<void>
 }
 
-/** Where `npm start` puts the built web app. */
+/** Folder of the web app built by `npm start`. */
 const webRoot = join(import.meta.dirname, '../dist/client')
 const builtPages = join(import.meta.dirname, '../dist/pages.json')
-/** For journeys and the like, where one address stands for many people. */
+/** For end-to-end tests, where many users share one address. */
 const unlimitedRate = { sender: 1_000_000, all: 1_000_000 }
 
-/** Starts everything one server process is made of, and stops it in the opposite order. */
+/** Starts all parts of a server process. They are stopped in reverse order. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
@@ -115,7 +115,7 @@ async function start(
   const smtpUrl = settings.smtpUrl ?? sandbox?.smtpUrl
   const transport = smtpUrl ? createMailTransport({ url: smtpUrl, from: settings.mailFrom }) : undefined
   closers.push(async () => transport?.close())
-  // Nobody waits for it: mails are kept until it is there.
+  // Not awaited, because mails are stored until the mail server is available.
   transport?.check().catch((error: unknown) => {
     const { code, responseCode } = mailFault(error)
     const warning = 'The mail server in SMTP_URL cannot be used now; mails wait until it can'
@@ -169,7 +169,7 @@ async function start(
 
   const keptBuilds = join(settings.dataDir, 'web-builds')
   if (existsSync(webRoot)) {
-    // Nothing of this build is missing without it.
+    // This build works without it.
     await keepBuild(webRoot, keptBuilds).catch((error: unknown) => log('web.build-not-kept', describeError(error)))
   }
   const terms = {
@@ -242,7 +242,8 @@ async function start(
   const { server, port } = await listen(app.fetch, settings)
   closers.push(async () => {
     readiness.state = 'stopping'
-    // Pages connect elsewhere, or here once the next process is there. Meanwhile whoever asks is told not to come.
+    // Pages connect to another process, or here once the next one runs. Meanwhile, the readiness check reports that
+    // this one is stopping.
     await live.dismiss()
     await closeServer(server)
   })
@@ -269,7 +270,7 @@ async function start(
   return { port, baseUrl, close }
 }
 
-/** Several parts of the server ask who sent a request: the database is asked once. */
+/** Several parts of the server need the sender of a request, but the database is queried only once. */
 function oncePerRequest<T>(ask: (headers: Headers) => Promise<T>): (headers: Headers) => Promise<T> {
   const asked = new WeakMap<Headers, Promise<T>>()
   return (headers) => {
@@ -279,7 +280,10 @@ function oncePerRequest<T>(ask: (headers: Headers) => Promise<T>): (headers: Hea
   }
 }
 
-/** By which requests and accounts connect: as users who can become nobody else, wherever there are any. */
+/**
+ * Returns the connection URLs for requests and accounts. Where available, these use restricted users that cannot switch
+ * to other roles.
+ */
 async function loginsOf(settings: Settings, databaseUrl: string): Promise<Partial<Logins>> {
   if (!settings.databaseUrl) return ensureLogins(databaseUrl)
   const { databaseAppUrl: requests, databaseAccountsUrl: accounts } = settings
@@ -297,13 +301,13 @@ async function embeddedDatabase(settings: Settings, closers: (() => Promise<void
   return embedded.url
 }
 
-/** Loaded only here and only in local mode: a production server must not even carry the stand-ins in memory. */
+/** Loaded only here and only in local mode, so that a production server never loads the sandbox into memory. */
 async function startSandbox(settings: Settings) {
   const sandbox = await import('../sandbox/sandbox.ts')
   return sandbox.startSandbox({ dataDir: join(settings.dataDir, 'sandbox'), baseUrl: settings.baseUrl })
 }
 
-/** A local server answers under both of its machine's names. */
+/** A local server responds to both names of its machine. */
 function allowedOrigins({ baseUrl, localMode, port }: Settings): string[] {
   const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
   return [...new Set([new URL(baseUrl).origin, ...(localMode ? local : [])])]
@@ -322,11 +326,11 @@ function listen(
   })
 }
 
-/** How long requests in progress may take once the server is to stop. */
+/** How long requests in progress may take during shutdown. */
 const finishWithinMs = 25_000
 const lookEveryMs = 50
 
-/** Takes no further connections, lets requests in progress finish, and closes each connection once it is idle. */
+/** Stops accepting connections, lets requests in progress finish, and closes each connection once it is idle. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const idle = setInterval(() => server.closeIdleConnections(), lookEveryMs)

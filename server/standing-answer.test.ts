@@ -34,7 +34,7 @@ test('is read once, however many ask in whatever encoding', async () => {
   expect(brotliDecompressSync(await bodyOf(br)).toString()).toBe(text)
   expect(gunzipSync(await bodyOf(gzip)).toString()).toBe(text)
   expect(zstd.headers.get('content-encoding')).toBe('zstd')
-  // Compressed in advance: its length is known.
+  // Compressed in advance, so its length is known.
   expect(zstd.headers.get('content-length')).not.toBeNull()
   expect(zstdDecompressSync(await bodyOf(zstd)).toString()).toBe(text)
   expect(readings).toBe(1)

@@ -5,9 +5,9 @@ import type { Context, Handler } from 'hono'
 import { offers } from './compress.ts'
 
 const encoders = {
-  // The best levels take seconds for megabytes; these are nearly as small in a tenth of it.
+  // The highest levels take seconds per megabyte. This one is nearly as small in a tenth of the time.
   br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
-  // Else a client that takes nothing but this would have it compressed anew each time.
+  // Otherwise, the response would be compressed again for each client that accepts only this encoding.
   zstd: (bytes: Uint8Array) => promisify(zstdCompress)(bytes),
   gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
 } as const
@@ -19,8 +19,8 @@ interface Standing {
 }
 
 /**
- * What stays the same for everybody who asks. It is made and compressed when it is first asked for and never again, so
- * that asking for it a thousand times takes little from anybody else.
+ * A response that is the same for all clients. It is created and compressed only once, on the first request, so that
+ * repeated requests cost little.
  */
 export class StandingBody {
   readonly #read: () => string | Promise<string>
@@ -30,7 +30,7 @@ export class StandingBody {
     this.#read = read
   }
 
-  /** Beside the headers that are set already. */
+  /** Responds with the body and adds headers to those already set. */
   async answer(c: Context, status: 200 | 404 = 200): Promise<Response> {
     this.#standing ??= this.#prepare().catch((error: unknown) => {
       this.#standing = undefined
@@ -60,7 +60,7 @@ export class StandingBody {
   }
 }
 
-/** Answers with what stays the same as long as the server runs. */
+/** Creates a handler for a response that does not change while the server runs. */
 export function standingAnswer(
   read: () => Promise<string>,
   headers: Readonly<Record<'content-type' | 'cache-control', string>>,

@@ -2,8 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import { localPath } from '../contract/local-path.ts'
 
 /**
- * Leads from `/terms/` to `/terms` where nothing answers. To the path alone: behind a proxy the server knows neither the
- * scheme nor the host that people use. What would name another host is left alone: nothing here has such an address.
+ * Redirects from `/terms/` to `/terms` if the former does not exist. Redirects to a path only, because behind a proxy
+ * the server does not know the public scheme and host. Paths that a browser would interpret as another host are
+ * ignored.
  */
 export const trimTrailingSlash: MiddlewareHandler = async (c, next) => {
   await next()

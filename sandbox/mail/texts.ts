@@ -1,6 +1,6 @@
 import { counted, figure } from '../../domain/english.ts'
 
-/** Every sentence of the mailbox pages. */
+/** All texts of the mailbox pages. */
 export const texts = {
   title: 'Sandbox mailbox',
   explanation: 'Mails that Kithmap sends on this machine land here and never leave it.',

@@ -6,7 +6,10 @@ import { z } from 'zod'
 import { type Reply, replyTo, troubleWith } from './replies.ts'
 import { ModelRequest } from './request.ts'
 
-/** A language model that speaks OpenAI's chat completions and answers from the words it is given, always the same. */
+/**
+ * A language model that implements OpenAI's chat completions API. It answers from the words of the prompt and is
+ * deterministic.
+ */
 export interface ModelSandbox {
   readonly baseUrl: string
   readonly apiKey: string
@@ -16,12 +19,15 @@ export interface ModelSandbox {
   close(): Promise<void>
 }
 
-/** Nothing to keep secret: it listens on this machine only. */
+/** Not a secret: the server listens on this machine only. */
 const apiKey = 'sandbox'
-/** One piece of an answer, and the pause after it: about the pace of a real model, readable while it is written. */
+/**
+ * Characters per streamed chunk. With the pause after each chunk, this matches the pace of a real model, so the answer
+ * can be read while it streams.
+ */
 const pieceLength = 12
 const usualPauseMs = 20
-/** How much is said of half an answer, characters: two nodes. */
+/** Length of half an answer, in characters: about two nodes. */
 const half = 500
 
 export async function startModel({ pauseMs = usualPauseMs } = {}): Promise<ModelSandbox> {

@@ -4,13 +4,13 @@ import { type Graph, graphFrom } from '../../domain/graph/graph.ts'
 import { NewNode, type Node, NodeType } from '../../domain/entities/node/node.ts'
 
 /*
- * A real model understands what it is told of a network. This one reads it by its form, which is that of
+ * A real model understands a description of a network. This one parses it by its format, which is defined in
  * `domain/assistant/describe.ts`.
  */
 
 const at = new Date(0).toISOString()
 
-/** The network that instructions describe, as far as they do. */
+/** Parses the network described in the instructions, as far as they describe it. */
 export function readDescription(instructions: string): Graph {
   const [, described = ''] = instructions.split('\nNodes:\n')
   const [nodeLines = '', rest = ''] = described.split('\nConnections:\n')
@@ -40,12 +40,12 @@ export function readDescription(instructions: string): Graph {
   })
 }
 
-/** The day of which instructions speak as today; null if they do not. */
+/** Returns the date that the instructions give as today, or null if they give none. */
 export function dayIn(instructions: string): string | null {
   return /^Today: (\d{4}-\d{2}-\d{2})$/m.exec(instructions)?.[1] ?? null
 }
 
-/** What was counted under a heading; null if nothing was. */
+/** Returns the computed facts listed under a heading, or null if there are none. */
 export function countedIn(instructions: string, id: string): string | null {
   const found = new RegExp(`^\\[${id}\\] ([\\s\\S]*?)(?=^\\[|^Nodes:$)`, 'm').exec(instructions)
   return found?.[1]?.trim() ?? null

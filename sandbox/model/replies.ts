@@ -21,15 +21,15 @@ import type { ModelRequest } from './request.ts'
 
 export interface Reply {
   readonly text: string
-  /** Arguments are JSON. */
+  /** JSON-encoded. */
   readonly toolCall?: { readonly id: string; readonly name: string; readonly arguments: string }
 }
 
-/** Words with which one can see what becomes of a model that fails: at once, in the middle of a sentence, or before one. */
+/** Phrases in a prompt that make the model fail: at once, in the middle of a sentence, or before the first word. */
 const troubles = { silent: '(no answer)', broken: '(half an answer)', mute: '(a long silence)' } as const
 export type Trouble = keyof typeof troubles
 
-/** What shall go wrong with an answer; null if nothing. */
+/** Returns the failure that the prompt asks for, or null if there is none. */
 export function troubleWith({ messages }: ModelRequest): Trouble | null {
   const asked = textOf(messages.findLast(({ role }) => role === 'user')?.content)
   const found = Object.entries(troubles).find(([, words]) => asked.includes(words))
@@ -37,12 +37,12 @@ export function troubleWith({ messages }: ModelRequest): Trouble | null {
 }
 
 const nothing = { industry: null, place: null }
-/** Whom one looks for who has not said whom. */
+/** The default search if the user has not named anyone to look for. */
 const anybody = 'I look for mentors'
-/** How many things of a kind are proposed at once. */
+/** Number of nodes of one type proposed at a time. */
 const proposals = 3
 
-/** What to say to a conversation: a network, a name, or advice, by what its instructions ask for. */
+/** Answers a conversation with a network, a name or advice, depending on its instructions. */
 export function replyTo({ messages, tools }: ModelRequest): Reply {
   const said = messages.map(({ role, content }) => ({ role, text: textOf(content) }))
   const instructions = said.find(({ role }) => role === 'system')?.text ?? ''
@@ -55,7 +55,7 @@ export function replyTo({ messages, tools }: ModelRequest): Reply {
   return lookup(asked, offers) ?? advice(asked, instructions, offers('propose'))
 }
 
-/** What it has computed for it instead of guessing; null if the question is for none of the tools it is offered. */
+/** Returns a tool call that computes the answer, or null if none of the offered tools fits the question. */
 function lookup(asked: string, offers: (name: string) => boolean): Reply | null {
   const calling = (name: string, input: object): Reply | null =>
     offers(name) ? { text: '', toolCall: { id: 'call_1', name, arguments: JSON.stringify(input) } } : null
@@ -76,7 +76,7 @@ function imagined(prompt: string, known: Pick<LocalRequest, 'industry' | 'place'
   return localNetwork({ prompt, ...known, today: today() })
 }
 
-/** Place and trade, as far as the description tells. */
+/** Returns a name for the network, made of the place and the trade if the description has both. */
 function nameOf(prompt: string): string {
   const { place, trade } = readPrompt(prompt)
   return place && trade ? `${place} ${trade} Network` : suggestedName(prompt)
@@ -109,7 +109,10 @@ const coaching =
   'Think of your network as a star with you in the middle: six spokes, at 12, 2, 4, 6, 8 and 10 o’clock. Start with ' +
   'three that matter most for your goal this month, then grow to five or seven. Whom would you call first?'
 
-/** Adds what it is told to add, proposes what is asked for by kind, says what was counted; else it coaches. */
+/**
+ * Adds nodes the user asks for, proposes nodes of a requested type, or reports computed facts. Otherwise it gives
+ * general advice.
+ */
 function advice(asked: string, instructions: string, mayPropose: boolean): Reply {
   const graph = readDescription(instructions)
   const plain = plainAnswer(asked, graph)
@@ -129,7 +132,7 @@ function advice(asked: string, instructions: string, mayPropose: boolean): Reply
   }
 }
 
-/** Some of a kind, joined to whom the question names or who is best connected. */
+/** Proposes some nodes of a type, connected to the person named in the question or to the best-connected node. */
 function suggestions(asked: string, type: NodeType, graph: Graph, mayPropose: boolean): Reply {
   const wish = asked.replaceAll(/\b(?:suggest|add|find|propose|recommend|show|give)\b/gi, '')
   const { name: networkName } = graph.network

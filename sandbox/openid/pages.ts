@@ -5,10 +5,10 @@ import { type Html, sandboxPage, styleSheet } from '../page.ts'
 import { AuthorizationRequest, type OpenIdProvider } from './provider.ts'
 import { texts } from './texts.ts'
 
-/** Where the provider is mounted; with the server's address before it, its name as an issuer. */
+/** Path where the provider is mounted. With the server's address in front, it is the issuer's name. */
 export const openidPath = '/sandbox/openid'
 
-/** The provider for browsers (consent) and for servers (discovery, keys, tokens). */
+/** The provider's routes: consent pages for browsers; discovery, keys and tokens for servers. */
 export function openidPages(provider: OpenIdProvider): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -50,7 +50,7 @@ export function openidPages(provider: OpenIdProvider): Hono {
 type Problem = keyof typeof texts.refused
 type ReadRequest = AuthorizationRequest | { redirect_uri: string; state: string; error: string } | { problem: Problem }
 
-/** Whoever is not registered gets no answer at all: it would go to an address of their choosing. */
+/** Unregistered clients get no redirect, because it would go to an address of their choosing. */
 function readRequest({ client }: OpenIdProvider, query: Record<string, string>): ReadRequest {
   if (query.client_id !== client.id) return { problem: 'client' }
   if (query.redirect_uri !== client.redirectUri) return { problem: 'redirect' }

@@ -1,4 +1,4 @@
-/** Every sentence of the sandbox's OpenID provider. */
+/** All texts of the sandbox's OpenID provider. */
 export const texts = {
   title: 'Sandbox sign-in',
   explanation: 'Stands in for Google on this machine. Say who you are; nothing leaves this machine.',

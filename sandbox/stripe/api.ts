@@ -3,14 +3,14 @@ import { find, findPrice, prices } from './records.ts'
 import { customerShape, eventShape, listShape, priceShape, sessionShape, subscriptionShape } from './shapes.ts'
 import type { Shop } from './shop.ts'
 
-/** Stripe's HTTP API, as much of it as its library needs to sell a subscription. */
+/** The part of Stripe's HTTP API that its client library needs to sell a subscription. */
 export function stripeApi(shop: Shop): Hono {
   const { records } = shop
   const app = new Hono()
   app.use(async (c, next) => {
     if (c.req.header('authorization') !== `Bearer ${records.secretKey}`)
       return c.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }, 401)
-    // What has become due since anybody last looked happens first.
+    // First process everything that has become due since the last request.
     shop.catchUp()
     await next()
   })

@@ -3,17 +3,20 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Records } from './records.ts'
 
-/** The records in one file, which is replaced as a whole: a server that is killed leaves the old or the new one. */
+/**
+ * Records stored in one file. The file is replaced atomically, so a killed server leaves either the old or the new
+ * version.
+ */
 export interface Keep {
   readonly records: Records
-  /** Writes what the records are by then; several changes at once are one writing. */
+  /** Writes the current records. Several changes in a row share one write. */
   save(): Promise<void>
 }
 
 export async function openKeep(folder: string): Promise<Keep> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'stripe.json')
-  // A file of an older version lacks what was added since.
+  // A file written by an older version lacks fields that were added since.
   const records = { ...emptyRecords(), ...(await read(file)) }
   let last = Promise.resolve()
   let waiting: Promise<void> | undefined
@@ -26,7 +29,8 @@ export async function openKeep(folder: string): Promise<Keep> {
   return {
     records,
     save() {
-      // Whoever asked for a writing that failed was told; the next one stands for itself, and writes that one's too.
+      // A failed write was already reported to its caller. The next write is independent of it and includes its
+      // changes.
       waiting ??= last = last.catch(() => undefined).then(write)
       return waiting
     },

@@ -19,11 +19,11 @@ export const stripePath = '/sandbox/stripe'
 const daySeconds = 24 * 60 * 60
 const messagesShown = 20
 
-/** What people see of the payment provider: checkout, portal, and an overview with the clock. */
+/** The pages of the payment provider: checkout, portal, and an overview with the clock. */
 export function stripePages(shop: Shop): Hono {
   const { records } = shop
   const app = new Hono()
-  // Forms of other pages must not buy or cancel anything.
+  // Prevents forms of other sites from buying or canceling anything.
   app.use(csrf())
   app.use(async (_c, next) => {
     shop.catchUp()

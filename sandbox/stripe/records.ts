@@ -1,6 +1,6 @@
 import { type BillingInterval, priceUsdCents } from '../../domain/plans/plan.ts'
 
-/** What the sandbox remembers of each of Stripe's things. Times are seconds since 1970 by the sandbox's own clock. */
+/** The sandbox's records of Stripe's objects. Times are in seconds since 1970 by the sandbox's own clock. */
 
 export interface Customer {
   readonly id: string
@@ -8,7 +8,7 @@ export interface Customer {
   readonly metadata: Readonly<Record<string, string>>
   readonly created: number
   deleted: boolean
-  /** False: the card is declined from now on. */
+  /** If false, charges to the card are declined. */
   cardWorks: boolean
 }
 
@@ -45,7 +45,7 @@ export interface Subscription {
   cancelAtPeriodEnd: boolean
   canceledAt: number | null
   endedAt: number | null
-  /** Since when the card fails. */
+  /** When the card started to fail. */
   pastDueSince: number | null
 }
 
@@ -60,18 +60,18 @@ export interface StoredEvent {
   readonly type: string
   readonly created: number
   readonly object: unknown
-  /** How often it was sent. */
+  /** Number of delivery attempts so far. */
   attempts: number
-  /** When it is sent next, milliseconds of the real clock; null when that is over. */
+  /** When the next attempt is due, in milliseconds of the real clock. Null if there is no further attempt. */
   nextAttemptAt: number | null
-  /** What the last attempt led to: an HTTP status, or 0 without an answer. */
+  /** Result of the last attempt: an HTTP status, or 0 if there was no answer. */
   lastStatus: number | null
 }
 
 export interface Records {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** How far the sandbox's clock is ahead of the real one, seconds. */
+  /** How far the sandbox's clock is ahead of the real one, in seconds. */
   clockAhead: number
   readonly customers: Record<string, Customer>
   readonly sessions: Record<string, CheckoutSession>
@@ -79,9 +79,9 @@ export interface Records {
   readonly portals: Record<string, PortalSession>
   /** Oldest first. */
   readonly events: StoredEvent[]
-  /** Customers made under an idempotency key. */
+  /** Ids of customers by the idempotency key of the request that created them. */
   readonly customersByKey: Record<string, string>
-  /** Checkout sessions made under one. */
+  /** Ids of checkout sessions by idempotency key. */
   readonly sessionsByKey: Record<string, string>
 }
 
@@ -90,7 +90,7 @@ export const prices: readonly Price[] = [
   { id: 'price_sandbox_yearly', interval: 'year', unitAmount: priceUsdCents.year },
 ]
 
-/** Only what was put there: an id can be any text, 'constructor' too. */
+/** Finds a record by id. Checks own properties only, because an id can be any text, such as 'constructor'. */
 export function find<T>(records: Readonly<Record<string, T>>, id: string | null | undefined): T | undefined {
   return id != null && Object.hasOwn(records, id) ? records[id] : undefined
 }

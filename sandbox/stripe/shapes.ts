@@ -7,7 +7,7 @@ import {
   type Subscription,
 } from './records.ts'
 
-/** The records as Stripe's API shows them, as far as anybody here looks. */
+/** Converts records to the JSON of Stripe's API, limited to the fields that are used here. */
 
 export const productId = 'prod_sandbox_pro'
 

@@ -11,19 +11,19 @@ import {
 import { sessionShape, subscriptionShape } from './shapes.ts'
 
 const day = 24 * 60 * 60
-/** So long Stripe tries a card that fails before it gives up. */
+/** Number of days Stripe retries a failing card before it gives up. */
 const dunningDays = 21
 const eventsKept = 500
 
 interface ShopOptions {
   readonly records: Records
-  /** Where people find the shop's pages. */
+  /** Public address of the shop's pages. */
   readonly pagesUrl: string
   /** Called after every change. */
   readonly onChange: () => void
 }
 
-/** What Stripe does with customers, their subscriptions and the time. */
+/** Implements Stripe's behavior for customers, subscriptions and the passage of time. */
 export class Shop {
   readonly records: Records
   readonly pagesUrl: string
@@ -93,7 +93,7 @@ export class Shop {
     this.#emit('checkout.session.expired', sessionShape(session, this.pagesUrl))
   }
 
-  /** The customer paid on the checkout page. Paying twice is paying once. */
+  /** Completes a session whose customer has paid on the checkout page. Calling it again has no effect. */
   completeSession(session: CheckoutSession): void {
     if (session.status !== 'open') return
     const { now } = this
@@ -127,7 +127,7 @@ export class Shop {
     return portal
   }
 
-  /** Ends the subscription with the period that is paid, or takes that back. */
+  /** Cancels the subscription at the end of the paid period, or reverts that. */
   setCancel(subscription: Subscription, cancel: boolean): void {
     if (subscription.status === 'canceled') return
     subscription.cancelAtPeriodEnd = cancel
@@ -149,7 +149,7 @@ export class Shop {
     this.#updated(subscription)
   }
 
-  /** A card that works pays at once what is due. */
+  /** Replaces the card. A card that works pays everything due at once. */
   setCard(customer: Customer, works: boolean): void {
     customer.cardWorks = works
     this.#onChange()
@@ -162,7 +162,7 @@ export class Shop {
     }
   }
 
-  /** Lets time pass, and everything happen that falls into it, in its order. */
+  /** Advances the clock and processes everything that becomes due on the way, in chronological order. */
   advance(seconds: number): void {
     const target = this.now + seconds
     for (;;) {
@@ -179,7 +179,7 @@ export class Shop {
     }
   }
 
-  /** Makes happen what became due while nobody looked. */
+  /** Processes everything that has become due since the last call. */
   catchUp(): void {
     this.advance(0)
   }
@@ -229,13 +229,13 @@ function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 
-/** When something happens to a subscription by itself. */
+/** Returns when the subscription next changes without user action. */
 function dueAt({ status, periodEnd: end, pastDueSince }: Subscription): number {
   if (status === 'canceled') return Number.POSITIVE_INFINITY
   return pastDueSince === null ? end : Math.min(end, pastDueSince + dunningDays * day)
 }
 
-/** The same day of the next month or year; the last one where that month is shorter. */
+/** Returns the same day of the next month or year, or the last day of that month if it is shorter. */
 function periodEnd(priceId: string, from: number): number {
   const { interval } = findPrice(priceId) ?? prices[0] ?? { interval: 'month' }
   const start = new Date(from * 1000)

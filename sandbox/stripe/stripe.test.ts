@@ -13,7 +13,7 @@ const pagesUrl = 'http://localhost:3000/sandbox/stripe'
 const origin = 'http://localhost:3000'
 let sandbox: StripeSandbox
 
-/** Takes messages and answers as the test says. */
+/** Webhook events received by a listener that replies with the status in `answer`. */
 const heard: { type: string; verified: boolean }[] = []
 let answer = 200
 const listener = createServer((request: IncomingMessage, response) => {
@@ -101,7 +101,7 @@ test('sends what happened until it is taken, also what a restart interrupted', a
 test('keeps what follows a writing that failed', async () => {
   const kept = join(folder, 'kept')
   const keep = await openKeep(kept)
-  // In the way of the new file.
+  // A folder in place of the temporary file, so that writing fails.
   const inTheWay = join(kept, 'stripe.json.new')
   mkdirSync(inTheWay)
   await expect(keep.save()).rejects.toThrow('EISDIR')

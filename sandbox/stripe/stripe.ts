@@ -8,23 +8,23 @@ import { stripePages } from './pages.ts'
 import { prices } from './records.ts'
 import { Shop } from './shop.ts'
 
-/** A payment provider of this machine's own: Stripe's API at `apiUrl`, and its pages. */
+/** A local payment provider: Stripe's API at `apiUrl`, and its pages. */
 export interface StripeSandbox {
   readonly apiUrl: string
   readonly secretKey: string
   readonly webhookSecret: string
   readonly prices: { readonly month: string; readonly year: string }
   readonly pages: Hono
-  /** What the provider knows and does, for tests that look behind the pages. */
+  /** The provider's state and logic, for tests that check more than the pages. */
   readonly shop: Shop
-  /** Where its messages go. Those from before this was known are sent then. */
+  /** Sets the webhook URL. Events from before are sent now. */
   sendMessagesTo(url: string): void
   close(): Promise<void>
 }
 
 interface StripeSandboxOptions {
   readonly folder: string
-  /** Where the browser finds `pages`. */
+  /** Public address of `pages`. */
   readonly pagesUrl: string
 }
 

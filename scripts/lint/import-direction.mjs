@@ -2,8 +2,8 @@ import { builtinModules } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
 
 /*
- * Who may import whom, as an oxlint rule. It looks at where an import leads, not at how it is spelled, so that
- * '../../server/env.ts' and './../../server/env.ts' are the same to it.
+ * An oxlint rule for allowed import directions. It resolves each import to a file, so '../../server/env.ts' and
+ * './../../server/env.ts' are treated alike.
  */
 
 const databasePackages = ['pg', 'kysely', 'pg-boss']
@@ -27,7 +27,7 @@ const interfacePackages = [
   '@tabler/icons-react',
 ]
 
-/** The floors: which other floors and, where it matters, which packages each may use. */
+/** For each top-level folder, the folders and, where it matters, the packages it may import. */
 const floors = {
   domain: {
     floors: [],
@@ -51,12 +51,15 @@ const floors = {
   web: { floors: ['domain', 'contract'] },
 }
 
-/** What every web feature may use. They themselves know no feature; of each other only what stands here. */
+/** Shared folders that every web feature may import. They import no feature, and each other only as listed here. */
 const webBase = { ui: [], api: ['ui'], store: ['api', 'ui'], network: ['store', 'api', 'ui'] }
 
-/** The rooms of web/canvas, each above what it may import. What lies beside them joins them and is imported by none. */
+/**
+ * The folders of web/canvas. Each may import only those before it. Files next to them import them all and are imported
+ * by none of them.
+ */
 const canvasRooms = ['scene', 'drawing', 'renderer', 'state', 'elements', 'interaction', 'actions']
-/** They run in a worker as well as on the page. */
+/** These run in a worker as well as on the page. */
 const roomsWithoutReact = ['scene', 'drawing', 'renderer']
 
 /** Server files that may touch the database. */
@@ -65,7 +68,7 @@ const databaseFiles = [
   /^server\/(jobs|db)\//,
   /^server\/account\/auth\.ts$/,
 ]
-/** Where the stand-ins are plugged in, by a dynamic import, so that a production server never reads their code. */
+/** Files that may load the sandbox, by a dynamic import, so that a production server never loads its code. */
 const sandboxDoors = [/^server\/(main|server)\.ts$/]
 
 const isTest = (file) => /\.(test|proof)\.tsx?$/.test(file)
@@ -77,7 +80,8 @@ const packageName = (specifier) =>
 const isBuiltin = (specifier) => specifier.startsWith('node:') || builtinModules.includes(specifier)
 
 /**
- * Why this import is refused, or undefined. `file` and the files that `specifier` may lead to are relative to the root.
+ * Returns why this import is disallowed, or undefined if it is allowed. `file` and the files that `specifier` may
+ * resolve to are relative to the root.
  * @param {{ file: string, specifier: string, dynamic: boolean }} edge
  */
 export function refusal({ file, specifier, dynamic }) {
@@ -136,7 +140,7 @@ function fileRefusal(file, floor, target, dynamic) {
   return from === 'canvas' && feature === 'canvas' ? roomRefusal(file, target) : webRefusal(from, feature)
 }
 
-/** Why one room of the canvas may not use another. */
+/** Returns why a canvas folder may not import another one. */
 function roomRefusal(file, target) {
   const from = roomOf(file)
   const to = roomOf(target)

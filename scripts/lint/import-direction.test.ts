@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 const project = join(import.meta.dirname, '../..')
 
-/** [the file, what it imports]: each breaks one direction. */
+/** Pairs of a file and its import, each of which breaks one direction. */
 const refused: [string, string][] = [
   ['domain/graph/a.ts', "import '../../contract/a.ts'"],
   ['domain/graph/b.ts', "import '../../server/env.ts'"],
@@ -92,7 +92,7 @@ const allowed: [string, string][] = [
   ['web/store/y.ts', "import '../api/a.ts'; import '../../contract/y.ts'; import '../../domain/graph/y.ts'"],
 ]
 
-/** Two files that know of each other, if only by their types. */
+/** Two files that import each other, if only for types. */
 const circle: [string, string][] = [
   ['domain/graph/v.ts', "import type { W } from './w.ts'; export type V = W"],
   ['domain/graph/w.ts', "import type { V } from './v.ts'; export type W = V | null"],
@@ -121,9 +121,9 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The project's own configuration, on files that exist only here. */
+/** Lints with the project's own configuration, on files that exist only in this test. */
 function lint() {
-  // Types need the whole project; the directions need only the imports.
+  // Type-aware rules need the whole project; import directions need only the imports.
   const config = join(folder, '.oxlintrc.json')
   writeFileSync(config, readFileSync(config, 'utf8').replace('"typeAware": true', '"typeAware": false'))
   const args = [

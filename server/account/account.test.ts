@@ -9,9 +9,9 @@ const password = 'Orchard7!'
 
 let database: TestDatabase
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
-/** Stands behind one proxy, whose X-Forwarded-For lets each test be a client of its own. */
+/** A server behind one proxy. Through X-Forwarded-For, each test can act as a separate client. */
 let server: KithmapProcess
-/** Has no proxy in front of it. */
+/** A server without a proxy in front of it. */
 let open: KithmapProcess
 let admin: pg.Client
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 async function start(trustedProxies: string): Promise<KithmapProcess> {
-  // One folder and so one mailbox for both: whichever of them is free sends a mail.
+  // Both servers share a folder and so a mailbox, because either of them may send a mail.
   return new KithmapProcess(await freePort(), folder.path, {
     DATABASE_URL: database.url,
     TRUSTED_PROXIES: trustedProxies,
@@ -41,7 +41,7 @@ async function start(trustedProxies: string): Promise<KithmapProcess> {
   }).start()
 }
 
-/** A browser: keeps cookies, says where it comes from. */
+/** A browser with a cookie jar. It sends an Origin header. */
 class Client {
   cookies = new Map<string, string>()
   readonly #server: KithmapProcess
@@ -87,7 +87,7 @@ class Client {
     return this.json('/api/auth/sign-in/email', { email, password: word })
   }
 
-  /** The status of an operation that only signed-in people may call. */
+  /** Returns the status of an operation that only signed-in users may call. */
   async me(): Promise<number> {
     return (await this.call('/api/v1/me')).status
   }
@@ -130,7 +130,7 @@ function linkIn(mail: StoredMail | undefined): string {
   return link
 }
 
-/** Signs up, follows the link in the mail; the client is signed in then. */
+/** Signs up and follows the link in the mail. The client is then signed in. */
 async function member(username: string, client = new Client()): Promise<Client> {
   const email = `${username}@example.com`
   expect((await client.signUp({ email, username })).status).toBe(200)
@@ -309,7 +309,7 @@ describe('signing up', () => {
   })
 })
 
-/** An answer without what differs by nature: the given names, ids and moments are reduced to their form. */
+/** Returns a response without its variable parts: the given names, ids and timestamps are replaced by placeholders. */
 async function shape(response: Response) {
   const ignored = new Set(['date', 'x-request-id'])
   const text = (await response.text())

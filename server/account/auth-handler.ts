@@ -8,12 +8,12 @@ import { watchFaults } from './faults.ts'
 import { hashingFor } from './password-hasher.ts'
 import { refusals, sentences } from './texts.ts'
 
-/** Serves /api/auth/*. `connection` is the address at the other end of the socket. */
+/** Handles requests to /api/auth/*. `connection` is the socket's remote address. */
 export type AuthHandler = (request: Request, connection: string | undefined) => Promise<Response>
 
 /**
- * Puts the library behind three promises: limits count by the real address, an outage is thrown and never answered as
- * a refusal, and every refusal is JSON with a code and a sentence of ours.
+ * Wraps the library's handler with three guarantees: limits count by the real client address, an outage throws instead
+ * of being answered as a refusal, and every refusal is JSON with an error code and one of our messages.
  */
 export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandler {
   const noteProxy = proxyNote(trustedProxies)
@@ -31,8 +31,8 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
     let { response, fault } = await attempt(call)
     await equalTime
     if (fault && isLostRace(fault)) {
-      // Two requests wrote the same address or name at once. Analyzing again finds what the other one wrote, and answers
-      // as if it had come first; the difference would betray whether the address had been known.
+      // Two requests wrote the same address or name at once. Running the call again finds the other one's row and
+      // answers as if it had come first. A different answer would reveal whether the address was already known.
       ;({ response, fault } = await attempt(call))
     }
     if (fault && isUnstorable(fault))
@@ -45,7 +45,7 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
   }
 }
 
-/** Says once that a proxy seems to stand in front which nobody has told of. */
+/** Warns once if requests seem to come through a proxy that is not configured. */
 function proxyNote(trustedProxies: number): (headers: Headers) => void {
   let isSaid = trustedProxies > 0
   return (headers) => {
@@ -58,7 +58,10 @@ function proxyNote(trustedProxies: number): (headers: Headers) => void {
   }
 }
 
-/** Sending a mail or not must take the same time, or the time would tell whether an address has an account. */
+/**
+ * The response must take the same time with or without a mail. Otherwise, the timing would reveal whether an address
+ * has an account.
+ */
 const mailingPaths = new Set(['/api/auth/request-password-reset', '/api/auth/send-verification-email'])
 const mailingAnswerMs = 250
 
@@ -79,12 +82,12 @@ function isLostRace(fault: unknown): boolean {
   return hasSqlState(fault, uniqueViolation)
 }
 
-/** A NUL in a token or a name: no row can hold it, so what was sent is wrong and not the database. */
+/** True for a NUL in a token or a name. No row can store it, so the input is invalid and the database is fine. */
 function isUnstorable(fault: unknown): boolean {
   return hasSqlState(fault, characterNotInRepertoire)
 }
 
-/** Whatever goes wrong while what a device says is looked at, the library takes for a fault of the server's. */
+/** The library reports any error in a device's passkey response as a server error. */
 const passkeyPaths = new Set(['/api/auth/passkey/verify-authentication', '/api/auth/passkey/verify-registration'])
 
 function isOddPasskey(url: string, fault: unknown): boolean {
@@ -95,14 +98,14 @@ function hasSqlState(fault: unknown, state: string): boolean {
   return fault instanceof Error && (fault as { code?: unknown }).code === state
 }
 
-/** Google's own address comes as data with status 200, for the page to go to. */
+/** Redirects to Google do not count. They are sent as data with status 200, and the page follows them. */
 function isRedirect({ status }: Response): boolean {
   return status >= 300 && status < 400
 }
 
 /**
- * Leads nowhere but to this site, whatever the library was talked into. A verification link that does not work leads to
- * the sign-in page, which says so; signed out, /network could not.
+ * Restricts redirects to this site, whatever URL the library was given. An invalid verification link redirects to the
+ * sign-in page, which shows the error; /network cannot, because the user is signed out.
  */
 function redirected(response: Response, baseUrl: string): Response {
   const location = response.headers.get('location') ?? ''
@@ -119,7 +122,10 @@ const codeByStatus: Record<number, string> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-/** What opens the account stands in a cookie that no script can read, and so not in what scripts are answered. */
+/**
+ * Removes the session token from the body. It is in an HttpOnly cookie, so scripts must not be able to read it
+ * elsewhere.
+ */
 async function withoutToken(response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return response
   const body: unknown = await response.json()

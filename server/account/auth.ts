@@ -43,17 +43,17 @@ const authPath = '/api/auth'
 
 export interface AuthOptions {
   readonly database: Database
-  /** Address people type, without a trailing slash. Cookies are secure if it is https. */
+  /** Public base URL, without a trailing slash. Cookies are secure if it is https. */
   readonly baseUrl: string
   readonly trustedOrigins: readonly string[]
   readonly secret: string
-  /** Undefined: this server cannot send mail, so passwords cannot be reset. */
+  /** Undefined if this server cannot send mail. Passwords cannot be reset then. */
   readonly mailer: Mailer | undefined
   readonly emailVerification: EmailVerification
   readonly google?: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined
-  /** Runs before an account is removed with everything in it. */
+  /** Runs before an account is removed with all its data. */
   readonly beforeRemoval?: (userId: string) => Promise<void>
-  /** False only where many people share one address on purpose, as in tests. */
+  /** False only where many users share one address on purpose, as in tests. */
   readonly rateLimit?: boolean
   /** `low` only in tests. */
   readonly passwordCost?: PasswordCost
@@ -61,12 +61,12 @@ export interface AuthOptions {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** How long after signing in an account without a password may be deleted, seconds. */
+/** Time after sign-in during which an account without a password may be deleted, in seconds. */
 const freshAge = 10 * 60
 
-/** What we do otherwise, or what would hand tokens to scripts. Nothing in the app asks for any of it. */
+/** Operations that we implement differently, or that would expose tokens to scripts. The app uses none of them. */
 const disabledPaths = [
-  // People sign in with their email; a second door would need the same guards again.
+  // Users sign in with their email. A second endpoint would need the same protections again.
   '/sign-in/username',
   '/link-social',
   '/unlink-account',
@@ -82,7 +82,7 @@ const disabledPaths = [
   '/account-info',
   '/refresh-token',
   '/get-access-token',
-  // Codes by mail would be as weak as the mailbox that can choose a new password.
+  // Codes by mail would be as weak as the mailbox, which can already be used to reset the password.
   '/two-factor/send-otp',
   '/two-factor/verify-otp',
   '/two-factor/get-totp-uri',
@@ -90,8 +90,8 @@ const disabledPaths = [
 ]
 
 /**
- * Accounts and sessions. Its answers are the same whether or not an address has an account; what differs is the mail
- * that the address's owner gets.
+ * Sets up accounts and sessions. Responses are the same whether or not an address has an account; only the mail to the
+ * address's owner differs.
  */
 export function createAuth(options: AuthOptions) {
   const { database, baseUrl, trustedOrigins, secret, mailer, emailVerification, google, rateLimit = true } = options
@@ -106,31 +106,31 @@ export function createAuth(options: AuthOptions) {
     secret,
     trustedOrigins: [...trustedOrigins],
     telemetry: { enabled: false },
-    // Our own files under server/db/migrations make the tables.
+    // Tables are created by our own migrations in server/db/migrations.
     database: (own: BetterAuthOptions) =>
       hashingTokens(kyselyAdapter(database.accounts, { type: 'postgres', transaction: true })(own)),
     advanced: {
       cookiePrefix: 'kithmap',
       useSecureCookies: baseUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
-      // Joined, a session and its person are one round trip.
+      // With joins, a session and its user are read in one round trip.
       database: { generateId: 'uuid', validateSchema: false, joins: true },
-      // Said aloud, because the library drops its guard by itself when NODE_ENV is test.
+      // Set explicitly, because the library disables these checks when NODE_ENV is test.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
-    // Not 'error': the library would then print every refusal besides. What matters is chosen in hearLibrary.
+    // Not 'error': at that level the library would print every refusal in addition. hearLibrary filters what is logged.
     logger: { level: 'info', log: hearLibrary },
     onAPIError: { throw: true, errorURL: `${baseUrl}/login` },
     rateLimit: { enabled: rateLimit, storage: 'database', ...rateLimits },
-    // No cookie cache: a revoked session ends with the next request.
+    // No cookie cache, so that a revoked session ends with the next request.
     session: { expiresIn: 7 * day, updateAge: day, freshAge },
-    // Whoever reads the database must not find what chooses passwords or ends a sign-in.
+    // Stored as hashes, so that reading the database does not reveal tokens that reset passwords or complete a sign-in.
     verification: { storeIdentifier: 'hashed' },
     account: {
       encryptOAuthTokens: true,
-      // Google proves addresses; an account whose address nobody has proven is adopted before it comes to this.
+      // Google verifies addresses. Accounts with an unverified address are adopted before linking.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
     user: {
@@ -148,7 +148,7 @@ export function createAuth(options: AuthOptions) {
       minPasswordLength: 8,
       maxPasswordLength: 128,
       password: passwordHasher(options.passwordCost ?? 'full'),
-      // Signing in at once would tell a new address from a known one.
+      // Signing in at once would reveal whether the address is new.
       autoSignIn: false,
       requireEmailVerification: emailVerification !== 'automatic',
       revokeSessionsOnPasswordReset: true,
@@ -156,7 +156,7 @@ export function createAuth(options: AuthOptions) {
       async onPasswordReset({ user }, request) {
         await dropResets(database, user.id)
         await watch.passwordReset(user, request?.headers)
-        // The link came by mail, so its reader owns the address.
+        // The link was sent by mail, so its reader owns the address.
         if (verifiesByMail) await markVerified(database, user.email)
       },
       ...(post && {
@@ -164,7 +164,7 @@ export function createAuth(options: AuthOptions) {
           await post.sendAsked(existingAccountMail(user, `${baseUrl}/login`))
         },
         async sendResetPassword({ user, token }: { user: Recipient & { id: string }; token: string }) {
-          // Where nothing was sent, the link that was sent last goes on working.
+          // If no mail was sent, the previous link stays valid.
           if (await post.sendAsked(resetMail(user, resetLink(baseUrl, token)))) {
             await dropSupersededResets(database, user.id)
           }
@@ -190,7 +190,8 @@ export function createAuth(options: AuthOptions) {
     hooks: accountHooks(database, watch.hear, rateLimit),
     plugins: [
       username({
-        // Length and form are checked with a sentence of our own in checkInput; here only what the plugin needs.
+        // Length and format are validated in checkInput, with our own messages. This is only the minimum the plugin
+        // needs.
         minUsernameLength: 1,
         maxUsernameLength: 1000,
         usernameValidator: (value) => usernameProblem(value) === null,
@@ -202,7 +203,7 @@ export function createAuth(options: AuthOptions) {
         origin: [...trustedOrigins],
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         authentication: {
-          // It stands for both steps: something one has, and that it is oneself who has it.
+          // A passkey counts as both factors: possession of the device and verification of its user.
           async afterVerification({ verification }) {
             if (!verification.authenticationInfo.userVerified) {
               throw new APIError('UNAUTHORIZED', refusals.unverifiedPasskey)
@@ -225,12 +226,12 @@ function googlePlugin({ database, google }: AuthOptions) {
   return { id: 'kithmap-google', init: () => ({ context: { socialProviders: providers } }) }
 }
 
-/** Signs the person in and brings them to their networks. */
+/** Returns the link that verifies the address, signs the user in and opens their networks. */
 function verificationLink(baseUrl: string, token: string): string {
   return `${baseUrl}${authPath}/verify-email?token=${encodeURIComponent(token)}&callbackURL=%2Fnetwork`
 }
 
-/** The library checks the token and passes it on to the page. */
+/** Returns the reset link. The library checks the token and passes it on to the page. */
 function resetLink(baseUrl: string, token: string): string {
   return `${baseUrl}${authPath}/reset-password/${encodeURIComponent(token)}?callbackURL=%2Freset-password`
 }

@@ -2,13 +2,16 @@ import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** Carries the client's address to the library, which reads addresses from headers only. What clients send is dropped. */
+/**
+ * Header that passes the client's address to the library, which reads addresses from headers only. Values sent by
+ * clients are dropped.
+ */
 export const clientAddressHeader = 'x-kithmap-client'
 
 /**
- * Where a request comes from. Each proxy appends the address it was called from to X-Forwarded-For, so with
- * `trustedProxies` of them in front of the server exactly that many entries, counted from the right, can be believed.
- * Everything further left was written by the client. Without proxies only the connection itself counts.
+ * Returns the client address of a request. Each proxy appends the address it was called from to X-Forwarded-For. With
+ * `trustedProxies` proxies in front of the server, exactly that many entries, counted from the right, can be trusted.
+ * Everything further left was written by the client. Without proxies, only the connection's own address counts.
  */
 export function clientAddress(
   connection: string | undefined,
@@ -21,12 +24,12 @@ export function clientAddress(
   return isIP(client) === 0 ? connection : client
 }
 
-/** The same of a request as it is served. */
+/** Returns the client address of a Hono request. */
 export function addressOf(c: Context, trustedProxies: number): string | undefined {
   return clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null, trustedProxies)
 }
 
-/** An IPv6 customer has 2^64 addresses to choose from: they count as one. */
+/** Returns the network of an address for rate limits. An IPv6 customer has 2^64 addresses, so they count as one. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [head = '', tail] = address.split('::')

@@ -5,9 +5,9 @@ import { keepUsage, type UsageKey } from './kept-usage.ts'
 import { announce } from '../realtime/announce.ts'
 
 /**
- * Gives an account whose address was never verified to whoever has just proven the address elsewhere: its password, its
- * passkeys, its authenticator app, its sessions and every link on the way to it come from somebody who has not, and end.
- * What is in it stays.
+ * Transfers an unverified account to the user who has just verified its address elsewhere. Its password, passkeys,
+ * authenticator app, sessions and pending links were created by someone unverified, so they are deleted. Its contents
+ * remain.
  */
 export async function adoptUnverified({ accountPool }: Database, email: string, name: string): Promise<void> {
   await accountPool.query(
@@ -28,7 +28,7 @@ export async function adoptUnverified({ accountPool }: Database, email: string, 
   )
 }
 
-/** Leaves only the newest of the links by which a person may choose a new password. */
+/** Deletes all but the newest of a user's password reset links. */
 export async function dropSupersededResets({ accountPool }: Database, userId: string): Promise<void> {
   await accountPool.query(
     `delete from "verification" older using "verification" newer
@@ -38,12 +38,12 @@ export async function dropSupersededResets({ accountPool }: Database, userId: st
   )
 }
 
-/** After a password was chosen, no link that was sent before may choose another. */
+/** Deletes all password reset links of a user, once a password has been chosen. */
 export async function dropResets({ accountPool }: Database, userId: string): Promise<void> {
   await accountPool.query(`delete from "verification" where "value" = $1`, [userId])
 }
 
-/** Notes that an address is its owner's. Says whether there is such an account. */
+/** Marks an address as verified. Returns whether there is an account with it. */
 export async function markVerified({ accountPool }: Database, email: string): Promise<boolean> {
   const { rowCount } = await accountPool.query(
     `update "user" set "emailVerified" = true, "updatedAt" = now() where "email" = lower($1)`,
@@ -52,7 +52,10 @@ export async function markVerified({ accountPool }: Database, email: string): Pr
   return rowCount === 1
 }
 
-/** For who has lost their app and their recovery codes, and whom an operator knows. Says whether there is such an account. */
+/**
+ * Turns off two-factor sign-in, for users who lost both their app and their recovery codes and whom an operator has
+ * identified. Returns whether the account exists.
+ */
 export async function dropSecondFactor({ accountPool }: Database, email: string): Promise<boolean> {
   const { rowCount } = await accountPool.query(
     `with owner as (update "user" set "twoFactorEnabled" = false where "email" = lower($1) returning "id"),
@@ -63,15 +66,15 @@ export async function dropSecondFactor({ accountPool }: Database, email: string)
   return rowCount === 1
 }
 
-/** Ends one of a person's own sessions, if it is one and has not ended yet. */
+/** Ends one of a user's own sessions. Does nothing if the session belongs to another user or has already ended. */
 export async function endSession({ accountPool }: Database, userId: string, sessionId: string): Promise<void> {
   await accountPool.query(`delete from "session" where "id" = $1 and "userId" = $2`, [sessionId, userId])
 }
 
-/** Far more browsers than anyone uses within the week that an unused session lasts. */
+/** Far more browsers than anyone uses within a week, after which an unused session expires. */
 export const mostSessions = 50
 
-/** Deletes a person's expired sessions, and ends the least recently used ones beyond `mostSessions`. */
+/** Deletes a user's expired sessions, and ends the least recently used ones beyond `mostSessions`. */
 export async function endUnusedSessions({ accountPool }: Database, userId: string): Promise<void> {
   await accountPool.query(
     `delete from "session" where "userId" = $1 and ("expiresAt" < now() or "id" in (
@@ -81,14 +84,15 @@ export async function endUnusedSessions({ accountPool }: Database, userId: strin
   )
 }
 
-/** Ends all of a person's sessions but the one that asks. */
+/** Ends all of a user's sessions except the current one. */
 export async function endOtherSessions({ accountPool }: Database, userId: string, ownSessionId: string): Promise<void> {
   await accountPool.query(`delete from "session" where "userId" = $1 and "id" <> $2`, [userId, ownSessionId])
 }
 
 /**
- * Removes a person with everything that is theirs, networks shared with others included. There is no way back. What they
- * did in other people's networks stays, without their name. With `keyOf`, what they used of a plan stays used.
+ * Deletes a user with all their data, including networks shared with others. This cannot be undone. Their changes in
+ * other users' networks remain, without their name. With `keyOf`, their AI usage is kept and still counts if the
+ * address registers again.
  */
 export async function removeAccount(database: Database, userId: string, keyOf?: UsageKey): Promise<void> {
   await transactionAs(database, userId, async (tx) => {

@@ -3,8 +3,8 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
 /**
- * Somebody who is signed in shows that it is still them: the session is exchanged for one that begins now, and counts as
- * fresh. The hooks around it hold guesses to a few.
+ * Lets a signed-in user confirm their password. The session is exchanged for a new one, which counts as fresh. The
+ * surrounding hooks limit the number of guesses.
  */
 export const confirmPassword = {
   id: 'kithmap-confirm-password',

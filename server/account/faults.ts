@@ -8,8 +8,8 @@ interface Watch {
 const watches = new AsyncLocalStorage<Watch>()
 
 /**
- * The authentication library answers "signed out" or "failed" when its database fails, and tells only its logger why.
- * This keeps what the logger heard during `work`, so that the caller can tell a refusal from an outage.
+ * The authentication library answers "signed out" or "failed" when its database fails, and reports the reason only to
+ * its logger. This captures the error logged during `work`, so that the caller can tell a refusal from an outage.
  */
 export async function watchFaults<T>(
   work: () => Promise<T>,
@@ -19,12 +19,12 @@ export async function watchFaults<T>(
   return { result, fault: watch.fault }
 }
 
-/** Takes what the library logs. Only errors count: a mistyped password is nothing to write down. */
+/** Receives the library's log messages. Only errors count; a wrong password is not worth logging. */
 export function hearLibrary(level: string, message: string, ...details: unknown[]): void {
   if (level !== 'error') return
   const error = details.find((detail) => detail instanceof Error)
   const watch = watches.getStore()
   if (watch && error) watch.fault ??= error
-  // Details other than errors are left out: they may hold tokens.
+  // Details other than errors are omitted, because they may contain tokens.
   else log('account.fault', { message, ...(error ? describeError(error) : {}) })
 }

@@ -6,14 +6,14 @@ import { removeAccount } from './commands.ts'
 import { forgetOldGuesses } from './password-guesses.ts'
 import { forgetOldEvents } from './security-log.ts'
 
-/** Nobody has said within this time that the address of an account is theirs. */
+/** Number of days after which an account with an unverified address is deleted. */
 const unverifiedDays = 7
-/** Letters from the contact form are answered by then. */
+/** Contact form messages have been answered by then. */
 const letterDays = 365
 
 /**
- * Removes what is of no use any more and names people. Resolves to how much of each went. `emailVerification`: where it is
- * automatic, an account is good without, and stays.
+ * Deletes personal data that is no longer needed. Resolves to the number of rows deleted, by kind. If
+ * `emailVerification` is automatic, accounts need no verification and are kept.
  */
 export async function forgetExpired(
   database: Database,
@@ -47,7 +47,7 @@ async function forget(pool: Database['pool'], statement: string): Promise<number
   return (await pool.query(statement)).rowCount ?? 0
 }
 
-/** Requests can add letters and nothing else: the database's owner removes them. */
+/** Deletes old contact form messages. Requests may only insert them, so this runs as the database's owner. */
 async function forgetLetters({ owner }: Database): Promise<number> {
   const { rowCount } = await owner.query('delete from contact_message where at < now() - make_interval(days => $1)', [
     letterDays,
@@ -56,8 +56,8 @@ async function forgetLetters({ owner }: Database): Promise<number> {
 }
 
 /**
- * Accounts of addresses that were never verified, so that nobody can sign in to them. What somebody did there while the
- * server asked for no verification is theirs all the same, and stays.
+ * Deletes accounts whose address was never verified, so that no one can sign in to them. Accounts with contents from a
+ * time when the server required no verification are kept.
  */
 async function forgetUnverified(database: Database): Promise<number> {
   const { rows } = await database.owner.query<{ id: string }>(

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types'
 
 /*
- * A session's token opens an account to whoever has it, so the database keeps only its hash: who reads the database, or a
- * backup of it, is signed in nowhere. The library has no setting for that; it stores through this adapter, which exchanges
- * tokens for hashes on the way in and puts back on the way out what the library already knows.
+ * A session's token grants access to an account, so the database stores only its hash. A reader of the database or a
+ * backup cannot sign in with it. The library has no setting for this. This adapter replaces tokens by hashes on the way
+ * in, and on the way out restores the token that the library already has.
  *
- * Tokens are 32 random characters, so a plain hash cannot be guessed back.
+ * Tokens are 32 random characters, so an unsalted hash cannot be reversed.
  */
 
 const model = 'session'
 const field = 'token'
 
-/** An adapter that keeps no session's token in clear. */
+/** Wraps an adapter so that it stores no session token in plain text. */
 export function hashingTokens(adapter: DBAdapter): DBAdapter {
   return {
     ...hashing(adapter),
@@ -80,7 +80,7 @@ function hashedIn<Data extends object>(data: Data): Data {
   return typeof token === 'string' ? { ...data, [field]: hashToken(token) } : data
 }
 
-/** The token by which one row is asked for. */
+/** Returns the token that a query filters by. */
 function tokenIn(where: readonly Where[]): unknown {
   return where.find((each) => each.field === field && (each.operator ?? 'eq') === 'eq')?.value
 }
@@ -89,7 +89,7 @@ function withToken<Row>(row: Row, token: unknown): Row {
   return typeof row === 'object' && row !== null && typeof token === 'string' ? { ...row, [field]: token } : row
 }
 
-/** As the migration that hashed those which were there writes it. */
+/** Must match the migration that hashed the existing tokens. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -29,7 +29,7 @@ import { shortened } from './security-log.ts'
 import type { SecurityWatch } from './security-watch.ts'
 import { refusals } from './texts.ts'
 
-/** Our own rules around the library's operations. */
+/** Our own rules, run before and after the library's operations. */
 export function accountHooks(database: Database, watch: SecurityWatch, limitGuesses: boolean) {
   return {
     before: createAuthMiddleware(async (ctx) => {
@@ -77,7 +77,7 @@ export function accountHooks(database: Database, watch: SecurityWatch, limitGues
           if (code !== undefined && ctx.path === '/two-factor/verify-totp') await releaseCode(ctx, database)
           if (code !== undefined || !newSession) break
           await giveBackSecondStep(ctx, database, newSession.user.id)
-          // Also the one that turned two-factor sign-in on: it signs nobody in afterwards.
+          // This includes the code that turned on two-factor sign-in, so it cannot be used to sign in afterwards.
           if (ctx.path === '/two-factor/verify-totp') await markCodeUsed(ctx, database, newSession.user.id)
           break
         }
@@ -105,7 +105,7 @@ export function accountHooks(database: Database, watch: SecurityWatch, limitGues
 
 const unverifiedCode = 'EMAIL_NOT_VERIFIED'
 
-/** Undefined if the operation did what it was asked for. */
+/** Returns the error code of a failed operation, or undefined if it succeeded. */
 function refusalCode(ctx: AuthContext): string | undefined {
   const { returned } = ctx.context
   return isAPIError(returned) && returned.statusCode >= 400 ? (returned.body?.code ?? returned.message) : undefined
@@ -116,7 +116,9 @@ function emailOf(ctx: AuthContext): string {
   return typeof email === 'string' ? email : ''
 }
 
-/** Empty for somebody who is not signed in and so cannot try any password there. */
+/**
+ * Returns the guess budgets of an operation. Empty for users who are not signed in and so cannot try a password there.
+ */
 async function budgets(ctx: AuthContext): Promise<GuessBudget[]> {
   if (ctx.path === '/sign-in/email') {
     const address = ctx.headers?.get(clientAddressHeader) ?? 'unknown'
@@ -135,9 +137,9 @@ async function takeOrRefuse(ctx: AuthContext, database: Database): Promise<void>
   throw new APIError('TOO_MANY_REQUESTS', refusals.tooManyGuesses(seconds), { 'retry-after': String(seconds) })
 }
 
-/** Whoever has chosen a password proves that it is them; a session that was left open is not enough. */
+/** Requires the current password of users who have one. A session left open is not enough. */
 async function requirePassword(ctx: AuthContext, database: Database): Promise<void> {
-  // The library looks at no empty password, and takes a fresh session for enough.
+  // The library does not check an empty password and accepts a fresh session instead.
   if (record(ctx.body).password) return
   const session = await getSessionFromCtx(ctx)
   if (session && (await hasPassword(database, session.user.id))) {
@@ -146,8 +148,8 @@ async function requirePassword(ctx: AuthContext, database: Database): Promise<vo
 }
 
 /**
- * What weakens an account asks of people without a password that they have just signed in; others the library asks for
- * theirs, except before a passkey is removed.
+ * Requires a recent sign-in before users without a password weaken their account. For others the library requires the
+ * password, except when a passkey is removed.
  */
 async function requireFresh(ctx: AuthContext, database: Database): Promise<void> {
   const session = await getSessionFromCtx(ctx)
@@ -162,8 +164,8 @@ async function requireFresh(ctx: AuthContext, database: Database): Promise<void>
 }
 
 /**
- * A link that verifies an address is followed by its owner, but the account behind it may have been made by somebody
- * else, who knows its password. Where the password is not known to be the owner's too, they sign in with it first.
+ * The link that verifies an address is followed by its owner. But someone else may have created the account and know
+ * its password. Unless the password is known to be the owner's, they must sign in with it first.
  */
 async function requireKnownPassword(ctx: AuthContext, database: Database): Promise<void> {
   const token = String(ctx.query?.token ?? '')
@@ -175,8 +177,8 @@ async function requireKnownPassword(ctx: AuthContext, database: Database): Promi
 }
 
 /**
- * Whose password has to be known. Empty for a token that is not ours or no longer good: the library says so, in the same
- * words whether the address in it has an account or not.
+ * Returns the email in a verification token. Empty if the token is invalid or expired: the library then reports that,
+ * with the same message whether or not the address has an account.
  */
 async function emailIn(token: string, secret: string): Promise<string> {
   try {
@@ -187,7 +189,10 @@ async function emailIn(token: string, secret: string): Promise<string> {
   }
 }
 
-/** The account that was just made; undefined where the address had one and the answer only looks the same. */
+/**
+ * Returns the account that was just created. Undefined if the address already had one and the response only looks the
+ * same.
+ */
 async function newCredential(ctx: AuthContext, database: Database) {
   const { user } = record(ctx.context.returned)
   const credential = await findCredential(database, emailOf(ctx))
@@ -201,7 +206,7 @@ async function markPasswordKnown(
   await writeMark(ctx, passwordKnownCookie, passwordKnownMark(credential))
 }
 
-/** Whether the person who has just signed in did so in this browser before. */
+/** Whether the user has signed in from this browser before. */
 async function isKnownBrowser(ctx: AuthContext): Promise<boolean> {
   const email = ctx.context.newSession?.user.email
   return email !== undefined && knownBrowser(await readMark(ctx, knownBrowserCookie), email) !== undefined

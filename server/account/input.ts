@@ -12,8 +12,8 @@ import { webAddress } from '../../domain/entities/fields.ts'
 import { refusals } from './texts.ts'
 
 /*
- * The library stores what it is given. These schemas name everything a person may set about their account; whatever
- * else a body holds is dropped before the library sees it.
+ * The library stores whatever it receives. These schemas list everything users may set on their account; all other
+ * fields are dropped before the library sees them.
  */
 
 const FullName = z
@@ -29,7 +29,7 @@ const PasskeyName = z
   .trim()
   .refine(...without(passkeyNameProblem))
 
-/** For `refine`: refuses what `problemOf` has a sentence for. */
+/** For `refine`: rejects values for which `problemOf` returns a message. */
 function without(problemOf: (value: string) => string | null) {
   const error = ({ input }: { input?: unknown }) => problemOf(String(input)) ?? undefined
   return [(value: string) => problemOf(value) === null, { error }] as const
@@ -51,40 +51,43 @@ const UpdateUser = z.object({
 const ChangePassword = z.object({
   currentPassword: z.unknown(),
   newPassword: z.unknown(),
-  // Whoever changes a password wants nobody else to stay signed in.
+  // Changing the password signs out all other sessions.
   revokeOtherSessions: z.unknown().transform(() => true),
 })
 
-/** The library's own way back is the address it was given at the beginning; it lies on this site, or is refused. */
+/** The redirect after sign-in is the address passed at the start. It must be on this site. */
 const SignInSocial = z.object({
   provider: z.unknown(),
   callbackURL: z.unknown().optional(),
-  // Where the sign-in page says what went wrong.
+  // The sign-in page shows the error.
   errorCallbackURL: z.unknown().transform(() => '/login'),
 })
 
 const DeleteUser = z.object({ password: z.string().optional() })
 
-/** The library would take another name for the site here, and turn on by mails. */
+/** The library would also accept a different issuer name here, and enable codes by mail. */
 const EnableTwoFactor = z.object({ password: z.string().optional() })
 
-/** Typed from a screen or a sheet of paper: spaces mean nothing. Every browser is asked each time. */
+/**
+ * Codes are typed from a screen or a sheet of paper, so spaces are ignored. Trusting a device is not offered: every
+ * browser is asked each time.
+ */
 const SecondStep = z.object({ code: z.string().transform((code) => code.replace(/\s/g, '')) })
 
 const RegisterPasskey = z.object({ response: z.unknown(), name: PasskeyName.optional() })
 const RenamePasskey = z.object({ id: z.unknown(), name: PasskeyName })
 
-/** Under these names the library's operations take addresses that it redirects to. */
+/** Fields in which the library's operations accept redirect addresses. */
 const addressFields = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'] as const
 
-/** What an operation of the library is called with. */
+/** The input of a library operation. */
 export interface Call {
   readonly path: string
   readonly body?: unknown
   readonly query?: unknown
 }
 
-/** Checks and narrows what an operation of the library was sent, before the library sees it. */
+/** Validates and narrows the input of a library operation before the library sees it. */
 export function checkInput(ctx: Call): void {
   requireLocalAddresses(ctx)
   switch (ctx.path) {
@@ -95,7 +98,7 @@ export function checkInput(ctx: Call): void {
     }
     case '/update-user': {
       const body = parse(UpdateUser, ctx.body)
-      // The library keeps the name as written only if it is told twice.
+      // The library keeps the original spelling only if it is passed as `displayUsername` as well.
       return replaceBody(ctx, body.username === undefined ? body : { ...body, displayUsername: body.username })
     }
     case '/change-password': {
@@ -137,7 +140,9 @@ function requireLocalAddresses({ query, body }: Call): void {
   }
 }
 
-/** In place: a context handed back would be merged with the old body, and what was dropped would be there again. */
+/**
+ * Changes the body in place. A returned context would be merged with the old body, and dropped fields would reappear.
+ */
 function replaceBody(ctx: Call, body: object): void {
   const old = record(ctx.body)
   for (const key of Object.keys(old)) delete old[key]
@@ -148,12 +153,12 @@ export function record(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
 }
 
-/** What stands there if it is words; '' for anything else, which the library refuses. */
+/** Returns the value if it is a string, or '' for anything else, which the library rejects. */
 export function wordOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The database answers anything but a UUID with an error. */
+/** Rejects ids that are not UUIDs, because the database would answer them with an error. */
 function requirePasskeyId({ body }: Call): void {
   if (!z.uuid().safeParse(record(body).id).success) throw new APIError('NOT_FOUND', refusals.passkeyNotFound)
 }

@@ -3,7 +3,7 @@ import { begunBy, countedStates } from '../ai/queries.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { derivedKey, keyedHash } from '../derived-key.ts'
 
-/** Under which what an address has used is kept. */
+/** Returns the key under which an address's usage is stored. */
 export type UsageKey = (email: string) => string
 
 export function usageKey(secret: string): UsageKey {
@@ -11,7 +11,7 @@ export function usageKey(secret: string): UsageKey {
   return (email) => keyedHash(key, email.toLowerCase())
 }
 
-/** Before an account goes: what it has used of a plan stays used. */
+/** Saves the AI usage of an account before it is deleted, so that it still counts. */
 export async function keepUsage(tx: Transaction, userId: string, keyOf: UsageKey): Promise<void> {
   const { rows } = await tx.query<{ email: string; used: number; begun: string[] }>(
     `select "email", "aiNetworksBefore" + (
@@ -30,7 +30,7 @@ export async function keepUsage(tx: Transaction, userId: string, keyOf: UsageKey
   )
 }
 
-/** For an account that was just made: what its address used before. */
+/** Restores the previous AI usage of an address for an account that was just created. */
 export async function recallUsage(
   { accountPool }: Database,
   { id, email }: { readonly id: string; readonly email: string },

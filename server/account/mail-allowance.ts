@@ -7,24 +7,33 @@ import { isStopped } from './mail-stops.ts'
 import type { LastingMail } from '../services/mail.ts'
 
 const windowMinutes = 60
-/** Mails that other people cause to one address within an hour, all of them together. */
+/** Maximum number of mails per hour that other users can send to one address in total. */
 const mostFromPeople = 4
-/** Mails that anybody can cause who knows an address, to that address within an hour, whoever causes them. */
+/** Maximum number of mails per hour to one address that anyone who knows the address can trigger. */
 const mostAsked = 6
-/** Mails about what was done in the account: only who gets into it causes them, and one of them must not go missing. */
+/**
+ * Maximum number of notices about account changes. Only a user with access to the account triggers them, and none of
+ * them should be lost.
+ */
 const mostNotices = 30
 
 export interface AccountMailer {
-  /** What somebody asked for who need not be the recipient. False: the recipient has had enough for now. */
+  /**
+   * Sends a mail requested by someone who may not be the recipient. Resolves to false if the recipient has reached the
+   * limit.
+   */
   sendAsked(mail: LastingMail): Promise<boolean>
-  /** What was done in the recipient's account. */
+  /** Sends a notice about a change in the recipient's account. */
   sendNotice(mail: LastingMail): Promise<void>
 }
 
-/** Whether one more mail that another person causes may go to an address. */
+/** Whether another user may cause one more mail to an address. */
 export type MayMail = (address: string) => Promise<boolean>
 
-/** Strangers cannot fill somebody's mailbox through us: a recipient gets so many mails an hour. `limit` false: any number. */
+/**
+ * Limits mails per recipient and hour, so that strangers cannot flood a mailbox through us. If `limit` is false, there
+ * is no limit.
+ */
 export function accountMailer(database: Database, mailer: Mailer, secret: string, limit: boolean): AccountMailer {
   const key = derivedKey(secret, 'mail allowance')
   const send = async (mail: LastingMail, kind: string, max: number): Promise<boolean> => {
@@ -41,8 +50,8 @@ export function accountMailer(database: Database, mailer: Mailer, secret: string
 }
 
 /**
- * Counts the mails that people cause to others. An address that has stopped them gets none, and the caller does not learn
- * why: whether somebody has stopped mails is their affair.
+ * Counts the mails that users send to others. An address that has stopped them receives none. The caller does not learn
+ * why, because this is private to the recipient.
  */
 export function mailsFromPeople(database: Database, secret: string, limit: boolean): MayMail {
   const key = derivedKey(secret, 'mail allowance')

@@ -2,25 +2,25 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Statement } from '../db/database.ts'
 
 /*
- * Whoever gets a mail that another person has caused can stop all of these for good, whoever causes them. What is kept is
- * not the address but its hash. It has no key: the server's secret may be exchanged, and what was stopped stays stopped. The
- * links do without the secret as well: each is random, and its hash is kept.
+ * Recipients can permanently stop all mails caused by other users. We store only a hash of their address. The hash is
+ * unkeyed, so that it stays valid if the server's secret changes. The links do not depend on the secret either: each is
+ * random, and its hash is stored.
  */
 
 type Door = Pick<Database['accountPool'], 'query'>
 
-/** Where mails are stopped. */
+/** Path of the page that stops mails. */
 export const stopPath = '/stop-mails'
 
 interface StopLink {
   readonly link: string
-  /** What has it work, for the transaction that stores the mail. */
+  /** Statement that activates the link, for the transaction that stores the mail. */
   readonly keep: Statement
 }
 
 /**
- * An address that stops mails to `address`, for whoever has it: 256 random bits. It goes on working when what the mail was
- * about is long gone.
+ * Creates a link that stops mails to `address`. It contains 256 random bits, works for anyone who has it, and never
+ * expires.
  */
 export function newStopLink(address: string, baseUrl: string): StopLink {
   const word = `${markOfAddress(address)}.${randomBytes(32).toString('base64url')}`
@@ -30,13 +30,13 @@ export function newStopLink(address: string, baseUrl: string): StopLink {
   }
 }
 
-/** Whose mails the word of such an address stops; undefined: it is none of ours. */
+/** Returns the mark of the address that a link's token belongs to, or undefined if the token is unknown. */
 export async function findMark(accounts: Door, word: string): Promise<string | undefined> {
   const { rows } = await accounts.query('select from mail_stop_link where word_hash = $1', [hashOf(word)])
   return rows.length > 0 ? word.split('.')[0] : undefined
 }
 
-/** Stops mails that others cause to an address, by its mark. There is no way back but by the operator. */
+/** Stops mails that other users cause to an address, given its mark. Only an operator can revert this. */
 export async function stopMails(accounts: Door, mark: string): Promise<void> {
   await accounts.query('insert into mail_stop (mark) values ($1) on conflict do nothing', [mark])
 }

@@ -4,7 +4,7 @@ import { mails } from './texts.ts'
 
 export type Notice = keyof typeof mails.notices
 
-/** How long their links work. The mails say so. */
+/** Lifetimes of the links, in seconds. The mails mention them. */
 export const verificationSeconds = 24 * 60 * 60
 export const resetSeconds = 60 * 60
 
@@ -17,7 +17,7 @@ export function verificationMail(to: Recipient, link: string): LastingMail {
   return linkMail(to, link, mails.verification, verificationSeconds, mails.reason.registered)
 }
 
-/** For the owner of an address that somebody tried to register a second time. */
+/** Mail to the owner of an address that was used to register a second time. */
 export function existingAccountMail(to: Recipient, link: string): LastingMail {
   return linkMail(to, link, mails.existingAccount, verificationSeconds)
 }
@@ -33,14 +33,14 @@ interface Words {
   readonly note: string
 }
 
-/** Where something was done from, as far as it is known. */
+/** The device and place an action came from, as far as known. */
 export interface Whereabouts {
   readonly userAgent: string | undefined
-  /** Shortened. */
+  /** Truncated. */
   readonly address: string | undefined
 }
 
-/** Tells what was done in an account, so that it is noticed should it have been somebody else. */
+/** Notifies a user of a change in their account, so that they notice changes made by someone else. */
 export function noticeMail(to: Recipient, link: string, notice: Notice, where: Whereabouts, at: Date): LastingMail {
   const { subject, lead } = mails.notices[notice]
   const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -52,15 +52,15 @@ export function noticeMail(to: Recipient, link: string, notice: Notice, where: W
 const noticeSeconds = 3 * 24 * 60 * 60
 const longestName = 40
 const looksLikeAnAddress = /@|:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu
-/** Dots that mail programs and people take for a full stop, beside those that NFKC makes one. */
+/** Characters that mail programs and readers treat as a full stop, besides those that NFKC normalizes to one. */
 const dots = /[\u3002\u00b7\u2022\u2027\u2219\u22c5\u30fb\ufe12\u06d4\u0701\u0702]/gu
-/** So many digits make a phone number; a name with years has fewer. */
+/** A text with this many digits counts as a phone number. Names with years have fewer. */
 const phoneDigits = 7
-/** Years, as names of networks have them: "Project 2025/2026". */
+/** Years, as in names of networks: "Project 2025/2026". */
 const years = /(?<!\p{N})(?:19|20)\d\d(?!\p{N})/gu
 const mostYears = 2
 
-/** Whether a text holds something to follow: an address, a link or a phone number, also in look-alike characters. */
+/** Whether a text contains a URL, an email address or a phone number, including in look-alike characters. */
 function holdsContact(text: string): boolean {
   const plain = text.normalize('NFKC').replace(dots, '.')
   const rest = (plain.match(years) ?? []).length <= mostYears ? plain.replace(years, '') : plain
@@ -68,27 +68,33 @@ function holdsContact(text: string): boolean {
 }
 
 /**
- * How somebody is greeted. Anybody may register with another's address and a name of their choice, so what arrives there
- * holds no sentence, no address, no phone number and no link of theirs.
+ * Returns the greeting. Anyone may register another person's address under any name, so the mail must not include
+ * sentences, addresses, phone numbers or links chosen by them.
  */
 function greetingOf(name: string): string {
   const line = plainName(name)
   return line === null ? mails.greetingWithoutName : mails.greeting(line)
 }
 
-/** A name as others may put it into somebody's mail: one short line without address, link or phone number; null: it is none. */
+/**
+ * Returns a name that is safe in mails to other people: one short line without an address, link or phone number.
+ * Returns null if it is not.
+ */
 export function plainName(name: string): string | null {
   const line = plainLine(name, longestName)
   return line === '' || holdsContact(name) ? null : line
 }
 
-/** On one line and not longer than so many characters. */
+/** Collapses a text to one line and truncates it to `most` characters. */
 function plainLine(text: string, most: number): string {
   const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
   return [...line].length > most ? `${[...line].slice(0, most).join('').trim()}…` : line
 }
 
-/** A mail about one thing to do. `reason`: why it comes. `stopLink`: where its recipient stops all mails that others cause. */
+/**
+ * Creates a mail with a single call to action. `reason` explains why the recipient gets it. `stopLink` lets them stop
+ * all mails caused by other users.
+ */
 export function linkMail(
   { name, email }: Recipient,
   link: string,
@@ -130,7 +136,7 @@ export function linkMail(
   }
 }
 
-/** Written into each element: many mail programs drop style sheets. */
+/** Inlined into each element, because many mail programs drop style sheets. */
 const styles = {
   text: 'margin:0 0 16px;font-size:16px;line-height:1.5;color:#1b1d21',
   small: 'margin:0 0 16px;font-size:14px;line-height:1.5;color:#565b64',
@@ -139,7 +145,7 @@ const styles = {
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#1b1d21;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none',
 }
 
-/** Nothing is loaded from anywhere: no picture, no font, nothing that reports who reads it. */
+/** Loads nothing from the network: no images, no fonts, no tracking. */
 function page(title: string, paragraphs: string[]): string {
   return `<!doctype html>
 <html lang="en">

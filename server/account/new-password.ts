@@ -11,7 +11,7 @@ interface Owner {
   readonly email: string
 }
 
-/** Refuses a new password that is guessed first: one that many people use, or that can be told from its owner. */
+/** Rejects a new password that is easily guessed: a common one, or one derived from its owner's data. */
 export async function requireUncommon(ctx: AuthContext): Promise<void> {
   const body = record(ctx.body)
   const password = wordOf(body.password ?? body.newPassword)
@@ -20,7 +20,10 @@ export async function requireUncommon(ctx: AuthContext): Promise<void> {
   if (owner && holdsOwnName(password, owner)) throw new APIError('BAD_REQUEST', refusals.ownNamePassword)
 }
 
-/** Undefined where the library is about to refuse for another reason: nobody is signed in, or the link is dead. */
+/**
+ * Returns the owner of the new password. Undefined if the library is about to refuse anyway, because no one is signed
+ * in or the link has expired.
+ */
 async function ownerOf(ctx: AuthContext, body: Record<string, unknown>): Promise<Owner | undefined> {
   if (ctx.path === '/sign-up/email') {
     return { name: wordOf(body.name), username: wordOf(body.username), email: wordOf(body.email) }

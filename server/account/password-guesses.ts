@@ -5,7 +5,7 @@ import { networkOf } from './client-address.ts'
 
 type Accounts = Pick<Database, 'accountPool'>
 
-/** How many passwords may be tried under one key in ten minutes. */
+/** Maximum number of password attempts under one key in ten minutes. */
 export interface GuessBudget {
   readonly key: string
   readonly max: number
@@ -14,35 +14,44 @@ export interface GuessBudget {
 const windowMinutes = 10
 
 /*
- * Half of what may be tried within any ten minutes: a window begins with its first try, so the ends of two may touch.
- * Right passwords are given back: only mistakes count.
+ * Each maximum is half of the attempts allowed within any ten minutes: a window starts with its first attempt, so the
+ * ends of two windows may adjoin. Correct passwords are refunded, so only mistakes count.
  */
-/** At one account from one address: what a person mistypes, and far too little to guess by. */
+/** Per account and address. Enough for typing errors and far too few for guessing. */
 const mostAtAccountFromAddress = 10
-/** From one address at whatever accounts. High: offices and whole networks share one, and one of them may be guessing. */
+/**
+ * Per address, for all accounts. High, because offices and whole networks share one address, and one of their users may
+ * be guessing.
+ */
 const mostFromAddress = 200
-/** At one account from wherever. High, or a few strangers could lock anybody out of new browsers. */
+/** Per account, from all addresses. High, because otherwise a few strangers could lock users out of new browsers. */
 const mostAtAccount = 100
-/** In a browser in which the person was signed in before: more than anybody mistypes by hand, so they always get in. */
+/**
+ * In a browser from which the user has signed in before. More than anyone mistypes by hand, so owners are never locked
+ * out.
+ */
 const mostInKnownBrowser = 100
-/** In a session that somebody may have left open. */
+/** Per session, which may have been left open for someone else. */
 const mostInSession = 10
 
 export interface SignInGuess {
   /** The client's address. */
   readonly address: string
-  /** Whose password is tried, whether or not there is such an account: what is answered must not tell. */
+  /** The account's email, whether or not the account exists, because the answer must not reveal that. */
   readonly email: string
-  /** Names the browser, if the person was signed in there before. */
+  /** Id of the browser, if the user has signed in from it before. */
   readonly knownBrowser: string | undefined
 }
 
-/** What strangers spend elsewhere does not count in a browser that its owner is known in. */
+/**
+ * Returns the budgets of a sign-in attempt. In a known browser of the owner, attempts by strangers elsewhere do not
+ * count.
+ */
 export function signInBudgets({ address, email, knownBrowser }: SignInGuess): GuessBudget[] {
   if (knownBrowser !== undefined) return [{ key: `browser:${knownBrowser}`, max: mostInKnownBrowser }]
   const from = networkOf(address)
   const account = hash(email.toLowerCase())
-  // The address first: beyond its bound nothing new is written down, whatever accounts are named.
+  // The address comes first. Once it is exhausted, no more rows are written, whatever accounts are tried.
   return [
     { key: `address:${from}`, max: mostFromAddress },
     { key: `account:${account}`, max: mostAtAccount },
@@ -54,7 +63,7 @@ export function sessionBudgets(sessionId: string): GuessBudget[] {
   return [{ key: `session:${sessionId}`, max: mostInSession }]
 }
 
-/** Of any length on the way in, of one in the database; and it names nobody. */
+/** Hashes input of any length to a fixed length for the database. The hash also hides the email. */
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
@@ -62,8 +71,8 @@ function hash(text: string): string {
 const ledger = { table: 'password_guess', key: 'key', count: 'count' } as const
 
 /**
- * Takes one guess from each budget before the password is looked at, so that many requests at once get no more. Resolves
- * to how many seconds to wait when one is used up, and to undefined when the guess may be made.
+ * Takes one attempt from each budget before the password is checked, so that parallel requests cannot exceed the limit.
+ * Resolves to the number of seconds to wait if a budget is exhausted, and to undefined if the attempt is allowed.
  */
 export async function takeGuess(
   { accountPool }: Accounts,
@@ -79,10 +88,10 @@ export async function takeGuess(
   return undefined
 }
 
-/** For a password that was right. */
+/** Refunds an attempt after a correct password. */
 export async function giveBackGuess({ accountPool }: Accounts, budgets: readonly GuessBudget[]): Promise<void> {
   if (budgets.length === 0) return
-  // Locked in one order: two of these at once would wait for each other otherwise.
+  // Rows are locked in a fixed order to prevent deadlocks between concurrent calls.
   await accountPool.query(
     `with given as (select key from password_guess where key = any($1) order by key for update)
      update password_guess set count = count - 1 from given where password_guess.key = given.key and count > 0`,
@@ -100,7 +109,7 @@ export async function secondsLeft({ accountPool }: Accounts, key: string, window
   return rows[0]?.seconds ?? 1
 }
 
-/** What was tried long ago is of no use to anybody, and names who tried. Resolves to how many counts went. */
+/** Deletes old attempts, which serve no purpose and identify who made them. Resolves to the number deleted. */
 export async function forgetOldGuesses({ accountPool }: Accounts): Promise<number> {
   const { rowCount } = await accountPool.query(
     `delete from password_guess where window_start < now() - interval '1 day'`,

@@ -4,20 +4,20 @@ import { availableParallelism } from 'node:os'
 import { Turns } from '../limits/turns.ts'
 import { WorkerPool } from './worker-pool.ts'
 
-/** Exponent of scrypt's N. `low` is for tests, where hundreds of people register; production refuses it. */
+/** Cost of scrypt (parameter N). `low` is for tests that register hundreds of users; production rejects it. */
 export type PasswordCost = 'full' | 'low'
 const rounds = { full: 2 ** 14, low: 2 ** 4 } as const satisfies Record<PasswordCost, number>
-/** Marks a hash of low cost, which a server that hashes at full cost never accepts. */
+/** Prefix of a low-cost hash. A server that hashes at full cost never accepts one. */
 const lowPrefix = 'low:'
 
-/** Work for `hash-worker.ts`. */
+/** A task for `hash-worker.ts`. */
 export interface HashWork {
   readonly password: string
   readonly salt: string
   readonly rounds: number
 }
 
-/** Half of the processors, so that the other half answers requests. */
+/** Half of the processors, so that the other half can serve requests. */
 const threads = new WorkerPool<HashWork, Uint8Array>(
   new URL('./hash-worker.ts', import.meta.url),
   Math.max(1, Math.floor(availableParallelism() / 2)),

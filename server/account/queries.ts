@@ -1,7 +1,7 @@
 import type { Security } from '../../contract/account.ts'
 import { type Database, transactionAs } from '../db/database.ts'
 
-/** Of these sessions, by their ids, those that have not ended. */
+/** Returns which of the given session ids have not ended. */
 export async function liveSessions({ accountPool }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await accountPool.query<{ id: string }>(
     'select id from "session" where id = any($1::uuid[]) and "expiresAt" > now()',
@@ -10,7 +10,7 @@ export async function liveSessions({ accountPool }: Database, ids: readonly stri
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether a person has chosen a password, which those who came by Google have not. */
+/** Whether a user has a password. Users who signed up with Google have none. */
 export async function hasPassword({ accountPool }: Database, userId: string): Promise<boolean> {
   const { rows } = await accountPool.query(
     `select 1 from "account" where "userId" = $1 and "providerId" = 'credential' and "password" is not null`,
@@ -19,7 +19,7 @@ export async function hasPassword({ accountPool }: Database, userId: string): Pr
   return rows.length > 0
 }
 
-/** How a person signs in, and where they are signed in now: this browser first, then the latest. */
+/** Returns a user's sign-in methods and current sessions: this browser first, then the most recent. */
 export async function readSecurity(
   database: Database,
   userId: string,
@@ -70,11 +70,11 @@ function readEvents(database: Database, userId: string): Promise<Security['event
 export interface Credential {
   readonly userId: string
   readonly emailVerified: boolean
-  /** As stored: a hash. */
+  /** The stored hash. */
   readonly password: string
 }
 
-/** What somebody has to know to sign in with an address, if it can be signed in with. */
+/** Returns the credential for signing in with an email and password, if it has one. */
 export async function findCredential({ accountPool }: Database, email: string): Promise<Credential | undefined> {
   const { rows } = await accountPool.query<Credential>(
     `select u."id" as "userId", u."emailVerified", a."password"
@@ -85,7 +85,7 @@ export async function findCredential({ accountPool }: Database, email: string): 
   return rows[0]
 }
 
-/** Whose a passkey is, by the id that devices know it by. */
+/** Returns the owner of a passkey, given its credential id on the device. */
 export async function findPasskeyOwner({ accountPool }: Database, credentialId: string): Promise<string | undefined> {
   const { rows } = await accountPool.query<{ userId: string }>(
     'select "userId" from "passkey" where "credentialID" = $1',
@@ -94,7 +94,7 @@ export async function findPasskeyOwner({ accountPool }: Database, credentialId: 
   return rows[0]?.userId
 }
 
-/** The person of an account, if they can sign in otherwise as well. */
+/** Returns the user of an account if they have another way to sign in. */
 export async function findOtherwiseKnown(
   { accountPool }: Database,
   { providerId, userId }: { readonly providerId: string; readonly userId: string },

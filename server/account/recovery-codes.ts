@@ -1,6 +1,6 @@
 import type { Auth } from './auth.ts'
 
-/** How many recovery codes a person still has. They are stored sealed, and only the library opens them. */
+/** Returns the number of unused recovery codes. They are stored encrypted, and only the library can decrypt them. */
 export async function recoveryCodesLeft(auth: Auth, userId: string): Promise<number> {
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } })
   return backupCodes.length

@@ -38,7 +38,7 @@ interface Answer {
 
 let browsers = 0
 
-/** A browser with a cookie jar, at an address of its own. */
+/** A browser with a cookie jar and an IP address of its own. */
 class Browser {
   readonly cookies = new Map<string, string>()
   readonly #address = `203.0.113.${++browsers}`
@@ -111,7 +111,7 @@ test('once it is on, a password alone signs nobody in, and a code of the app doe
   const wrong = await other.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri), 40) })
   expect(wrong).toMatchObject({ status: 401, body: { code: 'INVALID_CODE', message: /code your app|one your app/ } })
   expect(await other.user()).toBeNull()
-  // The code that turned it on is used up.
+  // The code that turned two-factor sign-in on is already used.
   expect((await other.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri)) })).body.code).toBe('CODE_USED')
   const code = codeOf(keyIn(uri), 1)
   expect((await other.post('/two-factor/verify-totp', { code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(
@@ -143,7 +143,7 @@ test('wrong codes of the app lock the app and not recovery codes, and a mail tel
   const { uri, codes } = await turnOn(owner)
   const codesOf: (string | undefined)[] = []
   for (let tries = 0; tries < 11; tries++) {
-    // A first step allows five codes.
+    // Each sign-in attempt allows five codes.
     const stranger = new Browser()
     await stranger.signIn('locked@example.com')
     const { body } = await stranger.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri), 40 + tries) })
@@ -370,7 +370,7 @@ test('one address gets a few mails an hour, whoever asks, and the link it got la
   const token = /reset-password\/([^?]+)\?/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
   const reset = await new Browser().post('/reset-password', { token, newPassword: 'Meadow8?!' })
   expect(reset.status).toBe(200)
-  // What was done in the account is told all the same.
+  // Notices about changes in the account are still sent.
   expect(subjects().at(-1)).toBe('Your Kithmap password was changed')
   expect(JSON.stringify(await backstage.rows('select * from mail_allowance'))).not.toContain('flooded')
 })

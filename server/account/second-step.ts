@@ -9,19 +9,19 @@ import { giveBackGuess, secondsLeft } from './password-guesses.ts'
 import { refusals } from './texts.ts'
 
 const afterGoogle = '/callback/:id'
-/** After these a code is asked for where somebody has two-factor sign-in. A passkey is both steps. */
+/** First steps after which a code is required if two-factor sign-in is on. A passkey counts as both steps. */
 const firstSteps = new Set(['/sign-in/email', afterGoogle])
 
-/** The first step is done, and a code is asked for next: nobody is signed in yet. */
+/** True if the first step is done and a code is required next. No one is signed in yet. */
 export function isSecondStepDue(ctx: AuthContext): boolean {
   const user = ctx.context.newSession?.user as { twoFactorEnabled?: unknown } | undefined
   return firstSteps.has(ctx.path) && user?.twoFactorEnabled === true
 }
 
-/** Under this name the library's plugin keeps whose first step was right. */
+/** Cookie in which the library's plugin stores the user who has passed the first step. */
 const firstStepCookie = 'two_factor'
 
-/** Whose first step was right in this browser. */
+/** Returns the id of the user who has passed the first step in this browser. */
 export async function halfSignedIn(ctx: AuthContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie(firstStepCookie)
   const step = await ctx.getSignedCookie(name, ctx.context.secret)
@@ -30,12 +30,13 @@ export async function halfSignedIn(ctx: AuthContext): Promise<string | undefined
 
 const ledger = { table: 'password_guess', key: 'key', count: 'count' } as const
 
-/** Longer than the library takes a code: while the app shows it, half a minute before and half a minute after. */
+/** Longer than the library accepts a code: while the app shows it, plus half a minute before and after. */
 const codeMinutes = 2
 
 /**
- * A code signs in once (RFC 6238, 5.2): whoever saw it on a screen or on its way cannot use it again. Claimed before the library
- * checks it, so that of several requests with one code only one signs in. Using it again is no guess and does not count as one.
+ * Claims a code, which signs in only once (RFC 6238, 5.2): a copy seen on a screen or in transit is useless. The claim
+ * comes before the library's check, so that only one of several parallel requests with the same code signs in. Reusing
+ * a code does not count as a guess.
  */
 export async function claimCode(ctx: AuthContext, database: Database): Promise<void> {
   const userId = await signingIn(ctx)
@@ -44,13 +45,13 @@ export async function claimCode(ctx: AuthContext, database: Database): Promise<v
   throw new APIError('UNAUTHORIZED', refusals.codeUsed)
 }
 
-/** Undoes `claimCode` for a code that the library rejected: only accepted codes are used. */
+/** Reverts `claimCode` for a code that the library rejected. Only accepted codes count as used. */
 export async function releaseCode(ctx: AuthContext, database: Database): Promise<void> {
   const userId = await signingIn(ctx)
   if (userId !== undefined) await giveBackGuess(database, [{ key: codeKey(ctx, userId), max: 1 }])
 }
 
-/** Marks a code of the app as used. Resolves to false if it was used before. */
+/** Marks an authenticator code as used. Resolves to false if it was used before. */
 export function markCodeUsed(ctx: AuthContext, { accountPool }: Database, userId: string): Promise<boolean> {
   return takeOne(accountPool, ledger, codeKey(ctx, userId), { max: 1, windowMinutes: codeMinutes })
 }
@@ -62,13 +63,13 @@ function codeKey(ctx: AuthContext, userId: string): string {
   return `code:${code}`
 }
 
-/** How many wrong codes of one kind an account takes within `lockMinutes`. */
+/** Maximum number of wrong codes of one kind per account within `lockMinutes`. */
 const mostWrongCodes = 10
 const lockMinutes = 15
 
 /**
- * Codes of the app and recovery codes have a budget each, so that wrong ones of the app leave the owner the way in by a
- * recovery code. Taken before the library looks at the code. Right codes are given back.
+ * Takes an attempt before the library checks the code. Authenticator and recovery codes have separate budgets, so wrong
+ * authenticator codes do not block recovery. Correct codes are refunded.
  */
 export async function takeSecondStep(ctx: AuthContext, { accountPool }: Database): Promise<void> {
   const userId = await signingIn(ctx)
@@ -79,12 +80,12 @@ export async function takeSecondStep(ctx: AuthContext, { accountPool }: Database
   throw new APIError('TOO_MANY_REQUESTS', refusals.secondStepLocked, { 'retry-after': String(seconds) })
 }
 
-/** After a right code: only mistakes count. */
+/** Refunds an attempt after a correct code, so that only mistakes count. */
 export async function giveBackSecondStep(ctx: AuthContext, database: Database, userId: string): Promise<void> {
   await giveBackGuess(database, [{ key: keyFor(ctx, userId), max: mostWrongCodes }])
 }
 
-/** Whether the code that was just wrong was the last that may be wrong for now. */
+/** Whether the wrong code was the last attempt allowed for now. */
 export async function isSecondStepLocked(
   ctx: AuthContext,
   { accountPool }: Database,
@@ -99,19 +100,22 @@ export async function isSecondStepLocked(
 
 const keyFor = ({ path }: AuthContext, userId: string) => `step:${path} ${userId}`
 
-/** The person whom a code would sign in. Undefined in a session, where a code only turns two-factor sign-in on. */
+/**
+ * Returns the user whom a code would sign in. Undefined within a session, where a code only turns two-factor sign-in
+ * on.
+ */
 async function signingIn(ctx: AuthContext): Promise<string | undefined> {
   return (await getSessionFromCtx(ctx)) ? undefined : halfSignedIn(ctx)
 }
 
 /**
- * The library's two-factor plugin, which asks after a password only. Here it asks after Google as well: accounts are joined
- * by their address, so that otherwise whoever gets into somebody's mailbox would be past the second step.
+ * The library's two-factor plugin asks for a code only after a password. This also asks after signing in with Google.
+ * Accounts are linked by email, so otherwise anyone with access to the mailbox could bypass the second step.
  */
 export function secondStep(baseUrl: string) {
   const plugin = twoFactor({
     allowPasswordless: true,
-    // The library counts codes of the app and recovery codes together: `takeSecondStep` counts them apart.
+    // The library counts authenticator and recovery codes together. `takeSecondStep` counts them separately.
     accountLockout: { enabled: false },
   })
   return {
@@ -124,7 +128,7 @@ export function secondStep(baseUrl: string) {
         })),
         {
           matcher: ({ path }: { path?: string }) => path === afterGoogle,
-          // A browser on its way back from Google reads no JSON: it is led to where the code is asked for.
+          // A browser returning from Google does not process JSON, so it is redirected to the code page.
           handler: createAuthMiddleware(async (ctx) => {
             const { returned, responseHeaders } = ctx.context
             if (!isChallenge(returned)) return

@@ -5,26 +5,26 @@ import { networkOf } from './client-address.ts'
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind
-  /** Undefined: of nobody who has an account. */
+  /** Undefined if there is no such account. */
   readonly userId: string | undefined
-  /** The client's address; it is shortened before it goes anywhere. */
+  /** The client's address. It is truncated before it is stored or logged. */
   readonly address: string | undefined
   readonly userAgent: string | undefined
 }
 
-/** How long an entry is kept. */
+/** Retention of entries, in days. */
 export const eventDays = 90
-/** More of one kind within an hour tell nobody more, and whoever makes them would fill the table. */
+/** More events of one kind per hour add no information, and an attacker could fill the table with them. */
 const mostPerHour = 30
 const longestAgent = 300
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Writes down what happened to an account: for its person in the database, for the operator as a line in the log. */
+/** Records an event of an account: in the database for the user, and in the log for the operator. */
 export async function noteSecurity(database: Database, event: SecurityEvent): Promise<void> {
   const { kind, userId } = event
   const address = shortened(event.address)
   log('security', { kind, userId, address })
-  // The same work whether or not there is an account, or the time would tell.
+  // Does the same work whether or not there is an account. Otherwise, the timing would reveal it.
   await transactionAs(database, userId ?? nobody, (tx) =>
     tx.query(
       `insert into security_event (user_id, kind, address, user_agent)
@@ -35,7 +35,9 @@ export async function noteSecurity(database: Database, event: SecurityEvent): Pr
   )
 }
 
-/** What an operation of the API did or was refused, in one of a person's sessions, which tells where from. */
+/**
+ * Records an API operation or its refusal in one of the user's sessions, which also provides its address and device.
+ */
 export async function noteSecurityIn(
   database: Database,
   kind: SecurityEventKind,
@@ -50,7 +52,7 @@ export async function noteSecurityIn(
   await noteSecurity(database, { kind, userId, ...where })
 }
 
-/** 203.0.113.77 → 203.0.113.x: the network, and not which line of it. */
+/** 203.0.113.77 → 203.0.113.x: keeps the network but not the host. */
 export function shortened(address: string | undefined): string | undefined {
   if (!address) return undefined
   const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)
@@ -58,7 +60,10 @@ export function shortened(address: string | undefined): string | undefined {
   return `${networkOf(address).split(':').slice(0, 3).join(':')}:x`
 }
 
-/** Requests add entries and take none away: the database's owner removes them. Resolves to how many went. */
+/**
+ * Deletes old entries. Requests may only insert them, so this runs as the database's owner. Resolves to the number
+ * deleted.
+ */
 export async function forgetOldEvents({ owner }: Pick<Database, 'owner'>): Promise<number> {
   const { rowCount } = await owner.query('delete from security_event where at < now() - make_interval(days => $1)', [
     eventDays,

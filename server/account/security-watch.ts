@@ -11,12 +11,12 @@ import { halfSignedIn, isSecondStepDue, isSecondStepLocked } from './second-step
 import { noteSecurity, shortened } from './security-log.ts'
 import { refusals } from './texts.ts'
 
-/** Called after each operation of the library; `code` is undefined if it did what it was asked for. */
+/** Called after each operation of the library. `code` is undefined if it succeeded. */
 export type SecurityWatch = (ctx: AuthContext, code: string | undefined, isKnownBrowser: boolean) => Promise<void>
 
 interface WatchParts {
   readonly database: Database
-  /** Undefined: this server sends no mail. */
+  /** Undefined if this server sends no mail. */
   readonly post: AccountMailer | undefined
   readonly baseUrl: string
 }
@@ -25,7 +25,7 @@ interface Account extends Recipient {
   readonly id: string
 }
 
-/** What is done to somebody's account by these, once it is done. */
+/** Account changes made by these operations, recorded once they succeed. */
 const changes: Readonly<Record<string, SecurityEventKind & Notice>> = {
   '/change-password': 'password-changed',
   '/two-factor/disable': 'two-factor-off',
@@ -34,7 +34,7 @@ const changes: Readonly<Record<string, SecurityEventKind & Notice>> = {
   '/passkey/delete-passkey': 'passkey-removed',
 }
 
-/** These sign in, each with the step that comes last. */
+/** Operations that complete a sign-in. */
 const signIns = new Set([
   '/sign-in/email',
   '/two-factor/verify-totp',
@@ -44,7 +44,7 @@ const signIns = new Set([
   '/callback/:id',
 ])
 
-/** Sees what happens to accounts: keeps it in their security log, and mails what somebody would want to hear of. */
+/** Observes account events: records them in the security log and mails the owner about important ones. */
 export function securityWatch({ database, post, baseUrl }: WatchParts) {
   const note = async (
     account: Account,
@@ -74,7 +74,7 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
     if (signIns.has(ctx.path)) {
       if (!newSession || isSecondStepDue(ctx)) return
       const kind = ctx.path === '/two-factor/verify-backup-code' ? 'recovery-code-used' : 'signed-in'
-      // Whoever has just registered knows where they are.
+      // A user who has just registered needs no notice of the sign-in.
       const isNews = kind !== 'signed-in' || !(isKnownBrowser || isNew(newSession.user))
       return note(newSession.user, kind, headers, isNews ? kind : undefined)
     }
@@ -107,7 +107,7 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
     async passwordReset(user: Account, headers: Headers | undefined): Promise<void> {
       await note(user, 'password-changed', headers, 'password-changed')
     },
-    /** Google became a way into what had another. */
+    /** Records that Google was added to an account with another sign-in method. */
     async accountAdded(
       account: { readonly providerId: string; readonly userId: string },
       headers?: Headers,
@@ -125,7 +125,7 @@ const refusedSteps: Readonly<Record<string, SecurityEventKind>> = {
   '/two-factor/verify-backup-code': 'second-step-failed',
   '/passkey/verify-authentication': 'passkey-failed',
 }
-/** Of whoever is signed in and is asked for their password once more. */
+/** Error code when a signed-in user confirms their password and it is wrong. */
 const wrongPasswordCode = 'INVALID_PASSWORD'
 const wrongCodes = new Set([
   'INVALID_EMAIL_OR_PASSWORD',

@@ -12,7 +12,7 @@ const baseUrl = 'https://kithmap.example'
 const person = { name: 'Ada Example', username: 'Ada', email: 'ada@example.com', password: 'Orchard7!' }
 
 const { database, close } = await openMigratedDatabase()
-/** Nothing listens there. */
+/** Nothing listens on this port. */
 const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing')
 
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const secret = 'a secret that only this test file knows'
 
-/** Accounts of a server without mail. */
+/** Creates the authentication of a server without mail. */
 function authOn(on: Database) {
   return createAuth({
     database: on,
@@ -95,7 +95,7 @@ test('what opens an account stands in its cookie alone: not in the database, and
   const { rows } = await database.accountPool.query<{ token: string }>('select * from "session"')
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain(token)
-  // Even with the secret that signs cookies, what lies in the database signs nobody in.
+  // Even with the secret that signs cookies, the stored hashes cannot be used to sign in.
   const stolen = rows.map((row) => row.token)
   for (const hash of stolen) {
     const mac = createHmac('sha256', secret).update(hash).digest('base64')
@@ -134,7 +134,7 @@ test('whoever asks is the person that the library would name, whatever stands in
   let signedIn = 0
   await fc.assert(
     fc.asyncProperty(sent, async (cookies) => {
-      // What cannot stand in a header is never sent.
+      // Skip characters that are invalid in headers.
       fc.pre(/^[\x20-\x7e]*$/.test(cookies))
       const headers = new Headers({ cookie: cookies })
       const told = await auth.api.getSession({ headers, query: { disableRefresh: true } })
@@ -143,12 +143,12 @@ test('whoever asks is the person that the library would name, whatever stands in
       expect(user?.id).toBe(told?.user.id)
       if (user) signedIn++
     }),
-    // Of two of one name the first counts, also where it is none that browsers send.
+    // The first of two cookies with the same name wins, even if it is one that no browser sends.
     {
       numRuns: 300,
       examples: [
         [`${name}=\\.${signature}; ${name}=${token}.${encodeURIComponent(signature)}`],
-        // The same bytes in other words.
+        // The same bytes in a different encoding.
         [`${name}=${token}.${signature.replace('=', '')}`],
         [`${name}=${token}.${signature.replaceAll('+', '-').replaceAll('/', '_')}=`],
       ],

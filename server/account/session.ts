@@ -4,22 +4,22 @@ import type { Database } from '../db/database.ts'
 import type { Auth } from './auth.ts'
 import { hashToken } from './hashed-tokens.ts'
 
-/** The person a request comes from. */
+/** The user who made a request. */
 export interface User {
   readonly id: string
   readonly name: string
   readonly username: string | null
   readonly email: string
-  /** Names the session, for noticing that it ended. Opens nothing. */
+  /** Identifies the session, to detect when it ends. Grants no access. */
   readonly sessionId: string
 }
 
 /**
- * Who is signed in, or null. Rejects with the database's own error if it cannot say: a broken database must never look
- * like being signed out. The session's cookie is renewed by /api/auth/get-session only, which can send it.
+ * Returns the signed-in user, or null. Rejects with the database's own error on a failure: a broken database must never
+ * look like being signed out. Only /api/auth/get-session renews the session's cookie, because only it can send one.
  *
- * It answers as better-auth does, whose way there costs more than most of what is then asked for: with every request two
- * signatures checked in other threads, and a statement that is written, read and planned anew.
+ * Answers like Better Auth, whose implementation costs more than most requests: each time, it verifies two signatures
+ * in other threads and builds, parses and plans a new statement.
  */
 export async function currentUser(auth: Auth, database: Database, headers: Headers): Promise<User | null> {
   const token = await sessionToken(auth, headers)
@@ -31,19 +31,25 @@ export async function currentUser(auth: Auth, database: Database, headers: Heade
   return rows[0] ?? null
 }
 
-/** What opens the session that a request names, if we wrote it, however it is spelled. Whether it still does is not asked. */
+/**
+ * Returns the session token of a request, if we signed it, regardless of its encoding. Does not check whether the
+ * session is still valid.
+ */
 export async function sessionToken(auth: Auth, headers: Headers): Promise<string | null> {
   const { secret, authCookies } = await auth.$context
   return signedCookie(headers.get('cookie') ?? '', authCookies.sessionToken.name, secret)
 }
 
-/** What a cookie says, if it is signed with the secret: `value.signature`, the signature HMAC-SHA-256 in base64. */
+/**
+ * Returns the value of a cookie if it is signed with the secret. Its format is `value.signature`; the signature is
+ * HMAC-SHA-256 in base64.
+ */
 function signedCookie(cookies: string, name: string, secret: string): string | null {
   const content = parseCookies(cookies).get(name) ?? ''
   const end = content.lastIndexOf('.')
   if (end < 1) return null
   const value = content.slice(0, end)
-  // As text: the same bytes could be spelled in many ways.
+  // Compares as text, because the same bytes have several base64 encodings.
   const given = Buffer.from(content.slice(end + 1))
   const right = Buffer.from(createHmac('sha256', secret).update(value).digest('base64'))
   return given.length === right.length && timingSafeEqual(given, right) ? value : null

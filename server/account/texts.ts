@@ -1,6 +1,6 @@
 import { errors } from '../../contract/errors.ts'
 
-/** Refusals of our own rules: code for programs, sentence for people. */
+/** Errors of our own rules: a code for programs and a message for users. */
 export const refusals = {
   weakPassword: {
     code: 'WEAK_PASSWORD',
@@ -49,7 +49,7 @@ export const refusals = {
   form: errors.BAD_REQUEST.message,
 } as const
 
-/** Sentences we say in place of the authentication library's, by its code. */
+/** Our messages that replace the authentication library's, by error code. */
 export const sentences: Readonly<Record<string, string>> = {
   EMAIL_NOT_VERIFIED: 'Please verify your email first. Follow the link we sent you, or request a new one.',
   INVALID_EMAIL: 'Please enter a valid email address.',
@@ -63,7 +63,7 @@ export const sentences: Readonly<Record<string, string>> = {
   TOKEN_EXPIRED: 'This link has expired. Please request a new one.',
   TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS.message,
   INVALID_CODE: 'This code is incorrect. Enter the code your app shows now.',
-  // Used codes are not kept: telling them from wrong ones would say to whoever guesses what once was one.
+  // Used codes are not stored. Distinguishing them from wrong ones would help a guesser.
   INVALID_BACKUP_CODE: 'This recovery code is incorrect or has already been used.',
   INVALID_TWO_FACTOR_COOKIE: 'This took too long. Please sign in with your password again.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please sign in with your password again.',
@@ -77,7 +77,7 @@ export const sentences: Readonly<Record<string, string>> = {
   USERNAME_IS_ALREADY_TAKEN: 'This username is already taken. Please try another one.',
 }
 
-/** What the mails say. */
+/** Texts of the mails. */
 export const mails = {
   product: 'Kithmap',
   greeting: (name: string) => `Hello ${name},`,

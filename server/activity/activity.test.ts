@@ -215,7 +215,7 @@ describe('what happened', () => {
     await expect(read(networkId, {}, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(read(bookOf(owner), {}, owner)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     for (const person of [owner, viewer]) expect(JSON.stringify(await read(networkId, {}, person))).not.toMatch(/met/)
-    // The wall behind it.
+    // Row-level security as the second line of defense.
     const seen = await transactionAs(database, stranger, (tx) =>
       tx.query('select * from network_people($1)', [networkId]),
     )
@@ -260,7 +260,7 @@ describe('taking back', () => {
       message: expect.stringContaining('the connection of Annie and Bo'),
     })
     expect((await read(networkId)).entries).toHaveLength(4)
-    // From the newest on, all of it goes.
+    // Undoing from the newest step on reverts everything.
     for (const stepId of [tied, again, renamed, added]) await reverse(networkId, 'undo', stepId, editor)
     await expect(reverse(networkId, 'undo', added)).rejects.toMatchObject({ code: 'NOT_IN_FORCE' })
   })

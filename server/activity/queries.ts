@@ -10,7 +10,7 @@ import { type LoggedStep, type NewestReversal, readReversals, readSteps } from '
 type Asked = Omit<ActivityInput, 'id'>
 type Person = ActivityPage['people'][number]
 
-/** Who did what in a network, in sentences, step by step and the newest first. Nothing of anybody's book. */
+/** Returns the activity of a network as sentences, one entry per step, newest first. Excludes edits of books. */
 export async function readActivity(tx: Transaction, access: NetworkAccess, asked: Asked): Promise<ActivityPage> {
   const networkId = access.network.id
   const people = await listPeople(tx, networkId)
@@ -42,7 +42,7 @@ interface Found {
   readonly version: number
 }
 
-/** Versions have no gaps, so that what is searched for one answer is a stretch of them. */
+/** Versions have no gaps, so each answer searches a contiguous range of them. */
 async function findSteps(
   tx: Transaction,
   access: NetworkAccess,
@@ -66,7 +66,7 @@ async function findSteps(
   return { found: rows, before: from > 1 ? from : null }
 }
 
-/** Of each step the newest of the batches that fit: it stands there once, however many pages there are. */
+/** Returns the newest matching batch of each step, so that a step is listed once across all pages. */
 function stepsFound(condition: Condition): string {
   return `
     select coalesce(b.group_id, b.batch_id) as "stepId", b.version
@@ -108,12 +108,12 @@ function sentencesOf(step: LoggedStep, names: KnownNames): Pick<ActivityEntry, '
 
 type TakenBackBy = ActivityEntry['takenBackBy']
 
-/** Null where it is taken back. */
+/** Returns null if the step has been undone. */
 function undoOf(stepId: string, reversals: ReadonlyMap<string, NewestReversal>): TakenBackBy {
   return reversals.get(stepId)?.isUndo ? null : { stepId, direction: 'undo' }
 }
 
-/** A reversal is taken back by the opposite one, as long as it is the newest. */
+/** A reversal can be reverted by the opposite one if it is the newest. */
 function reversalOf(
   stepId: string,
   reversed: string,

@@ -3,12 +3,12 @@ import { NameBook } from '../../domain/history/known-names.ts'
 import type { Transaction } from '../db/database.ts'
 
 const anyId = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
-/** Steps name few: what is only counted needs no name. */
+/** Steps name few entities. Those that are only counted need no name. */
 const mostIds = 5000
 
 /**
- * What everything in these edits is called: as it is now, or, where it is gone, as the edits say. Of those the first count, so
- * the newest are to come first.
+ * Collects the names of all entities in these edits: the current name, or for deleted entities the name in the edits.
+ * Earlier edits take precedence, so pass the newest first.
  */
 export async function readNames(tx: Transaction, networkId: string, edits: readonly Edit[]): Promise<NameBook> {
   const names = new NameBook()

@@ -1,7 +1,7 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Transaction } from '../db/database.ts'
 
-/** What is read of one step of the log. */
+/** The parts of a log step that are read. */
 export interface LoggedStep {
   readonly id: string
   readonly at: string
@@ -9,31 +9,31 @@ export interface LoggedStep {
   readonly label: string | null
   readonly undoes: string | null
   readonly redoes: string | null
-  /** The first edits, or all. Of large ones long values are missing. */
+  /** The first edits, or all of them. Edits of large batches lack long values. */
   readonly edits: readonly Edit[]
   readonly inverse: readonly Edit[]
-  /** Edits by their kind. */
+  /** Number of edits by type. */
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** Of a step of many batches the first tell what it did; all of them are counted. */
+/** Maximum number of batches read per step. The first ones show what the step did; all are counted. */
 const batchesRead = 3
-/** Batches that are stored in more bytes are not read as a whole. */
+/** Larger batches, in stored bytes, are not read completely. */
 const smallBytes = 16_000
-/** So many edits of a large batch are read, without their long values. */
+/** Number of edits read from a large batch, without their long values. */
 const editsOfLarge = 5
 const longValueBytes = 500
-/** Characters: sentences quote fewer. */
+/** In characters. Sentences quote fewer. */
 const longestText = 200
 
-/** Texts are cut; of what is longer otherwise its name alone is told. */
+/** Truncates strings. Other long values are omitted, and only their key is kept. */
 const shortValue = `
   case
     when jsonb_typeof(value) = 'string' then to_jsonb(left(value #>> '{}', ${longestText}))
     when octet_length(value::text) < ${longValueBytes} then value
   end`
 
-/** An edit with its short values. Without `value` where that is long: null would be another value. */
+/** An edit with short values only. Omits a long `value`, because null would mean a different value. */
 const briefEdit = `
   jsonb_build_object(
     'type', e->'type', 'id', e->'id', 'fieldId', e->'fieldId', 'tagId', e->'tagId', 'from', e->'from', 'name', e->'name',
@@ -76,7 +76,7 @@ interface PartRow {
   counts: Record<string, number>
 }
 
-/** Reads steps by their ids, as much of them as is needed to tell what they did. */
+/** Reads steps by id, with as much of each as is needed to describe it. */
 export async function readSteps(
   tx: Transaction,
   networkId: string,
@@ -106,12 +106,12 @@ function added(one: Readonly<Record<string, number>>, other: Readonly<Record<str
 /** The newest reversal of a step. */
 export interface NewestReversal {
   readonly stepId: string
-  /** The step that did it. */
+  /** The step that reversed it. */
   readonly by: string
   readonly isUndo: boolean
 }
 
-/** What stands of steps follows from the newest batch that reverses each. */
+/** Reads the newest reversal of each step, which determines whether the step is in force. */
 export async function readReversals(
   tx: Transaction,
   networkId: string,

@@ -14,7 +14,7 @@ const { assistant } = operations
 export const assistantRoutes = {
   messages: assistant.messages.handler(({ context, input }) => inNetwork(context, input.id, listMessages)),
 
-  // What can be refused is refused before the stream begins.
+  // Check everything that can be refused before the stream starts.
   ask: assistant.ask.handler(async ({ context, input: { id: networkId, messageId, text, today }, signal }) => {
     const { before, model } = await inNetwork(context, networkId, async (tx, access) => {
       await takeQuestion(tx, access.userId)
@@ -26,7 +26,7 @@ export const assistantRoutes = {
       }
     })
     const snapshot = await inNetwork(context, networkId, readSnapshot, { frozen: true })
-    // What happened between two decides about ways, on the page as here.
+    // Past interactions affect introduction paths, on the page as well as here.
     const interactions = await inDocument(context, bookOf(context.user.id), listInteractions)
     const asker = { today: today ?? new Date().toISOString().slice(0, 10), email: context.user.email, interactions }
     const question = { text, before, snapshot, asker }
@@ -45,7 +45,7 @@ export const assistantRoutes = {
   clear: assistant.clear.handler(({ context, input }) => inNetwork(context, input.id, forgetMessages)),
 }
 
-/** The same events; what was said is remembered at their end, also where the person stops them. */
+/** Forwards the events and stores the answer at the end, even if the user stops it. */
 async function* remembering(
   events: AsyncGenerator<AssistantEvent>,
   said: Said,

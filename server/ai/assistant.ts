@@ -11,13 +11,16 @@ import { graphFrom } from '../../domain/graph/graph.ts'
 import { describeError, log } from '../log.ts'
 import type { ChatTurn, LanguageModel } from '../services/model.ts'
 
-/** How much of a conversation a model is reminded of: turns, and characters in all of them. */
+/** How much of the conversation is sent to the model: number of turns, and characters in total. */
 const turnsRemembered = 20
 const mostRemembered = 12_000
-/** An answer that grows beyond this is cut, characters. */
+/** Longer answers are truncated. In characters. */
 const longestAnswer = 20_000
 const failure = 'Failed to get response from AI'
-/** An answer that is there before the question has been read looks like none, milliseconds. */
+/**
+ * Delay before an answer, in milliseconds. An answer that appears before the user has read their question would not
+ * look like one.
+ */
 const replyDelayMs = 1500
 
 const coaching = `You are a coach for professional relationships. You help the person build a star-shaped network with themselves
@@ -31,23 +34,23 @@ to you.`
 
 export interface Question {
   readonly text: string
-  /** What was said before, oldest first. */
+  /** Previous messages, oldest first. */
   readonly before: readonly AssistantMessage[]
   readonly snapshot: Snapshot
   readonly asker: Asker
 }
 
-/** What the assistant said, as it is remembered. */
+/** The assistant's answer, as it is stored. */
 export interface Said {
   content: string
   readonly proposals: Proposal[]
-  /** It did not come to its end. */
+  /** True if the answer was interrupted. */
   isBroken: boolean
 }
 
 /**
- * Has a model answer a question about a network. Yields what it says while it says it, and gathers it in `said`. A model
- * that fails ends the answer with a sentence; it never throws for that.
+ * Lets a model answer a question about a network. Yields the answer as it streams and collects it in `said`. If the
+ * model fails, the answer ends with an error message; this never throws for that.
  */
 export async function* answerByModel(
   model: LanguageModel,
@@ -87,7 +90,7 @@ export async function* answerByModel(
   }
 }
 
-/** Says what can be computed of a network, where there is no model to ask. Otherwise the same. */
+/** Answers with facts computed from the network, if there is no model. Otherwise the same as `answerByModel`. */
 export async function* answerByFacts(
   { text, snapshot, asker }: Question,
   said: Said,
@@ -109,7 +112,7 @@ export async function* answerByFacts(
   yield { type: 'proposals', proposals }
 }
 
-/** The newest turns that fit, oldest first. */
+/** Returns the newest turns that fit, oldest first. */
 function remembered(before: readonly AssistantMessage[]): ChatTurn[] {
   let used = 0
   const newestFirst = before

@@ -8,9 +8,12 @@ import { createNetwork } from '../network/commands.ts'
 import { Refused } from '../refused.ts'
 import { begunBy, countedStates, generationColumns, mostRunning, readGeneration, usedBefore } from './queries.ts'
 
-/** Networks one person may ask for within ten minutes: one stopped at once costs nothing of the plan, but a model's time. */
+/**
+ * Maximum number of generations a user can start within ten minutes. Stopping one at once uses up nothing of the plan,
+ * but costs model time.
+ */
 const mostStarted = 30
-/** The same within a day, for who may have any number and for who may have a few. */
+/** The same per day, for plans with and without unlimited AI networks. */
 const mostStartedDaily = { unlimited: 200, limited: 20 } as const
 const begunToday = `(select count(*)::integer from (${begunBy}) begun where at > now() - interval '1 day')`
 const begunRecently = `(select count(*)::integer from (${begunBy}) begun where at > now() - interval '10 minutes')`
@@ -20,15 +23,15 @@ export interface NewGeneration {
   readonly networkId: string
   readonly name: string
   readonly prompt: string
-  /** What is known besides the description. */
+  /** Known facts besides the description. */
   readonly industry: Industry | null
   readonly place: string | null
 }
 
 /**
- * Takes one of the AI networks a person's plan allows (`limit`, null: any number) and creates the network it is for, both
- * or neither. The same id again answers with what became of it. Throws AI_QUOTA_REACHED, TOO_MANY_GENERATIONS where as many
- * were begun as a day has room for, and ALREADY_EXISTS for an id that is somebody else's.
+ * Uses one of the AI networks in a user's plan (`limit`, null if unlimited) and creates its network, atomically. A
+ * repeated id returns the current state of that generation. Throws AI_QUOTA_REACHED, TOO_MANY_GENERATIONS if the user
+ * has started the daily maximum, and ALREADY_EXISTS if the id belongs to another user.
  */
 export async function reserveGeneration(
   tx: Transaction,
@@ -36,7 +39,7 @@ export async function reserveGeneration(
   { id, networkId, name, prompt, industry, place }: NewGeneration,
   limit: number | null,
 ): Promise<{ readonly generation: Generation; readonly isNew: boolean }> {
-  // One at a time per person: two that count at once would both find room for the last one.
+  // One at a time per user. Otherwise, two concurrent requests would both see room for the last one.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`ai-network ${userId}`])
   const { rows } = await tx.query<Generation>(
     `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, industry, place)
@@ -73,7 +76,7 @@ function mostDailyFor(limit: number | null): number {
   return limit === null ? mostStartedDaily.unlimited : mostStartedDaily.limited
 }
 
-/** Nothing was inserted: it exists, another one was for this network, or there was no room. */
+/** Explains why nothing was inserted: the generation exists, the network already has one, or the limit is reached. */
 async function earlierGeneration(
   tx: Transaction,
   userId: string,
@@ -95,11 +98,14 @@ async function earlierGeneration(
   if ((found?.running ?? 0) >= mostRunning || (found?.recent ?? 0) >= mostStarted) {
     throw new Refused('TOO_MANY_REQUESTS')
   }
-  // This network has one already, or the id is somebody else's.
+  // The network already has a generation, or the id belongs to another user.
   throw new Refused('ALREADY_EXISTS')
 }
 
-/** False if something has ended it meanwhile: whoever writes it stops. While the transaction lasts, nothing else ends it. */
+/**
+ * Returns false if the generation has been ended, so that its writer stops. Nothing else can end it during this
+ * transaction.
+ */
 export async function isRunning(tx: Transaction, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `select from ai_network_usage where id = $1 and state = 'running' for no key update`,
@@ -108,7 +114,7 @@ export async function isRunning(tx: Transaction, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Ends a generation, once: false if something else has ended it before. */
+/** Ends a generation. Returns false if it had already ended. */
 export async function endGeneration(
   tx: Transaction,
   id: string,
@@ -125,13 +131,13 @@ export async function renameGeneration(tx: Transaction, id: string, name: string
   await tx.query('update ai_network_usage set network_name = $2 where id = $1', [id, name])
 }
 
-/** What one person may ask: more than a conversation needs, less than a program would. */
+/** Maximum number of questions per user: more than a conversation needs, and fewer than a program would ask. */
 export const mostQuestions = 60
 const questionsWindowMinutes = 10
 
 /**
- * Takes one of the questions a person may ask within ten minutes of the first, in all their networks together. Asking the
- * same again takes another. Throws TOO_MANY_REQUESTS.
+ * Counts a question against the user's limit for all networks within ten minutes. A repeated question counts again.
+ * Throws TOO_MANY_REQUESTS.
  */
 export async function takeQuestion(tx: Transaction, userId: string): Promise<void> {
   const ledger = { table: 'assistant_allowance', key: 'user_id', count: 'asked' } as const
@@ -139,7 +145,7 @@ export async function takeQuestion(tx: Transaction, userId: string): Promise<voi
   if (!(await takeOne(tx, ledger, userId, allowance))) throw new Refused('TOO_MANY_REQUESTS')
 }
 
-/** Remembers a question. Asked again, it stands where it stood, and the answer to it that is known is forgotten. */
+/** Stores a question. A repeated question keeps its position, and its previous answer is deleted. */
 export async function rememberQuestion(
   tx: Transaction,
   access: NetworkAccess,
@@ -158,7 +164,7 @@ export async function rememberQuestion(
   )
 }
 
-/** Remembers an answer, unless its question was forgotten meanwhile. */
+/** Stores an answer, unless its question has been deleted. */
 export async function rememberAnswer(
   tx: Transaction,
   access: NetworkAccess,
@@ -173,10 +179,10 @@ export async function rememberAnswer(
   )
 }
 
-/** More than a conversation that is shown can have; what goes beyond is forgotten with it. */
+/** More than a visible conversation can contain. Older decisions are deleted. */
 const mostDecisions = 2000
 
-/** Remembers what a person decided about proposals, also about those of an answer that is still being written. */
+/** Stores a user's decision about proposals, including those of an answer that is still streaming. */
 export async function decideProposals(
   tx: Transaction,
   access: NetworkAccess,
@@ -192,7 +198,7 @@ export async function decideProposals(
   )
 }
 
-/** Forgets a person's conversation about a network, with what they decided in it. */
+/** Deletes a user's conversation about a network and the decisions they made in it. */
 export async function forgetMessages(tx: Transaction, access: NetworkAccess): Promise<void> {
   for (const table of ['assistant_message', 'assistant_decision']) {
     await tx.query(`delete from ${table} where network_id = $1 and user_id = $2`, [access.network.id, access.userId])

@@ -23,36 +23,36 @@ import { endGeneration, isRunning, renameGeneration } from './commands.ts'
 import { generatedNodes, isWorkedOn, readGeneration, readWish, type Wish } from './queries.ts'
 import { readGrowing } from './read-growing.ts'
 
-/** What undo calls a generation. */
+/** Undo label of a generation. */
 const stepLabel = 'Generate network'
 
-/** How many nodes are asked for; the star is laid out for so many before the first has come. */
+/** Number of nodes requested. The layout reserves room for this many before the first one arrives. */
 const expectedNodes = 18
 type EndState = Exclude<GenerationState, 'running'>
 
 interface GeneratorOptions {
   readonly database: Database
-  /** Undefined: networks are built from their descriptions alone. */
+  /** If undefined, networks are built from their descriptions without a model. */
   readonly model: LanguageModel | undefined
   readonly queue: JobQueue<Jobs>
-  /** Bounds on what is stored; without, there is none. */
+  /** Storage limits. If omitted, storage is unlimited. */
   readonly storage?: StorageLimits | undefined
 }
 
-/** A generation that this server is writing. */
+/** A generation that this server is running. */
 interface Job extends Wish {
   readonly id: string
   readonly networkId: string
   readonly userId: string
 }
 
-/** Something else has ended the generation: a person, or a server that took this one for dead. */
+/** Thrown when a generation was ended elsewhere: by a user, or by a server that considered this one dead. */
 class Ended extends Error {}
 
 /**
- * Writes networks that were asked for, while the answer is still arriving, as edits in the name of who asked. Every
- * generation ends in one of its end states, whoever dies meanwhile: a server that is stopped ends what it had begun, and
- * one that is killed leaves it to the next that takes the job up.
+ * Generates networks while the model's answer streams in, as edits on behalf of the requesting user. Every generation
+ * reaches an end state, even if a process dies. A server that shuts down ends its own generations; one that is killed
+ * leaves them to the next server that picks up the job.
  */
 export class Generator {
   readonly #database: Database
@@ -67,13 +67,13 @@ export class Generator {
     this.#storage = storage
   }
 
-  /** Has a generation written once the transaction in which it is reserved is through. */
+  /** Enqueues a generation. The job starts when the transaction that reserves it commits. */
   async begin(tx: Transaction, order: WriteNetwork): Promise<void> {
     const { generationId } = order
     await this.#queue.send(tx, 'write-network', order, { key: generationId, once: generationId })
   }
 
-  /** One attempt: the first writes, those after it end what it left behind. Answers with what became of it. */
+  /** Runs one attempt. The first attempt generates; later ones end what it left behind. Returns the resulting state. */
   async write({ data, attempt, isLast, signal }: JobRun<WriteNetwork>): Promise<GenerationState> {
     const { generationId: id, userId, wantsName } = data
     const { state, hasBegun, ...job } = await this.#inTransaction(userId, async (tx) => {
@@ -82,12 +82,12 @@ export class Generator {
       return { ...generation, ...(await readWish(tx, userId, id)), userId, hasBegun: arrived > 0 }
     })
     if (state !== 'running') return state
-    // Should its server merely have been cut off, it finds the generation ended at its next step.
+    // If the previous server was merely disconnected, it finds the generation ended at its next step.
     if (attempt === 0 && !hasBegun && this.#model) await this.#writeAndName(job, this.#model, signal, wantsName)
     try {
       return await this.#settle(job)
     } catch (error) {
-      // Without room for it, there is none for the next attempt either.
+      // If the limits refuse it now, the next attempt would be refused as well.
       if (!isLast && !(error instanceof Refused)) throw error
       log('generation.given-up', { id, ...describeError(error) })
       return this.#inTransaction(userId, (tx) => this.#leave(tx, job, 'failed'))
@@ -95,8 +95,9 @@ export class Generator {
   }
 
   /**
-   * Stops a generation. It counts as soon as the model has written a node, and then stays; so does a network that somebody
-   * has worked on. One that is still empty is removed. Answers with what became of it; one that had ended stays as it was.
+   * Stops a generation. If the model has written a node, or someone has edited the network, the network is kept and
+   * counts toward the plan. An empty network is deleted. Returns the final generation; one that has already ended is
+   * unchanged.
    */
   async stop(tx: Transaction, userId: string, id: string): Promise<Generation> {
     const { state, networkId } = await readGeneration(tx, userId, id)
@@ -108,8 +109,9 @@ export class Generator {
   }
 
   /**
-   * Ends a generation with what has arrived, or without a network, which is what `otherwise` says: nobody loses or pays for
-   * what fails with less than a network, and who stops one keeps what was written. What somebody has worked on stays.
+   * Ends a generation. If enough nodes have arrived or someone has edited the network, the network is kept. Otherwise,
+   * the network is removed and the state is `otherwise`. So failed generations cost the user nothing, and stopped ones
+   * keep what was written.
    */
   async #leave(
     tx: Transaction,
@@ -125,7 +127,7 @@ export class Generator {
     return state
   }
 
-  /** Whatever fails here is nobody's fault in front of the person: what was promised is built without the model. */
+  /** Errors here are logged and not shown to the user, because the network is then built without the model. */
   async #writeAndName(job: Job, model: LanguageModel, signal: AbortSignal, wantsName: boolean): Promise<void> {
     const { id } = job
     const written = this.#writeByModel(job, model, signal).catch((error: unknown) => {
@@ -149,7 +151,7 @@ export class Generator {
     if (growth.count >= fewestNodes) await this.#end(job, 'done')
   }
 
-  /** One step of the growth, unless the generation was ended meanwhile. */
+  /** Submits one step of the growth, unless the generation has been ended. */
   async #submit(job: Job, edits: Edit[]): Promise<void> {
     const goesOn = await this.#inTransaction(job.userId, async (tx) => {
       const access = await this.#open(tx, job.userId, job.networkId)
@@ -166,8 +168,9 @@ export class Generator {
   }
 
   /**
-   * Ends a generation that nobody goes on with: what has arrived is the network if there is enough of it; if not, one is
-   * built from the description and takes its place. All in one transaction, and nothing if it has ended before.
+   * Ends a generation that no process continues. If enough nodes have arrived, they are the network. If not, a network
+   * built from the description replaces them. Runs in one transaction, and does nothing if the generation has already
+   * ended.
    */
   async #settle(job: Job): Promise<GenerationState> {
     return this.#inTransaction(job.userId, async (tx) => {
@@ -180,7 +183,7 @@ export class Generator {
       }
       const { arrived, present } = await generatedNodes(tx, job.networkId, job.id)
       const built = isNetwork(arrived) ? null : localNetwork(requestOf(job))
-      // Nothing is promised to who was not understood.
+      // The description could not be understood, so no network can be built from it.
       if (!isNetwork(arrived) && !built) return this.#leave(tx, job, 'failed')
       const state = built ? 'local' : 'short'
       if (!(await endGeneration(tx, job.id, state))) return before.state
@@ -203,7 +206,7 @@ export class Generator {
     await this.#inTransaction(job.userId, async (tx) => {
       const access = await this.#open(tx, job.userId, job.networkId)
       const { networkName } = await readGeneration(tx, job.userId, job.id)
-      // What a person has called it meanwhile stays.
+      // Keep a name that the user has given it in the meantime.
       if (access?.network.name !== networkName) return
       await submitEdits(tx, access, { batchId: randomUUID(), edits: [{ type: 'network.rename', name }] })
       await renameGeneration(tx, job.id, name)
@@ -221,7 +224,7 @@ export class Generator {
     return fallbackName(industry, new Date().toISOString().slice(11, 16))
   }
 
-  /** Null if the network was deleted or taken from the person meanwhile. */
+  /** Returns null if the network was deleted or the user lost access in the meantime. */
   async #open(tx: Transaction, userId: string, networkId: string) {
     try {
       return await grantAccess(tx, userId, networkId, 'editor', { lock: true, storage: this.#storage })
@@ -236,20 +239,20 @@ export class Generator {
   }
 }
 
-/** The node in the middle is no answer. */
+/** The center node is created up front and is not part of the model's answer. */
 const nodesInTheMiddle = 1
 
-/** Whether the model has written any of so many nodes. */
+/** Whether this number of nodes includes any written by the model. */
 function isBegun(nodes: number): boolean {
   return nodes > nodesInTheMiddle
 }
 
-/** Whether so many nodes are one. */
+/** Whether this number of nodes is enough for a network. */
 function isNetwork(nodes: number): boolean {
   return nodes - nodesInTheMiddle >= fewestNodes
 }
 
-/** All that is known of what is wanted, for a model. */
+/** Formats the request as a prompt for a model. */
 function inWords({ prompt, industry, place }: Wish): string {
   return [prompt, industry && `Industry: ${industry}`, place && `Place: ${place}`].filter(Boolean).join('\n\n')
 }

@@ -9,24 +9,24 @@ import { Refused } from '../refused.ts'
 export const generationColumns = `
   id, network_id as "networkId", network_name as "networkName", state, created_at as "createdAt"`
 
-/** How many are listed. */
+/** Number of listed generations. */
 const listLength = 20
 
-/**
- * The states in which a network has used up one of those a plan allows. Deleting it while it is written gives none back
- * either.
- */
+/** States that count toward the plan's limit. Deleting a network during its generation does not refund it. */
 export const countedStates = ['running', 'done', 'short', 'stopped', 'deleted'] as const
-/** What the address of person $1, who asks, had used before this account was made. */
+/** AI networks that the address of user $1, the caller, had used before this account was created. */
 export const usedBefore = `(select "aiNetworksBefore" from own_account() where "id" = $1)`
-/** When person $1 began each, with what their address had begun within a day before this account was made. */
+/**
+ * Start times of the generations of user $1, including those their address started within a day before this account was
+ * created.
+ */
 export const begunBy = `
   select created_at as at from ai_network_usage where user_id = $1
   union all select unnest("aiBegunBefore") from own_account() where "id" = $1`
-/** Networks one person may have written at the same time. */
+/** Maximum number of concurrent generations per user. */
 export const mostRunning = 3
 
-/** A person's generation. Throws GENERATION_NOT_FOUND for one of somebody else's. */
+/** Returns a user's generation. Throws GENERATION_NOT_FOUND if it belongs to another user. */
 export async function readGeneration(tx: Transaction, userId: string, id: string): Promise<Generation> {
   const { rows } = await tx.query<Generation>(
     `select ${generationColumns} from ai_network_usage where id = $1 and user_id = $2`,
@@ -53,14 +53,14 @@ export async function readQuota(tx: Transaction, userId: string, limit: number |
   return { used: rows[0]?.used ?? 0, limit }
 }
 
-/** What to write a network from. */
+/** The input of a generation. */
 export interface Wish {
   readonly prompt: string
   readonly industry: Industry | null
   readonly place: string | null
 }
 
-/** What a person's generation is to be written from. Throws GENERATION_NOT_FOUND for one of somebody else's. */
+/** Returns the input of a user's generation. Throws GENERATION_NOT_FOUND if it belongs to another user. */
 export async function readWish(tx: Transaction, userId: string, id: string): Promise<Wish> {
   const { rows } = await tx.query<Wish>(
     'select prompt, industry, place from ai_network_usage where id = $1 and user_id = $2',
@@ -72,13 +72,13 @@ export async function readWish(tx: Transaction, userId: string, id: string): Pro
 }
 
 export interface GeneratedNodes {
-  /** How many ever arrived: what somebody deleted has arrived as well. */
+  /** Number of nodes that ever arrived, including those deleted since. */
   readonly arrived: number
-  /** The ids of those that are still in the network. */
+  /** Ids of the nodes that are still in the network. */
   readonly present: readonly string[]
 }
 
-/** A generation's nodes. */
+/** Returns a generation's nodes. */
 export async function generatedNodes(
   tx: Transaction,
   networkId: string,
@@ -96,7 +96,7 @@ export async function generatedNodes(
   return { arrived: added.length, present: present.rows.map(({ id }) => id) }
 }
 
-/** Whether anybody has put something into a generation's network, or changed what is in it. */
+/** Whether someone has added to a generation's network or changed its contents. */
 export async function isWorkedOn(tx: Transaction, networkId: string, generationId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `select from edit_batch, jsonb_array_elements(edits) edit
@@ -108,10 +108,10 @@ export async function isWorkedOn(tx: Transaction, networkId: string, generationI
   return rowCount === 1
 }
 
-/** How much of a conversation is shown. */
+/** Maximum number of messages shown. */
 const messagesShown = 100
 
-/** A person's conversation about a network, oldest message first. */
+/** Returns a user's conversation about a network, oldest message first. */
 export async function listMessages(tx: Transaction, access: NetworkAccess): Promise<AssistantMessage[]> {
   const { rows } = await tx.query<AssistantMessage>(
     `select id, role, content, proposals, is_broken as "isBroken", created_at as "createdAt", coalesce((

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AnswerItem, readGrowing } from './read-growing.ts'
 
-/** Reads an answer that arrives in these pieces: what was yielded after each, and how it ended. */
+/** Reads an answer that arrives in these pieces. Returns the yielded items and the error at the end, if any. */
 async function read(pieces: readonly string[]): Promise<{ items: AnswerItem[]; error: string | null }> {
   async function* deltas() {
     yield* pieces
@@ -52,7 +52,7 @@ test('an answer in any pieces, with its keys in any order, is the one that is pa
       const { items, error } = await read(cut(text, at))
       expect(items).toEqual(whole)
       expect(error === null || whole.length === 0).toBe(true)
-      // Broken off anywhere, it is a beginning of each list.
+      // Cut off anywhere, the answer yields a prefix of each list.
       const half = await read(cut(text.slice(0, end % text.length), at))
       expect(half.error).not.toBeNull()
       for (const kind of ['node', 'relationship']) {

@@ -1,24 +1,24 @@
 import { JSONParser } from '@streamparser/json'
 
-/** One element of a model's answer, complete but not yet looked at. */
+/** One element of a model's answer, complete but not yet validated. */
 export type AnswerItem =
   | { readonly kind: 'node'; readonly value: unknown }
   | { readonly kind: 'relationship'; readonly value: unknown }
 
-/** An answer that grows beyond this is not read further, characters. A network of fifty nodes with notes has a third of it. */
+/** Maximum length of an answer that is read, in characters. A network of fifty nodes with notes takes a third of it. */
 const longestAnswer = 60_000
-/** How many braces of a text are tried as the beginning of the answer. */
+/** Maximum number of braces in a text that are tried as the start of the answer. */
 const mostBeginnings = 50
 
 const kinds = { nodes: 'node', relationships: 'relationship' } as const
 
 /**
- * Reads an answer while it is written: yields each node and each relationship once it is complete, and every relationship
- * after the nodes, whichever list was written first. The object that has these lists may stand behind and before prose,
- * in a fence, and in other objects and lists.
+ * Parses an answer while it streams. Yields each node and each relationship once it is complete, and all relationships
+ * after the nodes, whichever list comes first. The object with these lists may be surrounded by prose, in a code fence,
+ * or nested in other objects and lists.
  *
- * Throws what ended the deltas, or that the answer is cut or is no JSON, after everything that was complete. An answer
- * far longer than any network is not: nobody misses its rest.
+ * After all complete items, throws the error that ended the deltas, or an error if the answer is cut off or invalid
+ * JSON. An answer far longer than any network does not throw; the rest is ignored.
  */
 export async function* readGrowing(deltas: AsyncIterable<string>): AsyncGenerator<AnswerItem> {
   const reader = new AnswerReader()
@@ -38,21 +38,21 @@ export async function* readGrowing(deltas: AsyncIterable<string>): AsyncGenerato
 }
 
 class AnswerReader {
-  /** The network is closed: what follows is of no interest. */
+  /** True once the network object is closed. Everything after it is ignored. */
   isWhole = false
-  /** It was the answer, and then it was no JSON any more. */
+  /** True if the answer started but then turned into invalid JSON. */
   isBroken = false
-  /** From the beginning that is being tried. */
+  /** The text from the candidate start on. */
   #text = ''
   #length = 0
   #beginnings = 0
-  /** The first half of a character that was cut in two. */
+  /** High surrogate of a character split across two deltas. */
   #halfCharacter = ''
   #parser: JSONParser | null = null
-  /** The object that has the lists. Not known before one of them has an element. */
+  /** The object that contains the lists. Unknown until one of them has an element. */
   #network: unknown
   #ready: AnswerItem[] = []
-  /** Relationships whose nodes have not all come. */
+  /** Relationships that wait until all nodes have arrived. */
   #waiting: AnswerItem[] = []
   #hasAllNodes = false
 
@@ -67,12 +67,12 @@ class AnswerReader {
     this.#feed(all.slice(0, all.length - this.#halfCharacter.length))
   }
 
-  /** What has become complete. */
+  /** Removes and returns the items that have become complete. */
   take(): AnswerItem[] {
     return this.#ready.splice(0)
   }
 
-  /** What was waiting for more. */
+  /** Also returns the items that are still waiting for nodes. */
   takeRest(): AnswerItem[] {
     return [...this.take(), ...this.#waiting.splice(0)]
   }
@@ -90,14 +90,14 @@ class AnswerReader {
         this.#parser = this.#newParser()
       }
       if (this.#parse(this.#parser, unread)) return
-      // Whatever began there is not the answer, or is not any more.
+      // The candidate was not the answer, or the answer has become invalid.
       this.isBroken = this.#network !== undefined && !this.isWhole
       this.#parser = null
       this.#text = this.#text.slice(1)
     }
   }
 
-  /** Whether it may go on. */
+  /** Returns whether parsing can continue. */
   #parse(parser: JSONParser, text: string): boolean {
     try {
       parser.write(text)
@@ -111,7 +111,7 @@ class AnswerReader {
     const parser = new JSONParser()
     parser.onValue = ({ value, key, parent, stack }) => {
       const list = stack.at(-1)
-      // Lists inside of an element are its own affair.
+      // Ignore lists nested inside an element.
       const isInElement = stack.slice(0, -1).some((outer) => isList(outer.key))
       if (typeof key === 'number' && isList(list?.key) && !isInElement) {
         this.#network ??= list?.value

@@ -15,7 +15,7 @@ function asCaller<T>(context: SignedInContext, work: (tx: Transaction, userId: s
   return transactionAs(context.database, context.user.id, (tx) => work(tx, context.user.id))
 }
 
-/** How many AI networks the caller's plan allows; null without limit, as where no model is asked. */
+/** Returns how many AI networks the caller's plan allows. Null if unlimited, or if no model is configured. */
 async function limitOf(tx: Transaction, { billing, model, user }: SignedInContext): Promise<number | null> {
   if (!billing.enabled || !model) return null
   return can(await readPlan(tx, user.id, Date.now()), 'generation', billing.rules) ? null : freeAiNetworks
@@ -24,7 +24,7 @@ async function limitOf(tx: Transaction, { billing, model, user }: SignedInContex
 export const generationRoutes = {
   start: generations.start.handler(async ({ context, input: { name, ...order } }) => {
     const wanted = { ...order, name: name ?? suggestedName(order.prompt) }
-    // Without a model nothing but the words themselves could fill it.
+    // Without a model, the network can only be built from the words of the description.
     if (!context.model && !localNetwork({ ...order, today: '' })) throw new Refused('DESCRIPTION_UNCLEAR')
     return asCaller(context, async (tx, userId) => {
       const { generation, isNew } = await reserveGeneration(tx, userId, wanted, await limitOf(tx, context))

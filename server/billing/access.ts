@@ -9,8 +9,8 @@ import { texts } from './texts.ts'
 import { countOwnNetworks, readOwnStorage, readPlan } from './queries.ts'
 
 /**
- * Throws PLAN_LIMIT if the caller owns more networks than their plan holds, counting the one made in this transaction.
- * Only where the operator enforces that; networks that AI made are counted by themselves.
+ * Throws PLAN_LIMIT if the caller owns more networks than their plan includes, counting the one created in this
+ * transaction. Applies only if the operator enforces the limit. Networks created by AI are counted separately.
  */
 export async function requireRoomForNetwork(tx: Transaction, { billing, user }: SignedInContext): Promise<void> {
   if (!billing.enabled || !billing.rules.strictFree) return
@@ -18,13 +18,15 @@ export async function requireRoomForNetwork(tx: Transaction, { billing, user }: 
   if ((await countOwnNetworks(tx, user.id)) > freeNetworks) throw new Refused('PLAN_LIMIT', texts.networksOfPro)
 }
 
-/** Throws STORAGE_LIMIT if the caller has stored all that their plan has room for. */
+/** Throws STORAGE_LIMIT if the caller has used up the storage of their plan. */
 export async function requireStorageLeft(tx: Transaction, { billing, user }: SignedInContext): Promise<void> {
   const { bytes } = accountBound(billing.storage, await readPlan(tx, user.id, Date.now()))
   if ((await readOwnStorage(tx, user.id)) >= bytes) throw new Refused('STORAGE_LIMIT')
 }
 
-/** Throws PLAN_LIMIT if the caller's plan does not give this format. The one that loses nothing is everybody's. */
+/**
+ * Throws PLAN_LIMIT if the caller's plan does not include this format. The lossless format is available to everyone.
+ */
 export async function requireFormat(
   tx: Transaction,
   context: Pick<SignedInContext, 'billing' | 'user'>,
@@ -33,10 +35,10 @@ export async function requireFormat(
   if (formatId !== losslessFormatId) await requireExports(tx, context, 'export', texts.formatsOfPro)
 }
 
-/** Which exports: those made by hand, or those that make themselves. */
+/** The kind of exports: manual or scheduled. */
 type Exports = Extract<Promised, 'export' | 'scheduledExports'>
 
-/** Throws PLAN_LIMIT, in these words, if the caller's plan lacks such exports. */
+/** Throws PLAN_LIMIT with the given message if the caller's plan lacks such exports. */
 export async function requireExports(
   tx: Transaction,
   { billing, user }: Pick<SignedInContext, 'billing' | 'user'>,
@@ -46,12 +48,12 @@ export async function requireExports(
   if (!(await givesExports(tx, billing, user.id, exports))) throw new Refused('PLAN_LIMIT', sentence)
 }
 
-/** Whether the caller's plan has the assistant ask a language model. Otherwise it answers with computed facts. */
+/** Whether the assistant of the caller's plan uses a language model. Otherwise it answers with computed facts. */
 export async function givesModel(tx: Transaction, { billing, user }: SignedInContext): Promise<boolean> {
   return !billing.enabled || can(await readPlan(tx, user.id, Date.now()), 'ai', billing.rules)
 }
 
-/** Whether somebody's plan gives such exports. */
+/** Whether a user's plan includes such exports. */
 export async function givesExports(
   tx: Transaction,
   billing: Billing,

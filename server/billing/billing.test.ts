@@ -38,7 +38,7 @@ interface Subscriber {
   readonly customerId: string
 }
 
-/** Somebody who pays, and of whom nothing was heard for a day. */
+/** A paying user whose subscription has not been checked for a day. */
 async function subscriber(): Promise<Subscriber> {
   const id = await backstage.person()
   const person = { id, email: `${id}@people.test` }
@@ -99,7 +99,7 @@ test('customers that cannot be read hide none of the others; a provider that is 
   for (const { customerId } of inOrder) {
     const [subscription] = stripe.shop.subscriptionsOf(customerId)
     if (!subscription) throw new Error('There is no subscription.')
-    // No date there is.
+    // Not a valid date.
     if (readable.every((each) => each.customerId !== customerId)) subscription.periodEnd = 1e15
     else stripe.shop.cancelNow(subscription)
   }

@@ -19,12 +19,12 @@ import {
   staleCustomers,
 } from './queries.ts'
 
-/** How long a person waits at most for the payment provider, milliseconds: the page gives up after ten seconds. */
+/** Maximum wait for the payment provider, in milliseconds. The page gives up after ten seconds. */
 const patienceMs = 9000
-/** Customers are checked once a day even if no message about them came. */
+/** Customers are checked once a day, even without an event about them. */
 const staleAfterMs = 20 * 60 * 60 * 1000
 const customersPerPage = 200
-/** With so many failures in a row it is not the customers. */
+/** After this many failures in a row, the provider is likely the cause rather than the customers. */
 const mostFailuresInARow = 5
 
 interface Payer {
@@ -34,17 +34,17 @@ interface Payer {
 
 export interface BillingOptions {
   readonly database: Database
-  /** Undefined: nothing is for sale here, and nobody is limited. */
+  /** Undefined if nothing is for sale here. Users then have no limits. */
   readonly payments: Payments | undefined
   readonly rules: PlanRules
   readonly storage?: StorageLimits
-  /** Address people type, without a trailing slash. */
+  /** Public base URL, without a trailing slash. */
   readonly baseUrl: string
-  /** Days before the first payment, for who never had a subscription. */
+  /** Days before the first payment, for users who never had a subscription. */
   readonly trialDays: number
 }
 
-/** Plans, and the way to them. What a person has is read from our own row; the provider is asked to renew that. */
+/** Plans and their purchase. A user's plan is read from our own row, which is refreshed from the payment provider. */
 export class Billing {
   readonly rules: PlanRules
   readonly #storage: StorageLimits
@@ -67,13 +67,13 @@ export class Billing {
     return this.#payments !== undefined
   }
 
-  /** Where nothing is for sale, everybody has what Pro has. */
+  /** If nothing is for sale, all users get the limits of Pro. */
   get storage(): StorageLimits {
     const { account, network } = this.#storage
     return this.enabled ? this.#storage : { account: { free: account.pro, pro: account.pro }, network }
   }
 
-  /** How much a person has stored, and how much they may. */
+  /** Returns a user's storage usage and limit. */
   async storageUse(userId: string): Promise<StorageUse> {
     return transactionAs(this.#database, userId, async (tx) => {
       const [usedBytes, plan] = [await readOwnStorage(tx, userId), await readPlan(tx, userId, Date.now())]
@@ -81,12 +81,14 @@ export class Billing {
     })
   }
 
-  /** What is stored about a person's subscription. Does not ask the provider, so it also works while that is away. */
+  /**
+   * Returns the stored state of a user's subscription. Does not contact the provider, so it works during its outages.
+   */
   async check(user: Payer): Promise<SubscriptionCheck> {
     return this.#describe(this.enabled ? await this.#stored(user.id) : null)
   }
 
-  /** Asks the provider about a person and stores what it says. */
+  /** Fetches a user's state from the provider and stores it. */
   async refresh(user: Payer): Promise<SubscriptionCheck> {
     this.#requirePayments()
     const stored = await this.#stored(user.id)
@@ -94,7 +96,7 @@ export class Billing {
     return this.check(user)
   }
 
-  /** The page on which a person pays. */
+  /** Returns the URL of the checkout page. */
   async checkout(user: Payer, interval: BillingInterval): Promise<string> {
     const payments = this.#requirePayments()
     return patiently(async () => {
@@ -112,7 +114,7 @@ export class Billing {
     })
   }
 
-  /** The page on which a person manages what they pay for. */
+  /** Returns the URL of the page for managing the subscription. */
   async portal(user: Payer): Promise<string> {
     const payments = this.#requirePayments()
     return patiently(async () => {
@@ -122,8 +124,8 @@ export class Billing {
   }
 
   /**
-   * Ends what a person pays for, before their account is deleted. Rejects if the provider cannot be told: an account must
-   * not go while its card is still charged.
+   * Cancels a user's subscription before their account is deleted. Rejects if the provider is unavailable: an account
+   * must not be deleted while its card is still charged.
    */
   async end(userId: string): Promise<void> {
     if (!this.#payments) return
@@ -133,13 +135,13 @@ export class Billing {
     await patiently(() => payments.deleteCustomer(stored.customerId))
   }
 
-  /** Acts upon a message about a customer. Rejects if that is to be tried again. */
+  /** Handles an event about a customer. Rejects if it should be retried. */
   async hear(customerId: string): Promise<void> {
     const userId = await customerOwner(this.#database, customerId)
     if (userId) await this.refreshCustomer(userId, customerId)
   }
 
-  /** Checks everybody of whom nothing was heard for a day; answers how many that were, and how many could not be. */
+  /** Checks all customers without news for a day. Returns how many were checked and how many failed. */
   async reconcile(signal: AbortSignal): Promise<{ checked: number; failed: number }> {
     const counts = { checked: 0, failed: 0 }
     if (!this.#payments) return counts
@@ -154,7 +156,8 @@ export class Billing {
           counts.checked++
           failedInARow = 0
         } catch (error) {
-          // Customers that cannot be read must not hide the others; a provider that is away must not be pestered.
+          // One unreadable customer must not block the others, but a provider that is down must not be flooded with
+          // requests.
           if (++failedInARow % mostFailuresInARow === 0) await this.#payments.requireAnswer()
           counts.failed++
           log('billing.check-failed', describeError(error))
@@ -164,7 +167,7 @@ export class Billing {
     return counts
   }
 
-  /** The ticket is taken first: see `takeTicket`. */
+  /** Takes the ticket before the request; see `takeTicket`. */
   async refreshCustomer(userId: string, customerId: string): Promise<Customer | null> {
     const payments = this.#requirePayments()
     const ticket = await takeTicket(this.#database)
@@ -179,7 +182,7 @@ export class Billing {
     return customer
   }
 
-  /** The provider's customer for a person, made if there is none, under their present address. */
+  /** Returns the provider's customer for a user and updates its email. Creates it if there is none. */
   async #customerOf(user: Payer, payments: Payments): Promise<{ customerId: string; customer: Customer }> {
     const stored = await this.#stored(user.id)
     const known = stored && (await this.refreshCustomer(user.id, stored.customerId))
@@ -217,11 +220,11 @@ export class Billing {
   }
 }
 
-/** Ends the waiting, not the work: what the provider says later is stored all the same. */
+/** Stops waiting but not the work: a late answer of the provider is still stored. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   const late = new AbortController()
   const working = work()
-  // When it is late nobody awaits it any more.
+  // After the timeout, no one awaits the promise anymore.
   working.catch((error: unknown) => {
     if (late.signal.aborted) log('billing.failed-late', describeError(error))
   })

@@ -2,8 +2,8 @@ import type { Subscription } from '../../domain/plans/subscription.ts'
 import type { Database, Transaction } from '../db/database.ts'
 
 /**
- * Remembers who a person is to the payment provider and answers with what is remembered: of two calls at once the first
- * one counts. `instead` is a customer that is gone, to be replaced.
+ * Stores a user's customer id at the payment provider and returns the stored one: of two concurrent calls, the first
+ * wins. `instead` is a deleted customer to replace.
  */
 export async function keepCustomer(
   tx: Transaction,
@@ -22,8 +22,9 @@ export async function keepCustomer(
 }
 
 /**
- * A number to be taken before the provider is asked and handed in with its answer. Of several answers under way the one
- * asked for last is kept, and it was asked for after whatever caused the asking: so the final state wins in any order.
+ * Returns a number to take before the provider is asked and to store with its answer. Of several concurrent answers,
+ * the one with the highest number wins. It was requested after whatever triggered the request, so the final state wins
+ * in any order.
  */
 export async function takeTicket(database: Database): Promise<string> {
   const { rows } = await database.pool.query<{ ticket: string }>(`select nextval('entitlement_ticket')::text as ticket`)
@@ -38,7 +39,7 @@ interface Answer {
   readonly subscription: Subscription | null
 }
 
-/** Stores what the provider said, unless something was stored that it said later or the customer is another by now. */
+/** Stores the provider's answer, unless a later one is already stored or the customer has changed. */
 export async function recordAnswer(tx: Transaction, userId: string, answer: Answer): Promise<void> {
   const {
     status = null,

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 const CheckBody = z.object({ email: z.string() })
 const PortalBody = z.object({ userId: z.string(), email: z.string() })
 
-/** What the address has always answered; `plan` and `interval` are for our own API only. */
+/** The fields this endpoint has always returned. `plan` and `interval` are for our own API only. */
 type CheckAnswer = Pick<
   SubscriptionCheck,
   'isSubscribed' | 'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'customer'
@@ -23,8 +23,8 @@ interface FunctionsOptions {
 }
 
 /**
- * The two calls that other programs know by their old addresses. Whom they are about stands in the body; they answer
- * only about who is signed in.
+ * The two calls that other programs use by their old paths. The body names a user, but they only answer for the
+ * signed-in user.
  */
 export function billingFunctions({ billing, health, currentUser }: FunctionsOptions): Hono {
   const app = new Hono()

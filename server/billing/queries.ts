@@ -3,7 +3,7 @@ import type { StorageUsed } from '../../domain/plans/storage.ts'
 import { planOf, type Subscription, type SubscriptionStatus } from '../../domain/plans/subscription.ts'
 import type { Database, Transaction } from '../db/database.ts'
 
-/** What is known of a person who was sent to the payment provider at least once. */
+/** Stored data about a user who has visited the payment provider at least once. */
 export interface Entitlement {
   readonly customerId: string
   readonly customerEmail: string | null
@@ -19,7 +19,7 @@ interface EntitlementColumns {
   cancel_at_period_end: boolean
 }
 
-/** Null: never a customer. */
+/** Returns null if the user has never been a customer. */
 export async function readEntitlement(tx: Transaction, userId: string): Promise<Entitlement | null> {
   const { rows } = await tx.query<EntitlementColumns>(
     `select customer_id, customer_email, status, interval, current_period_end, cancel_at_period_end
@@ -41,7 +41,10 @@ function entitlementOf(row: EntitlementColumns): Entitlement {
 
 type StorageRow = Omit<EntitlementColumns, 'customer_id' | 'customer_email'> & StorageUsed
 
-/** What the owner of a document has stored in all, and in all histories, and their plan, for whoever has locked the document. Sees beyond the caller. */
+/**
+ * Returns the total size of a document owner's data and of their edit logs, and their plan. For callers that have
+ * locked the document. Bypasses the caller's row-level security.
+ */
 export async function readOwnerStorage(
   tx: Transaction,
   documentId: string,
@@ -56,7 +59,7 @@ export async function readOwnerStorage(
   return { bytes: row.bytes, logBytes: row.logBytes, plan: planOf(subscription, Date.now()) }
 }
 
-/** What a person has stored in the networks they own and their book, bytes. */
+/** Returns the storage of a user's own networks and book, in bytes. */
 export async function readOwnStorage(tx: Transaction, userId: string): Promise<number> {
   const { rows } = await tx.query<{ bytes: number }>(
     'select coalesce(sum(bytes), 0)::float8 as bytes from document where owner_id = $1',
@@ -65,15 +68,15 @@ export async function readOwnStorage(tx: Transaction, userId: string): Promise<n
   return rows[0]?.bytes ?? 0
 }
 
-/** The plan a person has at a moment, milliseconds since 1970, by what is stored. */
+/** Returns a user's plan at a given time, in milliseconds since 1970, from stored data. */
 export async function readPlan(tx: Transaction, userId: string, now: number): Promise<Plan> {
   const entitlement = await readEntitlement(tx, userId)
   return planOf(entitlement?.subscription ?? null, now)
 }
 
 /**
- * How many networks a person owns that AI did not make. Whoever counts waits for the others who do and have added one:
- * of two at the limit, the second sees the first.
+ * Returns how many networks a user owns that AI did not create. Takes a lock, so concurrent callers at the limit wait
+ * and see each other's new network.
  */
 export async function countOwnNetworks(tx: Transaction, userId: string): Promise<number> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('networks of ' || $1, 0))`, [userId])
@@ -84,7 +87,7 @@ export async function countOwnNetworks(tx: Transaction, userId: string): Promise
   return rows[0]?.count ?? 0
 }
 
-/** Whose customer this is; null if nobody's here. */
+/** Returns the user of a customer id, or null if there is none. */
 export async function customerOwner(database: Database, customerId: string): Promise<string | null> {
   const { rows } = await database.pool.query<{ owner: string | null }>('select customer_owner($1) as owner', [
     customerId,
@@ -97,7 +100,7 @@ export interface StaleCustomer {
   readonly customerId: string
 }
 
-/** A page of the customers the provider was not asked about for so many milliseconds, after the given person's. */
+/** Returns a page of customers that have not been checked for the given time, starting after the given user. */
 export async function staleCustomers(
   database: Database,
   olderThanMs: number,

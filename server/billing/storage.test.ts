@@ -54,7 +54,7 @@ test('a network holds what one network can, and what does not grow it always pas
   const ada = randomUUID()
   await edit(owner, id, [node(15_000, ada)])
   await expect(edit(owner, id, [node(10_000)])).rejects.toMatchObject({ code: 'NETWORK_LIMIT' })
-  // An operator has lowered the bound below what is there.
+  // Simulates an operator who lowers the limit below the current usage.
   const lower = { ...small, network: 7000 }
   await edit(owner, id, [{ type: 'node.move', id: ada, x: 5, y: 5 }], lower)
   await edit(owner, id, [{ type: 'node.update', id: ada, changes: { notes: 'short' } }], lower)
@@ -90,7 +90,7 @@ test('an account holds what its owner’s plan says, whoever edits, and duplicat
 })
 
 describe('what is going on at the same time', () => {
-  // Another process of the fleet has connections of its own.
+  // Simulates another process, which has its own connections.
   const second = openDatabase(url)
   afterAll(() => second.close())
 
@@ -217,12 +217,12 @@ test('a history has an end: deleting goes on, and a copy begins anew', async () 
   }
   expect(refusal).toMatchObject({ code: 'HISTORY_LIMIT' })
   const full = await logged()
-  // In the database JSON is written with a space here and there.
+  // The database formats JSON with additional spaces.
   expect(full.counted - full.batches * 300).toBeGreaterThan(full.there * 0.85)
   expect(full.counted).toBeLessThanOrEqual(networkBytes * historyTimes)
   expect(full.counted).toBeGreaterThan(networkBytes * historyTimes - 1000)
 
-  // What changes nothing is answered and leaves nothing behind.
+  // A batch without effect gets an answer but is not logged.
   const nothing = await edit(owner, id, [{ type: 'node.remove', id: randomUUID() }])
   expect(nothing.refused).toHaveLength(1)
   expect((await logged()).batches).toBe(full.batches)

@@ -1,4 +1,4 @@
-/** What callers of the functions and the provider's messages are told. */
+/** Messages for callers of these functions and for webhook events. */
 export const texts = {
   notSignedIn: 'User not authenticated',
   notYou: 'You can only ask about your own account.',

@@ -14,9 +14,9 @@ interface WebhookOptions {
 }
 
 /**
- * Takes the payment provider's messages. A message only says whose customer to look at: what is true now, the provider
- * is asked, so that messages may come late, twice and in any order. It is answered as soon as the job that does so is
- * stored; while that cannot be, it is answered so that the provider sends it again.
+ * Receives the payment provider's events. An event only names the customer to check; the current state is fetched from
+ * the provider, so events may arrive late, twice and in any order. The response is sent once the job is stored. If that
+ * fails, an error makes the provider retry.
  */
 export function webhookRoute({ payments, database, queue, health }: WebhookOptions): Hono {
   const app = new Hono()

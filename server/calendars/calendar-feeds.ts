@@ -17,7 +17,7 @@ interface CalendarFeedsOptions {
 
 const Id = z.uuid()
 
-/** GET /{userId}/{calendarId}/{word}.ics answers whoever has the address with the calendar as it is now. */
+/** Serves the current calendar at GET /{userId}/{calendarId}/{word}.ics to anyone who has the address. */
 export function calendarFeeds({ database, health, links }: CalendarFeedsOptions): Hono {
   const app = new Hono()
   app.get('/:userId/:calendarId/:word', async (c) => {

@@ -32,7 +32,7 @@ const task = (nodeId: string, text: string, dueDate: string | null, completed = 
 const edge = (sourceId: string, targetId: string) =>
   ({ type: 'edge.add', edge: { id: randomUUID(), sourceId, targetId } }) as Edit
 
-/** What a calendar program makes of it: each summary with its day. */
+/** Reads a feed like a calendar app. Returns each summary with its date. */
 async function read(address: string): Promise<string[]> {
   const answer = await fetch(address)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -76,7 +76,7 @@ test('gives what has a day in all networks of one person, or in one, and nothing
     expect.any(String),
   ])
 
-  // What is shared counts, as long as it is.
+  // Shared networks count until access is revoked.
   const shared = await addNetwork(other, 'Shared', [event(randomUUID(), 'Regatta', '2030-06-01')])
   await stage.backstage.join(shared, owner.userId, 'viewer')
   const ofShared = await newCalendar(owner, shared)

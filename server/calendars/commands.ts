@@ -7,13 +7,13 @@ export interface CalendarKey {
   readonly calendarId: string
 }
 
-/** Makes an address under an id that the caller chose, or changes what it gives. Throws TOO_MANY_CALENDARS. */
+/** Creates a calendar feed under an id chosen by the caller, or changes its network. Throws TOO_MANY_CALENDARS. */
 export async function saveCalendar(
   tx: Transaction,
   { userId, calendarId }: CalendarKey,
   networkId: string | null,
 ): Promise<void> {
-  // Those of a person are counted and added one after the other.
+  // The lock makes counting and adding atomic per user.
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('calendars of ' || $1, 0))`, [userId])
   const { rows } = await tx.query<{ others: number }>(
     'select count(*)::int as others from calendar_feed where user_id = $1 and id <> $2',
@@ -27,13 +27,13 @@ export async function saveCalendar(
   )
 }
 
-/** Says whether it was there. */
+/** Returns whether the feed existed. */
 export async function removeCalendar(tx: Transaction, { userId, calendarId }: CalendarKey): Promise<boolean> {
   const { rowCount } = await tx.query('delete from calendar_feed where user_id = $1 and id = $2', [userId, calendarId])
   return rowCount === 1
 }
 
-/** Somebody's calendar has asked for it. Written at most once an hour: calendars ask again and again. */
+/** Records that a calendar app has read the feed. Written at most once per hour, because apps poll often. */
 export async function noteRead(tx: Transaction, { userId, calendarId }: CalendarKey): Promise<void> {
   await tx.query(
     `update calendar_feed set read_at = now()

@@ -9,12 +9,12 @@ import type { Transaction } from '../db/database.ts'
 import { entityTables } from '../network/tables.ts'
 import type { CalendarKey } from './commands.ts'
 
-/** Of each kind, the latest so many. */
+/** Maximum number of entries of each kind; the latest are included. */
 const mostEntries = 5000
-/** Of an event, so many of those connected to it are named. */
+/** Maximum number of connected nodes named in an event. */
 const mostNamed = 20
 
-/** As it is stored; its address is made for who may have it. */
+/** A calendar as stored. Its address is computed for users who may see it. */
 export type StoredCalendar = Omit<SubscribedCalendar, 'address'>
 
 export async function readCalendars(tx: Transaction, userId: string): Promise<StoredCalendar[]> {
@@ -27,7 +27,7 @@ export async function readCalendars(tx: Transaction, userId: string): Promise<St
   return rows
 }
 
-/** Of whom, of which network or all, and the day on which it is asked for, yyyy-mm-dd. */
+/** The user, the network (or all if null), and the current day as yyyy-mm-dd. */
 interface CalendarScope {
   readonly userId: string
   readonly networkId: string | null
@@ -35,8 +35,8 @@ interface CalendarScope {
 }
 
 /**
- * What a calendar holds. Undefined: it was revoked, or its network is the person's to see no more. Call it in a
- * repeatable-read transaction.
+ * Returns the contents of a calendar. Undefined if it was revoked or the user has lost access to its network. Call this
+ * in a repeatable-read transaction.
  */
 export async function readCalendar(
   tx: Transaction,
@@ -93,7 +93,7 @@ async function readTasks(tx: Transaction, { userId, networkId }: CalendarScope):
   return rows
 }
 
-/** Each on the day on which it is due, and on this day once that is over. */
+/** Lists contacts on the day they are due, or today if they are overdue. */
 async function readContacts(tx: Transaction, { userId, networkId, today }: CalendarScope): Promise<FeedContact[]> {
   const { cadences, interactions } = entityTables
   const known = await tx.query<Cadence>(`select ${cadences.columns} from cadence where book_id = $1`, [userId])

@@ -17,23 +17,23 @@ export interface ContactParts {
   readonly pages: PublicPages
   readonly database: Database
   readonly health: DatabaseHealth
-  /** Undefined: messages are only kept. */
+  /** Undefined if messages are only stored. */
   readonly mailer: Mailer | undefined
-  /** Where messages are mailed to. Undefined: nowhere. */
+  /** Address that receives the messages. Undefined if there is none. */
   readonly contactEmail: string | undefined
-  /** Whose pages may send the form. */
+  /** Origins whose pages may submit the form. */
   readonly origins: readonly string[]
   readonly trustedProxies: number
   readonly rate: ContactRate
-  /** Keys the marks under which addresses are counted. */
+  /** Key of the hashes under which sender addresses are counted. */
   readonly secret: string
 }
 
 const path = '/contact'
-/** What the longest message takes, encoded: nine bytes for a character of most scripts. */
+/** Size of the longest message when encoded: nine bytes per character in most scripts. */
 const largestFormBytes = 64 * 1024
 
-/** The contact form: an ordinary form post, answered with the page. */
+/** The contact form: a regular form post, answered with a page. */
 export function contactRoutes(parts: ContactParts): Hono {
   const { pages, health } = parts
   const app = new Hono()
@@ -54,7 +54,7 @@ export function contactRoutes(parts: ContactParts): Hono {
       })
     const { success, data: message, error } = ContactMessage.safeParse({ ...given, email: given.email.trim() })
     if (!success) return answer(422, 'invalid', [...new Set(error.issues.map((issue) => String(issue.path[0])))])
-    // A program that fills in what no person sees is told what it wants to hear.
+    // Bots that fill in the hidden field get the success page.
     if (textOf(form.website) !== '') return c.redirect(`${path}?sent`, 303)
     try {
       const kept = await health.guard(() => keepMessage(parts.database, message, senderMark(c, parts), parts.rate))
@@ -69,7 +69,7 @@ export function contactRoutes(parts: ContactParts): Hono {
   return app
 }
 
-/** The message is kept already: a mail that cannot even be queued is no reason to ask for it again. */
+/** The message is already stored, so a mail that cannot be queued is no reason to ask for it again. */
 async function tellOperator(message: ContactMessage, { mailer, contactEmail }: ContactParts): Promise<void> {
   if (!mailer || !contactEmail) return
   try {
@@ -80,11 +80,11 @@ async function tellOperator(message: ContactMessage, { mailer, contactEmail }: C
 }
 
 function textOf(value: unknown): string {
-  // Browsers send line ends as CRLF.
+  // Browsers send line breaks as CRLF.
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }
 
-/** A mark of the sender's address, or network: it counts like the address and does not tell it. */
+/** Returns a keyed hash of the sender's address or network. It allows counting without revealing the address. */
 function senderMark(c: Context, { trustedProxies, secret }: ContactParts): string {
   const address = addressOf(c, trustedProxies)
   return createHmac('sha256', secret)

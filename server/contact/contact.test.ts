@@ -78,7 +78,7 @@ const site = {
 const html = `${placeholder('contactState')}: ${placeholder('contactMessage')}`
 const built: BuiltPages = { contentSecurityPolicy: '', pages: [{ path: '/contact', indexed: true, html }] }
 
-/** The form's address on a server of its own; `send` answers with the status and what came back. */
+/** Starts a server with the contact form. `send` resolves to the status and the response. */
 async function openForm() {
   const folder = mkdtempSync(join(tmpdir(), 'kithmap-contact-'))
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(built))
@@ -113,7 +113,7 @@ async function openForm() {
 test('the form keeps what people send, tells one who sends too much, and lets programs believe what they like', async () => {
   const { send, close } = await openForm()
   try {
-    // The field that no person sees.
+    // The field that is hidden from users.
     expect(await send({ website: 'https://elsewhere.example' })).toEqual([303, '/contact?sent'])
     expect(await kept()).toBe(0)
     expect(await send({}, { origin: 'https://elsewhere.example' })).toEqual([403, expect.anything()])

@@ -15,27 +15,27 @@ import { knowsOldColumns, prepareStatements, sendInOneWrite } from './short-ways
 export type Transaction = pg.PoolClient
 
 const connectionTimeoutMs = 2500
-/** After so long without a word, the network is asked whether the other end is still there. */
+/** After this much silence, TCP keep-alive checks whether the other end still exists. */
 export const keepAliveAfterMs = 10_000
 /**
- * Transactions here never wait for anything but the database. One that idles belongs to a server that was cut off, and
- * would keep the network it has locked from everybody.
+ * Our transactions only wait for the database. An idle one belongs to a disconnected server and would block the network
+ * it has locked.
  */
 const idleTransactionMs = 10_000
-/** Those of `watchDatabase` and `openNotifications`. */
+/** The connections of `watchDatabase` and `openNotifications`. */
 const otherConnections = 2
 const oidTimestamptz = 1184
 const oidDate = 1082
 
 /**
- * Dates travel as the strings the contract speaks of. The driver's own `Date` objects would cost a conversion for each
- * of many thousand rows, and would put calendar days into a time zone.
+ * Dates are passed as strings, as in the contract. The driver's `Date` objects would need a conversion in each of many
+ * thousand rows, and would assign a time zone to calendar days.
  */
 const textTypes = new pg.TypeOverrides()
 textTypes.setTypeParser(oidTimestamptz, isoMoment)
 textTypes.setTypeParser(oidDate, (value) => value)
 
-/** '2026-05-31 07:05:03.12+00' → '2026-05-31T07:05:03.120Z'. Connections are set to UTC. */
+/** '2026-05-31 07:05:03.12+00' → '2026-05-31T07:05:03.120Z'. Connections use UTC. */
 export function isoMoment(value: string): string {
   const end = value.indexOf('+', 19)
   const fraction = value.slice(20, end).padEnd(3, '0').slice(0, 3)
@@ -49,45 +49,48 @@ export interface Statement {
   readonly values: unknown[]
 }
 
-/** The doors to the database. */
+/** The connection pools of the database. */
 export interface Database {
-  /** For everything that belongs to networks, as the role that row-level security binds. */
+  /** For network data, as the role restricted by row-level security. */
   readonly pool: pg.Pool
-  /** For better-auth, which wants its own query builder and `Date` objects; as the role that alone has accounts. */
+  /**
+   * For Better Auth, which needs its own query builder and `Date` objects. Uses the only role that can access accounts.
+   */
   readonly accounts: Accounts
-  /** For what we ask of accounts ourselves; as that role too. */
+  /** For our own queries on accounts, as the same role. */
   readonly accountPool: pg.Pool
   /**
-   * Runs statements that need nothing of each other's answers, all or none, in one round trip: in the transaction in which
-   * better-auth is just changing accounts, or else in one of their own.
+   * Runs independent statements atomically in one round trip. Joins Better Auth's current transaction on accounts if
+   * there is one, else opens its own.
    */
   runTogether(statements: readonly Statement[]): Promise<void>
-  /** For the job queue, whose tables requests may only add to; as the user in DATABASE_URL. */
+  /** For the job queue, to which requests may only add jobs. Connects as the user in DATABASE_URL. */
   readonly owner: pg.Pool
-  /** For whom a transaction acts, so that the database believes it. */
+  /** Signs the user id of a transaction, so that the database accepts it. */
   readonly signer: IdSigner
   /**
-   * Gives up every connection, also those in use, for new ones. For when the database does not answer: should the network
-   * have been cut, nobody will ever say so on the old ones.
+   * Replaces every connection, including those in use. Call this when the database does not respond: after a network
+   * failure, the old connections may never report an error.
    */
   reconnect(): void
   close(): Promise<void>
 }
 
-/** How many connections each pool may open, so that a process has no more than `connections` with all it opens. */
+/** Returns the maximum size of each pool, so that the process opens at most `connections` connections in total. */
 export function shareOut(connections: number): Record<'requests' | 'library' | 'accounts' | 'owner', number> {
   // The queue's statements are short.
   const owner = connections < 20 ? 1 : 2
   const rest = Math.max(4, connections - otherConnections - owner)
-  // Requests hold theirs longer. Pools of their own, because who holds one of the library's asks for one of the others.
+  // Requests use connections longer. The pools are separate, because code that uses one of the library's connections
+  // may need one of the others.
   const library = Math.max(1, Math.floor(rest / 4))
   const accounts = Math.max(1, Math.floor(rest / 6))
   return { requests: rest - library - accounts, library, accounts, owner }
 }
 
 /**
- * `connections`: how many this process may open in all, with those that watch and listen. `logins`: by which requests and
- * accounts connect, where they have users of their own; see login-role.ts.
+ * `connections`: maximum for this process, including those for monitoring and notifications. `logins`: connection URLs
+ * for requests and accounts, if they have users of their own; see login-role.ts.
  */
 export function openDatabase(url: string, connections = 16, logins: Partial<Logins> = {}): Database {
   const { requests = url, accounts: accountsUrl = url } = logins
@@ -97,10 +100,10 @@ export function openDatabase(url: string, connections = 16, logins: Partial<Logi
     connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
-    // What is asked before the last answer has come goes along with it, instead of waiting.
+    // Sends queries without waiting for the answers to previous ones.
     pipeline: true,
   }
-  // Given at connection time, the role is also what RESET ROLE returns to.
+  // Set at connection time, so that RESET ROLE returns to this role.
   const as = (role: string) =>
     `-c role=${role} -c timezone=UTC -c idle_in_transaction_session_timeout=${idleTransactionMs}`
   const ofRequests = { ...common, connectionString: requests, options: as(appRole) }
@@ -118,7 +121,7 @@ export function openDatabase(url: string, connections = 16, logins: Partial<Logi
     })
     each.on('remove', (client) => clients.delete(client))
   }
-  // Not for accounts: the library's statements ask for every column there is, which a newer release may add to.
+  // Not for the library's pool: its statements select all columns, and a newer release may add some.
   for (const each of [pool, accountPool]) each.on('connect', prepareStatements)
   giveUpChanged(pool)
   const accounts: Accounts = new Kysely({ dialect: new PostgresDialect({ pool: libraryPool }) })
@@ -155,11 +158,11 @@ export function openDatabase(url: string, connections = 16, logins: Partial<Logi
 
 interface AccountChange {
   readonly transaction: Accounts
-  /** What went wrong in it, though it was not heard of: Postgres would undo everything without a word. */
+  /** The error of a failed statement, even if the caller ignored it. Otherwise, Postgres would silently roll back. */
   failure?: unknown
 }
 
-/** Better-auth begins transactions by itself and tells nobody; whoever is called from within one finds it here. */
+/** Better Auth starts transactions internally. Code called within one finds it here. */
 function rememberTransactions(accounts: Accounts): AsyncLocalStorage<AccountChange> {
   const changing = new AsyncLocalStorage<AccountChange>()
   const begin = accounts.transaction.bind(accounts)
@@ -185,45 +188,46 @@ async function runInOneTrip(pool: pg.Pool, statements: readonly Statement[]): Pr
   const all = ['begin', ...statements, 'commit']
   const outcomes = await Promise.allSettled(all.map((each) => client.query(each)))
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-  // After a failed statement what follows is refused, and the commit undoes; only a broken connection refuses that too.
+  // After a failed statement, the following ones fail too, and the commit rolls back. The commit itself fails only on a
+  // broken connection.
   client.release(outcomes.at(-1)?.status === 'rejected')
   if (failed) throw failed.reason
 }
 
 /**
- * A connection that breaks is replaced at the next request. Without a listener it would end the process: the pool hears
- * of those that are idle, while one that is lent out and between two queries has only its own event to tell it.
+ * A broken connection is replaced at the next request. Without an error listener, it would end the process. The pool
+ * only reports idle connections. One that is checked out and between two queries emits its own event.
  */
 function endureBreaks(pool: pg.Pool): void {
   const note = (error: Error) => log('database.connection-lost', { error: error.message })
   pool.on('connect', (client) => client.on('error', note))
-  // Said by the connection itself already.
+  // Already logged by the connection's own listener.
   pool.on('error', () => {})
 }
 
 interface Alongside {
-  /** What went to the database and was not waited for. */
+  /** Results of statements sent without waiting. */
   readonly sent: Promise<unknown>[]
-  /** What goes there before the commit, by its name. */
+  /** Statements to send before the commit, by name. */
   readonly last: Map<string, Statement>
 }
 
 const alongside = new WeakMap<Transaction, Alongside>()
 
 /**
- * Runs a statement in a transaction of `transactionAs` without waiting for its answer, which nobody needs: it goes along
- * with what is asked next. Should it fail, so does the transaction, with its error.
+ * Runs a statement in a transaction of `transactionAs` without waiting for its result, so that it shares a round trip
+ * with the next query. If it fails, the transaction fails with its error.
  */
 export function sendAlong(tx: Transaction, text: string, values: unknown[]): void {
   const answer = tx.query(text, values)
-  // Heard of at the end.
+  // The error is handled at the end.
   answer.catch(() => {})
   besides(tx).sent.push(answer)
 }
 
 /**
- * The same right before the commit, for what takes a lock that many wait for. Under one name only what was said last is
- * run, however often it is said.
+ * Like `sendAlong`, but sends the statement right before the commit, for statements that take a contended lock. Of
+ * several statements with the same name, only the last runs.
  */
 export function sendLast(tx: Transaction, name: string, statement: Statement): void {
   besides(tx).last.set(name, statement)
@@ -236,8 +240,8 @@ function besides(tx: Transaction): Alongside {
 }
 
 /**
- * Runs `work` in one transaction on behalf of a person: row-level security shows it that person's rows. Beginning and end
- * cost no round trip where something is asked along with them.
+ * Runs `work` in one transaction on behalf of a user. Row-level security limits it to that user's rows. Begin and
+ * commit share a round trip with the statements in between.
  */
 export async function transactionAs<T>(
   database: Database,
@@ -252,8 +256,8 @@ export async function transactionAs<T>(
   alongside.set(tx, { sent, last })
   let broken: Error | undefined
   try {
-    // Should one fail, as the second does where the database does not believe us, what comes after it fails as well. The id
-    // is a value: statements as they are written are shown to all connections of the same user.
+    // If one of these fails, everything after it fails as well; the second fails if the database rejects the signature.
+    // The id is a parameter, because statement texts are visible to all connections of the same database user.
     const begun = [
       tx.query(`begin isolation level ${isolation}`),
       tx.query(`select set_config('app.user_id', $1, true), app_user_id()`, [signedId]),
@@ -262,19 +266,19 @@ export async function transactionAs<T>(
     sent.push(...begun)
     const result = await work(tx)
     for (const { text, values } of last.values()) sent.push(tx.query(text, values))
-    // After a failed statement the commit undoes, without a word.
+    // After a failed statement, the commit silently rolls back.
     sent.push(tx.query('commit'))
     await Promise.all(sent)
     return result
   } catch (error) {
     const outcomes = await Promise.allSettled(sent)
     const failed = outcomes.find((each) => each.status === 'rejected')
-    // Nobody's rows were seen then: a refusal says nothing about what is there.
+    // If the transaction did not start, no rows were visible, so a refusal is unreliable.
     const hasBegun = outcomes.slice(0, 2).every(({ status }) => status === 'fulfilled')
     await tx.query('rollback').catch((failure: Error) => {
       broken = failure
     })
-    // What failed first is the cause of what was refused after it.
+    // The first failure is the cause of all later ones.
     const cause: unknown = failed && !(hasBegun && error instanceof Refused) ? failed.reason : error
     if (knowsOldColumns(cause) || database.signer.wasRefused(cause)) broken = cause
     throw refusalIn(cause) ?? cause

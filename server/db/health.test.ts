@@ -20,7 +20,7 @@ test('a process that stood still while it asked does not take the database for l
     for (let pause = 0; pause < 2; pause++) {
       const asked = proxy.statements
       while (proxy.statements === asked) await nextTurn()
-      // Longer than an answer is waited for.
+      // Longer than the timeout for an answer.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2000)
     }
     await sleep(1000)

@@ -3,37 +3,40 @@ import pg from 'pg'
 import { describeError, log } from '../log.ts'
 import { DatabaseLost, isDatabaseAway, isStorageFull } from './failures.ts'
 
-/** How the connections of a server call themselves. */
+/** `application_name` of a server's connections. */
 export const serverName = 'kithmap'
 const pingEveryMs = 500
 const pingTimeoutMs = 1500
-/** The wait for an answer is counted in so many parts, in each of which there is time to read it. */
+/** The timeout is split into this many parts. In each, the event loop can read the answer. */
 const pingParts = 6
-/** How old what `trouble` answers may be. */
+/** Maximum age of the result of `trouble`, in milliseconds. */
 const examinedForMs = 5000
-/** For so long after the last refusal the disk is taken for full: whether it still is, only the next change shows. */
+/** How long the disk counts as full after the last failure. Only the next write shows whether it still is. */
 const fullForMs = 30_000
-/** The same trouble is said once in a while, not for every request. */
+/** Minimum time between log entries for the same error, so that it is not logged for every request. */
 const repeatTroubleMs = 10_000
 
 /**
- * Knows whether the database answers. A database that hangs would otherwise hold every request until its own time-out;
- * with this, requests that wait while it is lost end at once with 503, and slow but living queries are left alone.
+ * Monitors whether the database responds. If it hangs, every request would otherwise wait for its own timeout. With
+ * this, waiting requests end at once with 503, and slow queries continue.
  */
 export interface DatabaseHealth {
   readonly ready: boolean
-  /** The result of `work`, or a rejection with `DatabaseLost` as soon as the database stops answering. */
+  /** Returns the result of `work`, or rejects with `DatabaseLost` as soon as the database stops responding. */
   guard<T>(work: () => Promise<T>): Promise<T>
-  /** Calls `act` whenever the database stops answering. */
+  /** Calls `act` whenever the database stops responding. */
   whenLost(act: () => void): void
-  /** Why requests would fail, in a sentence for an operator, although the database may answer. Undefined: they do not. */
+  /**
+   * Returns why requests would fail even if the database responds, as a message for an operator. Undefined if they
+   * would not.
+   */
   trouble(): Promise<string | undefined>
   close(): Promise<void>
 }
 
 /**
- * Rejects where the answer has not come in time. This process may stand still meanwhile, with its machine or in the hands
- * of an operator: that takes one part of the time, however long it lasts, and the answer that lies there is read.
+ * Rejects if the answer does not arrive in time. If the process or its machine is suspended, only one part of the
+ * timeout elapses, however long the suspension lasts. The answer that has arrived meanwhile is then still read.
  */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const waiting = new AbortController()
@@ -49,7 +52,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** `examine` says what is wrong with a database that answers. */
+/** `examine` returns what is wrong with a database that responds. */
 export function watchDatabase(
   url: string,
   examine: (client: pg.Client) => Promise<string | undefined> = async () => undefined,
@@ -83,7 +86,7 @@ export function watchDatabase(
       if (!ready) log('database.back')
       ready = true
     } catch (error) {
-      // A connection whose query timed out may answer later, to nobody: it must not be used again.
+      // A connection whose query timed out may still receive the answer later, so it must not be reused.
       client?.end().catch((failure: unknown) => log('database.watch-close-failed', describeError(failure)))
       client = undefined
       const isNews = ready
@@ -98,7 +101,7 @@ export function watchDatabase(
     if (!closed) timer = setTimeout(beat, pingEveryMs)
   }
 
-  /** Callers are told in a sentence that hides what it was. */
+  /** Logs the cause, because the error message for callers hides it. */
   function note(error: unknown): void {
     const isFull = isStorageFull(error)
     if (isFull) fullUntil = Date.now() + fullForMs

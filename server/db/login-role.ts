@@ -2,12 +2,12 @@ import pg from 'pg'
 import { accountsRole, appRole } from './app-role.ts'
 
 /*
- * Requests run as `appRole`, accounts as `accountsRole`. Where a connection belongs to a user who may be more than that, SQL
- * that somebody slips in gets there with `set role none`. So both have a user of their own, who is a member of that role and
- * of nothing else, and has no rights besides.
+ * Requests run as `appRole`, accounts as `accountsRole`. If a connection belongs to a user with more rights, injected
+ * SQL can gain them with `set role none`. So both have a database user of their own, which is a member of only that
+ * role and has no other rights.
  */
 
-/** The addresses by which both connect. */
+/** The connection URLs of both users. */
 export interface Logins {
   readonly requests: string
   readonly accounts: string
@@ -15,11 +15,11 @@ export interface Logins {
 
 interface Login {
   readonly role: string
-  /** On the PostgreSQL that Kithmap brings along. */
+  /** User name in the embedded PostgreSQL. */
   readonly user: string
-  /** Names it elsewhere. */
+  /** Environment variable with the connection URL for any other PostgreSQL. */
   readonly variable: string
-  /** What such a user may be called there. */
+  /** Example of a user name, for error messages. */
   readonly example: string
 }
 
@@ -36,7 +36,7 @@ export const accountsLogin: Login = {
   example: 'kithmap_sign_in',
 }
 
-/** Sees to those users, and resolves to the addresses by which they connect. `url` is the superuser's. */
+/** Creates these users if necessary and resolves to their connection URLs. `url` is the superuser's. */
 export async function ensureLogins(url: string): Promise<Logins> {
   return connected(url, async (client) => ({
     requests: await ensureLogin(client, url, requestsLogin),
@@ -58,7 +58,7 @@ async function ensureLogin(client: pg.Client, url: string, { role, user }: Login
   )
   const options = (rows[0]?.major ?? 0) >= 16 ? ' with inherit false, set true' : ''
   await client.query(`grant ${role} to ${user}${options}`)
-  // Where sockets do not say who connects, it has the password that its folder keeps.
+  // If the connection requires a password, use the one of the data folder.
   if (password) await client.query(`alter role ${user} password ${pg.escapeLiteral(decodeURIComponent(password))}`)
   address.username = user
   return address.href
@@ -69,12 +69,12 @@ interface Standing {
   readonly isMember: boolean
   readonly isUnbound: boolean
   readonly others: string[]
-  /** As everybody may by PostgreSQL's defaults before 15, which a database keeps when it moves to a later one. */
+  /** Granted to everyone by default before PostgreSQL 15, and preserved when a database is upgraded. */
   readonly mayCreate: boolean
   readonly owner: string
 }
 
-/** Throws an Error with what to do unless the user in `url` is nothing but that login, whatever it becomes. */
+/** Throws an Error with instructions unless the user in `url` has only this role and cannot gain other rights. */
 export async function requireBoundLogin(url: string, { role, variable, example }: Login): Promise<void> {
   const [standing] = await connected(url, async (client) => {
     const { rows } = await client.query<Standing>(

@@ -7,13 +7,13 @@ import { checksumOf, type Migration, readMigrations } from './migration.ts'
 import { requireOwnership } from './ownership.ts'
 import { mendRights, missingRights } from './rights.ts'
 
-/** Any constant will do; servers that start together must use the same. */
+/** An arbitrary constant. It must be the same for servers that start at the same time. */
 const migrationLock = 7_316_204_551
 
 /**
- * Brings the database to the newest schema. Each file runs in a transaction of its own together with its entry in
- * `schema_migration`, so an interrupted start leaves whole steps only. Servers that start at once wait for each other.
- * Rights that were lost are given back. Returns the names of the files applied now.
+ * Migrates the database to the newest schema. Each file runs in its own transaction together with its entry in
+ * `schema_migration`, so an interrupted start leaves only complete steps. Concurrent servers wait for each other. Also
+ * restores missing rights. Returns the names of the files applied by this call.
  */
 export async function migrate(url: string, migrations?: readonly Migration[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
@@ -33,14 +33,14 @@ export async function migrate(url: string, migrations?: readonly Migration[]): P
   }
 }
 
-/** Takes the lock for as long as the connection lasts, and sees to what migrations build on. */
+/** Takes the lock until the connection closes, and ensures what the migrations depend on. */
 export async function prepare(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   await client.query("set client_min_messages = 'warning'")
   const major = await requireSupportedVersion(client)
   await requireOwnership(client, await readMigrations(), queueSchema)
   await ensureAppRoles(client, major)
-  // Before our own files, of which some put into the queue what waited elsewhere.
+  // Runs before our own migrations, because some of them add jobs to the queue.
   await installQueue(client, jobs)
   await ensureJournal(client)
 }
@@ -82,7 +82,7 @@ async function missingMigrations(client: pg.ClientBase, ours: readonly Migration
   })
 }
 
-/** Runs one migration in the transaction there is. */
+/** Runs one migration in the current transaction. */
 export async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const { name, sql } = migration
   try {
@@ -109,7 +109,7 @@ export async function inTransaction(client: pg.Client, work: () => Promise<void>
 async function seeToRights(client: pg.Client, ours: readonly Migration[]): Promise<void> {
   const newer = await newerMigrations(client, ours)
   if (newer.length > 0) {
-    // Another release runs there too, or did. What rights it needs, only it knows.
+    // Another release is or was running there. Only that release knows which rights it needs.
     log('database.newer', { unknown: newer })
     return
   }
@@ -117,7 +117,7 @@ async function seeToRights(client: pg.Client, ours: readonly Migration[]): Promi
   if (mended.length > 0) log('database.rights-mended', { statements: mended.length })
 }
 
-/** Those that a later release has applied. */
+/** Returns migrations that a later release has applied. */
 export async function newerMigrations(client: pg.ClientBase, ours: readonly Migration[]): Promise<string[]> {
   const names = new Set(ours.map(({ name }) => name))
   return [...(await appliedMigrations(client)).keys()].filter((name) => !names.has(name))
@@ -134,7 +134,7 @@ async function requireSupportedVersion(client: pg.Client): Promise<number> {
 }
 
 /**
- * What keeps this release from working on the database, in a sentence for an operator; undefined if nothing does. For a
+ * Returns why this release cannot work with the database, as a message for an operator, or undefined if it can. For a
  * database that is replaced while servers run on it.
  */
 export async function schemaTrouble(client: pg.ClientBase): Promise<string | undefined> {

@@ -9,7 +9,7 @@ export interface Migration {
   readonly sql: string
 }
 
-/** All of this release, in order. */
+/** Returns all migrations of this release, in order. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })))
@@ -19,7 +19,7 @@ export function checksumOf({ sql }: Migration): string {
   return createHash('sha256').update(sql).digest('hex')
 }
 
-/** What migrations have created at any time, whatever became of it. */
+/** Returns the names of all objects that migrations have ever created, including those dropped since. */
 export function createdNames(migrations: readonly Migration[], what: 'table' | 'sequence' | 'function'): string[] {
   const pattern = new RegExp(`^create (?:or replace )?${what} (?:if not exists )?"?(\\w+)"?`, 'gm')
   return migrations.flatMap(({ sql }) => [...sql.matchAll(pattern)].flatMap(([, name]) => name ?? []))

@@ -7,16 +7,19 @@ import { serverName } from './health.ts'
 const firstRetryMs = 100
 const longestRetryMs = 2000
 
-/** The one connection of this process on which Postgres tells what any process on this database has announced. */
+/** This process's single connection for notifications, which any process on this database may send. */
 export interface Notifications {
   /**
-   * Hears a channel. After a broken connection `onGap` is called: something may have been missed, and whoever relies on
-   * announcements must look for themselves once.
+   * Listens on a channel. Calls `onGap` after a broken connection: notifications may have been missed, so listeners
+   * must check for themselves.
    */
   listen(channel: string, hear: (payload: string) => void, onGap: () => void): Promise<{ close(): Promise<void> }>
-  /** Announces what belongs to no transaction, so that no other connection is needed. Lost while this one is being made anew. */
+  /**
+   * Sends notifications outside of a transaction, without using another connection. They are lost while the connection
+   * is being restored.
+   */
   tell(channel: string, payloads: readonly string[]): Promise<void>
-  /** Gives the connection up for a new one. */
+  /** Replaces the connection. */
   reconnect(): void
   close(): Promise<void>
 }
@@ -27,7 +30,7 @@ interface Listener {
   onGap(): void
 }
 
-/** Rejects if the database cannot be reached now; later it is tried again until it can. */
+/** Rejects if the database cannot be reached now. Later, reconnects until it succeeds. */
 export async function openNotifications(url: string): Promise<Notifications> {
   const listeners = new Set<Listener>()
   let client: pg.Client | undefined
@@ -78,7 +81,7 @@ export async function openNotifications(url: string): Promise<Notifications> {
     async listen(channel, hear, onGap) {
       const listener = { channel, hear, onGap }
       listeners.add(listener)
-      // A connection that is being made anew listens to every channel.
+      // A connection that is being restored listens on every channel.
       if (client) await listenOn(client, channel)
       return { close: async () => void listeners.delete(listener) }
     },
@@ -93,7 +96,7 @@ export async function openNotifications(url: string): Promise<Notifications> {
   }
 }
 
-/** Whoever is let into the database can announce anything, and an error here would end every process that hears it. */
+/** Anyone with database access can send any payload, so an error here must not end every listening process. */
 function tellSafely({ channel, hear }: Listener, payload: string): void {
   try {
     hear(payload)

@@ -7,7 +7,7 @@ interface Foreign {
   readonly isSuperuser: boolean
 }
 
-/** Who owns what of ours, where that is neither us nor somebody in whose place we may act. */
+/** Finds the owners of our objects other than the current user and the roles it may act as. */
 const foreignQuery = `
   select current_user as user, pg_get_userbyid(owner) as owner, rolsuper as "isSuperuser"
   from (
@@ -21,8 +21,8 @@ const foreignQuery = `
   limit 1`
 
 /**
- * Throws an Error with the one statement that mends it if the tables, or the queue's schema, belong to somebody else: they
- * could be neither migrated nor given their rights.
+ * Throws an Error with the one statement that fixes it if the tables or the queue's schema have another owner. They
+ * could then be neither migrated nor granted rights on.
  */
 export async function requireOwnership(
   client: pg.Client,
@@ -40,7 +40,7 @@ export async function requireOwnership(
   )
 }
 
-/** To be a member of a superuser's role would be too much. */
+/** Transfers ownership, because membership in a superuser's role would grant too much. */
 function handOver(user: string, queueSchema: string): string {
   const to = pg.escapeIdentifier(user)
   const spaces = `('public', '${queueSchema}')`
@@ -50,7 +50,7 @@ function handOver(user: string, queueSchema: string): string {
     `where relkind in ('r', 'p', 'v') and relnamespace::regnamespace::text in ${spaces} ` +
     `union all select format('alter sequence %s owner to ${to}', oid::regclass) from pg_class ` +
     `where relkind = 'S' and relnamespace::regnamespace::text in ${spaces} ` +
-    // Those of a column go with their table.
+    // Sequences of a column are transferred with their table.
     `and not exists (select from pg_depend where objid = pg_class.oid and deptype in ('a', 'i')) ` +
     `union all select format('alter routine %s owner to ${to}', oid::regprocedure) from pg_proc ` +
     `where pronamespace::regnamespace::text in ${spaces} ` +

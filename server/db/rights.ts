@@ -4,14 +4,14 @@ import pg from 'pg'
 import { appRoles } from './app-role.ts'
 
 /*
- * What the roles of requests and accounts may do, and the policies that bind them, are as needed as the tables, and are lost more easily: a
- * dump that is restored where they are not there comes back without them, with no more than warnings. What they have to
- * be is known from the migrations: `npm run schema` writes rights.sql from a database that they have made.
+ * The rights of the request and account roles, and the policies that restrict them, are as necessary as the tables but
+ * are lost more easily. A dump restored where the roles do not exist loses them with only a warning. The migrations
+ * define what they must be: `npm run schema` generates rights.sql from a migrated database.
  */
 
 const file = join(import.meta.dirname, 'rights.sql')
 
-/** Each row is a statement that would make what is there. */
+/** Returns one row per right, as the statement that would create it. */
 const rightsQuery = `
   with app as (select oid, rolname from pg_roles where rolname = any ($1)),
   relation as (
@@ -54,13 +54,13 @@ const rightsQuery = `
   from relation join pg_policy on polrelid = relation.oid where space = 'public'
   order by 1`
 
-/** The statements that would make the rights this database has. */
+/** Returns the statements that would recreate the rights in this database. */
 export async function describeRights(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(rightsQuery, [appRoles])
   return rows.map(({ statement }) => statement.replaceAll(/\s+/g, ' '))
 }
 
-/** The text of rights.sql. */
+/** Generates the text of rights.sql. */
 export function writeRights(statements: readonly string[]): string {
   const header = '-- Written by `npm run schema` from the migrated database. Do not edit.\n'
   return header + statements.map((statement) => `${statement};\n`).join('')
@@ -71,18 +71,18 @@ async function neededRights(): Promise<string[]> {
   return lines.filter((line) => line && !line.startsWith('--')).map((line) => line.replace(/;$/, ''))
 }
 
-/** Conditions are compared by nobody: each PostgreSQL writes them in its own way. */
+/** Removes conditions, which are not compared, because each PostgreSQL version formats them differently. */
 const withoutConditions = (statement: string) => statement.replace(/ (using|with check) \(.*$/, '')
 
-/** The statements that give what is missing. */
+/** Returns the statements that would restore missing rights. */
 export async function missingRights(client: pg.ClientBase): Promise<string[]> {
   const there = new Set((await describeRights(client)).map(withoutConditions))
   return (await neededRights()).filter((statement) => !there.has(withoutConditions(statement)))
 }
 
 /**
- * Gives the rights that are missing, all or none, as whoever owns the tables: policies and functions of theirs speak of the
- * owner. Returns what was done. Called under the migration lock.
+ * Restores missing rights, all or none. Runs as the tables' owner, because their policies and functions refer to the
+ * owner. Returns the executed statements. Call this while holding the migration lock.
  */
 export async function mendRights(client: pg.Client): Promise<string[]> {
   const missing = await missingRights(client)
@@ -94,7 +94,7 @@ export async function mendRights(client: pg.Client): Promise<string[]> {
   try {
     await client.query(`set local search_path = public; set local role ${pg.escapeIdentifier(rows[0]?.owner ?? '')}`)
     for (const statement of missing) {
-      // One of that name may be there for another role.
+      // A policy of that name may exist for another role.
       const [, name, table] = /^create policy (\S+) on (\S+) /.exec(statement) ?? []
       if (name && table) await client.query(`drop policy if exists ${name} on ${table}`)
       await client.query(statement)

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Statements are written in the code, not made up: there are far fewer. Beyond, they are sent without a name. */
+/** Statements are constants in the code, so there are far fewer. Any beyond this number are sent unnamed. */
 const mostNames = 1000
 const names = new Map<string, string>()
 
 /**
- * What is asked in one turn of the event loop goes out in one write: every write wakes the other end, which on few cores
- * takes the processor from whoever is still asking.
+ * Sends all queries of one turn of the event loop in one write. Each write wakes the server process, which on few cores
+ * takes CPU time from this one.
  */
 export function sendInOneWrite(client: pg.PoolClient): void {
   const { stream } = client.connection
@@ -25,8 +25,8 @@ export function sendInOneWrite(client: pg.PoolClient): void {
 }
 
 /**
- * Statements with parameters are prepared once for each connection, by a name, and neither read nor planned anew each time
- * they are asked: policies make planning dearer than most answers.
+ * Prepares parameterized statements once per connection, under a name, so that they are not parsed and planned again.
+ * With policies, planning costs more than most queries.
  */
 export function prepareStatements(client: pg.PoolClient): void {
   beforeQuery(client, ([text, values, ...rest]) => {
@@ -35,7 +35,7 @@ export function prepareStatements(client: pg.PoolClient): void {
   })
 }
 
-/** A connection that prepared a statement before its columns changed never answers it again. */
+/** A connection that prepared a statement before its columns changed can never run it again. */
 export function knowsOldColumns(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.message.includes('cached plan')
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /*
- * A transaction tells the database whose it is by an id that is signed, so that SQL which somebody slips into it cannot
- * act for others whose ids it knows. The key lies in the database, where the owner alone may read it: all processes have
- * the same, and what checks it is the function app_user_id.
+ * A transaction passes its user's id to the database with a signature, so that injected SQL cannot act for other users
+ * whose ids it knows. The key is stored in the database, readable by its owner only. So all processes use the same key,
+ * and the function app_user_id verifies the signature.
  */
 
-/** It lies in a table of its own; each database has its own key, which no backup holds. */
+/** The key has its own table. Each database has its own key, and backups do not include it. */
 export const keyTable = 'signing_key'
 
-/** What `app_user_id` raises where it is not to be told on this connection whose a transaction is. */
+/** SQLSTATE that `app_user_id` raises if the signature is invalid. */
 const notBelieved = '08P01'
 
 export class IdSigner {
@@ -21,15 +21,15 @@ export class IdSigner {
     this.#owner = owner
   }
 
-  /** What goes into the setting app.user_id. */
+  /** Returns the value for the setting app.user_id. */
   async sign(userId: string): Promise<string> {
     this.#key ??= this.#readKey()
     return userId + signature(await this.#key, userId)
   }
 
   /**
-   * Whether the database did not believe us. Its key is read anew then, for it may be another database; and the connection
-   * is not to be used again.
+   * Whether the database rejected the signature. The key is then read again, because the database may have been
+   * replaced, and the connection must not be reused.
    */
   wasRefused(failure: unknown): failure is pg.DatabaseError {
     const isRefusal = failure instanceof pg.DatabaseError && failure.code === notBelieved
@@ -53,7 +53,7 @@ export class IdSigner {
   }
 }
 
-/** Twice, so that nothing can be put after the id; key and id have fixed lengths. */
+/** Hashes twice, which prevents length extension. The key and the id have fixed lengths. */
 function signature(key: Buffer, userId: string): string {
   const once = createHash('sha256').update(key).update(userId).digest()
   return createHash('sha256').update(key).update(once).digest('hex')

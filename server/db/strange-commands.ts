@@ -1,13 +1,12 @@
 import type pg from 'pg'
 import { log } from '../log.ts'
 
-/** What requests ask of the database begins with one of these. */
+/** Commands that requests normally use. */
 const usual = new Set(['BEGIN', 'SELECT', 'INSERT', 'UPDATE', 'DELETE', 'DECLARE', 'FETCH', 'COMMIT', 'ROLLBACK'])
 
 /**
- * Somebody who slips SQL in could leave something on the connection that catches what is said in the next person's
- * transaction: a statement prepared under a name of ours, a table in front of ours. Where anything was done but to read and
- * write, a connection is not lent again.
+ * Discards connections on which anything but reads and writes ran. Injected SQL could leave something behind that
+ * intercepts the next user's transaction: a prepared statement with one of our names, or a table that shadows ours.
  */
 export function giveUpChanged(pool: pg.Pool): void {
   const changed = new WeakSet<pg.PoolClient>()
@@ -22,7 +21,7 @@ export function giveUpChanged(pool: pg.Pool): void {
     })
     connection.on('commandComplete', ({ text: command }: { text: string }) => {
       const [verb = ''] = command.split(' ', 1)
-      // One that answers with no columns has put them into a new table.
+      // A SELECT without columns in its answer has written them into a new table.
       const isUsual = usual.has(verb) && (verb !== 'SELECT' || hasColumns)
       hasColumns = false
       if (isUsual || changed.has(client)) return

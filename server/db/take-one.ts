@@ -1,6 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Where it is counted what each key has taken since its `window_start`. Names of the database, never of a request. */
+/**
+ * Table that counts uses per key since `window_start`. These are identifiers, so they must never come from a request.
+ */
 interface Ledger {
   readonly table: 'assistant_allowance' | 'mail_allowance' | 'password_guess'
   readonly key: 'user_id' | 'key'
@@ -13,8 +15,8 @@ interface Allowance {
 }
 
 /**
- * Takes one of what a key may take within so many minutes of the first, in one statement, so that many at once get no
- * more. False if all are taken.
+ * Takes one use from a key's allowance, within a number of minutes from the first use. Uses a single statement, so that
+ * parallel calls cannot exceed the limit. Returns false if the allowance is exhausted.
  */
 export async function takeOne(
   client: Pool | PoolClient,

@@ -12,21 +12,21 @@ import { type ZippedFile, zipOf } from './zip.ts'
 interface NetworksToWrite {
   readonly networks: readonly Pick<ListedNetwork, 'id' | 'name'>[]
   readonly formatIds: readonly ExportFormatId[]
-  /** Throws NOT_FOUND of a deleted network. */
+  /** Throws NOT_FOUND if the network was deleted. */
   readonly readSnapshot: (networkId: string) => Promise<Uint8Array<ArrayBuffer>>
-  /** Hears of each file whether it is in the zip, or could not be written. Of what was deleted it hears nothing. */
+  /** Called for each file with whether it is in the zip or could not be written. Not called for deleted networks. */
   readonly onFile?: (became: 'written' | 'failed') => void
 }
 
 /**
- * Networks as one zip with a file for each in each format, made while it is read. What cannot be written as such a file is named in a
- * text beside the others; what was deleted meanwhile is left out.
+ * Streams a zip with one file per network and format. Networks that cannot be written in a format are listed in an
+ * additional text file. Networks deleted in the meantime are omitted.
  */
 export function networksZip(files: FileWriter, order: NetworksToWrite): AsyncGenerator<FilePart, void, void> {
   return zipOf(filesOf(files, order))
 }
 
-/** What is a zip itself: CSV files in one, and workbooks. */
+/** Formats that are zips themselves: CSV files are zipped, and workbooks are zips. */
 const packedFormats: ReadonlySet<ExportFormatId> = new Set(['csv', 'xlsx'])
 
 async function* filesOf(
@@ -58,7 +58,7 @@ async function* filesOf(
   yield { name: names.take(fileTexts.missingName, '.txt'), isPacked: false, parts: startingWith(text) }
 }
 
-/** `first` was taken to see whether there is anything. */
+/** Prepends `first`, which was read to check for an error or an empty stream. */
 export async function* startingWith(
   first: FilePart,
   rest?: AsyncGenerator<FilePart, void, void>,
@@ -67,12 +67,12 @@ export async function* startingWith(
     yield first
     if (rest) yield* rest
   } finally {
-    // Left before it was its turn, it would not have heard.
+    // If the consumer stops before reaching `rest`, it must still be closed.
     await rest?.return()
   }
 }
 
-/** File systems take "Work" and "work" for the same. */
+/** Case-insensitive, because some file systems treat "Work" and "work" as the same name. */
 class UniqueNames {
   readonly #taken = new Set<string>()
 

@@ -1,6 +1,5 @@
 /**
- * The value of Content-Disposition of a file to be saved: under its own name, and for whoever knows nothing else under one
- * of plain letters.
+ * Returns the Content-Disposition header for a download: with the exact name, and an ASCII fallback for old clients.
  */
 export function attachment(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 interface Bounds {
-  /** What its objects and texts may take. */
+  /** Heap limit for objects and strings. */
   readonly heapMb: number
-  /** What it may take in all, bytes outside of the heap included. The system holds it to that, on Linux. */
+  /** Total memory limit, including memory outside of the heap. Enforced by the system, on Linux. */
   readonly memoryMb: number
   readonly withinMs: number
   readonly mostAnswerBytes: number
-  /** Ends it at once, which rejects with the reason. */
+  /** Kills the process at once and rejects with the reason. */
   readonly signal: AbortSignal | undefined
 }
 
@@ -18,17 +18,17 @@ export type Ending =
   | { readonly kind: 'out-of-memory' }
   | { readonly kind: 'failed'; readonly said: string }
 
-/** What Node reserves when it starts and never touches, most of it for stacks of threads. The system counts it too. */
+/** Memory that Node reserves at startup and never uses, mostly for thread stacks. The system counts it too. */
 const reservedMb = 600
-/** A process whose server was killed ends by itself. */
+/** CPU time limit. It ends a process even if its server was killed. */
 const processorSeconds = 120
 const keptErrorBytes = 4096
-/** How a process ends to which the system gives no more memory. */
+/** Signals with which a process ends if the system denies it memory. */
 const starved: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS', 'SIGKILL']
 
 /**
- * Runs one of our programs in a process of its own, with low priority and no environment: writes `input` to it, and resolves to
- * how it ended. A thread would share the server's memory, and the bound on a thread's heap does not hold buffers.
+ * Runs one of our programs in a separate process with low priority and an empty environment. Writes `input` to it and
+ * resolves to how it ended. A thread would share the server's memory, and its heap limit does not cover buffers.
  */
 export async function spawnBounded(program: string, input: readonly Uint8Array[], bounds: Bounds): Promise<Ending> {
   const { withinMs, mostAnswerBytes, signal } = bounds
@@ -57,7 +57,7 @@ export async function spawnBounded(program: string, input: readonly Uint8Array[]
       /out of memory|allocation failed|failed to allocate|ERR_STRING_TOO_LONG/i.test(said)
     resolve(isStarved ? { kind: 'out-of-memory' } : { kind: 'failed', said: `${code ?? signalName}: ${said}` })
   })
-  // It may end before it has read everything; how it ended says why.
+  // The process may end before it has read everything. Its exit shows the reason.
   child.stdin.on('error', () => {})
   for (const part of input) child.stdin.write(part)
   child.stdin.end()

@@ -9,13 +9,13 @@ import { submitEdits } from '../network/submit-edits.ts'
 interface ReadImport {
   readonly networkId: string
   readonly label: string
-  /** Each the JSON of its edits. */
+  /** Each is the JSON of a batch's edits. */
   readonly batches: readonly string[]
 }
 
 /**
- * Puts what was read into a network as one step, all of it or nothing. What cannot be done any more because of what others
- * did meanwhile is named. Throws as `grantAccess` and `submitEdits` do.
+ * Submits an import to a network as one step, atomically. Reports edits that are no longer possible because of other
+ * users' changes. Throws like `grantAccess` and `submitEdits`.
  */
 export async function submitImport(
   tx: Transaction,

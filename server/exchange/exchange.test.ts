@@ -33,7 +33,7 @@ type Files = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>
 
 interface Sending {
   readonly as?: Session
-  /** Further fields of the form. */
+  /** Additional fields of the form. */
   readonly fields?: readonly (readonly [string, string])[]
 }
 
@@ -230,7 +230,10 @@ describe('a file that is brought again', () => {
     '3,Cy Orr,,,,person',
     '4,Dee Poe,,,,person',
   ]
-  /** Ada is promoted, Bo is an organization after all, Cy is as before, Dee is gone, and Eve is new. */
+  /**
+   * Changes since the first file: Ada is promoted, Bo becomes an organization, Cy is unchanged, Dee is missing, and Eve
+   * is new.
+   */
   const second = [
     'id,Name,Title,Company,Email,Type',
     '1,Ada Quill,Partner,Harbour Relief,ada@relief.example,person',

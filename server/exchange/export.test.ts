@@ -12,7 +12,7 @@ import { FileWriter } from './file-writer.ts'
 let stage: Stage
 let server: Stage['server']
 let backstage: Stage['backstage']
-/** Has Pro. */
+/** A user on the Pro plan. */
 let owner: Session
 
 beforeAll(async () => {

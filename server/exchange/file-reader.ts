@@ -6,21 +6,21 @@ import { type Ending, spawnBounded } from './bounded-process.ts'
 import type { ImportReport } from './import-report.ts'
 import { fileTexts } from './texts.ts'
 
-/** What the process is asked to read. */
+/** A task for the process. */
 export interface FileWork {
   readonly order: ImportOrder
-  /** The network it goes into, as the JSON of a `Snapshot`. */
+  /** The target network, as the JSON of a `Snapshot`. */
   readonly snapshot: Uint8Array<ArrayBuffer>
 }
 
-/** The first line that the process is sent; the snapshot and then the files follow, as bytes. */
+/** The first line sent to the process. The bytes of the snapshot and of the files follow. */
 export interface FileWorkHead {
   readonly choices: Omit<ImportOrder, 'files'>
   readonly snapshotBytes: number
   readonly files: readonly { readonly name: string; readonly bytes: number }[]
 }
 
-/** What the process answers in its first line. Each further line is a batch: the JSON of its edits. */
+/** The first line of the process's output. Each further line is the JSON of a batch's edits. */
 export type FileWorkResult =
   | { readonly ok: true; readonly report: ImportReport; readonly label: string }
   | { readonly ok: false; readonly sentence: string }
@@ -29,16 +29,16 @@ export type FileWorkAnswer =
   | (Extract<FileWorkResult, { ok: true }> & { readonly batches: readonly string[] })
   | Extract<FileWorkResult, { ok: false }>
 
-/** Of all people together: each takes a processor, and memory. */
+/** Limits for all users together. Each read takes a processor and memory. */
 const places = { most: 3, mostHeavy: 1, mostWaiting: 20 }
-/** The largest file that may be sent takes some ten seconds; what takes longer was mostly made to. */
+/** The largest allowed file takes about ten seconds. Files that take longer are probably malicious. */
 const usualLimits = { heapMb: 640, memoryMb: 900, withinMs: 30_000 }
-/** More than any network holds. */
+/** Larger than any network. */
 const mostAnswerBytes = 128 * 1024 * 1024
 
 const program = fileURLToPath(new URL('./file-worker.ts', import.meta.url))
 
-/** Reads files in processes of their own, each with bounds on time and memory. */
+/** Reads files in separate processes, with limits on time and memory. */
 export class FileReader {
   readonly #turns = new FairTurns(places)
   readonly #limits: typeof usualLimits
@@ -47,7 +47,7 @@ export class FileReader {
     this.#limits = { ...usualLimits, ...limits }
   }
 
-  /** Stops when `signal` does, which rejects. Throws TOO_FAST where too many wait. */
+  /** Reads files. Rejects if `signal` aborts. Throws TOO_FAST if too many calls are waiting. */
   read(work: FileWork, userId: string, signal: AbortSignal | undefined): Promise<FileWorkAnswer> {
     return this.#turns.during(userId, () => this.#answer(work, signal))
   }

@@ -6,8 +6,8 @@ import type { FileWorkHead, FileWorkResult } from './file-reader.ts'
 import { batchTexts, importReport } from './import-report.ts'
 
 /*
- * Reads files for the server, away from everybody else's requests: what they hold may be large, or made to take long. It is
- * given bytes and answers with text, and knows neither the database nor the network.
+ * Reads files for the server in a separate process, because they may be large or crafted to take long. It receives
+ * bytes and returns text, and uses neither the database nor network connections.
  */
 
 const input = await buffer(process.stdin)

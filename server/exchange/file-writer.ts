@@ -6,22 +6,22 @@ import { describeError, log } from '../log.ts'
 import { Refused } from '../refused.ts'
 import { fileTexts } from './texts.ts'
 
-/** What is handed to the worker. */
+/** The input of the worker. */
 export interface WriteWork {
   readonly formatId: ExportFormatId
   /** The network, as the JSON of a `Snapshot`. */
   readonly snapshot: Uint8Array<ArrayBuffer>
-  /** Only these of its nodes, and what belongs to them; null for all. */
+  /** Ids of the nodes to write, together with what belongs to them. Null for all. */
   readonly onlyNodes: readonly string[] | null
 }
 
-/** Of all people together: each takes a processor, and memory for as long as its file is not taken. */
+/** Limits for all users together. Each write takes a processor, and memory until its file has been read. */
 const mostAtOnce = 2
 const mostWaiting = 20
-/** `partWithinMs` for writing a part, `takenWithinMs` for whoever reads it. */
+/** `partWithinMs` limits writing a part, `takenWithinMs` limits reading it. */
 const usualLimits = { heapMb: 768, partWithinMs: 60_000, takenWithinMs: 30_000 }
 
-/** Writes files in threads of their own, each with bounds on time and memory. */
+/** Writes files in separate threads, with limits on time and memory. */
 export class FileWriter {
   readonly #turns = new Turns(mostAtOnce, mostWaiting)
   readonly #limits: typeof usualLimits
@@ -31,8 +31,9 @@ export class FileWriter {
   }
 
   /**
-   * A file part by part, no faster than they are taken. The network is read once it is this file's turn. Throws TOO_FAST
-   * where too many wait, EXPORT_FAILED where it takes too long or too much memory, and as `readSnapshot` does.
+   * Streams a file in parts, no faster than they are read. Reads the network only when it is the file's turn. Throws
+   * TOO_FAST if too many calls are waiting, EXPORT_FAILED if writing takes too long or too much memory, and any error
+   * of `readSnapshot`.
    */
   async *write(
     formatId: ExportFormatId,
@@ -60,7 +61,7 @@ export class FileWriter {
       for (;;) {
         const part = await answer
         if (part === null) return
-        // The next one is written while this one is on its way.
+        // The worker writes the next part while this one is being sent.
         answer = answerOf(worker, partWithinMs)
         answer.catch(() => undefined)
         worker.postMessage('next')
@@ -83,7 +84,7 @@ export class FileWriter {
   }
 }
 
-/** The next part, or null at the end. */
+/** Resolves to the next part, or null at the end. */
 function answerOf(worker: Worker, withinMs: number): Promise<FilePart | null> {
   const { promise, resolve, reject } = Promise.withResolvers<FilePart | null>()
   const late = setTimeout(() => reject(new Refused('EXPORT_FAILED', fileTexts.writingTookTooLong)), withinMs)
@@ -100,7 +101,7 @@ function answerOf(worker: Worker, withinMs: number): Promise<FilePart | null> {
   })
 }
 
-/** Whether a worker has ended because it asked for more than it may have. */
+/** Whether a worker has ended because it exceeded its memory limit. */
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
 }

@@ -8,7 +8,7 @@ import type { ChangedRow, DifferenceSummary } from '../../domain/exchange/compar
 import { differenceName } from '../../domain/exchange/compare/take.ts'
 import type { ImportOrder, ImportOutcome } from '../../domain/exchange/import-into.ts'
 
-/** What an import answers before anything of it is stored. */
+/** The result of an import before it is stored. */
 export type ImportReport = Omit<ImportAnswer, 'step'>
 
 export function importReport(
@@ -73,7 +73,10 @@ function differenceReport(found: DifferenceSummary): NonNullable<ImportAnswer['d
   }
 }
 
-/** Edits as they would be had they come over the wire; as text, which goes from thread to thread in one piece. */
+/**
+ * Serializes edits as if they had been received over the network. As text, they are passed between threads in one
+ * piece.
+ */
 export function batchTexts(batches: readonly (readonly Edit[])[]): string[] {
   return batches.map((edits) => JSON.stringify(EditBatch.shape.edits.parse(edits)))
 }

@@ -12,15 +12,15 @@ import { readSnapshot } from '../network/queries.ts'
 import { ownerOf } from './owner-of.ts'
 import { fileTexts } from './texts.ts'
 
-/** What an operator asks for on the command line. */
+/** Command-line arguments of an export. */
 interface ExportCommand {
   readonly networkId: string
   readonly format: string
-  /** A file that is not there yet, or a folder; without, the folder one is in. */
+  /** Path of a new file, or a folder. Defaults to the current folder. */
   readonly out: string
 }
 
-/** Undefined: that is not how it is used. */
+/** Parses the arguments. Returns undefined if they are invalid. */
 export function readExportOrder(words: string[]): ExportCommand | undefined {
   try {
     const { positionals, values } = parseArgs({
@@ -37,8 +37,8 @@ export function readExportOrder(words: string[]): ExportCommand | undefined {
 }
 
 /**
- * Writes a network into a file that only its operator may read. It is there whole or not at all, and takes no other's
- * place. Answers with what to print.
+ * Writes a network to a file that only the operator may read. The file is either complete or absent, and never
+ * overwrites another one. Returns the text to print.
  */
 export async function exportNetwork(database: Database, { networkId, format, out }: ExportCommand): Promise<string> {
   const formatId = exportFormatIds.find((each) => each === format)

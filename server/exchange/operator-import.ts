@@ -17,19 +17,19 @@ import { batchTexts, importReport } from './import-report.ts'
 import { ownerOf } from './owner-of.ts'
 import { fileTexts } from './texts.ts'
 
-/** What an operator asks for on the command line. */
+/** Command-line arguments of an import. */
 interface ImportCommand {
   readonly paths: readonly string[]
   readonly networkId: string
   readonly dryRun: boolean
   readonly withDuplicates: boolean
-  /** Undefined: as an earlier import of these files did. */
+  /** If undefined, the choice of an earlier import of these files applies. */
   readonly withCompanies: boolean | undefined
   readonly columns: ColumnChoices
   readonly update: SaidChoices | undefined
 }
 
-/** Undefined: that is not how it is used. */
+/** Parses the arguments. Returns undefined if they are invalid. */
 export function readImportOrder(words: string[]): ImportCommand | undefined {
   const read = parseWords(words)
   const networkId = read?.values.network
@@ -67,13 +67,13 @@ function parseWords(args: string[]) {
   }
 }
 
-/** "Full name=name": a column may have an equals sign in its name, a field has none. */
+/** Parses "Full name=name". A column's name may contain an equals sign; a field's may not. */
 function pairsOf(words: readonly string[]): Readonly<Record<string, string>> | undefined {
   const pairs = words.map((word) => [word.slice(0, word.lastIndexOf('=')), word.slice(word.lastIndexOf('=') + 1)])
   return pairs.some(([header = '']) => header === '') ? undefined : Object.fromEntries(pairs)
 }
 
-/** Imports in the name of the network's owner, within the bounds on what they may store. Answers with what to print. */
+/** Imports files on behalf of the network's owner, within the owner's storage limits. Returns the text to print. */
 export async function importFiles(
   database: Database,
   { paths, networkId, ...choices }: ImportCommand,

@@ -12,7 +12,7 @@ export const exchangeRoutes = {
   exportPart: exportPartRoute,
   import: operations.networks.import.handler(async ({ context, input: { params, query, body }, signal }) => {
     const { id: networkId } = params
-    // Whoever may not is told before anything is read, and of a book that it is no network.
+    // Checks access before reading anything, and rejects ids of books, which are not networks.
     await inNetwork(context, networkId, async () => undefined)
     const snapshot = await readDocumentBytes(context, networkId)
     const files = await Promise.all(body.files.map(async (file) => ({ name: file.name, bytes: await file.bytes() })))

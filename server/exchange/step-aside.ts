@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 
-/** Called in a worker: whoever waits for an answer goes before files. Only on Linux has each thread a priority of its own. */
+/** Lowers a worker's priority, so that requests come before files. Only Linux has a priority per thread. */
 export function stepAside(): void {
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 }

@@ -5,7 +5,7 @@ import { namesTurned, rowPlaceLabel } from '../../domain/exchange/texts.ts'
 
 const rows = (count: number) => counted(count, 'row')
 
-/** Rows of a list that are printed. */
+/** Maximum number of rows printed for a list. */
 const mostListed = 20
 
 const moreLines = (count: number) => (count > mostListed ? [`  and ${figure(count - mostListed)} more`] : [])

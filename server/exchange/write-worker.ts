@@ -6,8 +6,8 @@ import type { WriteWork } from './file-writer.ts'
 import { stepAside } from './step-aside.ts'
 
 /*
- * Writes a network into a file for the server, away from everybody else's requests. It writes a part ahead of the one that
- * is read, and waits to be asked for more; null is the end.
+ * Writes a network to a file for the server, in a separate thread from other requests. It prepares one part in advance
+ * and then waits for the next request. Null marks the end.
  */
 
 stepAside()

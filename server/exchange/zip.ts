@@ -3,12 +3,12 @@ import type { FilePart } from '../../domain/exchange/export/export-format.ts'
 
 export interface ZippedFile {
   readonly name: string
-  /** Whether it is packed already: packing again would take time and gain nothing. */
+  /** Whether the content is already compressed. Compressing it again would take time and gain nothing. */
   readonly isPacked: boolean
   readonly parts: AsyncIterable<FilePart>
 }
 
-/** Files in one, made while it is read: no more than a part of one file is held. */
+/** Streams a zip of files. Holds only a part of one file in memory. */
 export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<FilePart, void, void> {
   const ready: FilePart[] = []
   let failure: FlateError | undefined

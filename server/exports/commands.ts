@@ -18,7 +18,7 @@ export interface ScheduleKey {
   readonly scheduleId: string
 }
 
-/** Exactly one job is there for each time that a schedule is due. */
+/** Schedules exactly one job per due time of a schedule. */
 export async function awaitDue(
   tx: Transaction,
   queue: JobQueue<Jobs>,
@@ -30,8 +30,8 @@ export async function awaitDue(
 }
 
 /**
- * Stores what is to be exported and when, under an id that the caller chose. Throws TOO_MANY_SCHEDULES, and BAD_REQUEST
- * where the time zone is not known.
+ * Creates or updates a schedule under an id chosen by the caller. Throws TOO_MANY_SCHEDULES, and BAD_REQUEST if the
+ * time zone is unknown.
  */
 export async function saveSchedule(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function saveSchedule(
 ): Promise<void> {
   const { userId, scheduleId } = key
   const { networkId, formats, every, day, hour, timeZone } = order
-  // Those of a person are counted and added one after the other.
+  // The lock makes counting and adding atomic per user.
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('export schedules of ' || $1, 0))`, [userId])
   const { rows } = await tx.query<{ others: number }>(
     'select count(*)::int as others from export_schedule where user_id = $1 and id <> $2',
@@ -61,7 +61,7 @@ export async function saveSchedule(
   await awaitDue(tx, queue, key, next)
 }
 
-/** What is being made is given up. Says whether it was going on. */
+/** Stops a schedule and cancels its running export. Returns whether the schedule was active. */
 export async function stopSchedule(
   tx: Transaction,
   { userId, scheduleId }: ScheduleKey,
@@ -76,7 +76,7 @@ export async function stopSchedule(
   return rowCount === 1
 }
 
-/** Ends what is being made, or only that export. */
+/** Cancels the running exports of a schedule, or only the given one. */
 async function giveUp(tx: Transaction, { userId, scheduleId }: ScheduleKey, exportId?: string): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
     `update export_run set state = 'failed', problem = 'stopped', ended_at = now()
@@ -88,7 +88,7 @@ async function giveUp(tx: Transaction, { userId, scheduleId }: ScheduleKey, expo
   }
 }
 
-/** Its exports go with it, and their files. Says whether it was there. */
+/** Deletes a schedule with its exports and their files. Returns whether it existed. */
 export async function removeSchedule(tx: Transaction, { userId, scheduleId }: ScheduleKey): Promise<boolean> {
   const { rowCount } = await tx.query('delete from export_schedule where user_id = $1 and id = $2', [
     userId,
@@ -97,7 +97,7 @@ export async function removeSchedule(tx: Transaction, { userId, scheduleId }: Sc
   return rowCount === 1
 }
 
-/** Deletes the file of an export; false if there was none. One that is still being made is given up. */
+/** Deletes the file of an export. Cancels an export that is still running. Returns false if there was no file. */
 export async function dropFile(tx: Transaction, key: ScheduleKey, exportId: string): Promise<boolean> {
   await giveUp(tx, key, exportId)
   const { rows } = await tx.query<{ id: string }>(
@@ -111,7 +111,7 @@ export async function dropFile(tx: Transaction, key: ScheduleKey, exportId: stri
   return rows.length > 0
 }
 
-/** An export that is being made, by one attempt of its job. */
+/** An export in progress, by one attempt of its job. */
 export interface BegunExport {
   readonly id: string
   readonly userId: string
@@ -119,14 +119,14 @@ export interface BegunExport {
   readonly attempt: string
 }
 
-/** Keeps a piece of a file. Says whether it was still being made by this attempt. */
+/** Stores a part of a file. Returns whether this attempt was still making the export. */
 export async function keepPart(
   tx: Transaction,
   { id, userId, attempt }: BegunExport,
   seq: number,
   bytes: Uint8Array,
 ): Promise<boolean> {
-  // Shared, so that whoever ends it meanwhile waits, and deletes this piece as well.
+  // A shared lock makes a concurrent cancellation wait, so that it deletes this part as well.
   const { rowCount } = await tx.query(
     `insert into export_part (attempt, seq, run_id, user_id, bytes)
      select attempt, $4, id, user_id, $5 from export_run
@@ -137,8 +137,8 @@ export async function keepPart(
 }
 
 /**
- * Ends an export with its file, and lets go of files that are too many of its schedule. Resolves to until when it is
- * kept; undefined where it was stopped, or another attempt is at it.
+ * Completes an export and deletes the schedule's excess files. Resolves to the time its file expires, or undefined if
+ * the export was stopped or another attempt has taken over.
  */
 export async function finishExport(tx: Transaction, begun: BegunExport, bytes: number): Promise<string | undefined> {
   const { id, userId, scheduleId, attempt } = begun
@@ -158,7 +158,7 @@ export async function finishExport(tx: Transaction, begun: BegunExport, bytes: n
   return expiresAt
 }
 
-/** Ends an export without a file. Says whether it was still being made by this attempt. */
+/** Ends an export without a file. Returns whether this attempt was still making it. */
 export async function failExport(
   tx: Transaction,
   { id, userId, attempt }: BegunExport,

@@ -19,7 +19,7 @@ interface ExportFilesOptions {
 
 const Id = z.uuid()
 
-/** GET /{userId}/{exportId}/{word} answers whoever has the link with the file, for as long as it is kept. */
+/** Serves the file at GET /{userId}/{exportId}/{word} to anyone who has the link, until it expires. */
 export function exportFiles({ database, health, links, trustedProxies }: ExportFilesOptions): Hono {
   const app = new Hono()
   app.get('/:userId/:exportId/:word', async (c) => {
@@ -34,7 +34,7 @@ export function exportFiles({ database, health, links, trustedProxies }: ExportF
       'content-length': String(file.bytes),
       'cache-control': 'no-store',
     }
-    // Programs that look at mails before people do ask what it would be.
+    // Mail scanners check links with HEAD before the user opens them.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
     await noteSecurity(database, {
       kind: 'export-fetched',

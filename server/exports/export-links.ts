@@ -1,10 +1,10 @@
 import { apiPath } from '../../contract/contract.ts'
 import { type SecretLinks, secretLinks } from '../secret-links.ts'
 
-/** Where files of exports are had. */
+/** Base path of export files. */
 export const exportFilesPath = `${apiPath}/exports`
 
-/** `secret` is the server's. */
+/** `secret` is the server's secret. */
 export function exportLinks(secret: string, baseUrl: string): SecretLinks {
   return secretLinks({ secret, purpose: 'export links', address: `${baseUrl}${exportFilesPath}` })
 }

@@ -14,7 +14,7 @@ interface MadeExport extends Pick<ExportOrder, 'every' | 'formats' | 'timeZone'>
   readonly link: string
 }
 
-/** Brings the link to an export, and nothing of what is in it: neither names of networks nor of people. */
+/** Contains the link to an export, but nothing from its contents: no names of networks or people. */
 export function readyMail(
   to: Recipient,
   { every, formats, timeZone, bytes, expiresAt, link }: MadeExport,
@@ -31,7 +31,7 @@ export function readyMail(
   return linkMail(to, link, words, lastsSeconds, texts.reason)
 }
 
-/** Says that an export was not made, and why. `link`: to the account. */
+/** Reports that an export failed, and why. `link` leads to the account page. */
 export function failedMail(
   to: Recipient,
   link: string,
@@ -42,7 +42,7 @@ export function failedMail(
   return linkMail(to, link, words, secondsPerDay, texts.reason)
 }
 
-/** Says that no more exports are made, and why. `link`: to the account. */
+/** Reports that exports were stopped, and why. `link` leads to the account page. */
 export function stoppedMail(to: Recipient, link: string, stoppedBy: 'plan' | 'network'): LastingMail {
   const { subject, action, note } = texts.stopped
   return linkMail(to, link, { subject, lead: texts.stopped[stoppedBy], action, note }, 3 * secondsPerDay, texts.reason)

@@ -38,7 +38,7 @@ interface ExportMakerOptions {
   readonly database: Database
   readonly queue: JobQueue<Jobs>
   readonly billing: Billing
-  /** Undefined where no mail is sent: files are had on the account page. */
+  /** Undefined if no mail is sent. Files are then available on the account page. */
   readonly mailer: OutboxMailer | undefined
   readonly links: SecretLinks
   readonly baseUrl: string
@@ -47,16 +47,16 @@ interface ExportMakerOptions {
 interface Begun extends BegunExport {
   readonly schedule: StoredSchedule
   readonly networks: readonly { readonly id: string; readonly name: string }[]
-  /** How large the file may be, bytes. */
+  /** Maximum size of the file, in bytes. */
   readonly room: number
 }
 
-/** Larger ones would be a burden for the database, whoever has room for them. */
+/** Larger files would burden the database, even if the user has enough storage. */
 const largestFileBytes = 500_000_000
-/** A row of the database each. */
+/** Size of one part, in bytes. Each is a database row. */
 const partBytes = 1_000_000
 
-/** Why an export cannot be made now. */
+/** Thrown if an export cannot be made now, with the reason. */
 class CannotExport extends Error {
   readonly problem: ExportProblem
   constructor(problem: ExportProblem) {
@@ -68,7 +68,7 @@ class CannotExport extends Error {
 /** Makes the exports that are due. */
 export class ExportMaker {
   readonly #options: ExportMakerOptions
-  /** Not that of requests: what many of them wait for would fail here. */
+  /** Separate from the writer for requests, where a queue full of requests would make exports fail. */
   readonly #files = new FileWriter()
 
   constructor(options: ExportMakerOptions) {
@@ -76,8 +76,8 @@ export class ExportMaker {
   }
 
   /**
-   * Makes what is due and mails the link, once, however often it is called for one time. Resolves to what became of it.
-   * Rejects where it is worth another attempt.
+   * Makes a due export and mails its link, exactly once per due time, even if called repeatedly. Resolves to the
+   * outcome. Rejects if a retry may help.
    */
   async make({ data: { userId, scheduleId, dueAt }, isLast, signal }: JobRun<MakeExport>): Promise<string> {
     const { database } = this.#options
@@ -97,8 +97,8 @@ export class ExportMaker {
   }
 
   /**
-   * The next time is settled before anything else is done, so that one that fails is not the last. An attempt after one
-   * that died begins anew.
+   * Schedules the next time first, so that a failing export is not the last. An attempt that follows a dead one starts
+   * over.
    */
   async #begin(tx: Transaction, key: ScheduleKey, dueAt: string): Promise<Begun | 'stopped' | 'nothing'> {
     const { userId, scheduleId } = key
@@ -135,7 +135,7 @@ export class ExportMaker {
     return { id, userId, scheduleId, attempt, schedule, networks: networks ?? [], room: await this.#room(tx, key) }
   }
 
-  /** Undefined: the network is not this person's to see any more. */
+  /** Returns undefined if the user has lost access to the network. */
   async #networks(
     tx: Transaction,
     userId: string,
@@ -150,7 +150,7 @@ export class ExportMaker {
     }
   }
 
-  /** Files take what networks leave of the storage: no network is refused anything because of them. */
+  /** Files use only the storage that networks leave, so they never block changes to a network. */
   async #room(tx: Transaction, { userId, scheduleId }: ScheduleKey): Promise<number> {
     const { billing } = this.#options
     const plan = billing.enabled ? await readPlan(tx, userId, Date.now()) : 'pro'
@@ -159,7 +159,10 @@ export class ExportMaker {
     return most - (await readOwnStorage(tx, userId)) - (await keptExportBytes(tx, userId, scheduleId))
   }
 
-  /** Resolves to the size of the file, bytes; undefined where it was stopped, or another attempt is at it. */
+  /**
+   * Resolves to the size of the file in bytes, or undefined if the export was stopped or another attempt has taken
+   * over.
+   */
   async #write(begun: Begun, signal: AbortSignal): Promise<number | undefined> {
     const { database } = this.#options
     const { userId, networks, room, schedule } = begun
@@ -227,7 +230,7 @@ export class ExportMaker {
     return 'stopped'
   }
 
-  /** What happened has happened, also where it cannot be written down. */
+  /** Records a security event. A failure is only logged, because the export itself is already done. */
   async #note(kind: 'export-made' | 'exports-stopped', userId: string): Promise<void> {
     const event = { kind, userId, address: undefined, userAgent: undefined }
     await noteSecurity(this.#options.database, event).catch((error: unknown) => {
@@ -239,7 +242,7 @@ export class ExportMaker {
     return `${this.#options.baseUrl}/account`
   }
 
-  /** With what it tells of: both, or neither. */
+  /** Stores the mail in the transaction of the event it reports, so that both succeed or neither. */
   async #mail(tx: Transaction, write: (to: Recipient) => LastingMail): Promise<void> {
     const { mailer } = this.#options
     const { rows } = await tx.query<Recipient>('select "name", "email" from own_account()')
@@ -248,7 +251,7 @@ export class ExportMaker {
   }
 }
 
-/** Undefined: another attempt may do better. */
+/** Returns undefined if another attempt may succeed. */
 function problemOf(error: unknown): ExportProblem | undefined {
   if (error instanceof CannotExport) return error.problem
   return error instanceof Refused && error.code === 'EXPORT_FAILED' ? 'too-large' : undefined

@@ -143,7 +143,7 @@ describe('an export that is due', () => {
   })
 })
 
-/** Letters that nothing packs into less than three quarters. */
+/** Random letters that compress to no less than three quarters. */
 function noise(length: number): string {
   let text = ''
   while (text.length < length) text += randomUUID().replaceAll('-', '')
@@ -206,7 +206,7 @@ describe('a link', () => {
 
   test('is of the newest three of a schedule', async () => {
     const person = await subscriber()
-    // There is room for three of these files, and not for four.
+    // There is room for three of these files but not for four.
     for (let count = 0; count < 2; count++) await addNetwork(person, 'Large', noise(99_000))
     const { id } = await schedule(person, { formats: ['kithmap', 'gexf'] })
     for (const time of [1, 2, 3, 4]) {
@@ -321,7 +321,7 @@ describe('an export that is being made', () => {
     await backstage.join(shared, person.userId, 'viewer')
     const { id } = await schedule(person, { networkId: shared })
     const dueAt = new Date(Date.now() - 60_000).toISOString()
-    // As an attempt leaves it that dies.
+    // The state left behind by an attempt that died.
     await backstage.rows(
       `insert into export_run (user_id, schedule_id, due_at, attempt, file_name) values ($1, $2, $3, gen_random_uuid(), '')`,
       [person.userId, id, dueAt],
@@ -351,7 +351,7 @@ describe('an export that is being made', () => {
   })
 })
 
-/** How many wait for the pieces of files to be let go of. */
+/** Returns the number of transactions waiting for the lock on file parts. */
 async function waitingForParts(): Promise<number> {
   const [row] = await backstage.rows<{ count: number }>(
     `select count(*)::int as count from pg_locks where relation = 'export_part'::regclass and not granted`,
@@ -389,7 +389,7 @@ test('an export whose process is killed is made by the next, once', { timeout: 1
   expect(nextAt && nextAt > new Date().toISOString()).toBe(true)
   const files = unzipSync(new Uint8Array(await (await download(made.link ?? '')).arrayBuffer()))
   expect(Object.keys(files)).toHaveLength(2)
-  // What else was to be mailed would be there by now: another export of another person is.
+  // Any further mail would have arrived by now, because another user's later export has.
   const witness = await subscriber(['Else'])
   await makeDue(backstage, (await schedule(witness)).id)
   await mailsTo(server.baseUrl, witness.email, 2)

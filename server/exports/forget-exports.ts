@@ -1,9 +1,12 @@
 import type { Database } from '../db/database.ts'
 
-/** How long is told of an export. */
+/** Retention of export records, in days. */
 const exportsListedDays = 90
 
-/** As the database's owner: files whose time is over, exports nobody is at any more, and what is long ago. Resolves to how many files went. */
+/**
+ * Deletes expired files and old records, and marks abandoned exports as failed. Runs as the database's owner. Resolves
+ * to the number of deleted files.
+ */
 export async function forgetExports({ owner }: Pick<Database, 'owner'>): Promise<number> {
   await owner.query(
     `update export_run set state = 'failed', problem = 'trouble', ended_at = now()

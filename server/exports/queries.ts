@@ -2,9 +2,9 @@ import { type ExportOrder, type ExportSchedule, mostKeptFiles } from '../../cont
 import type { Database, Transaction } from '../db/database.ts'
 import { transactionAs } from '../db/database.ts'
 
-/** A schedule as it is stored, with the name of its network. */
+/** A schedule as stored, with the name of its network. */
 export type StoredSchedule = Omit<ExportSchedule, 'exports'>
-/** An export as it is stored; its link is made for who may have it. */
+/** An export as stored. Its link is computed for users who may have it. */
 export type StoredExport = Omit<ExportSchedule['exports'][number], 'link'>
 
 const mostListed = 10
@@ -20,7 +20,7 @@ export async function readSchedules(tx: Transaction, userId: string): Promise<St
   return rows
 }
 
-/** With `lock`, who changes it meanwhile waits. */
+/** With `lock`, concurrent changes wait. */
 export async function readSchedule(
   tx: Transaction,
   userId: string,
@@ -34,7 +34,7 @@ export async function readSchedule(
   return rows[0]
 }
 
-/** Of each schedule the newest, the newest first. */
+/** Returns the newest exports of each schedule, newest first. */
 export async function readExports(
   tx: Transaction,
   userId: string,
@@ -51,8 +51,8 @@ export async function readExports(
 }
 
 /**
- * The next moment after the given one at which exports are due. An hour that a night of summer time leaves out is the one
- * after it. Throws SQLSTATE 22023 where the database does not know the time zone.
+ * Returns the next due time after the given one. An hour skipped by the switch to daylight saving time moves to the
+ * following hour. Throws SQLSTATE 22023 if the database does not know the time zone.
  */
 export async function nextDue(
   tx: Transaction,
@@ -76,7 +76,7 @@ export async function nextDue(
   return next
 }
 
-/** What the files of a person's exports take, bytes, without the one that another file of this schedule replaces. */
+/** Returns the size of a user's export files in bytes, without the one that the schedule's next file replaces. */
 export async function keptExportBytes(tx: Transaction, userId: string, scheduleId: string): Promise<number> {
   const { rows } = await tx.query<{ bytes: number }>(
     `select coalesce(sum(bytes), 0)::float8 as bytes
@@ -94,7 +94,7 @@ export interface KeptFile {
   readonly attempt: string
 }
 
-/** Undefined: there is none, or it has expired or was revoked. */
+/** Returns undefined if the file does not exist, has expired or was revoked. */
 export async function findFile(database: Database, userId: string, exportId: string): Promise<KeptFile | undefined> {
   return transactionAs(database, userId, async (tx) => {
     const { rows } = await tx.query<KeptFile>(
@@ -106,7 +106,7 @@ export async function findFile(database: Database, userId: string, exportId: str
   })
 }
 
-/** A file piece by piece, as it is taken. Throws if it is deleted meanwhile. */
+/** Streams a file as fast as it is read. Throws if it is deleted in the meantime. */
 export async function* readFile(
   database: Database,
   userId: string,

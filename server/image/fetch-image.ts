@@ -10,9 +10,9 @@ import { type ImageRefusal, refusals } from './texts.ts'
 const maxRedirects = 3
 const maxBytes = 5 * 1024 * 1024
 const maxAddressLength = 2000
-/** Azure's metadata service has an address that looks public. The others have private ones. */
+/** Azure's metadata service has an address that looks public. Those of other clouds are private. */
 const publicMetadata = '168.63.129.16'
-/** IPv4 addresses in an IPv6 form that no network carries any more (RFC 4291, 2.5.5.1); the agent takes them for public. */
+/** IPv4-compatible IPv6 addresses, which are deprecated (RFC 4291, 2.5.5.1). The agent considers them public. */
 const ipv4Compatible = new BlockList()
 ipv4Compatible.addSubnet('::', 96, 'ipv6')
 
@@ -22,15 +22,15 @@ export interface Image {
 }
 
 export interface FetchImageOptions {
-  /** For all redirects together, milliseconds. */
+  /** For all redirects together, in milliseconds. */
   readonly timeoutMs: number
-  /** Addresses of this machine that may be called all the same. For tests. */
+  /** Local addresses that are allowed anyway, for tests. */
   readonly allowedAddresses: readonly string[]
-  /** Who finds addresses for names. */
+  /** Resolves host names to addresses. */
   readonly lookup?: LookupFunction
 }
 
-/** Tells expected refusals from faults. */
+/** An expected refusal, as opposed to a fault. */
 export class ImageRefused extends Error {
   readonly refusal: ImageRefusal
   constructor(refusal: ImageRefusal) {
@@ -40,9 +40,9 @@ export class ImageRefused extends Error {
 }
 
 /**
- * Loads an image from the public internet. Every connection, those after redirects included, is checked at the moment
- * it is made and to the address it is made to, so a name cannot point somewhere else after the check.
- * Rejects with `ImageRefused`.
+ * Fetches an image from the public internet. Every connection, including those after redirects, is checked when it is
+ * opened and for the address it connects to. So a host name cannot resolve to another address after the check. Rejects
+ * with `ImageRefused`.
  */
 export async function fetchImage(address: string, options: FetchImageOptions): Promise<Image> {
   const signal = AbortSignal.timeout(options.timeoutMs)
@@ -86,7 +86,7 @@ async function follow(first: URL, options: FetchImageOptions, signal: AbortSigna
   throw new ImageRefused(refusals.redirects)
 }
 
-/** Nothing about the person goes along: no cookies, no referrer. */
+/** Sends nothing about the user: no cookies and no referrer. */
 function get(url: URL, options: FetchImageOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
   const agent = agentFor(url, options.allowedAddresses)
@@ -113,7 +113,7 @@ async function read(response: IncomingMessage): Promise<Buffer> {
   let length = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.length
-    // Leaving the loop closes the connection.
+    // Exiting the loop closes the connection.
     if (length > maxBytes) throw new ImageRefused(refusals.tooLarge)
     chunks.push(chunk)
   }

@@ -4,14 +4,14 @@ import { fetchImage, type FetchImageOptions, ImageRefused } from './fetch-image.
 import { type ImageRefusal, refusals } from './texts.ts'
 
 interface ImageRouteOptions extends Partial<FetchImageOptions> {
-  /** The signed-in person, or null. */
+  /** Returns the signed-in user, or null. */
   currentUser(headers: Headers): Promise<User | null>
 }
 
 const timeoutMs = 5000
 const daySeconds = 24 * 60 * 60
 
-/** Should a browser ever take the image for something else, it may do nothing with it. */
+/** Prevents execution if a browser ever interprets the image as another type. */
 const harmless = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
@@ -19,8 +19,8 @@ const harmless = {
 }
 
 /**
- * GET ?url=… answers with the image at that address. People's browsers load pictures from here only, so no picture's
- * server learns who looks at it.
+ * Serves GET ?url=… with the image at that address. Browsers load pictures only from here, so the pictures' servers
+ * cannot track users.
  */
 export function imageRoute({ currentUser, ...given }: ImageRouteOptions): Hono {
   const options = { timeoutMs, allowedAddresses: [], ...given }

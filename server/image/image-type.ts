@@ -1,9 +1,9 @@
-/** How many bytes decide. */
+/** Number of bytes that determine the type. */
 const headBytes = 64
 
 /**
- * The media type that an image's first bytes prove, or undefined. What its server claims does not matter, and formats
- * that can carry scripts (SVG, HTML) are not known here.
+ * Returns the media type proven by an image's first bytes, or undefined. The Content-Type from its server is ignored,
+ * and formats that can contain scripts (SVG, HTML) are not supported.
  */
 export function imageType(image: Buffer): string | undefined {
   const head = image.subarray(0, headBytes).toString('latin1')
@@ -17,7 +17,7 @@ export function imageType(image: Buffer): string | undefined {
   return undefined
 }
 
-/** The major and the compatible brands of an ISO media file (ISO/IEC 14496-12, file type box). */
+/** Returns the major and the compatible brands of an ISO media file (ISO/IEC 14496-12, file type box). */
 function brands(image: Buffer, head: string): string[] {
   const size = image.length >= 4 ? image.readUInt32BE(0) : 0
   const box = head.slice(0, size)

@@ -1,6 +1,6 @@
 import { errors } from '../../contract/errors.ts'
 
-/** Why an image is not shown. */
+/** Reasons why an image is not shown. */
 export const refusals = {
   signedOut: { status: 401, code: 'UNAUTHORIZED', message: errors.UNAUTHORIZED.message },
   address: {

@@ -16,8 +16,8 @@ interface AnswerParts {
 }
 
 /**
- * The pages that links in mails lead to. Who has a link acts by it alone: no cookie counts, so that another site gains
- * nothing by sending its visitors here. Opening a page changes nothing; programs open every link in a mail.
+ * Pages that links in mails open. The link alone authorizes its user; cookies are ignored, so another site gains
+ * nothing by sending its visitors here. Opening a page changes nothing, because programs open every link in a mail.
  */
 export function answerRoutes({ pages, database, health }: AnswerParts): Hono {
   const app = new Hono()
@@ -26,7 +26,7 @@ export function answerRoutes({ pages, database, health }: AnswerParts): Hono {
   const show = async (c: Context, token: string): Promise<Response> => {
     const found = await health.guard(() => findAsking(database, token))
     if (!found) return privately(pages.refuse(c, 'asking', 404, { askingState: 'gone' }))
-    // What was answered is nobody's to read again who comes by the link later.
+    // Once answered, the request is no longer shown to later visitors of the link.
     if (found.answer !== null) return privately(pages.refuse(c, 'asking', 200, { askingState: found.answer }))
     const { party, askerName, askerEmail, otherName, text } = found
     const values: PageValues = {
@@ -48,7 +48,7 @@ export function answerRoutes({ pages, database, health }: AnswerParts): Hono {
       const today = new Date().toISOString().slice(0, 10)
       await health.guard(() => answerAsking(database, token, answer, today))
     }
-    // Going back and loading it anew asks the browser to send nothing again.
+    // Redirects, so that going back or reloading does not resubmit the form.
     return c.redirect(`${askingPath}/${encodeURIComponent(token)}`, 303)
   })
 
@@ -66,7 +66,7 @@ export function answerRoutes({ pages, database, health }: AnswerParts): Hono {
     const isStopped = await health.guard(() => isMarkStopped(database.accountPool, mark))
     return stopPage(c, isStopped ? 'stopped' : 'ask', word)
   })
-  // Mail programs post here by themselves when somebody presses their button, and follow no redirect.
+  // Mail programs post here directly for their unsubscribe button, and follow no redirects.
   app.post(`${stopPath}/:word`, refuseSize, async (c) => {
     const mark = await health.guard(() => findMark(database.accountPool, c.req.param('word')))
     if (mark === undefined) return stopPage(c, 'gone')
@@ -76,7 +76,7 @@ export function answerRoutes({ pages, database, health }: AnswerParts): Hono {
   return app
 }
 
-/** It lies in no cache, and no search engine keeps it. */
+/** Keeps the page out of caches and its address out of referrers. */
 function privately(response: Response): Response {
   response.headers.set('cache-control', 'no-store')
   response.headers.set('referrer-policy', 'no-referrer')

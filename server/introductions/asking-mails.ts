@@ -9,10 +9,10 @@ import type { OutboxMailer } from '../jobs/mailer.ts'
 import type { LastingMail } from '../services/mail.ts'
 import { askingTexts as texts } from './texts.ts'
 
-/** Where those who were asked answer. */
+/** Path of the page for answering a request. */
 export const askingPath = '/introduction'
 
-/** An asking is worth nothing once its mail has waited for so long. */
+/** How long to attempt delivery, in seconds. A request is useless if its mail is delayed longer. */
 const lastsSeconds = 3 * 24 * 60 * 60
 
 interface AskingMailsOptions {
@@ -25,12 +25,12 @@ interface AskingMail {
   readonly party: Party
   readonly to: { readonly name: string; readonly email: string }
   readonly asker: { readonly name: string; readonly email: string }
-  /** Whom the introduction is to, or by whom it is. */
+  /** Name of the other party of the introduction. */
   readonly other: string
   readonly token: string
 }
 
-/** The mails that bring an asking: a link, names and addresses, and not a word more of whoever asks. */
+/** Mails an introduction request: a link, names and addresses, and no text written by the sender. */
 export class AskingMails {
   readonly #options: AskingMailsOptions
 
@@ -38,12 +38,12 @@ export class AskingMails {
     this.#options = options
   }
 
-  /** Whether one more may go to an address now. It counts as sent. */
+  /** Whether another mail may be sent to an address now. Counts it as sent. */
   mayMail(address: string): Promise<boolean> {
     return this.#options.mayMail(address)
   }
 
-  /** What stores the mail and the link that stops such mails, for the transaction of the asking. */
+  /** Returns the statements that store the mail and its stop link, for the transaction of the request. */
   async statements(mail: AskingMail): Promise<Statement[]> {
     const { link, keep } = newStopLink(mail.to.email, this.#options.baseUrl)
     return [keep, ...(await this.#options.mailer.statements(this.#write(mail, link)))]
@@ -64,12 +64,12 @@ export class AskingMails {
   }
 }
 
-/** What opens an asking. 256 random bits: nobody comes upon one. */
+/** Creates the token of a request. 256 random bits cannot be guessed. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** As the database keeps it: who reads the database, or a backup of it, can answer for nobody. */
+/** Returns the token's hash for the database, so that the database or a backup cannot be used to answer a request. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -21,9 +21,9 @@ interface AskOptions {
 type Asked = Pick<Introduction, 'state' | 'party' | 'due'>
 
 /**
- * Asks somebody by mail, all or nothing: the link, the mail, and the introduction that is asked now. Throws
- * INTRODUCTION_NOT_OPEN where they cannot be asked, TOO_MANY_ASKINGS, and MAIL_NOT_TAKEN where the address takes no mail from
- * people, or has had enough for now: which of the two is not said.
+ * Sends an introduction request by mail, atomically: the link, the mail, and the introduction's new state. Throws
+ * INTRODUCTION_NOT_OPEN if the person cannot be asked now, TOO_MANY_ASKINGS, and MAIL_NOT_TAKEN if the recipient has
+ * stopped such mails or has received too many; the error does not reveal which.
  */
 export function askByMail(
   { database, mails, storage }: AskOptions,
@@ -50,13 +50,13 @@ export function askByMail(
   })
 }
 
-/** Once more, too: the link that was sent before works no longer then. */
+/** Whether the person can be asked, or asked again. In that case, the previous link stops working. */
 function canAsk({ state, party }: Pick<Introduction, 'state' | 'party'>, asked: Party): boolean {
   if (state === 'asked') return party === asked
   return nextSteps({ state, party }).some((step) => step.state === 'asked' && step.party === asked)
 }
 
-/** Askings of a person one after the other: their book is locked. */
+/** Counts recent requests. A user's requests are serialized by the lock on their book. */
 async function askedLately(tx: Transaction, userId: string): Promise<number> {
   const { rows } = await tx.query<{ asked: number }>(
     `select count(*)::int as asked from introduction_asking
@@ -97,8 +97,8 @@ async function change(
 }
 
 /**
- * Notes what whoever has a link answers, once: the introduction in the book of who asked is agreed to or declined. Says
- * whether it was noted now; a link that has ended, or was answered, changes nothing.
+ * Records the answer of the person with the link, once, by marking the introduction in the asking user's book as agreed
+ * or declined. Returns whether it was recorded now. A link that has expired or was answered has no effect.
  */
 export async function answerAsking(database: Database, token: string, answer: Answer, today: string): Promise<boolean> {
   const found = await findAsking(database, token)
@@ -106,7 +106,7 @@ export async function answerAsking(database: Database, token: string, answer: An
   const { id, userId, introductionId, party } = found
   return transactionAs(database, userId, async (tx) => {
     const access = await grantDocument(tx, userId, bookOf(userId), 'owner', { lock: true })
-    // Meanwhile it may have been answered or withdrawn: whoever did that had the lock before.
+    // It may have been answered or withdrawn by a transaction that held the lock before.
     const introduction = await readIntroduction(tx, access, introductionId)
     if (introduction?.asking !== id) return false
     const { rowCount } = await tx.query(

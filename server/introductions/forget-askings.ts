@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts'
 
-/** How long what was asked is kept after its link has ended. */
+/** Retention of a request after its link has expired, in days. */
 const keptDays = 30
 
-/** Forgets what was asked once nobody can answer it any more. */
+/** Deletes requests that can no longer be answered. */
 export async function forgetAskings({ owner }: Database): Promise<number> {
   const { rowCount } = await owner.query(
     'delete from introduction_asking where expires_at < now() - make_interval(days => $1)',

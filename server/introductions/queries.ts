@@ -3,10 +3,10 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { DocumentAccess } from '../network/access.ts'
 import { hashOf } from './asking-mails.ts'
 
-/** Whether they would. */
+/** Whether the person agrees to the introduction. */
 export type Answer = 'yes' | 'no'
 
-/** What whoever has the link of an asking may know, and whose book their answer goes to. */
+/** The data that anyone with a request's link may see, and the user whose book their answer goes to. */
 export interface FoundAsking {
   readonly id: string
   readonly userId: string
@@ -14,13 +14,13 @@ export interface FoundAsking {
   readonly party: Party
   readonly askerName: string
   readonly askerEmail: string
-  /** Whom the introduction is to, or by whom it is. */
+  /** Name of the other party of the introduction. */
   readonly otherName: string
   readonly text: string
   readonly answer: Answer | null
 }
 
-/** Undefined where the link opens nothing, or nothing any more: which, is not to be told apart. */
+/** Returns undefined if the link is unknown or has expired, without distinguishing these cases. */
 export async function findAsking({ pool }: Database, token: string): Promise<FoundAsking | undefined> {
   const { rows } = await pool.query<FoundAsking>('select * from introduction_asked($1)', [hashOf(token)])
   return rows[0]
@@ -28,7 +28,7 @@ export async function findAsking({ pool }: Database, token: string): Promise<Fou
 
 type Asked = Pick<Introduction, 'state' | 'party' | 'asking' | 'connector' | 'target'>
 
-/** How far an introduction is in a book; undefined where it is not there. */
+/** Returns the state of an introduction in a book, or undefined if it does not exist. */
 export async function readIntroduction(
   tx: Transaction,
   { network }: DocumentAccess,

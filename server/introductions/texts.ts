@@ -1,7 +1,7 @@
 import type { Party } from '../../domain/entities/introduction/introduction.ts'
 
 export const askingTexts = {
-  /** For a name that may not stand in a mail. */
+  /** Replaces a name that may not appear in a mail. */
   somebody: 'Somebody',
   anotherPerson: 'another person',
   subject: (asker: string) => `${asker} asks you about an introduction`,

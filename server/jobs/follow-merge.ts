@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineJob, type Handler } from './job.ts'
 
-/** Brings books after a merge of nodes, or after one that was taken back. However often it runs, it comes to the same. */
+/** Updates books after nodes were merged, or after a merge was undone. Idempotent. */
 export const followMergeJob = defineJob({
   data: z.strictObject({ networkId: z.uuid(), stepId: z.uuid() }),
-  // Until then books name nodes that are gone, as they do after a deletion.
+  // Until it succeeds, books refer to nodes that no longer exist, as after a deletion.
   retry: { times: 9, pauseSeconds: 10, longestPauseSeconds: 30 * 60 },
   timeLimitSeconds: 5 * 60,
   atOnce: 1,
@@ -16,7 +16,7 @@ export const followMergeJob = defineJob({
 
 export type FollowMerge = z.infer<typeof followMergeJob.data>
 
-/** `follow` resolves to how many entries of books it has changed. */
+/** `follow` resolves to the number of book entries it has changed. */
 export function followMergeHandler(follow: (data: FollowMerge) => Promise<number>): Handler<FollowMerge> {
   return async ({ data }) => ({ interactions: await follow(data) })
 }

@@ -5,7 +5,7 @@ import type { EmailVerification } from '../env.ts'
 import { defineJob, type Handler } from './job.ts'
 import { daily } from './policies.ts'
 
-/** Once a day: what is kept about people for a time only, as the privacy page says. */
+/** Deletes personal data after its retention period, once a day, as promised on the privacy page. */
 export const forgetExpiredJob = defineJob({ data: z.strictObject({}), ...daily, schedule: '47 2 * * *' })
 
 export function forgetExpiredHandler(database: Database, emailVerification: EmailVerification): Handler<unknown> {

@@ -3,8 +3,8 @@ import type { Billing } from '../billing/billing.ts'
 import { defineJob, type Handler } from './job.ts'
 
 /**
- * Looks at the customer whom a message of the payment provider was about. The provider repeats messages for three days;
- * one that was taken over here is tried for longer than that.
+ * Refreshes the customer of an event from the payment provider. The provider repeats events for three days; once
+ * accepted, an event is retried for longer than that.
  */
 export const hearPayment = defineJob({
   data: z.strictObject({ customerId: z.string() }),

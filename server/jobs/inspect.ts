@@ -21,7 +21,7 @@ interface DeadLetter {
 
 const mostLettersShown = 20
 
-/** How things stand with the work that nobody waits for, in words for an operator. */
+/** Summarizes the state of background jobs for an operator. */
 export async function describeJobs(owner: pg.Pool): Promise<string> {
   const { rows: figures } = await owner.query<QueueFigures>(
     `select q.name as job, s.cron as schedule,
@@ -53,7 +53,7 @@ export async function describeJobs(owner: pg.Pool): Promise<string> {
   return [...table([header, ...lines]), ...dead].join('\n')
 }
 
-/** Puts what was tried in vain back to where it came from; answers how many that were. */
+/** Returns failed jobs to their original queues. Resolves to their number. */
 export async function retryDeadLetters(owner: pg.Pool): Promise<number> {
   const boss = new PgBoss({ db: onConnection(owner), schema: queueSchema, supervise: false, schedule: false })
   return boss.redrive(deadLetters)

@@ -3,18 +3,18 @@ import { type Db, PgBoss, type Queue } from 'pg-boss'
 import { appRoles, runOrAsk } from '../db/app-role.ts'
 import type { JobDefinition, Registry } from './job.ts'
 
-/** Where the queue keeps its tables, apart from ours. */
+/** Database schema of the queue, separate from ours. */
 export const queueSchema = 'pgboss'
-/** Where jobs lie that were tried in vain as often as they may be; see `npm run kithmap -- jobs`. */
+/** Queue for jobs that failed on every attempt; see `npm run kithmap -- jobs`. */
 export const deadLetters = 'dead-letters'
 
 const secondsPerDay = 24 * 60 * 60
-/** A process that gave no sign for so long is taken for dead, and another one takes its jobs up. */
+/** A process without a heartbeat for this long is considered dead, and another one takes over its jobs. */
 const heartbeatSeconds = 20
 
 /**
- * Brings the queue's own tables to what this version needs, makes known what kinds of jobs there are, and sees to the
- * rights. Called under the migration lock, as the owner of the database.
+ * Migrates the queue's tables to this version, registers all kinds of jobs, and sets the rights. Call this while
+ * holding the migration lock, as the owner of the database.
  */
 export async function installQueue(client: pg.Client, registry: Registry): Promise<void> {
   await ensureSchema(client)
@@ -29,10 +29,10 @@ export async function installQueue(client: pg.Client, registry: Registry): Promi
   await client.query(rights)
 }
 
-/** Nothing but what is asked for: the servers look after the queue once they run. */
+/** Disables background maintenance, which running servers take care of. */
 const quietly = { schema: queueSchema, createSchema: false, supervise: false, schedule: false } as const
 
-/** The library's own way of saying on which connection a statement runs. */
+/** Adapts a connection to the library's interface for running statements. */
 export function onConnection(client: Pick<pg.ClientBase, 'query'>): Db {
   return { executeSql: (text, values) => client.query(text, values) }
 }
@@ -53,7 +53,7 @@ function queueOf(name: string, { retry, timeLimitSeconds, keptDays, oneAtATimePe
   }
 }
 
-/** All but the policy may change from one version of ours to the next. */
+/** Everything except the policy may change between our releases. */
 async function ensureQueue(boss: PgBoss, { name, policy = 'standard', ...options }: Queue): Promise<void> {
   await boss.createQueue(name, { policy, ...options })
   await boss.updateQueue(name, options)
@@ -75,8 +75,8 @@ async function ensureSchema(client: pg.Client): Promise<void> {
 }
 
 /**
- * Requests, and changes of accounts, may add jobs and cancel them by their key. What a job carries, and what became of it, is
- * the owner's alone; of the jobs themselves they see the ids that adding returns.
+ * Requests, and changes of accounts, may add jobs and cancel them by key. The payload and result of a job are visible
+ * to the owner only; requests see just the ids that adding returns.
  */
 const adding = appRoles.join(', ')
 const rights = `

@@ -1,31 +1,40 @@
 import type { z } from 'zod'
 
 /**
- * A kind of work that is not done while somebody waits for an answer. Every job runs at least once, by whichever process
- * is free, and may run again after one that died in it: whatever it does has to bear that.
+ * A kind of background job. Every job runs at least once, in any free process, and may run again after a process died.
+ * It must therefore be idempotent.
  */
 export interface JobDefinition<Data extends z.ZodType = z.ZodType> {
-  /** What a job carries. It lies in the database for as long as the job is kept, so ids only: nothing personal, no secret. */
+  /**
+   * The job's payload. It is stored in the database until the job is deleted, so it must contain only ids: nothing
+   * personal and no secrets.
+   */
   readonly data: Data
-  /** A failed attempt is repeated after a pause that doubles from `pauseSeconds` to `longestPauseSeconds`, so many times. */
+  /**
+   * A failed attempt is retried up to `times` times, after a pause that doubles from `pauseSeconds` to
+   * `longestPauseSeconds`.
+   */
   readonly retry: { readonly times: number; readonly pauseSeconds: number; readonly longestPauseSeconds: number }
-  /** How long one attempt may take. */
+  /** Timeout of one attempt. */
   readonly timeLimitSeconds: number
-  /** How many one process works on at the same time. */
+  /** Maximum number of concurrent jobs per process. */
   readonly atOnce: number
-  /** Whether all processes together work on one at a time of those with the same `SendOptions.key`. */
+  /** Whether only one job with the same `SendOptions.key` runs at a time across all processes. */
   readonly oneAtATimePerKey?: boolean
-  /** How soon a job is seen whose time has come: what is to run at once is announced. At least half a second. */
+  /** Polling interval for delayed jobs. Immediate jobs are announced. At least half a second. */
   readonly lookEverySeconds: number
-  /** Processes of the role `web` leave scheduled and long work to the others. */
+  /** Processes with the role `web` leave scheduled and long jobs to the others. */
   readonly runsOn: 'every process' | 'workers'
-  /** When it is sent by itself: a cron expression in UTC. A time at which no process ran is made up for once. */
+  /**
+   * Cron expression in UTC for jobs that run automatically. A run missed while no process was running is made up for
+   * once.
+   */
   readonly schedule?: string
-  /** How long it is kept after its end. For so long `SendOptions.once` keeps it from being sent again. */
+  /** Retention of the job after it ends. During this time, `SendOptions.once` prevents sending it again. */
   readonly keptDays: number
 }
 
-/** What kinds there are, by the names under which they wait. */
+/** All kinds of jobs, by their queue's name. */
 export type Registry = Readonly<Record<string, JobDefinition>>
 
 export type NameIn<R extends Registry> = Extract<keyof R, string>
@@ -35,32 +44,34 @@ export type DataOf<R extends Registry, Name extends keyof R> = z.infer<R[Name]['
 export interface JobRun<Data> {
   readonly id: string
   readonly data: Data
-  /** 0 for the first. More says that one before failed, or that its process died. */
+  /** 0 for the first. A higher number means that a previous attempt failed or its process died. */
   readonly attempt: number
-  /** Whether this is the last: what fails now lies among the dead letters. */
+  /** Whether this is the last attempt. If it fails, the job becomes a dead letter. */
   readonly isLast: boolean
-  /** Aborted when the process stops, and when the job was canceled or given to another process. */
+  /** Aborted when the process stops, or when the job was canceled or assigned to another process. */
   readonly signal: AbortSignal
 }
 
 /**
- * Does a job; resolves to figures for the log. The message of what it rejects with is logged and kept with the job, so it
- * must not name people.
+ * Executes a job and resolves to figures for the log. The error message of a rejection is logged and stored with the
+ * job, so it must not contain names of people.
  */
 export type Handler<Data> = (run: JobRun<Data>) => Promise<Readonly<Record<string, unknown>> | void>
 
 export type Handlers<R extends Registry> = { readonly [Name in keyof R]: Handler<DataOf<R, Name>> | undefined }
 
 export interface SendOptions {
-  /** What it is about: by this it can be canceled, and see `oneAtATimePerKey`. */
+  /** The job's subject. Used to cancel it, and for `oneAtATimePerKey`. */
   readonly key?: string
-  /** Not before this moment. */
+  /** Earliest start. */
   readonly at?: Date
-  /** Sent again with the same word, it is not sent: for as long as the first one is kept, whatever became of it. */
+  /**
+   * Deduplication key. A job with the same key is not sent again until the first one is deleted, whatever its result.
+   */
   readonly once?: string
 }
 
-/** Keeps the types of a definition. */
+/** Infers the types of a definition. */
 export function defineJob<Data extends z.ZodType>(definition: JobDefinition<Data>): JobDefinition<Data> {
   return definition
 }

@@ -5,21 +5,22 @@ import type { JobQueue, Queryable } from './queue.ts'
 import type { Jobs } from './registry.ts'
 import { mailSeal } from './sealed-mail.ts'
 
-/** Where features hand their mails over. */
+/** Sends mails for features. */
 export interface Mailer {
   /**
-   * Resolves as soon as the mail is stored: from then on it is delivered, whatever happens to this process, as soon as a
-   * mail server is there. Nobody waits for the delivery. In the middle of a change of accounts it is stored with it.
+   * Resolves as soon as the mail is stored. From then on it will be delivered once a mail server is available, even if
+   * this process dies. Delivery is not awaited. During a change of accounts, the mail is stored in the same
+   * transaction.
    */
   send(mail: LastingMail): Promise<void>
 }
 
 export interface OutboxMailer extends Mailer {
-  /** The statements that store a mail, for whoever runs them in the transaction of what it tells of. */
+  /** Returns the statements that store a mail, for callers that run them in the transaction of the event it reports. */
   statements(mail: LastingMail): Promise<Statement[]>
 }
 
-/** `secret` is the server's: what a mail says is sealed with it for as long as it waits. */
+/** `secret` is the server's secret, which encrypts waiting mails. */
 export function createMailer(database: Database, queue: JobQueue<Jobs>, secret: string): OutboxMailer {
   const { seal } = mailSeal(secret)
   const statements: OutboxMailer['statements'] = async ({ lastsSeconds, ...mail }) => {
@@ -33,7 +34,7 @@ export function createMailer(database: Database, queue: JobQueue<Jobs>, secret: 
   return { statements, send: async (mail) => database.runTogether(await statements(mail)) }
 }
 
-/** Sees to mails that wait without a job, as those do that a version before the queue has stored. */
+/** Enqueues jobs for mails that have none, such as those stored by a version before the queue existed. */
 export async function sendWaitingMails(owner: Queryable, queue: JobQueue<Jobs>): Promise<void> {
   const { rows } = await owner.query<{ mailId: string }>('select id as "mailId" from mail_outbox')
   for (const { mailId } of rows) await queue.send(owner, 'send-mail', { mailId }, { once: mailId })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineJob, type Handler, type JobRun } from './job.ts'
 
-/** Makes a scheduled export that is due. However often it runs for one time, it makes and mails one. */
+/** Makes a due export. Makes and mails only one per due time, however often it runs. */
 export const makeExport = defineJob({
   data: z.strictObject({ userId: z.uuid(), scheduleId: z.uuid(), dueAt: z.iso.datetime() }),
-  // What cannot be made for about an hour is told to be so; the next time is another.
+  // After about an hour of failures, the user is notified. The next scheduled export is unaffected.
   retry: { times: 9, pauseSeconds: 10, longestPauseSeconds: 30 * 60 },
   timeLimitSeconds: 30 * 60,
   atOnce: 1,
@@ -15,7 +15,7 @@ export const makeExport = defineJob({
 
 export type MakeExport = z.infer<typeof makeExport.data>
 
-/** `maker` resolves to what became of the export. */
+/** `maker` resolves to the outcome of the export. */
 export function makeExportHandler(maker: { make(run: JobRun<MakeExport>): Promise<string> }): Handler<MakeExport> {
   return async (run) => ({ became: await maker.make(run) })
 }

@@ -1,4 +1,4 @@
-/** For what is done once a day: tried again for some hours, and tomorrow is another day. */
+/** For daily jobs: retried for some hours, then left to the next day. */
 export const daily = {
   retry: { times: 6, pauseSeconds: 10 * 60, longestPauseSeconds: 60 * 60 },
   timeLimitSeconds: 2 * 60 * 60,

@@ -8,29 +8,29 @@ import { describeError, log } from '../log.ts'
 import { onConnection, queueSchema } from './install.ts'
 import type { DataOf, Handler, Handlers, JobDefinition, NameIn, Registry, SendOptions } from './job.ts'
 
-/** How often is looked for jobs whose process died. */
+/** How often to look for jobs whose process died. */
 const superviseSeconds = 10
-/** How often a process says that it is still at a job. */
+/** Heartbeat interval of a running job. */
 const signEverySeconds = 5
-/** What has not ended by then when the process stops is left to the others. */
+/** Jobs that are still running this long after shutdown starts are left to other processes. */
 const closeWithinMs = 10_000
-/** The same trouble is said once in a while, not at every look. */
+/** Minimum time between log entries for the same error, so that it is not logged at every poll. */
 const repeatTroubleMs = 60_000
 
-/** On which a job is added: a transaction, so that it is there if and only if what caused it is. */
+/** The connection on which a job is added. In a transaction, the job exists only if the transaction commits. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
 export interface QueueOptions<R extends Registry> {
   readonly registry: R
-  /** As the owner of the database: requests may only add jobs. */
+  /** Connects as the database's owner, because requests may only add jobs. */
   readonly owner: pg.Pool
-  /** On which jobs are announced. Without, they are found by looking. */
+  /** Announces new jobs. Without it, jobs are found by polling. */
   readonly notifications?: Notifications
-  /** Whether this process also runs what is for workers: scheduled and long jobs. */
+  /** Whether this process also runs jobs for workers: scheduled and long ones. */
   readonly isWorker?: boolean
 }
 
-/** Where work is put that nobody waits for, and from where the processes on one database take it. */
+/** The queue of background jobs. All processes on one database take jobs from it. */
 export class JobQueue<R extends Registry> {
   readonly #registry: R
   readonly #boss: PgBoss
@@ -58,7 +58,7 @@ export class JobQueue<R extends Registry> {
     this.#boss.on('warning', ({ message, data }) => log('jobs.warning', { message, data }))
   }
 
-  /** Adds a job in the transaction of what causes it. */
+  /** Adds a job in the caller's transaction. */
   async send<Name extends NameIn<R>>(
     tx: Queryable,
     name: Name,
@@ -68,7 +68,7 @@ export class JobQueue<R extends Registry> {
     await tx.query(await this.statement(name, data, options))
   }
 
-  /** The statement that adds a job, for whoever runs it together with others. */
+  /** Returns the statement that adds a job, for callers that run it together with others. */
   async statement<Name extends NameIn<R>>(
     name: Name,
     data: DataOf<R, Name>,
@@ -93,12 +93,12 @@ export class JobQueue<R extends Registry> {
     return statement
   }
 
-  /** Takes back the jobs that were sent with a key. What runs has its signal aborted within seconds. */
+  /** Cancels the jobs that were sent with a key. Running jobs have their signal aborted within seconds. */
   async cancel(tx: Queryable, name: NameIn<R>, key: string): Promise<void> {
     await tx.query(`select ${queueSchema}.cancel_by_key($1, $2)`, [name, key])
   }
 
-  /** Begins to take jobs. */
+  /** Starts to process jobs. */
   async work(handlers: Handlers<R>): Promise<void> {
     this.#started = true
     await this.#boss.start()
@@ -111,7 +111,7 @@ export class JobQueue<R extends Registry> {
     }
   }
 
-  /** Ends what is in progress, and leaves to the others what does not end. */
+  /** Finishes running jobs, and leaves those that take too long to other processes. */
   async close(): Promise<void> {
     this.#closing.abort(new Error('The server is stopping.'))
     if (!this.#started) return
@@ -140,11 +140,13 @@ export class JobQueue<R extends Registry> {
         pollingIntervalSeconds: Math.min(lookEverySeconds, 2),
         notifyPollingIntervalSeconds: lookEverySeconds,
         heartbeatRefreshSeconds: signEverySeconds,
-        // That no two of one key run is the queue's policy; this passes over them, so that others need not wait.
+        // The queue's policy already prevents two running jobs with one key. This skips them, so that others need not
+        // wait.
         ...(oneAtATimePerKey && { groupConcurrency: 1 }),
       },
       async ([job]: Job<unknown>[]) => {
-        // Where one was due, as many as failed together may be: looked for at once, and not after a pause each.
+        // If one job is due, others that failed at the same time may be too. Poll at once instead of waiting between
+        // jobs.
         this.#boss.notifyWorker(workers)
         if (job) await this.#run(job, definition, handler)
       },
@@ -164,14 +166,14 @@ export class JobQueue<R extends Registry> {
       log('job.done', { ...said, ms: Math.round(performance.now() - began), ...figures })
     } catch (error) {
       log(isLast ? 'job.dead' : 'job.failed', { ...said, ...describeError(error) })
-      // Kept with the job: the message alone, since errors of libraries carry what they were about.
+      // Only the message is stored with the job, because errors of libraries may contain user data.
       failure = new Error(error instanceof Error ? error.message : String(error))
     }
     if (failure) throw failure
   }
 
   #note(error: Error): void {
-    // Each of many workers says it, and names itself at the end.
+    // Many workers report the same error, each with its own name at the end.
     const message = error.message.replace(/ \(Queue: .*$/, '')
     const now = Date.now()
     if (now - (this.#troubles.get(message) ?? 0) < repeatTroubleMs) return
@@ -180,7 +182,7 @@ export class JobQueue<R extends Registry> {
   }
 }
 
-/** The same id for the same word, so that the database refuses the second. */
+/** Derives the id from the deduplication key, so that the database rejects a duplicate. */
 function idOf(name: string, once: string): string {
   const hash = createHash('sha256').update(`${name}\0${once}`).digest('hex')
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

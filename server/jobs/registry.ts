@@ -7,7 +7,10 @@ import { resumeExportsJob } from './resume-exports.ts'
 import { sendMail } from './send-mail.ts'
 import { writeNetwork } from './write-network.ts'
 
-/** Every kind of job there is. A new one: a file of its own beside this, a row here, its handler in server/server.ts. */
+/**
+ * All kinds of jobs. To add one: create a file next to this one, add a row here, and register its handler in
+ * server/server.ts.
+ */
 export const jobs = {
   'follow-merge': followMergeJob,
   'forget-expired': forgetExpiredJob,

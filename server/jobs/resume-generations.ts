@@ -2,7 +2,9 @@ import type { Database } from '../db/database.ts'
 import type { JobQueue } from './queue.ts'
 import type { Jobs } from './registry.ts'
 
-/** Sees to generations that run without a job, as those do that a version before the queue has begun. */
+/**
+ * Enqueues jobs for running generations that have none, such as those started by a version before the queue existed.
+ */
 export async function resumeGenerations({ owner }: Database, queue: JobQueue<Jobs>): Promise<void> {
   const { rows } = await owner.query<{ id: string; userId: string }>(
     `select id, user_id as "userId" from ai_network_usage where state = 'running'`,

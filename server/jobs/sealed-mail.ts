@@ -4,8 +4,8 @@ import { derivedKey } from '../derived-key.ts'
 import type { Mail } from '../services/mail.ts'
 
 /*
- * A waiting mail is sealed: links in mails verify addresses and choose passwords, and the rest of it is personal. The key
- * comes from the server's secret, so that the database alone, or a backup of it, tells nothing.
+ * Waiting mails are encrypted, because their links verify addresses and reset passwords, and the rest is personal. The
+ * key is derived from the server's secret, so the database or a backup alone reveals nothing.
  */
 
 const cipher = 'aes-256-gcm'
@@ -22,9 +22,9 @@ const Content = z.object({
 })
 
 export interface MailSeal {
-  /** `id` is part of what is sealed: the content of one mail cannot be put into the row of another. */
+  /** `id` is authenticated too, so the content of one mail cannot be moved to the row of another. */
   seal(id: string, mail: Mail): Buffer
-  /** Undefined if it was sealed with another secret or changed meanwhile. */
+  /** Returns undefined if the mail was encrypted with another secret or has been modified. */
   open(id: string, sealed: Buffer): Mail | undefined
 }
 

@@ -81,14 +81,14 @@ async function open(smtpPort = 0): Promise<Mailbox> {
 }
 
 afterEach(async () => {
-  // One that a failed test left open would take the mails of the next.
+  // A mailer left open by a failed test would take the mails of the next one.
   for (const post of posts.splice(0)) await post.close()
   for (const mailbox of mailboxes.splice(0)) await mailbox.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 async function received(mailbox: Mailbox, count: number) {
-  // A process that starts just before an attempt is due again looks for it only at its next look.
+  // A process that starts just before a retry is due finds it only at its next poll.
   const until = Date.now() + 1000 * (sendMail.lookEverySeconds + 10)
   while (Date.now() < until) {
     const mails = await mailbox.list()
@@ -174,7 +174,7 @@ test('while the mail server is away a mail is kept as long as what it says is wo
   await backstage.rows('delete from mail_outbox')
 }, 180_000)
 
-/** What is in the outbox once a server that says this has been tried, and what was logged of it. */
+/** Returns the outbox and the log after a delivery attempt to a server with this reply. */
 async function afterRefusal(refused: 'sender' | 'recipient' | 'text', reply: string) {
   const refuse = (what: typeof refused) => {
     const error = Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })

@@ -6,12 +6,12 @@ import type { Queryable } from './queue.ts'
 import { isStopped } from '../account/mail-stops.ts'
 import { type MailSeal, mailSeal } from './sealed-mail.ts'
 
-/** Delivers a mail. What it says is in `mail_outbox`, until a mail server has it or it is worth nothing any more. */
+/** Delivers a mail. Its content is stored in `mail_outbox` until a mail server has accepted it or it expires. */
 export const sendMail = defineJob({
   data: z.strictObject({ mailId: z.uuid() }),
-  // Until the mail expires, three days at most.
+  // Retried until the mail expires, three days at most.
   retry: { times: 10_000, pauseSeconds: 1, longestPauseSeconds: 50 },
-  // Longer than the transport's own limits allow an attempt to take.
+  // Longer than the transport's own timeouts.
   timeLimitSeconds: 5 * 60,
   atOnce: 3,
   lookEverySeconds: 10,
@@ -19,7 +19,10 @@ export const sendMail = defineJob({
   keptDays: 1,
 })
 
-/** `owner`: requests may put mails into the outbox and cannot read it. `secret`: the server's, with which they are sealed. */
+/**
+ * `owner`: requests can add mails to the outbox but not read them. `secret`: the server's secret, which encrypts the
+ * mails.
+ */
 export function sendMailHandler(
   owner: Queryable,
   transport: MailTransport,
@@ -28,7 +31,7 @@ export function sendMailHandler(
   const seal = mailSeal(secret)
   return async ({ data: { mailId: id }, attempt }) => {
     const waiting = await readMail(owner, id, seal)
-    // A process that died after this delivered it.
+    // Already delivered by a process that died afterwards.
     if (!waiting) return
     const { mail, isExpired } = waiting
     if (isExpired) {
@@ -36,13 +39,13 @@ export function sendMailHandler(
     } else if (!mail) {
       log('mail.unreadable', { id, hint: 'It was stored with another AUTH_SECRET, or changed' })
     } else if (mail.stopLink && (await isStopped(owner, mail.to))) {
-      // Its recipient has stopped them while it waited.
+      // The recipient has stopped such mails while this one was waiting.
       log('mail.stopped', { id })
     } else {
       try {
         await transport.deliver(id, mail)
       } catch (error) {
-        // The mail stays out of the log: all of it is personal, some name the sender in the subject, links sign in.
+        // Never log the mail: its content is personal, some subjects name the sender, and links can sign in.
         const failed = { id, attempt: attempt + 1, ...mailFault(error) }
         log('mail.attempt-failed', failed)
         if (!isRefusedForGood(error)) throw new Error('The mail server did not take the mail.', { cause: error })
@@ -53,7 +56,7 @@ export function sendMailHandler(
   }
 }
 
-/** What waits under an id. `mail` is undefined if its seal does not open. */
+/** Returns the waiting mail with an id. `mail` is undefined if it cannot be decrypted. */
 async function readMail(
   owner: Queryable,
   id: string,
@@ -68,6 +71,6 @@ async function readMail(
   const [row] = rows
   if (!row) return undefined
   const { sealed, isExpired, ...inClear } = row
-  // What a release before the seal has stored lies in clear.
+  // Mails stored by a release before encryption are in plain text.
   return { mail: sealed ? open(id, sealed) : inClear, isExpired }
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { defineJob, type Handler, type JobRun } from './job.ts'
 
-/** Writes a network that was asked for. Whatever becomes of the first attempt, the others only end what it began. */
+/** Runs a generation. If the first attempt dies, later ones only end what it started. */
 export const writeNetwork = defineJob({
   data: z.strictObject({
     generationId: z.uuid(),
     userId: z.uuid(),
-    /** Whether the network is still called what was made up for it. */
+    /** Whether the network still has its provisional name. */
     wantsName: z.boolean(),
   }),
-  // What cannot even be ended for about ten minutes is given up.
+  // Given up if it cannot even be ended for about ten minutes.
   retry: { times: 12, pauseSeconds: 5, longestPauseSeconds: 60 },
   timeLimitSeconds: 5 * 60,
-  // Each mostly waits for a model.
+  // Each one mostly waits for a model.
   atOnce: 12,
   lookEverySeconds: 30,
   runsOn: 'every process',
@@ -21,7 +21,7 @@ export const writeNetwork = defineJob({
 
 export type WriteNetwork = z.infer<typeof writeNetwork.data>
 
-/** `generator` resolves to what became of the network. */
+/** `generator` resolves to the final state of the generation. */
 export function writeNetworkHandler(generator: {
   write(run: JobRun<WriteNetwork>): Promise<string>
 }): Handler<WriteNetwork> {

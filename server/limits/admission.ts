@@ -4,16 +4,19 @@ import { Refused } from '../refused.ts'
 import { type Balance, Ledger } from './budgets.ts'
 import { Turns } from './turns.ts'
 
-/** Calls of one person whose answers are not read yet. Browsers make six at once, and more through some proxies. */
+/**
+ * Maximum number of concurrent calls per user whose responses have not been read. Browsers make six at once, and more
+ * through some proxies.
+ */
 const mostUnanswered = 16
 const mostWaiting = 200
-/** How long it is believed that a session is still whose it was. */
+/** How long the user of a session is cached. */
 const knownForMs = 60_000
 const forgetAbove = 10_000
-/** Whoever asks on although they were told when to come again hears it again, but only so much later, or twice that. */
+/** Delay before a client that ignores the retry time is refused again: between this and twice as long. */
 const refusedAgainAfterMs = 500
 
-/** The most work there is to ask for, by the line in which it is done: one at a time. */
+/** The most expensive operations, with the name of their queue. Each user runs one per queue at a time. */
 const single: Partial<Record<OperationName, string>> = {
   'networks.create': 'making',
   'networks.duplicate': 'making',
@@ -21,20 +24,23 @@ const single: Partial<Record<OperationName, string>> = {
   'networks.export': 'files',
   'networks.exportPart': 'files',
   'account.export': 'files',
-  // Who types on asks for the next words while the last are still looked for.
+  // A user who keeps typing starts the next search while the last one is still running.
   'nodes.find': 'searches',
   'networks.listEdits': 'log',
 }
 
-/** A call of the API, while it is served. */
+/** An API call in progress. */
 export class Call {
-  /** Calls that wait for other servers, such as pictures, stand in a line of their own. */
+  /** Calls that wait for other servers, such as for pictures, have their own queue. */
   readonly line: 'api' | 'pictures'
-  /** By what it is known before the database was asked: its session, or else its address. */
+  /** Identifies the caller before the database is queried: the session, or else the address. */
   readonly door: string
-  /** What is left of the budget that is nearest its end. */
+  /** The remaining points of the budget closest to exhaustion. */
   balance: Balance | undefined
-  /** Its large body was charged and read: it is not refused for points any more, which would charge the body once more. */
+  /**
+   * True if its large body has been charged and read. The call is then no longer refused for lack of points, because a
+   * retry would charge the body again.
+   */
   isBodyTaken = false
   constructor(door: string, line: Call['line'] = 'api') {
     this.door = door
@@ -43,17 +49,17 @@ export class Call {
 }
 
 interface AdmissionOptions {
-  /** How many connections to the database requests have among them. */
+  /** Number of database connections shared by requests. */
   readonly connections: number
-  /** Whether points are counted. That nobody takes all connections is seen to in any case. */
+  /** Whether points are counted. The limit on connections per user always applies. */
   readonly countsPoints: boolean
-  /** Where they are counted. */
+  /** Counts the points. */
   readonly ledger?: Ledger
 }
 
 /**
- * Decides who is served and when, so that nobody takes the server from the others: by points for what calls cost, and by
- * turns for what happens at once (decision 30).
+ * Decides which calls are served and when, so that no user blocks the others: with points for the cost of calls, and
+ * with turns for concurrent ones (decision 30).
  */
 export class Admission {
   readonly #ledger: Ledger
@@ -61,30 +67,33 @@ export class Admission {
   readonly #doors = new Turns(mostUnanswered, mostWaiting)
   readonly #work: Turns
   readonly #single = new Turns(1, mostUnanswered)
-  /** Whose sessions are: all of one person's share a door. */
+  /** Cached user of each session. All sessions of a user share one limit. */
   readonly #people = new Map<string, { readonly userId: string; readonly until: number }>()
-  /** Who has spent all: not even asked who they are before something came back. */
+  /** Callers without points. They are refused before their session is even looked up, until points return. */
   readonly #spent = new Map<string, { readonly balance: Balance; readonly until: number }>()
-  /** Being told again, by whom. Refusing somebody a thousand times a second would take as much as serving them. */
+  /**
+   * Delays repeated refusals, per caller. Refusing someone a thousand times a second would cost as much as serving
+   * them.
+   */
   readonly #toldAgain = new Turns(mostWaiting, 0)
 
   constructor({ connections, countsPoints, ledger = new Ledger() }: AdmissionOptions) {
     this.#ledger = ledger
     this.#countsPoints = countsPoints
-    // The other half is there for everybody else.
+    // Reserves the other half for other users.
     this.#work = new Turns(Math.max(1, Math.floor(connections / 2)), mostWaiting)
   }
 
   /**
-   * Before anything is asked of the database. Resolves to what is to be called once the answer has gone out; throws
-   * TOO_FAST.
+   * Admits a call before the database is queried. Resolves to a function to call once the response has been sent.
+   * Throws TOO_FAST.
    */
   async enter(call: Call, address: string): Promise<() => void> {
     const person = valid(this.#people, call.door)
     const spent = valid(this.#spent, person?.userId ?? call.door)
     if (spent) {
       call.balance = spent.balance
-      // Not all of them in the same moment.
+      // Randomized, so that they are not all refused at the same moment.
       await this.#toldAgain.during(person?.userId ?? call.door, () => sleep(refusedAgainAfterMs * (1 + Math.random())))
       throw new Refused('TOO_FAST')
     }
@@ -92,7 +101,7 @@ export class Admission {
     return this.#doors.take(`${call.line} ${person?.userId ?? call.door}`)
   }
 
-  /** A point for whatever comes from an address. Throws TOO_FAST. */
+  /** Charges an address one point per request. Throws TOO_FAST. */
   knock(address: string, call?: Call): void {
     if (!this.#countsPoints) return
     const balance = this.#ledger.spend('address', address, 1)
@@ -100,7 +109,7 @@ export class Admission {
     if (balance.retryIn > 0) throw new Refused('TOO_FAST')
   }
 
-  /** Does a person's work once it is its turn. Throws TOO_FAST where the person has not points enough for it. */
+  /** Runs a user's operation when it is their turn. Throws TOO_FAST if they lack the points for it. */
   async during<T>(call: Call, userId: string, operation: OperationName, work: () => Promise<T>): Promise<T> {
     remember(this.#people, call.door, { userId, until: performance.now() + knownForMs })
     const budget = budgetOf(operation)
@@ -112,8 +121,8 @@ export class Admission {
   }
 
   /**
-   * Charges a large body before it is read, and admits its call. False: its sender has points to pay back first, and
-   * nothing is charged.
+   * Charges a large body before it is read, and admits its call. Returns false without charging if the sender has to
+   * pay back points first.
    */
   takesBody(call: Call, userId: string, bytes: number, budget: PersonalBudget = 'person'): boolean {
     if (!this.#pays(call, budget, userId, 0)) return false
@@ -127,23 +136,26 @@ export class Admission {
     const balance = this.#ledger.spend(budget, userId, points)
     call.balance = balance
     const isRefused = balance.retryIn > 0
-    // Whoever has spent all on files may still do everything else.
+    // A user who has spent all points for files can still do everything else.
     if (isRefused && budget === 'person')
       remember(this.#spent, userId, { balance, until: performance.now() + balance.retryIn * 1000 })
     return !isRefused
   }
 
-  /** A point for what a page asks for over its live connection, or for opening one. False: its person has spent all. */
+  /**
+   * Charges one point for a message on a live connection, or for opening one. Returns false if the user has no points
+   * left.
+   */
   hears(userId: string): boolean {
     return !this.#countsPoints || this.#ledger.spend('person', userId, 1).retryIn === 0
   }
 
-  /** A large body turned out to hold so many lists, objects and separators. */
+  /** Charges for the lists, objects and separators in a large body. */
   chargeElements(userId: string, elements: number): void {
     this.#charge('person', userId, Math.floor(elements / elementsOfPoint))
   }
 
-  /** What was sent or read turned out to be so large. */
+  /** Charges for bytes sent or read. */
   charge(userId: string, bytes: number): void {
     this.#charge('person', userId, Math.floor(bytes / bytesOfPoint))
   }

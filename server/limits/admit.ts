@@ -8,7 +8,7 @@ import { type Admission, Call } from './admission.ts'
 import { type Balance, budgets } from './budgets.ts'
 import type { Pace } from './pace.ts'
 
-/** When to come again where it is not points that are lacking but somebody else's turn. */
+/** Retry-After in seconds if the call was refused because others had their turn, not for lack of points. */
 const comeAgainSeconds = 2
 
 const picturesPath = `${apiPath}/images`
@@ -19,24 +19,24 @@ interface AdmitOptions {
 }
 
 interface AdmitCallsOptions extends AdmitOptions {
-  /** What opens the session that a request names, if we wrote it. */
+  /** Returns the session token of a request, if we signed it. */
   sessionToken(headers: Headers): Promise<string | null>
 }
 
-/** What middleware before the API finds out about a request. */
+/** Values that middleware in front of the API sets for a request. */
 export type AppEnv = {
   Variables: {
     call: Call
-    /** The person whose body is larger than strangers may send. */
+    /** The sender of a body that is larger than allowed without signing in. */
     sender: string | undefined
   }
 }
 
-/** Stands before the API: lets calls in one by one, and tells each what its caller has left. */
+/** Middleware in front of the API. Limits concurrent calls, and reports the remaining points to the caller. */
 export function admit({ admission, trustedProxies, sessionToken }: AdmitCallsOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const address = networkAt(c, trustedProxies)
-    // What anybody can make up, or spell in many ways, would be as many doors.
+    // Uses only a verified token. Callers could vary unverified values to get around the limit.
     const session = await sessionToken(c.req.raw.headers)
     const call = new Call(session ?? address, c.req.path.startsWith(picturesPath) ? 'pictures' : 'api')
     c.set('call', call)
@@ -44,7 +44,7 @@ export function admit({ admission, trustedProxies, sessionToken }: AdmitCallsOpt
       const leave = await admission.enter(call, address)
       whenAnswered(c, leave)
       await next()
-      // Read as it is made, for minutes: it holds nothing.
+      // Event streams are read for minutes while they are generated, so they must not occupy a turn.
       if (c.res.headers.get('content-type')?.startsWith('text/event-stream')) leave()
     } catch (error) {
       if (!isTooFast(error)) throw error
@@ -54,7 +54,7 @@ export function admit({ admission, trustedProxies, sessionToken }: AdmitCallsOpt
   }
 }
 
-/** The same for what stands beside the API and is counted by the address alone. */
+/** The same for routes outside the API, which are counted by address only. */
 export function admitAddress({ admission, trustedProxies }: AdmitOptions): MiddlewareHandler {
   return async (c, next) => {
     try {
@@ -67,7 +67,7 @@ export function admitAddress({ admission, trustedProxies }: AdmitOptions): Middl
   }
 }
 
-/** Stands before what is the same for everybody, and has no price: as much of it as the pace lets each address have. */
+/** Middleware for content that is the same for all users and costs no points. Limits its rate per address. */
 export function inPace(pace: Pace, trustedProxies: number): MiddlewareHandler {
   return async (c, next) => {
     try {
@@ -82,7 +82,7 @@ export function inPace(pace: Pace, trustedProxies: number): MiddlewareHandler {
   }
 }
 
-/** Calls `act` when the answer has gone out, or its reader has left, which may have been already. */
+/** Calls `act` when the response has been sent or the client has disconnected, which may already be the case. */
 export function whenAnswered(c: Context, act: () => void): void {
   const { outgoing } = c.env as HttpBindings
   if (outgoing.destroyed) act()
@@ -99,9 +99,9 @@ function isTooFast(error: unknown): boolean {
   return error instanceof Refused && error.code === 'TOO_FAST'
 }
 
-/** In the words of the IETF's draft on RateLimit header fields. */
+/** Sets the RateLimit header fields of the IETF draft. */
 function tell(response: Response, balance: Balance | undefined): void {
-  // Who waited in vain for a place among those who read something large.
+  // Set for a caller who waited in vain for a turn to read a large document.
   if (response.status === errors.TOO_FAST.status) response.headers.set('retry-after', String(comeAgainSeconds))
   if (!balance) return
   const { budget, points, wholeIn, retryIn } = balance

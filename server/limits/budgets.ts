@@ -1,13 +1,13 @@
-/** How many points somebody may spend: at once, and on average in a second. */
+/** Points that can be spent at once (`most`) and that return per second. */
 interface Budget {
   readonly most: number
   readonly perSecond: number
 }
 
 /**
- * Whom points are counted for. A person with ten tabs spends some four hundred when all of them are reloaded; two hundred
- * people may share one address. Files that a person imports are counted apart, so that an import of a program does not
- * refuse the pages of its account. Keys for programs will have a row of their own.
+ * Owners of points. A user with ten tabs spends some four hundred points when reloading all of them; two hundred users
+ * may share one address. Imported files are counted separately, so that a program's import does not block the pages of
+ * its account. API keys will have a row of their own.
  */
 export const budgets = {
   person: { most: 2000, perSecond: 100 },
@@ -17,17 +17,17 @@ export const budgets = {
 
 export type BudgetName = keyof typeof budgets
 
-/** How much of a budget is left. */
+/** The remaining points of a budget. */
 export interface Balance {
   readonly budget: BudgetName
   readonly points: number
-  /** Seconds until the budget is whole again. */
+  /** Seconds until the budget is full again. */
   readonly wholeIn: number
-  /** Seconds until the call that was refused may be made; 0 if it was not. */
+  /** Seconds until the refused call may be repeated; 0 if it was not refused. */
   readonly retryIn: number
 }
 
-/** What somebody spent, for the ledgers of other processes. */
+/** Spent points, as reported to the ledgers of other processes. */
 export interface Spending {
   readonly budget: BudgetName
   readonly owner: string
@@ -39,30 +39,30 @@ interface Account {
   readonly owner: string
   points: number
   at: number
-  /** What was spent here and other processes have not been told. */
+  /** Points spent here that other processes have not been told about. */
   untold: number
 }
 
 const forgetEveryMs = 60_000
-/** Whoever spends less is not spoken of yet: most people, most of the time. */
+/** Smaller amounts are not reported yet, which is the case for most users most of the time. */
 const toldFromShare = 1 / 100
 
-/** Counts what callers spend. What they have spent comes back with time. */
+/** Counts the points that callers spend. Points return over time. */
 export class Ledger {
   readonly #accounts = new Map<string, Account>()
   readonly #now: () => number
   #forgotAt = 0
-  /** Of whom there is enough to tell. */
+  /** Accounts with enough spending to report. */
   readonly #due = new Set<Account>()
-  /** Called when there is something to tell where there was nothing. */
+  /** Called when there is something to report for the first time since the last report. */
   onDue: (() => void) | undefined
 
-  /** `now`: milliseconds, of any beginning. */
+  /** `now` returns milliseconds from any origin. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  /** Takes points; where they do not suffice it takes none, and `retryIn` says when they will. */
+  /** Spends points. If there are too few, spends none, and `retryIn` is the time until there are enough. */
   spend(budget: BudgetName, owner: string, points: number): Balance {
     const account = this.#account(budget, owner)
     const { most, perSecond } = budgets[budget]
@@ -77,19 +77,22 @@ export class Ledger {
     }
   }
 
-  /** Takes points for what turned out to be large; the next call waits until the debt is paid. */
+  /** Charges for something that turned out to be large. The next call waits until the debt is paid. */
   charge(budget: BudgetName, owner: string, points: number): void {
     const account = this.#account(budget, owner)
     const payable = Math.max(0, account.points + budgets[budget].most)
     this.#take(account, Math.min(points, payable))
   }
 
-  /** Takes points that were spent at another process, however deep the debt: each of them was served there. */
+  /**
+   * Subtracts points spent at another process, without a limit on the debt, because the calls were already served
+   * there.
+   */
   hear({ budget, owner, points }: Spending): void {
     this.#account(budget, owner).points -= points
   }
 
-  /** What was spent here since it was last asked for, of all who spent enough. */
+  /** Returns and resets the spending to report since the last call. */
   takeUntold(): Spending[] {
     const spendings = [...this.#due].map(({ budget, owner, untold }) => ({ budget, owner, points: untold }))
     for (const account of this.#due) account.untold = 0
@@ -117,7 +120,7 @@ export class Ledger {
     return account
   }
 
-  /** Whoever has spent nothing for so long that all came back. */
+  /** Removes accounts whose points have all returned. */
   #forget(now: number): void {
     this.#forgotAt = now
     for (const [key, account] of this.#accounts) {

@@ -32,7 +32,7 @@ test('two people with long work leave a place to a third, again and again', asyn
   const fourth = begin('fourth')
   await settled()
   expect(begun.at(-1)).toBe('fourth')
-  // Once the other has ended, one of the two may go on.
+  // Once the other user's work has ended, one of these two may run.
   await long[1]?.end()
   await settled()
   expect(begun.at(-1)).toBe('one')

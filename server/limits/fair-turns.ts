@@ -2,7 +2,7 @@ import { Refused } from '../refused.ts'
 
 interface Bounds {
   readonly most: number
-  /** Of them, how many people who have had much lately may hold together: the others are there for everybody else. */
+  /** Maximum number of places for users with heavy recent use. The rest are reserved for other users. */
   readonly mostHeavy: number
   readonly mostWaiting: number
 }
@@ -17,15 +17,15 @@ interface Waiting {
   begin(work: Work): void
 }
 
-/** From so much work on, somebody has had much. Half of what was had is forgotten after a minute. */
+/** Recent use above which a user counts as heavy. The half-life of recent use is a minute. */
 const muchMs = 5000
 const halfForgottenMs = 60_000
-/** Less is not worth remembering. */
+/** Smaller amounts are forgotten. */
 const littleMs = 50
 
 /**
- * Lets so much long work of all people go on at a time. Whoever has had least lately goes first, and those who have had much
- * never hold all places: a few people with work that takes long do not keep it from the others.
+ * Limits the number of long operations of all users together. The user with the least recent use goes first, and heavy
+ * users never occupy all places. So a few users with long operations do not block the others.
  */
 export class FairTurns {
   readonly #bounds: Bounds
@@ -34,13 +34,13 @@ export class FairTurns {
   readonly #waiting: Waiting[] = []
   readonly #had = new Map<string, { ms: number; at: number }>()
 
-  /** `now`: milliseconds, of any beginning. */
+  /** `now` returns milliseconds from any origin. */
   constructor(bounds: Bounds, now: () => number = () => performance.now()) {
     this.#bounds = bounds
     this.#now = now
   }
 
-  /** Throws TOO_FAST where too many wait. */
+  /** Throws TOO_FAST if too many operations are waiting. */
   async during<T>(owner: string, work: () => Promise<T>): Promise<T> {
     if (this.#waiting.length >= this.#bounds.mostWaiting) throw new Refused('TOO_FAST')
     const mine = await new Promise<Work>((begin) => {
@@ -81,7 +81,7 @@ export class FairTurns {
     return !isHeavy(owner) || [...this.#active].filter((work) => isHeavy(work.owner)).length < mostHeavy
   }
 
-  /** What somebody has had lately, work that is going on included. */
+  /** Returns a user's recent use, including running work. */
   #hadMs(owner: string): number {
     const now = this.#now()
     const had = this.#had.get(owner)

@@ -15,7 +15,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** What one process has for it. Its clock stands still, so that nothing comes back. */
+/** Sets up one process's ledger. Its clock is stopped, so that no points return. */
 async function openProcess(): Promise<Ledger> {
   const notifications = await openNotifications(url)
   const ledger = new Ledger(() => 0)
@@ -27,7 +27,7 @@ async function openProcess(): Promise<Ledger> {
   return ledger
 }
 
-/** How much of a budget is gone, as the seconds until it came back; asking takes nothing. */
+/** Returns the spent part of a budget, as the seconds until it has returned. Asking spends nothing. */
 const owed = (ledger: Ledger, owner: string) => ledger.spend('person', owner, 0).wholeIn
 const left = (ledger: Ledger, owner: string) => ledger.spend('person', owner, 0).points
 const { most, perSecond } = budgets.person
@@ -40,7 +40,7 @@ test('what is spent at one process is taken at all others, once', async () => {
   const both = (most + 300) / perSecond
   await until(() => ledgers.every((ledger) => owed(ledger, 'one') === both), 'all to hear of all')
   expect(third.spend('person', 'one', 1).retryIn).toBe(4)
-  // Long enough for it to be told on by whoever heard of it.
+  // Long enough for a process to forward what it received, if it wrongly did so.
   await sleep(1000)
   expect(ledgers.map((ledger) => owed(ledger, 'one'))).toEqual([both, both, both])
   expect(ledgers.map((ledger) => left(ledger, 'another'))).toEqual([most, most, most])

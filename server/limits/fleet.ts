@@ -4,20 +4,20 @@ import type { Notifications } from '../db/notifications.ts'
 import { describeError, log } from '../log.ts'
 import { type BudgetName, budgets, type Ledger, type Spending } from './budgets.ts'
 
-/** The notification channel by which processes tell each other what is spent at them. */
+/** Notification channel on which processes report spent points to each other. */
 const channel = 'kithmap_points'
-/** How soon the others hear of it. Nothing is told while nobody spends. */
+/** Delay before spending is reported. Nothing is sent while no points are spent. */
 const tellEveryMs = 250
-/** A notification holds less than 8,000 bytes, one of these takes a hundred at most. */
+/** A notification is limited to 8,000 bytes; one entry takes at most a hundred. */
 const mostTold = 75
 
-/** What one process tells. Whoever reaches the database can tell something: what is no spending takes nothing. */
+/** A report of one process. Anyone with database access can send one, so invalid entries are ignored. */
 const Told = z.object({
-  /** The process that tells: it hears itself as well. */
+  /** Id of the reporting process, which also receives its own reports. */
   from: z.string(),
   spent: z.array(z.unknown()),
 })
-/** Another release may have budgets that this one does not know. */
+/** Another release may have budgets unknown to this one. */
 const Heard = z.object({
   budget: z.enum(Object.keys(budgets) as [BudgetName, ...BudgetName[]]),
   owner: z.string(),
@@ -25,8 +25,9 @@ const Heard = z.object({
 }) satisfies z.ZodType<Spending>
 
 /**
- * Has points count over all processes on one database: each takes from its own ledger what was spent at the others
- * (decision 47). No request waits for it. Resolves to what ends it, once all is heard that is told from now on.
+ * Counts points across all processes on one database: each subtracts from its own ledger what was spent at the others
+ * (decision 47). No request waits for this. Resolves to a function that stops it, once reports sent from now on are
+ * received.
  */
 export async function shareSpending(ledger: Ledger, notifications: Notifications): Promise<() => Promise<void>> {
   const from = randomUUID()
@@ -42,7 +43,7 @@ export async function shareSpending(ledger: Ledger, notifications: Notifications
         told.map((spent) => JSON.stringify({ from, spent } satisfies z.infer<typeof Told>)),
       )
     } catch (error) {
-      // The others let somebody spend that much more, once.
+      // The other processes then allow that much additional spending, once.
       log('limits.not-told', describeError(error))
     }
   }
@@ -55,7 +56,7 @@ export async function shareSpending(ledger: Ledger, notifications: Notifications
     }
   }
 
-  // What is missed while the connection is made anew nobody can say any more.
+  // Reports missed during a reconnect are lost.
   const listening = await notifications.listen(channel, hear, () => {})
   ledger.onDue = () => {
     timer = setTimeout(() => void tell(), tellEveryMs).unref()

@@ -19,7 +19,7 @@ test('an address gets so much at once, and waits for more; nobody else does', as
   await others
   expect(made.filter((address) => address !== 'greedy')).toEqual(['another', 'a third'])
   expect(made.length).toBeLessThan(8)
-  // Three at once and one more than that, then one every tenth of a second.
+  // Three at once plus one more, then one every tenth of a second.
   expect(Math.max(...(await Promise.all(greedy))) - began).toBeGreaterThan(350)
 })
 
@@ -32,7 +32,7 @@ test('small answers count for something too', async () => {
 
 test('twenty people of one office who open Kithmap for the first time at once wait for nothing', async () => {
   const pace = new Pace()
-  // With what is loaded once the network is there: the whole of it, compressed, in some thirty files.
+  // All files loaded with a network: about thirty, compressed.
   const files = Array.from({ length: 30 }, () => 30_000)
   const people = Array.from({ length: 20 }, () => files)
   const waits: number[] = []

@@ -4,49 +4,49 @@ import { Turns } from './turns.ts'
 const megabyte = 1024 * 1024
 
 interface Rate {
-  /** So much at once. */
+  /** Maximum burst. */
   readonly mostBytes: number
-  /** So much a second from then on. */
+  /** Sustained rate after the burst. */
   readonly bytesPerSecond: number
 }
 
 /**
- * The first visits of twenty people who share an address go out at once (`pace.test.ts`), and then fifteen more in each
- * second. A line of a gigabit takes four times as much: whoever asked for that would have the server to themselves.
+ * The first visits of twenty users who share an address are sent at once (`pace.test.ts`), then fifteen more per
+ * second. A gigabit connection could take four times as much, so a single client would have the server to itself.
  */
 export const usualPace: Rate = { mostBytes: 96 * megabyte, bytesPerSecond: 32 * megabyte }
-/** What finding an answer and its head count for, beside its body. */
+/** Cost of looking up a response and sending its headers, besides its body. */
 export const headBytes = 128 * 1024
-/** Where a proxy in front is not known for one, an address may be everybody's. */
+/** Behind an unknown proxy, one address may stand for all users. */
 const mostWaiting = 1000
 const forgetAbove = 10_000
 
 /**
- * What is the same for everybody has no price: it goes out as fast to each address as pages are opened, and waits where
- * more is asked for (decision 57).
+ * Limits the rate of content that is the same for all users and costs no points. Each address gets it as fast as pages
+ * are opened; beyond that, responses are delayed (decision 57).
  */
 export class Pace {
   readonly #rate: Rate
   readonly #turns = new Turns(1, mostWaiting)
-  /** When each address has waited for all it got. */
+  /** Time at which each address will have waited for everything it received. */
   readonly #paidAt = new Map<string, number>()
 
   constructor(rate: Rate = usualPace) {
     this.#rate = rate
   }
 
-  /** Makes an answer, of as many bytes as it resolves to, once it is the address's turn. Throws TOO_FAST. */
+  /** Makes a response when it is the address's turn. `make` resolves to the number of bytes. Throws TOO_FAST. */
   async during(address: string, make: () => Promise<number>): Promise<void> {
     await this.#turns.during(address, async () => {
       const waitMs = this.waitMs(address)
       if (waitMs > 0) await sleep(waitMs)
       this.#charge(address, await make())
-      // Between two answers everybody else has a turn.
+      // Gives others a turn between two responses.
       await letOthers()
     })
   }
 
-  /** How long an address has to wait for its next answer, ms. */
+  /** Returns the delay before an address's next response, in milliseconds. */
   waitMs(address: string): number {
     const { mostBytes, bytesPerSecond } = this.#rate
     const owedMs = (this.#paidAt.get(address) ?? 0) - performance.now()

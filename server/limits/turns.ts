@@ -5,7 +5,7 @@ interface Line {
   readonly waiting: (() => void)[]
 }
 
-/** Lets so many of one owner's calls go on at a time; the others wait for their turn, up to a bound. */
+/** Limits the number of concurrent calls per owner. Others wait for their turn, up to a limit. */
 export class Turns {
   readonly #lines = new Map<string, Line>()
   readonly #most: number
@@ -16,7 +16,7 @@ export class Turns {
     this.#mostWaiting = mostWaiting
   }
 
-  /** Resolves to what ends the turn. Throws TOO_FAST if too many wait already. */
+  /** Resolves to a function that ends the turn. Throws TOO_FAST if too many calls are waiting. */
   async take(owner: string): Promise<() => void> {
     const line = this.#lines.get(owner) ?? { active: 0, waiting: [] }
     this.#lines.set(owner, line)
@@ -28,7 +28,7 @@ export class Turns {
       if (isOver) return
       isOver = true
       const next = line.waiting.shift()
-      // The turn is handed on.
+      // Passes the turn to the next call.
       if (next) return next()
       line.active--
       if (line.active === 0) this.#lines.delete(owner)

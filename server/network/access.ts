@@ -15,7 +15,7 @@ import { readOwnerStorage } from '../billing/queries.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 
-/** The same to strangers whether or not there is such a document. Which they asked for is for the security log. */
+/** Access was denied. The error is the same whether or not the document exists. Its id is for the security log. */
 export class NotLetIn extends Refused {
   readonly documentId: string
   constructor(documentId: string) {
@@ -25,33 +25,33 @@ export class NotLetIn extends Refused {
 }
 
 const granted = Symbol('granted')
-/** What a person's book is called where a document needs a name. */
+/** Name of a user's book where a document needs one. */
 const bookName = 'Book'
 
 /**
- * Proof that a person may do something in a document: a network, or their own book. Only this file can make one; commands
- * and queries ask for it.
+ * Proof that a user has access to a document: a network, or their own book. Only this file can create one; commands and
+ * queries require it.
  */
 export interface DocumentAccess {
   readonly [granted]: true
   readonly userId: string
   readonly role: Role
   readonly kind: DocumentKind
-  /** What stands at the document's head; of a book, a name that nobody gave it. */
+  /** The document's header. For a book, it has a generated name. */
   readonly network: Network
   readonly order: number | null
-  /** What it holds, as JSON, as far as anything was stored when access was granted. */
+  /** Size of the contents as JSON when access was granted. */
   readonly bytes: number
-  /** By what it is bounded in size, and how much more it may take; known where it was locked to be edited. */
+  /** Storage limits and remaining room. Known only if the document was locked for editing. */
   readonly storage: StorageLimits | undefined
   readonly room: StorageRoom
-  /** What its owner may have stored in all. */
+  /** The owner's total storage limit. */
   readonly ownerBound: StorageUsed
-  /** Number of the newest batch when access was granted; fixed until commit if the document was locked. */
+  /** Number of the newest batch when access was granted. If the document is locked, it does not change until commit. */
   readonly version: number
 }
 
-/** The same for what can be done with networks alone. */
+/** Access for operations on networks only. */
 export interface NetworkAccess extends DocumentAccess {
   readonly kind: 'network'
 }
@@ -77,16 +77,17 @@ const accessQuery = `
 
 interface GrantOptions {
   readonly lock?: boolean
-  /** Bounds on what is stored, to be kept to. Without, there is no bound. */
+  /** Storage limits to enforce. If omitted, storage is unlimited. */
   readonly storage?: StorageLimits | undefined
 }
 
 /**
- * Lets a person into a document if their role there is at least `needed`: by membership into a network, as its owner into
- * their own book. With `lock`, batches of other people wait until this transaction ends, which is what gives every batch
- * its place in the log.
+ * Grants a user access to a document if their role is at least `needed`: as a member of a network, or as the owner of
+ * their own book. With `lock`, batches of other users wait until this transaction ends, so that each batch has a fixed
+ * place in the log.
  *
- * Throws NOT_FOUND to strangers, whether or not the document exists, and FORBIDDEN to members of too low a role.
+ * Throws NOT_FOUND for non-members, whether or not the document exists, and FORBIDDEN for members whose role is too
+ * low.
  */
 export async function grantDocument(
   tx: Transaction,
@@ -96,7 +97,7 @@ export async function grantDocument(
   { lock = false, storage }: GrantOptions = {},
 ): Promise<DocumentAccess> {
   const least = requireRole(needed)
-  // Locked by a statement of its own, and read after it: what is read is what whoever held the lock before has left.
+  // The lock is a separate statement that comes first, so that the reads see the changes of its previous holder.
   const [isLocked, { rows }, owner] = await Promise.all([
     lock && lockDocument(tx, documentId),
     tx.query<AccessRow>(accessQuery, [documentId, userId]),
@@ -104,7 +105,7 @@ export async function grantDocument(
   ])
   const row = rows[0]
   if (!row) throw new NotLetIn(documentId)
-  // Row-level security hides rows from a lock that their reader may not change.
+  // With row-level security, rows that the user may not change cannot be locked.
   if (!hasRole(row.role, least) || isLocked !== lock) throw new Refused('FORBIDDEN')
   const room = storage && owner ? storageRoom(storage, owner.plan, { network: row, account: owner }) : endlessRoom
   const ownerBound = storage && owner ? accountBound(storage, owner.plan) : noBound
@@ -116,7 +117,7 @@ async function lockDocument(tx: Transaction, documentId: string): Promise<boolea
   return rowCount === 1
 }
 
-/** As `grantDocument`, for what can be done with networks alone: a book is NOT_FOUND. */
+/** Like `grantDocument`, for operations on networks only. A book throws NOT_FOUND. */
 export async function grantAccess(
   tx: Transaction,
   userId: string,

@@ -109,7 +109,7 @@ test('a document knows how much it holds, whatever is done with it', async () =>
   const ids = edits.flatMap((edit) => ('node' in edit ? [(edit.node as { id: string }).id] : []))
   await submit(userId, id, [{ type: 'node.update', id: ids[3], changes: { notes: note.repeat(100) } }])
   expect(await bytes()).toBe(await held())
-  // Their connections and tasks go with them.
+  // Removing nodes also removes their edges and tasks.
   await submit(
     userId,
     id,
@@ -189,7 +189,7 @@ test('a slow reader who is cut off frees the place and the connection without re
   const answer = (await readDocument(context, id)) as unknown as ReadableStream<Uint8Array>
   const reader = answer.getReader()
   expect((await reader.read()).done).toBe(false)
-  // Until the next part is offered, which nobody takes.
+  // Wait until the next part is offered. No one reads it.
   await sleep(500)
   now = 60_000
   const released = documentReads.mayHaveRoom()

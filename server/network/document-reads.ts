@@ -1,10 +1,13 @@
 import { Turns } from '../limits/turns.ts'
 
-/** Up to here a document is read before it is sent, which is quickest; beyond, only as fast as its reader takes it. */
+/**
+ * Documents up to this size are read completely before they are sent, which is fastest. Larger ones are streamed with
+ * backpressure.
+ */
 export const largestPieceBytes = 16 * 1024 * 1024
-/** What a document read in parts takes of memory. */
+/** Memory used by a streamed document. */
 const streamBytes = 8 * 1024 * 1024
-/** The most that wholes being read, or not taken yet by who asked, may hold: of one person, and of all. */
+/** Maximum memory for documents that are being read or have not been received yet: per user and in total. */
 const mostOfPerson = 24 * 1024 * 1024
 const mostOfAll = 128 * 1024 * 1024
 
@@ -14,13 +17,15 @@ const rateWindowMs = 5000
 /** How often a waiting request looks for a free place or a reader that has become slow. */
 const recheckMs = 1000
 
-/** Leave to read one whole document. */
+/** Permission to read one whole document. */
 export interface Place {
-  /** Whether it is to be read in parts. */
+  /** Whether to stream the document in parts. */
   readonly inParts: boolean
-  /** Waits until the reader takes a part of so many bytes. Rejects when others wait and this reader is too slow. */
+  /**
+   * Waits until the client has received a part of this size. Rejects if others are waiting and this client is too slow.
+   */
   sends(bytes: number, taken: Promise<void>): Promise<void>
-  /** To be called when the answer has gone out, or never will. Calling it again does nothing. */
+  /** Call this when the response has been sent or canceled. Further calls have no effect. */
   release(): void
 }
 
@@ -55,28 +60,28 @@ class Reader {
   }
 }
 
-/** Shares out the memory, and the connections to the database, that whole documents take while they are read. */
+/** Distributes the memory and the database connections for reading whole documents. */
 export class DocumentReads {
   readonly #mostInParts: number
   readonly #now: () => number
   readonly #held = new Map<string, { bytes: number; inParts: number }>()
   readonly #readers = new Set<Reader>()
-  /** As many as work at all, all of which may read: none is refused for it. */
+  /** Unlimited, because all of these reads are already permitted. */
   readonly #collecting = new Turns(1, Number.POSITIVE_INFINITY)
   #bytes = 0
   #inParts = 0
   #waiting = Promise.withResolvers<void>()
 
   /**
-   * `connections`: how many requests have among them. A document that is read in parts keeps one until the end. `now`:
-   * milliseconds, of any beginning.
+   * `connections`: number of database connections shared by requests. A streamed document occupies one until its end.
+   * `now`: returns milliseconds from any origin.
    */
   constructor(connections: number, now: () => number = () => performance.now()) {
     this.#now = now
     this.#mostInParts = Math.max(1, Math.floor(connections / 3))
   }
 
-  /** Null: not now. */
+  /** Returns null if no place is free. */
   take(userId: string, bytes: number): Place | null {
     const inParts = bytes > largestPieceBytes
     const needed = inParts ? streamBytes : bytes
@@ -108,7 +113,10 @@ export class DocumentReads {
     }
   }
 
-  /** Reads one of a person's documents into memory: their larger ones one at a time, which takes no longer for all of them. */
+  /**
+   * Reads one of a user's documents into memory. A user's larger documents are read one at a time, which takes no
+   * longer overall.
+   */
   collect<T>(userId: string, read: () => Promise<T>): Promise<T> {
     return this.#collecting.during(userId, read)
   }

@@ -14,11 +14,11 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close())
 
-/** How long books may take to follow; a test waits for several. */
+/** Maximum time for books to be updated. Each test waits for several updates. */
 const followsWithinMs = 25_000
 vi.setConfig({ testTimeout: 5 * followsWithinMs })
 
-/** Until no book is still to follow. */
+/** Waits until all books are updated. */
 async function seeFollowed(): Promise<void> {
   const open = `select from pgboss.job where name = 'follow-merge' and state in ('created', 'retry', 'active')`
   await until(async () => (await stage.backstage.rows(open)).length === 0, 'the end of all jobs', followsWithinMs)
@@ -44,7 +44,7 @@ async function somebodyWithNetwork() {
     const interaction = { id: randomUUID(), kind: 'met', day: '2026-05-31', participants }
     return submit(bookOf(person.userId), [{ type: 'interaction.add', interaction }])
   }
-  /** Says that others took part as well in the only interaction there is. */
+  /** Adds participants to the only interaction. */
   const add = async (...names: Name[]) => {
     const { interactions = [] } = await person.api().book.get({})
     const [{ id, participants } = { id: '', participants: [] }] = interactions
@@ -52,7 +52,7 @@ async function somebodyWithNetwork() {
     await submit(bookOf(person.userId), [{ type: 'interaction.update', id, changes }])
   }
   const nameOf = new Map<string, string>(Object.entries(nodeIds).map(([name, id]) => [id, name]))
-  /** Who took part by the nodes that are named, with what they were called then. */
+  /** Returns the participants by their nodes, with the names stored at the time. */
   const named = async () => {
     const { interactions = [] } = await person.api().book.get({})
     return interactions
@@ -114,7 +114,7 @@ test('cadences follow a merge and its undo, unless they were given to somebody e
 })
 
 describe('introductions and goals', () => {
-  /** Whom each introduction and each goal names by now, with what they were called or written as. */
+  /** Creates introductions and goals, and returns a function that lists the nodes and names they currently refer to. */
   async function somebodyWithPlans(pairs: readonly (readonly [Name, Name])[], targets: readonly (Name | null)[]) {
     const made = await somebodyWithNetwork()
     const { person, networkId, submit } = made

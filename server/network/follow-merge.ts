@@ -20,10 +20,10 @@ import { submitEdits } from './submit-edits.ts'
 
 type MergeStep = Pick<Merged, 'networkId' | 'stepId'>
 
-/** Everything in books that names nodes and follows their merges. */
+/** All entities in books that refer to nodes and are updated after a merge. */
 const followers = [interactionsFollow, cadencesFollow, introductionsFollow, goalsFollow]
 
-/** Has books follow, in the transaction of a batch that merges nodes, or that takes a merge back or does it again. */
+/** Enqueues the update of books, in the transaction of a batch that merges nodes, or that undoes or redoes a merge. */
 export async function sendMergeOn(
   tx: Transaction,
   queue: JobQueue<Jobs>,
@@ -38,7 +38,7 @@ export async function sendMergeOn(
   }
 }
 
-/** `reverseStep`, after which books follow where it was a merge. */
+/** Calls `reverseStep`, then enqueues the update of books if the step was a merge. */
 export async function reverseAndFollow(
   tx: Transaction,
   queue: JobQueue<Jobs>,
@@ -54,7 +54,10 @@ export async function reverseAndFollow(
 
 const ofStep = 'network_id = $1 and version is not null and (batch_id = $2 or group_id = $2)'
 
-/** Asked until a batch of a reversal has changed something, no longer: what the step holds is as long as an import may be. */
+/**
+ * Whether the step contains a merge. Skipped once an earlier batch of the reversal had an effect, because a step can be
+ * as long as an import.
+ */
 async function takesMergeBack(
   tx: Transaction,
   { networkId, stepId }: MergeStep,
@@ -75,9 +78,9 @@ async function takesMergeBack(
 }
 
 /**
- * What names nodes in the books of a network's members (`followers`) names the node that stayed, for as long as the merge
- * stands. In each book that is a step under the merge's own id, and a merge that is taken back takes it back. A book whose
- * owner has no room left in their history stays as it is. Resolves to how many it has changed.
+ * Updates the books of a network's members (`followers`) after a merge, so that they refer to the remaining node. In
+ * each book, this is a step with the merge's id, which is undone when the merge is undone. A book whose owner has no
+ * room left for history is not changed. Resolves to the number of changed entries.
  */
 export async function followMerge(database: Database, step: MergeStep, storage?: StorageLimits): Promise<number> {
   const merge = await readMerge(database, step)
@@ -90,7 +93,7 @@ export async function followMerge(database: Database, step: MergeStep, storage?:
         return merge.isUndone ? part(tx, book, merge) : follow(tx, book, merge)
       })
     } catch (error) {
-      // One book that cannot follow now keeps no other waiting.
+      // A book that cannot be updated now does not hold up the others.
       if (error instanceof Refused) log('merge.not-followed', { code: error.code })
       else failures.push(error)
     }
@@ -121,7 +124,7 @@ async function readMerge(database: Database, { networkId, stepId }: MergeStep): 
   return { networkId, stepId, stays, isUndone: rows.at(-1)?.isUndo ?? false }
 }
 
-/** The members in whose books something names a node that went, or what stands for it by now. */
+/** Returns the members whose books refer to a merged node or to the node it was merged into. */
 async function membersConcerned(database: Database, { networkId, stays }: Merge): Promise<string[]> {
   const { rows } = await database.owner.query<{ userId: string }>(
     `select m.user_id as "userId"

@@ -3,13 +3,13 @@ import type { SignedInContext } from '../operations.ts'
 import { type DocumentAccess, grantAccess, grantDocument, type NetworkAccess } from './access.ts'
 
 interface Options {
-  /** Batches of others wait until the work is done. */
+  /** Batches of other users wait until the work is done. */
   readonly lock?: boolean
-  /** All reads are of one moment. */
+  /** All reads see the same snapshot of the database. */
   readonly frozen?: boolean
 }
 
-/** Opens a transaction in which the caller has been let into the network with the role its operation declares. */
+/** Opens a transaction with access to the network, in the role that the operation declares. */
 export function inNetwork<T>(
   context: SignedInContext,
   networkId: string,
@@ -24,7 +24,7 @@ export function inNetwork<T>(
   )
 }
 
-/** The same for what can be done with the caller's own book as well. */
+/** The same for operations that also apply to the caller's own book. */
 export function inDocument<T>(
   context: SignedInContext,
   documentId: string,

@@ -8,9 +8,9 @@ import type { DocumentAccess } from './access.ts'
 import { entityTables, selectEntities, snakeCase } from './tables.ts'
 
 /**
- * The part of a document that a batch needs to be judged and applied. Cost: a few statements, each by an index, so that
- * a small batch costs the same in a large network; only the nodes that carry a tag have to be looked for among all. What
- * does not build on other answers is asked at once.
+ * Loads the part of a document that is needed to check and apply a batch. Takes a few indexed statements, so a small
+ * batch costs the same in a large network. Only finding the nodes with a tag requires a scan of all nodes. Independent
+ * statements are sent at once.
  */
 export async function loadReach(tx: Transaction, access: DocumentAccess, edits: readonly Edit[]): Promise<Graph> {
   const reach = gather(edits)
@@ -33,8 +33,8 @@ export async function loadReach(tx: Transaction, access: DocumentAccess, edits: 
 type Select = (condition?: string, parameters?: readonly unknown[]) => Promise<AnyEntity[]>
 
 /**
- * Conditions that different indexes answer are asked one by one: joined by OR, most of them would make PostgreSQL read
- * the whole table. An entity may come twice; the graph takes it once.
+ * Conditions that use different indexes are queried separately, because PostgreSQL would read the whole table for most
+ * of them when joined by OR. Duplicate entities are ignored by the graph.
  */
 function loadNamed(kind: AnyEntityKind, reach: GatheredReach, select: Select): Promise<AnyEntity[]>[] {
   const plural = kind.plural as Plural
@@ -51,7 +51,10 @@ function loadNamed(kind: AnyEntityKind, reach: GatheredReach, select: Select): P
   return found
 }
 
-/** What goes with entities of other kinds, and with what goes with those; owners stand before it in the list of kinds. */
+/**
+ * Loads entities that belong to entities of other kinds, directly or indirectly. Owners come earlier in the list of
+ * kinds.
+ */
 async function loadAlong(
   kind: AnyEntityKind,
   reach: GatheredReach,
@@ -72,7 +75,7 @@ async function loadAlong(
   return taken.flat()
 }
 
-/** What refers to what is looked at together with all that goes with it. */
+/** Loads entities that refer to the loaded owners or to anything that belongs to them. */
 async function loadReferring(
   kind: AnyEntityKind,
   reach: GatheredReach,

@@ -1,6 +1,6 @@
 import { afterMerge, follower } from './merged.ts'
 
-/** Cadences name the node that stayed. Of several for one node the latest counts. */
+/** Cadences refer to the remaining node. If several then refer to one node, the latest applies. */
 export const cadencesFollow = follower<{ id: string; nodeId: string }, { readonly nodeId?: string }>({
   entity: 'cadence',
   columns: 'e.node_id as "nodeId"',

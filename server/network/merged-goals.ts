@@ -1,7 +1,7 @@
 import type { Target } from '../../domain/entities/goal/goal.ts'
 import { afterMerge, follower, type Merged } from './merged.ts'
 
-/** Who was chosen for a target of a goal is the node that stayed. */
+/** Targets of goals refer to the remaining node. */
 export const goalsFollow = follower<{ id: string; targets: readonly Target[] }, { readonly targets?: Target[] }>({
   entity: 'goal',
   columns: 'e.targets',

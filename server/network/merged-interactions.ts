@@ -6,7 +6,10 @@ interface TookPart {
   readonly participants: Participant[]
 }
 
-/** Who took part is the node that stayed, called what they were called then; under two entries they took part once. */
+/**
+ * Participants refer to the remaining node but keep their names from that time. A person who appears under both nodes
+ * is listed once.
+ */
 export const interactionsFollow = follower<TookPart, { readonly participants?: Participant[] }>({
   entity: 'interaction',
   columns: 'e.participants',
@@ -25,7 +28,7 @@ export const interactionsFollow = follower<TookPart, { readonly participants?: P
   edit: (id, changes) => ({ type: 'interaction.update', id, changes }),
 })
 
-/** Whoever took part, named as the merge has it. */
+/** Returns a participant as it is after the merge. */
 function followed(one: Participant, merge: Merged): Participant {
   return one.networkId === merge.networkId ? { ...one, nodeId: afterMerge(merge, one.nodeId) } : one
 }
@@ -37,7 +40,7 @@ function eachOnce(participants: readonly Participant[]): Participant[] {
   return participants.filter((one) => known.size < known.add(nameOf(one)).size)
 }
 
-/** As they stood; who came since stands behind them. */
+/** Restores the previous order; participants added since come last. */
 function inOrderOf(before: readonly Participant[], participants: readonly Participant[]): Participant[] {
   const places = new Map(before.map((one, place) => [nameOf(one), place]))
   const placeOf = (one: Participant) => places.get(nameOf(one)) ?? before.length

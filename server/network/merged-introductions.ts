@@ -5,8 +5,8 @@ type Two = Pick<Introduction, 'connector' | 'target'>
 type Who = Two['connector']
 
 /**
- * Who introduces and who is to be met are the node that stayed, called what they were called then. Where that would be one and
- * the same, the introduction stays as it was: nobody can introduce somebody to themselves.
+ * Connector and target refer to the remaining node but keep their names from that time. If both would be the same node,
+ * the introduction is not changed, because no one can be introduced to themselves.
  */
 export const introductionsFollow = follower<Two & { readonly id: string }, Partial<Two>>({
   entity: 'introduction',

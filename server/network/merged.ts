@@ -1,40 +1,46 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Transaction } from '../db/database.ts'
 
-/** A merge of nodes that books follow. */
+/** A merge of nodes, for the update of books. */
 export interface Merged {
   readonly networkId: string
-  /** The group of the batch that merged, or that batch. */
+  /** Group id of the merging batch, or else its own id. */
   readonly stepId: string
-  /** Which node stayed for which that went. */
+  /** Maps merged nodes to the remaining node. */
   readonly stays: ReadonlyMap<string, string>
 }
 
-/** Who a node is once the merge stands. */
+/** Returns the node's id after the merge. */
 export const afterMerge = ({ stays }: Pick<Merged, 'stays'>, nodeId: string): string => stays.get(nodeId) ?? nodeId
 
-/** What names nodes in books, how that follows a merge, and how it is parted again. */
+/** Describes how one kind of book entity refers to nodes, and how to update it after a merge or its undo. */
 interface Names<Row extends { readonly id: string }, Changes> {
-  /** The table, and the first word of its edits. */
+  /** Name of the table, which is also the prefix of its edits. */
   readonly entity: string
-  /** What of it is read, in SQL, of a row called `e`; as `id` its id is read anyway. */
+  /** SQL columns to read from a row called `e`, besides its `id`. */
   readonly columns: string
-  /** In SQL whether a row called `e` names one of the nodes $2 of network $1. */
+  /** SQL condition that is true if a row called `e` refers to one of the nodes $2 of network $1. */
   readonly isConcerned: string
-  /** What has a row name the node that stayed; null: it stays as it is. */
+  /** Returns the changes that make a row refer to the remaining node, or null if there are none. */
   readonly follow: (row: Row, merge: Merged) => Changes | null
-  /** What has it name what it named before, where it still names what the merge made of that; `before` is what changed then. */
+  /**
+   * Returns the changes that restore the previous references where they still have the values set by the merge.
+   * `before` contains the previous values.
+   */
   readonly part: (row: Row, before: Changes, merge: Merged) => Changes | null
   readonly edit: (id: string, changes: Changes) => Edit
 }
 
-/** What a merge changes in books, one entity each. */
+/** Updates one kind of book entity after a merge. */
 export interface Follower {
-  /** A query for whether something in the book `book.id` names one of the nodes $2 of network $1. */
+  /** SQL query that returns rows if the book `book.id` refers to one of the nodes $2 of network $1. */
   readonly concerned: string
-  /** The edits that have a book follow a merge. */
+  /** Returns the edits that update a book after a merge. */
   readonly follow: (tx: Transaction, bookId: string, merge: Merged) => Promise<readonly Edit[]>
-  /** The edits that take it back, each entity by itself: what the book's owner has written since stays. */
+  /**
+   * Returns the edits that revert the update, separately for each entity. Changes made by the book's owner since then
+   * are kept.
+   */
   readonly part: (tx: Transaction, bookId: string, merge: Merged) => Promise<readonly Edit[]>
 }
 
@@ -57,7 +63,7 @@ export function follower<Row extends { readonly id: string }, Changes>({
       })
     },
     async part(tx, bookId, merge) {
-      // As it was done last: what an earlier undo of the merge has taken back is no part of it.
+      // Considers only the latest run, not runs reverted by an earlier undo of the merge.
       const { rows } = await tx.query<Row & { before: Changes }>(
         `select distinct on (e.id) e.id, ${columns}, back -> 'changes' as before
          from edit_batch b

@@ -158,7 +158,7 @@ describe('networks', () => {
       ids.push(randomUUID())
       await submit(id, batchOf(node(ids[count], `Node ${count}`)))
     }
-    // Writing a row moves it to the end of its table.
+    // Updating a row moves it to the end of its table.
     await submit(id, batchOf({ type: 'node.update', id: ids[0], changes: { title: 'First' } }))
     expect((await snapshot(id)).nodes.map((each) => each.id)).toEqual(ids)
   })
@@ -422,7 +422,7 @@ describe('access', () => {
   })
 })
 
-/** The database, but that `act` happens right after the first statement that holds `text`. */
+/** Wraps a database so that `act` runs right after the first statement that contains `text`. */
 function meddled(real: Database, text: string, act: () => Promise<unknown>): Database {
   let done = false
   const connect = async () => {
@@ -446,7 +446,7 @@ function meddled(real: Database, text: string, act: () => Promise<unknown>): Dat
   return { ...real, pool: Object.create(real.pool, { connect: { value: connect } }) as Database['pool'] }
 }
 
-/** How many rows the statements of `work` look at without using them. */
+/** Returns how many rows the statements of `work` read without using them. */
 async function rowsReadInVain(tx: Transaction, work: () => Promise<unknown>): Promise<number> {
   const query = tx.query.bind(tx) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>
   const statements: [string, unknown[] | undefined][] = []

@@ -9,8 +9,8 @@ import { documentExists } from './queries.ts'
 type Asker = Pick<User, 'id' | 'sessionId'>
 
 /**
- * Somebody tried what their role does not allow, or asked for what is others': they and the operator may want to know who
- * does that in their name. Other refusals are not written down.
+ * Records an attempt to exceed one's role or to access documents of others, because the user and the operator may want
+ * to know about it. Other refusals are not recorded.
  */
 export async function noteRefusal(
   database: Database,

@@ -16,19 +16,19 @@ const listQuery = `
   where m.user_id = $1
   order by m.position nulls last, d.created_at desc`
 
-/** Whether there is such a document, whoever's it is. */
+/** Whether a document exists, regardless of its owner. */
 export async function documentExists({ pool }: Database, documentId: string): Promise<boolean> {
   const { rows } = await pool.query<{ exists: boolean }>('select document_exists($1) as exists', [documentId])
   return rows[0]?.exists === true
 }
 
-/** The networks a person is a member of, in that person's order. */
+/** Returns a user's networks, in the user's order. */
 export async function listNetworks(tx: Transaction, userId: string): Promise<ListedNetwork[]> {
   const { rows } = await tx.query<ListedNetwork>(listQuery, [userId])
   return rows
 }
 
-/** Of these ids, those that are no node of the network. */
+/** Returns which of the given ids are not nodes of the network. */
 export async function missingNodes(tx: Transaction, networkId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select wanted.id from unnest($2::uuid[]) wanted (id)
@@ -42,9 +42,11 @@ export function listed({ network, role, order, version }: DocumentAccess): Liste
   return { ...network, role, order, version }
 }
 
-/** The whole document. Call it in a repeatable-read transaction, so that all tables are seen at one moment. */
+/**
+ * Reads a whole document. Call this in a repeatable-read transaction, so that all tables are read in the same state.
+ */
 export async function readSnapshot(tx: Transaction, access: DocumentAccess): Promise<Snapshot> {
-  // Kinds of networks are part of every snapshot, those of books of books alone.
+  // Every snapshot includes the kinds of networks; only a book's includes those of books.
   const kinds = entityKinds.filter(({ document }) => liesIn(document, access.kind) || document === 'network')
   const entities = await Promise.all(
     kinds.map(({ plural, document }) =>
@@ -57,12 +59,12 @@ export async function readSnapshot(tx: Transaction, access: DocumentAccess): Pro
   } as Snapshot
 }
 
-/** All that somebody wrote down of what happened, the oldest first; none of a network. */
+/** Returns all interactions in a book, oldest first. Empty for a network. */
 export async function listInteractions(tx: Transaction, access: DocumentAccess): Promise<Interaction[]> {
   return liesIn('book', access.kind) ? selectEntities(tx, access, 'interactions') : []
 }
 
-/** The first batch always comes along; those after it as long as what stands before them is within the bound. */
+/** Returns the first batch in any case, and further batches until the size limit is reached. */
 const logQuery = `
   select version, "batchId", "groupId", "userId", at, edits, bytes
   from (
@@ -79,15 +81,15 @@ const logQuery = `
   order by version`
 
 export interface LogPage {
-  /** The version of the document when the page was read. */
+  /** The document's version when the page was read. */
   readonly version: number
   /** Oldest first. */
   readonly batches: readonly LoggedBatch[]
-  /** Size of their edits as JSON. */
+  /** Total size of the edits as JSON. */
   readonly bytes: number
 }
 
-/** One page of the edit log after a version. */
+/** Returns a page of the edit log that starts after a version. */
 export async function readLog(tx: Transaction, access: DocumentAccess, after: number): Promise<LogPage> {
   const { rows } = await tx.query<LoggedBatch & { bytes: number }>(logQuery, [access.network.id, after])
   const batches = rows.map(({ version, batchId, groupId, userId, at, edits }) => ({
@@ -101,7 +103,10 @@ export async function readLog(tx: Transaction, access: DocumentAccess, after: nu
   return { version: access.version, batches, bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
-/** A whole network, to be copied. Throws GENERATION_RUNNING: what may still be taken back and not count is not. */
+/**
+ * Reads a whole network for copying. Throws GENERATION_RUNNING, because a running generation may still be canceled
+ * without counting toward the plan.
+ */
 export async function readFinished(tx: Transaction, access: NetworkAccess): Promise<Snapshot> {
   const { rows } = await tx.query<{ generating: boolean }>('select is_generating($1) as generating', [
     access.network.id,

@@ -9,14 +9,14 @@ import { inDocument } from './in-network.ts'
 import { listNetworks } from './queries.ts'
 import { inOneGo, inSmallParts, snapshotParts } from './snapshot-parts.ts'
 
-/** How long a reader of a large network may take for a part of it, while it keeps a connection from others. */
+/** Maximum time a client may take for one part of a large network, because it occupies a database connection. */
 const idleWithinMs = 30_000
 
 type Write = (text: string) => Promise<void>
 
 /**
- * Answers with all networks of a person's own and their book, as one file of our own format. It goes out while it is read,
- * one document after the other, each of one moment, as fast as its reader takes it and no faster.
+ * Returns all of a user's own networks and their book, as one file in our own format. The file is streamed while it is
+ * read, document by document, with backpressure. Each document is a consistent snapshot.
  */
 export async function readAccountCopy(context: SignedInContext): Promise<AccountCopy> {
   const { database, user } = context
@@ -24,7 +24,7 @@ export async function readAccountCopy(context: SignedInContext): Promise<Account
   const own = listed.filter(({ role }) => role === 'owner').map(({ id }) => id)
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   void sendAll({ ...context, access: 'owner' }, own, writable.getWriter())
-  // What the handler answers with goes out as it is: these are the bytes of a copy.
+  // The bytes of the file are sent unchanged.
   return readable as unknown as AccountCopy
 }
 
@@ -57,7 +57,7 @@ async function sendAll(
   }
 }
 
-/** False: it was deleted since it was listed. */
+/** Returns false if the document has been deleted since it was listed. */
 async function sendDocument(context: SignedInContext, id: string, before: string, write: Write): Promise<boolean> {
   try {
     for (;;) {
@@ -72,7 +72,7 @@ async function sendDocument(context: SignedInContext, id: string, before: string
   }
 }
 
-/** False: there is no place to read it now. */
+/** Returns false if no place for reading is free. */
 async function attempt(context: SignedInContext, id: string, before: string, write: Write): Promise<boolean> {
   let release = () => {}
   try {
@@ -93,7 +93,7 @@ async function attempt(context: SignedInContext, id: string, before: string, wri
       { frozen: true },
     )
     if (parts === null) return false
-    // The database is done with a small one before anybody reads it.
+    // A small document is read completely before it is sent, so that the database is done with it.
     if (parts.length > 0) await write(before)
     for (const part of parts) await write(part)
     return true

@@ -12,18 +12,18 @@ import { readSnapshot } from './queries.ts'
 import { inOneGo, inSmallParts, snapshotParts } from './snapshot-parts.ts'
 import type { Place } from './document-reads.ts'
 
-/** Up to here nobody has to wait for their turn while a document is read. */
+/** Documents up to this size are read without giving other requests a turn. */
 const smallBytes = 256 * 1024
-/** How long a reader waits for others to finish before they are told to come again. */
+/** How long a call waits for a free place before it is told to retry later. */
 const waitForPlaceMs = 10_000
-/** Pages stop waiting for a network after a minute; whoever takes longer keeps a connection from others. */
+/** Pages give up on a network after a minute. Slower clients would occupy a database connection. */
 const readWithinMs = 120_000
-/** Beyond what a reader who stalls is cut off after: what a slow line takes for a part. */
+/** Longer than the timeout for stalled clients. It allows for one part on a slow connection. */
 const idleWithinMs = 30_000
 
 /**
- * Answers with a whole document. A small one is read in one go; a large one goes out in parts while it is read, as fast
- * as the reader takes them and no faster, from one moment of the database.
+ * Returns a whole document as a consistent snapshot. A small document is read at once. A large one is streamed in parts
+ * while it is read, with backpressure.
  */
 export async function readDocument(context: SignedInContext, documentId: string): Promise<Snapshot> {
   const late = sleep(waitForPlaceMs, 'late' as const, { ref: false })
@@ -35,17 +35,17 @@ export async function readDocument(context: SignedInContext, documentId: string)
   }
 }
 
-/** The same as bytes: the JSON of a `Snapshot`, for those who hand it on. */
+/** Returns the document as bytes, the JSON of a `Snapshot`, for callers that transfer it. */
 export async function readDocumentBytes(
   context: SignedInContext,
   documentId: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const snapshot = await readDocument(context, documentId)
-  // Not Node's Buffer: what is handed on takes its memory along, which buffers share.
+  // Not Node's Buffer: the memory is transferred to the worker, and buffers share theirs.
   return new Uint8Array(await arrayBuffer(snapshot as unknown as ReadableStream<Uint8Array>))
 }
 
-/** Null: there is no place to read it now. */
+/** Resolves to null if no place for reading is free. */
 function attempt(context: SignedInContext, documentId: string): Promise<Snapshot | null> {
   const answer = Promise.withResolvers<Snapshot | null>()
   const read = inDocument(
@@ -61,12 +61,13 @@ function attempt(context: SignedInContext, documentId: string): Promise<Snapshot
     },
     { frozen: true },
   )
-  // Once the answer has begun, its end tells the reader; before, the refusal is the answer.
+  // Once the response has started, the client notices an error because it ends early. Before that, the error is the
+  // response.
   read.catch(answer.reject)
   return answer.promise
 }
 
-/** The database is done with it before anybody reads it. */
+/** Reads the document completely before it is sent, so that the database is done with it. */
 async function collect(context: SignedInContext, tx: Transaction, access: DocumentAccess): Promise<Snapshot> {
   if (access.bytes <= smallBytes) return asSnapshot(new Blob([JSON.stringify(await readSnapshot(tx, access))]).stream())
   return context.documentReads.collect(context.user.id, async () => {
@@ -80,7 +81,7 @@ async function collect(context: SignedInContext, tx: Transaction, access: Docume
   })
 }
 
-/** What the handler answers with goes out as it is: these are the bytes of a snapshot. */
+/** The bytes of the snapshot are sent unchanged. */
 function asSnapshot(bytes: ReadableStream<Uint8Array> | IterableStream<Uint8Array>): Snapshot {
   return bytes as unknown as Snapshot
 }
@@ -111,7 +112,7 @@ async function sendParts(
   } catch (error) {
     if (hasLeft) return
     log('network.read-broke-off', { networkId: access.network.id, ...describeError(error) })
-    // Not awaited: it waits for the reader to take the part that was last written.
+    // Not awaited, because it would wait for the client to read the last part.
     void writer.abort(error).catch(() => {})
   } finally {
     place.release()

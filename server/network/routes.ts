@@ -15,12 +15,12 @@ import { operations } from '../operations.ts'
 import { exchangeRoutes } from '../exchange/routes.ts'
 
 const { book, networks } = operations
-/** Copying is so many times the work of reading. */
+/** Copying costs this many times as much as reading. */
 const copyTimes = 5
 
 export const bookRoutes = {
   get: book.get.handler(({ context }) =>
-    // Everything a person may do in their book, they may as its owner.
+    // Users access their own book as its owner.
     readDocument({ ...context, access: 'owner' }, bookOf(context.user.id)),
   ),
 }
@@ -42,7 +42,8 @@ export const networkRoutes = {
   ),
   get: networks.get.handler(({ context, input }) => readDocument(context, input.id)),
   duplicate: networks.duplicate.handler(async ({ context, input }) => {
-    // Read and written in transactions of their own: frozen, the second of two equal calls at once would fail.
+    // Reading and writing use separate transactions. In one repeatable-read transaction, the second of two identical
+    // concurrent calls would fail.
     const { id: userId } = context.user
     const read = (tx: Transaction, access: NetworkAccess) => {
       context.admission.charge(userId, access.bytes * copyTimes)

@@ -5,30 +5,33 @@ import type { DocumentAccess } from './access.ts'
 import { listed } from './queries.ts'
 import { entityTables } from './tables.ts'
 
-/** How many rows are asked for at once: at first, and at most. */
+/** Number of rows to fetch: at first, and at most. */
 interface Pace {
   readonly first: number
   readonly most: number
 }
 
-/** For one that has its place in memory: few round trips, of what takes some milliseconds to take in. */
+/** For documents that fit into memory: few round trips, each with a few milliseconds of parsing. */
 export const inOneGo: Pace = { first: 500, most: 500 }
-/** For one that has not: the largest rows take 100 kB each. */
+/** For larger documents. The largest rows take 100 kB each. */
 export const inSmallParts: Pace = { first: 50, most: 400 }
 const smallAnswerBytes = 256 * 1024
 const largeAnswerBytes = 1024 * 1024
-/** Texts of a few ten kB are forgotten as soon as they are sent; large ones stay in memory until it is searched as a whole. */
+/**
+ * Strings of a few tens of kB are freed as soon as they are sent. Large ones stay in memory until the next full garbage
+ * collection.
+ */
 const rowsPerPart = 100
 
 /**
- * A whole document as the JSON of a `Snapshot`, in parts. Call it in a repeatable-read transaction. After the beginning
- * nothing is read before it is asked for, in which others have their turn wherever it is waited for.
+ * Yields a whole document as the JSON of a `Snapshot`, in parts. Call this in a repeatable-read transaction. After the
+ * start, rows are only read when requested, and each wait lets other requests run.
  */
 export async function* snapshotParts(tx: Transaction, access: DocumentAccess, pace: Pace): AsyncGenerator<string> {
   const openings = entityKinds.flatMap(({ plural, document }) =>
     liesIn(document, access.kind) ? [{ plural, rows: openCursor(tx, access, plural, pace) }] : [],
   )
-  // Should one fail, it is heard of when its turn comes.
+  // An error is reported when the result is awaited.
   for (const { rows } of openings) rows.catch(() => undefined)
   const ofOthers = entityKinds.filter(({ document }) => !liesIn(document, access.kind) && document === 'network')
   yield `{"network":${JSON.stringify(listed(access))}${ofOthers.map(({ plural }) => `,"${plural}":[]`).join('')}`
@@ -40,7 +43,7 @@ export async function* snapshotParts(tx: Transaction, access: DocumentAccess, pa
   yield '}'
 }
 
-/** The first rows come along with the opening, and all openings along with each other. */
+/** Fetches the first rows together with opening the cursor, and opens all cursors in one round trip. */
 function openCursor(tx: Transaction, access: DocumentAccess, plural: keyof typeof entityTables, { first }: Pace) {
   const { name, columns, documentKey, order } = entityTables[plural]
   const opened = tx.query(

@@ -13,27 +13,27 @@ import { type DocumentAccess, grantDocument } from './access.ts'
 import { submitEdits } from './submit-edits.ts'
 
 /*
- * A step is what one Undo takes back: a group of batches, or a batch without one. The log is never rewritten: taking a step
- * back appends the inverse of what stands, and doing it again the inverse of that.
+ * A step is what one Undo reverts: a group of batches, or a batch without a group. The log is never rewritten: undo
+ * appends the inverse of the step, and redo appends the inverse of that.
  */
 
 export type Direction = 'undo' | 'redo'
 
 interface Reversal {
   readonly stepId: string
-  /** Chosen by the caller: repeating the call changes nothing and answers the same. */
+  /** Chosen by the caller. Repeating the call with the same id changes nothing and returns the same result. */
   readonly batchId: string
-  /** Throws CHANGED_SINCE instead of losing what was done since, or doing less than all. */
+  /** If true, throws CHANGED_SINCE instead of overwriting later changes or reverting only a part. */
   readonly ifUnchanged?: boolean
 }
 
 /**
- * Takes a step back, or does it again, whoever made it and however large it is. Runs in a transaction whose access holds
- * the network's lock. What cannot be done any more, because others have changed it since, is refused and counted.
+ * Undoes or redoes a step of any size and any author. Runs in a transaction whose access holds the network's lock.
+ * Edits that are no longer possible because of others' changes are refused and counted.
  *
- * Throws STEP_NOT_FOUND, FORBIDDEN for another person's step unless the caller is an editor and where the edits that
- * take the step back need a stronger role than the caller has by now, NOT_IN_FORCE or IN_FORCE
- * when there is nothing to take back or to do again, UNKNOWN_EDIT when only a later release can do it, and BATCH_MISMATCH when the id was used for something else.
+ * Throws STEP_NOT_FOUND; FORBIDDEN for another user's step unless the caller is an editor, and if the inverse edits
+ * need a stronger role than the caller now has; NOT_IN_FORCE or IN_FORCE if there is nothing to undo or redo;
+ * UNKNOWN_EDIT if only a later release can do it; and BATCH_MISMATCH if the id was used for something else.
  */
 export async function reverseStep(
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function reverseStep(
   return result
 }
 
-/** Asked afterwards, when the log has what would be lost: the transaction ends with what is thrown. */
+/** Runs afterwards, when the log shows what would be lost. The exception rolls back the transaction. */
 async function requireUnchanged(
   tx: Transaction,
   access: DocumentAccess,
@@ -85,7 +85,7 @@ async function requireUnchanged(
   const lost = builtUpon(step, redo)
   if (lost.length === 0) return
   const names = await readNames(tx, access.network.id, [...lost, ...redo])
-  // What the database says by now is how things were called before the step.
+  // The database now has the names from before the step.
   names.gather(redo)
   const subjects = subjectsOf(lost, names)
   throw new Refused(
@@ -103,7 +103,7 @@ interface PartRow {
   redoes: string | null
 }
 
-/** What was answered, or is to be, when the step was reversed under this id; null if it was not. */
+/** Returns the result of the reversal with this id, or null if there is none. */
 async function readReversal(
   tx: Transaction,
   access: DocumentAccess,
@@ -130,7 +130,7 @@ async function readReversal(
 
 interface StepRow {
   batchId: string
-  /** Of the step, or of the reversal of it. */
+  /** Id of the step, or of its reversal. */
   partOf: string
   isOwn: boolean
   isReversal: boolean
@@ -138,7 +138,7 @@ interface StepRow {
   label: string | null
 }
 
-/** The batches whose effect stands, or for a redo the ones that took it away. */
+/** Returns the batches that are in effect, or for a redo, the batches that reverted them. */
 async function findTip(
   tx: Transaction,
   access: DocumentAccess,
@@ -193,7 +193,7 @@ async function* inverseOfBatches(
   if (edits.length > 0) yield edits
 }
 
-/** The caller's own steps that can be taken back, and those that can be done again; the next one last. */
+/** Returns the caller's own steps that can be undone and those that can be redone, with the next one last. */
 export async function listOwnSteps(tx: Transaction, access: DocumentAccess): Promise<OwnSteps> {
   const { rows } = await tx.query<{ id: string; label: string; isUndone: boolean; isCurrent: boolean }>(
     `with own as (
@@ -217,7 +217,7 @@ export async function listOwnSteps(tx: Transaction, access: DocumentAccess): Pro
       .filter(({ isUndone }) => !isUndone)
       .map(step)
       .reverse(),
-    // What was taken back before something new was done does not come again.
+    // Steps undone before a new edit cannot be redone.
     undone: rows
       .filter(({ isUndone, isCurrent }) => isUndone && isCurrent)
       .map(step)

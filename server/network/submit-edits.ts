@@ -13,14 +13,15 @@ import { loadReach } from './load-reach.ts'
 import { type EntityTable, entityTables } from './tables.ts'
 
 /**
- * The one way a document changes. Runs inside the caller's transaction, whose access must hold the document's lock:
- * judges and applies the batch, writes the rows, appends to the edit log and announces the new version, all or nothing.
+ * The only way to change a document. Runs inside the caller's transaction, whose access must hold the document's lock.
+ * Atomically checks and applies the batch, writes the rows, appends to the edit log and announces the new version.
  *
- * A batch id that was used before changes nothing and answers as it did then; with other edits under the same id it
- * throws BATCH_MISMATCH. Edits that cannot be done are named in the answer, the others are applied. Throws FORBIDDEN if any
- * edit needs a stronger role, WRONG_DOCUMENT if any is for another kind of document; NETWORK_LIMIT or STORAGE_LIMIT if the
- * document would grow beyond the room that its access tells of, HISTORY_LIMIT if its log would. The transaction ends with one
- * of the last two if, with what else was going on, it would bring the owner beyond a bound.
+ * A batch id that was used before changes nothing and returns the original answer; with different edits under the same
+ * id it throws BATCH_MISMATCH. Refused edits are named in the answer, and the others are applied. Throws FORBIDDEN if
+ * any edit needs a stronger role, and WRONG_DOCUMENT if any is for another kind of document. Throws NETWORK_LIMIT or
+ * STORAGE_LIMIT if the document would exceed the room granted with its access, and HISTORY_LIMIT if its log would. The
+ * transaction fails with one of the last two if, together with concurrent changes, it would exceed a limit of the
+ * owner.
  */
 export async function submitEdits(
   tx: Transaction,
@@ -51,10 +52,10 @@ export async function submitEdits(
   const version = isChange ? access.version + 1 : access.version
   const answer: BatchResult = { batchId: batch.batchId, version, at, refused: [...outcome.refused] }
   const entry = logEntry(outcome, said)
-  // There is an end to what can be deleted.
+  // Removals always pass, because only a finite amount can be deleted.
   const alwaysPasses = isChange && outcome.applied.every(isRemoval)
   if (entry.bytes > access.room.history) {
-    // Asked again, it is refused again: that need not be remembered.
+    // A rejected batch is deterministic, so it needs no stored answer.
     if (!isChange && !isReversal(batch)) return answer
     if (!alwaysPasses) throw new Refused('HISTORY_LIMIT')
   }
@@ -72,7 +73,7 @@ function isReversal({ undoes, redoes }: EditBatch): boolean {
   return undoes !== undefined || redoes !== undefined
 }
 
-/** What a batch takes in the log besides its edits, about. */
+/** Approximate size of a log row besides its edits. */
 const rowBytes = 300
 
 interface LogEntry {
@@ -82,25 +83,28 @@ interface LogEntry {
   readonly bytes: number
 }
 
-/** `said`: the edits of the batch as JSON, which are those that were applied where none was refused. */
+/** `said` is the JSON of the batch's edits. If none was refused, it is also the JSON of the applied edits. */
 function logEntry({ applied, inverse, refused }: AppliedBatch, said: string): LogEntry {
   const edits = refused.length === 0 ? said : JSON.stringify(applied)
   const texts = { edits, inverse: JSON.stringify(inverse), refused: JSON.stringify(refused) }
   return { ...texts, bytes: Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text), rowBytes) }
 }
 
-/** Only what makes a document larger is ever refused: who is over a bound can still delete, move and shorten. */
+/** Rejects only changes that make a document larger. A user over a limit can still delete, move and shorten. */
 function requireRoom({ room }: DocumentAccess, grownBytes: number): void {
   if (grownBytes <= 0) return
   if (grownBytes > room.network) throw new Refused('NETWORK_LIMIT')
   if (grownBytes > room.account) throw new Refused('STORAGE_LIMIT')
 }
 
-/** The room was that of before the transaction: what else is going on in the owner's documents takes from it as well. */
+/**
+ * Checks the limits again at commit. The granted room is from before the transaction, and concurrent changes in the
+ * owner's other documents also use it.
+ */
 function holdOwner(tx: Transaction, { network, ownerBound }: DocumentAccess, grownBytes: number): void {
   if (!Number.isFinite(ownerBound.bytes)) return
   const grows = grownBytes > 0
-  // Who is over a bound can still change what is there.
+  // A user over the limit can still change existing entities.
   const most = grows ? ownerBound.bytes : Number.POSITIVE_INFINITY
   sendLast(tx, `${grows ? 'growth' : 'history'} of ${network.id}`, {
     text: 'select hold_storage($1, $2, $3)',
@@ -108,7 +112,7 @@ function holdOwner(tx: Transaction, { network, ownerBound }: DocumentAccess, gro
   })
 }
 
-/** What a batch leaves of the entities it touches, as JSON by their ids. Made once: it is measured, and stored. */
+/** The touched entities after the batch, as JSON by id. Serialized once, for measuring and storing. */
 type Written = ReadonlyMap<Plural, ReadonlyMap<string, string>>
 
 function writtenOf({ kind }: DocumentAccess, { graph, touched }: AppliedBatch): Written {
@@ -130,9 +134,9 @@ interface Entities {
   get(id: string): object | undefined
 }
 
-/** By how many bytes of JSON a batch makes its document larger; negative where it makes it smaller. */
+/** Returns how many bytes of JSON a batch adds to its document. Negative if it shrinks. */
 function growth(before: Graph, { touched, applied }: AppliedBatch, written: Written): number {
-  // The most frequent of all, and the largest batches: what they change takes as much as before.
+  // Moves are the most frequent and largest batches, and their size does not change.
   if (applied.every(({ type }) => type === 'node.move')) return 0
   let bytes = 0
   for (const [plural, texts] of written) {
@@ -174,7 +178,7 @@ async function writeTouched(
   { touched }: AppliedBatch,
   written: Written,
 ): Promise<void> {
-  // What points goes before what it points at when removing, and after it when writing.
+  // Entities with references are deleted before and written after the entities they refer to.
   for (const [plural, texts] of [...written].toReversed()) {
     const gone = [...touched[plural]].filter((id) => !texts.has(id))
     if (gone.length > 0) sendAlong(tx, entityTables[plural].remove, [access.network.id, gone])
@@ -182,7 +186,7 @@ async function writeTouched(
   for (const [plural, texts] of written) await writePresent(tx, access, entityTables[plural], [...texts.values()])
 }
 
-/** A large batch is written in parts: between them the server answers others. */
+/** A large batch is written in several statements, so that the server can handle other requests in between. */
 const rowsPerStatement = 1000
 
 async function writePresent(
@@ -253,7 +257,7 @@ function appendToLog(
   }
   announce(tx, { networkId })
   if (touched.network) announceToMembers(tx, networkId)
-  // A drag changes nothing that is counted or listed anywhere.
+  // A drag does not affect counts or lists.
   if (applied.some(({ type }) => type !== 'node.move' && type !== 'view.place'))
     announceToMembers(tx, networkId, { contents: true })
 }

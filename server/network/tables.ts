@@ -6,14 +6,14 @@ import type { Tables } from '../db/schema.ts'
 import type { DocumentAccess } from './access.ts'
 
 /**
- * How one kind of entity lies in its table. A column is the property's name in snake case. Rows are read and written in
- * bulk: one statement per table, however many entities a batch touches.
+ * Maps one kind of entity to its table. Columns are property names in snake case. Rows are read and written in bulk,
+ * with one statement per table, however many entities a batch touches.
  */
 export interface EntityTable {
   readonly name: string
-  /** The column that holds the document's id. */
+  /** Name of the column with the document's id. */
   readonly documentKey: string
-  /** For select lists: columns under their property names. */
+  /** Select list that returns columns under their property names. */
   readonly columns: string
   readonly order: string
   readonly upsert: string
@@ -24,7 +24,7 @@ type SnakeCase<S extends string> = S extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
   : S
 
-/** Declared columns that the migrated database does not have. */
+/** Declared columns that are missing from the migrated database. */
 type Missing<K> = K extends { name: infer Name; columns: infer C }
   ? (K extends { table: infer Table } ? Table : Name) extends infer N extends string
     ? MissingIn<N, C>
@@ -39,7 +39,7 @@ type Complete<MissingColumns> = [MissingColumns] extends [never]
   ? Readonly<Record<Plural, EntityTable>>
   : { readonly missingInDatabase: MissingColumns }
 
-/** The table of every kind of entity. Does not compile while the database lacks a column that some kind declares. */
+/** The tables of all kinds of entities. Does not compile if the database lacks a column that a kind declares. */
 export const entityTables: Complete<Missing<(typeof entityKinds)[number]>> = Object.fromEntries(
   anyEntityKinds.map((kind) => [kind.plural, tableOf(kind)]),
 ) as Record<Plural, EntityTable>
@@ -48,7 +48,7 @@ export function snakeCase(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** What the column is called that holds the document's id. */
+/** Returns the name of the column with the document's id. */
 export function documentKeyOf(document: DocumentScope): string {
   return document === 'either' ? 'document_id' : `${document}_id`
 }
@@ -72,7 +72,7 @@ function tableOf({ name: kindName, table: name = kindName, document, columns, or
   }
 }
 
-/** All entities of a kind in the document, or those a further condition on $2… names. */
+/** Returns all entities of a kind in the document, or those that match an additional condition on $2…. */
 export async function selectEntities<P extends Plural>(
   tx: Transaction,
   access: DocumentAccess,

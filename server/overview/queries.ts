@@ -10,8 +10,8 @@ import type { Transaction } from '../db/database.ts'
 import { entityTables } from '../network/tables.ts'
 
 /*
- * Every query begins at the person's memberships. Row-level security alone would give the same rows, but would find
- * them by looking at everybody's.
+ * Every query starts at the user's memberships. Row-level security alone would return the same rows, but only after
+ * scanning those of all users.
  */
 
 const tasksQuery = `
@@ -33,7 +33,10 @@ type TaskRow = ListedTask['task'] & {
   nodeType: ListedTask['node']['type']
 }
 
-/** The open tasks of all of a person's networks, those due first first. One more than is listed tells of the rest. */
+/**
+ * Returns the open tasks in all of a user's networks, earliest due date first. The query reads one more than is listed,
+ * to detect whether there are others.
+ */
 export async function listOpenTasks(
   tx: Transaction,
   userId: string,
@@ -50,22 +53,22 @@ export async function listOpenTasks(
   return { tasks, isComplete: rows.length <= mostListed }
 }
 
-/** For fewer letters only names are looked at: they stand in nearly every text. */
+/** Shorter queries search names only, because they match nearly every text. */
 const fewestLetters = 3
-/** Characters of notes that are looked at, and shown where they were found. */
+/** Number of characters of notes that are searched, and shown in results. */
 const longestNotes = 2000
 
-/** Letters that folding leaves as they are, as those write them who have no key for them: as `domain/folded.ts` does. */
+/** Replaces letters that folding does not change by what users type without a key for them, like `domain/folded.ts`. */
 const plain = (expression: string) =>
   `replace(replace(replace(replace(translate(${expression}, 'øłđðħı', 'olddhi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')`
 
-/** What is typed is folded once, not once for each name. */
+/** Folds the query once instead of once per name. */
 const sought = `
   sought as materialized (
     select array_agg('%' || regexp_replace(${plain('folded(word)')}, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
     from unnest($2::text[]) word
   )`
-/** Folding takes ten times as long as looking, and what is all ASCII needs only lower case. */
+/** Folding takes ten times as long as matching. ASCII text only needs lower case. */
 const foldedText = (expression: string) =>
   `case when octet_length(${expression}) = length(${expression}) then lower(${expression}) else ${plain(`folded(${expression})`)} end`
 const isSought = (expression: string) => `${expression} like all ((select patterns from sought)::text[])`
@@ -83,7 +86,7 @@ const findByNameQuery = `
   ) d join network n on n.id = d.network_id
   order by length(d.name), d.name, d.id`
 
-/** What is said of nodes besides their names, one text a row. Notes are looked at as far as anybody reads a list. */
+/** All searchable texts of nodes besides their names, one per row. Only the start of the notes is searched. */
 const saidOfNodes = `
   select d.network_id, d.id, said.place, said.of, said.text, said.turn
   from mine m join node d using (network_id), lateral (values
@@ -124,8 +127,9 @@ const findByTextQuery = `
   limit ${mostFound}`
 
 /**
- * The nodes in whose names every word is, and where those are few, those of which something else is said that has every
- * word. `except` is a network that is left out, `without` what is not looked through. Cost: looks at all nodes of the person's networks, and at all that is said of them.
+ * Finds nodes whose names contain every word. If there are few, also finds nodes with another text that contains every
+ * word. `except` is a network to exclude; `without` lists kinds of text to skip. Cost: scans all nodes in the user's
+ * networks and all their texts.
  */
 export async function findNodes(
   tx: Transaction,
@@ -175,7 +179,7 @@ interface HealthRow extends Omit<Statistics, 'totalNodes' | 'totalEvents' | 'nod
   events: ListedEvent[]
 }
 
-/** What is in all of a person's networks. Counted by the database, in one statement. */
+/** Computes statistics of all of a user's networks. The database counts in a single statement. */
 export async function readHealth(
   tx: Transaction,
   userId: string,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-/** As a build does: what was there goes. */
+/** Simulates a build, which deletes the previous one. */
 async function build(name: string): Promise<string> {
   const root = join(folder.path, 'client')
   await rm(root, { recursive: true, force: true })
@@ -33,7 +33,7 @@ test('files of the last builds are served after the next ones, and those of the 
   await mkdir(join(kept(), 'half.123'))
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
     const root = await build(name)
-    // Processes that start at once keep the same build.
+    // Processes that start at the same time store the same build.
     await Promise.all(Array.from({ length: 8 }, () => keepBuild(root, kept())))
   }
   const response = await app.request('/assets/app-b.js')
@@ -41,6 +41,6 @@ test('files of the last builds are served after the next ones, and those of the 
   expect((await app.request('/assets/app-f.js')).status).toBe(200)
   expect((await app.request('/assets/app-a.js')).status).toBe(404)
   expect((await app.request('/assets/..%2F..%2F..%2Fhalf.123')).status).toBe(404)
-  // One that another process is just filling is left to it.
+  // A folder that another process is still filling is left alone.
   expect(await readdir(kept())).toHaveLength(6)
 })

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 
 /*
- * A page that stays open over an upgrade goes on asking for parts of its own build. Their files are kept beside the data,
- * where servers that share it find them too: a build's folder is named by what is in it, so that any number of processes
- * may keep the same one.
+ * A page that stays open during an upgrade continues to request files of its own build. These files are stored in the
+ * data folder, where all servers that share it find them. A build's folder is named by a hash of its contents, so any
+ * number of processes can store the same one.
  */
 
 const mostBuilds = 5
 const assets = 'assets'
-/** A folder of a process that was killed while it filled it. */
+/** Age after which an incomplete folder is considered abandoned by a killed process. */
 const abandonedAfterMs = 60 * 60_000
 
-/** Keeps the files of the build in `root`, and forgets those that were started longest ago. */
+/** Stores the files of the build in `root`, and deletes the builds that were started least recently. */
 export async function keepBuild(root: string, folder: string): Promise<void> {
   const names = (await readdir(join(root, assets))).sort()
   const kept = join(folder, createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16))
@@ -41,7 +41,7 @@ const isThere = (path: string) =>
     () => false,
   )
 
-/** A link takes no room, and outlives the removal of the build. */
+/** A hard link takes no space and survives the removal of the build. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
@@ -53,7 +53,8 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 async function forgetOldest(folder: string): Promise<void> {
   for (const name of (await buildsIn(folder)).slice(mostBuilds)) {
     const gone = join(folder, `${name}.${randomUUID()}`)
-    // Taken apart where it stood, it would look changed just now, and another process would forget the next one instead.
+    // Rename before deleting. Deleting in place would update the modification time, and another process would delete
+    // the next build instead.
     const isOurs = await rename(join(folder, name), gone).then(
       () => true,
       () => false,
@@ -67,7 +68,7 @@ async function forgetOldest(folder: string): Promise<void> {
   }
 }
 
-/** The one that was started last comes first. */
+/** Sorted by last start, most recent first. */
 async function buildsIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => !name.includes('.'))
   const builds = await Promise.all(
@@ -76,7 +77,7 @@ async function buildsIn(folder: string): Promise<string[]> {
   return builds.sort((one, other) => other.at - one.at).map(({ name }) => name)
 }
 
-/** Answers with files of builds before this one, and of those other processes have brought since, as `serve` does. */
+/** Serves files of previous builds, and of builds stored by other processes since, using `serve`. */
 export function keptBuilds(folder: string, serve: (root: string) => MiddlewareHandler): MiddlewareHandler {
   return async (c, next) => {
     for (const name of await buildsIn(folder)) {

@@ -5,8 +5,8 @@ import { hasSession, type PublicPages } from './public-pages.ts'
 const dayInSeconds = 86_400
 
 /**
- * The public pages, and what search engines ask for beside them. A page that the app has as well is the app's for whoever
- * brings a session; whether that still holds, the app finds out.
+ * Serves the public pages and the files for search engines. For visitors with a session, paths that also exist in the
+ * app are left to the app, which checks whether the session is valid.
  */
 export function pageRoutes(pages: PublicPages, baseUrl: string): Hono {
   const app = new Hono()

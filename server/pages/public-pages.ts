@@ -5,33 +5,36 @@ import { trialSentence } from '../../domain/plans/plan.ts'
 import { StandingBody } from '../standing-answer.ts'
 import { type BuiltPage, type BuiltPages, fillIn, type PageValues } from '../../contract/pages.ts'
 
-/** What the operator has configured and pages name. */
+/** The operator's settings that appear on pages. */
 export interface SiteSettings {
-  /** Address people type, without a trailing slash. */
+  /** Public base URL, without a trailing slash. */
   readonly baseUrl: string
   readonly supportEmail: string
   readonly privacyEmail: string
-  /** Days before the first payment; 0 is none. */
+  /** Days before the first payment; 0 if there is no trial. */
   readonly trialDays: number
-  /** What the plans include on this server, in sentences. */
+  /** Sentences about what the plans include on this server. */
   readonly planNotes: Pick<PageValues, 'freePlan' | 'freeExport' | 'proPlan'>
-  /** Pages say what of them is a sample. */
+  /** In local mode, pages mark sample content as such. */
   readonly localMode: boolean
 }
 
-/** The public pages as they were built, with what is true when they are served. */
+/** The built public pages, filled in with current values when they are served. */
 export interface PublicPages {
   /** Paths of all pages. */
   readonly paths: readonly string[]
-  /** Paths search engines may list. */
+  /** Paths that search engines may index. */
   readonly indexedPaths: readonly string[]
-  /** Answers with the page at `path`, or with one that has no address, as everybody sees it. */
+  /**
+   * Responds with the page at `path`, or with one that has no address, in the version that is the same for all
+   * visitors.
+   */
   serve(c: Context, path: string, options?: { status?: 200 | 404; isSent?: boolean }): Promise<Response>
-  /** Refuses with a page that says what was wrong, which is for nobody else. */
+  /** Responds with an error page with values for this request only. */
   refuse(c: Context, path: string, status: number, values: PageValues): Response
 }
 
-/** Undefined where they have not been built. */
+/** Returns undefined if the pages have not been built. */
 export function readPages(file: string, site: SiteSettings): PublicPages | undefined {
   if (!existsSync(file)) return undefined
   const built: BuiltPages = JSON.parse(readFileSync(file, 'utf8'))
@@ -55,10 +58,10 @@ export function readPages(file: string, site: SiteSettings): PublicPages | undef
     c.header('content-type', 'text/html; charset=UTF-8')
     c.header('content-security-policy', built.contentSecurityPolicy)
     c.header('vary', 'cookie', { append: true })
-    // Asked for anew each time, and sent anew only when it has changed: the date in it does each day.
+    // Revalidated on each request, and sent again only if it has changed. The date in it changes daily.
     c.header('cache-control', 'no-cache')
   }
-  /** As they are today. */
+  /** Responses cached for the current day. */
   const standing = new Map<string, StandingBody>()
   let stoodOn = today()
   const pathsOf = (pages: readonly BuiltPage[]) => pages.map(({ path }) => path).filter((path) => path.startsWith('/'))
@@ -85,7 +88,7 @@ export function readPages(file: string, site: SiteSettings): PublicPages | undef
 
 const signedIn = (c: Context) => (hasSession(c) ? 'yes' : '')
 
-/** Whether the browser brings a session; whether that still holds, the app finds out. */
+/** Whether the request has a session cookie. The app checks whether the session is valid. */
 export function hasSession(c: Context): boolean {
   return /kithmap\.session_token=/.test(c.req.header('cookie') ?? '')
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-/** Lets in whoever says a name, in place of a cookie. */
+/** Starts a live server that authenticates by name instead of by cookie. */
 async function openLive(options: Pick<ConstructorParameters<typeof Live>[0], 'mayAsk' | 'liveSessions'>) {
   const notifications = await openNotifications(testDatabase.url)
   const web = createServer().listen(0)
@@ -86,7 +86,7 @@ test('who connects while sessions are looked through stays connected', async () 
   expect(looks[0]?.ids).toEqual(['early'])
   looks[0]?.answer(new Set())
   expect(await early.closed).toBe(liveSignedOut)
-  // All are told at once: the goodbye would have come before the answer.
+  // All pages are dismissed at once, so a goodbye would arrive before the answer.
   const answer = once(late.socket, 'pong').then(() => 'still there')
   late.socket.ping()
   expect(await Promise.race([answer, late.closed])).toBe('still there')

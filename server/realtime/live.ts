@@ -24,31 +24,37 @@ import { type Relieved, Unread, type UnreadOfPage } from './unread.ts'
 const largestRequestBytes = 4096
 /** Browsers send such short messages in one piece; a flood of empty fragments would pass as one message. */
 const mostFragments = 8
-/** How soon an ended session loses its live connection. */
+/** How soon the live connections of an ended session are closed. */
 const sessionCheckMs = 3000
-/** A person has a few browsers with some tabs each, an office many people behind one address. */
+/** Connection limits. A user has a few browsers with some tabs each; an office has many users behind one address. */
 const mostOfPerson = 50
 const mostFromAddress = 2000
-/** A page that takes nothing for so long, or lets even short messages pile up, is sent away to read the log when it can. */
+/**
+ * A page that reads nothing for this long, or lets even short messages pile up, is disconnected. It reads the log when
+ * it can.
+ */
 const stalledAfterMs = 45_000
 const mostUnreadBytes = 24 * 1024 * 1024
-/** How long a page that is sent away may take to hear of it. */
+/** How long a disconnected page may take to receive the reason. */
 const cutWithinMs = 1000
-/** How long a page may take to answer that it leaves. */
+/** How long a page may take to confirm that it disconnects. */
 const dismissWithinMs = 1000
 
 interface LiveOptions {
   readonly database: Database
   readonly notifications: Notifications
-  /** Pages of these origins may connect; a page of another site would bring its visitor's cookie along. */
+  /**
+   * Origins whose pages may connect. Without this check, pages of other sites could connect with their visitor's
+   * cookie.
+   */
   readonly origins: readonly string[]
   readonly trustedProxies: number
   currentUser(headers: Headers): Promise<User | null>
-  /** Whether a person may ask for something more now; everything that a page asks for makes the database work. */
+  /** Whether a user may send another request. Each one costs database work. */
   mayAsk(userId: string): boolean
-  /** Takes points for so many bytes of the log. */
+  /** Charges points for bytes read from the log. */
   charge(userId: string, bytes: number): void
-  /** Of these sessions, by their ids, those that have not ended. */
+  /** Returns which of the given session ids have not ended. */
   liveSessions(ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
@@ -59,7 +65,7 @@ interface Connection extends Listener {
   alive: boolean
 }
 
-/** The live side of the server: WebSockets to pages, announcements from the database. */
+/** Live updates: WebSockets to pages, and notifications from the database. */
 export class Live {
   readonly #options: LiveOptions
   readonly #server = new WebSocketServer({
@@ -82,7 +88,7 @@ export class Live {
     ]
   }
 
-  /** Resolves once whatever is announced is heard. */
+  /** Resolves once all notifications are being received. */
   async listen(): Promise<void> {
     await this.#options.notifications.listen(
       channel,
@@ -94,7 +100,7 @@ export class Live {
     )
   }
 
-  /** Answers an HTTP upgrade request to `livePath`. */
+  /** Handles an HTTP upgrade request to `livePath`. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', (error) => log('live.socket-error', { error: error.message }))
     try {
@@ -120,7 +126,7 @@ export class Live {
     }
   }
 
-  /** Sends every page away, to connect elsewhere or later. Pages that do not answer are cut off. */
+  /** Disconnects every page, so that it connects elsewhere or later. Pages that do not respond are terminated. */
   async dismiss(): Promise<void> {
     this.#server.close()
     const sockets = [...this.#connections].map(({ socket }) => socket)
@@ -196,7 +202,7 @@ export class Live {
   }
 
   #receive(connection: Connection, text: string): void {
-    // Many times what pages ask for: whoever goes on like that is to come again when there are points for it.
+    // Far more than pages send. A client that exceeds this must reconnect when points have returned.
     if (!this.#options.mayAsk(connection.userId)) return sendAway(connection.socket, 'Too many messages')
     const request = readLiveRequest(text)
     if (request === undefined) return
@@ -207,7 +213,7 @@ export class Live {
     if (!follows) connection.socket.close(1008, 'Too many networks')
   }
 
-  /** Sends on what was kept back from pages. */
+  /** Resumes sending to pages that were congested. */
   #relieve(page: Connection, relieved: Relieved): void {
     if (relieved === 'nobody') return
     for (const connection of relieved === 'page' ? [page] : this.#connections) {
@@ -233,7 +239,7 @@ export class Live {
   }
 
   async #dropEndedSessions(): Promise<void> {
-    // Those that come while the database is asked are not in its answer.
+    // Connections opened during the query are not in its result.
     const asked = [...this.#connections]
     if (asked.length === 0) return
     try {
@@ -253,7 +259,10 @@ function refuse(socket: Duplex, status: string): void {
 
 const tooFarBehind = 'Too far behind'
 
-/** What it has not read yet keeps it from hearing why; its connection ends all the same. Nothing more is read of it. */
+/**
+ * Disconnects a page. If it has unread data, it may not receive the reason, but the connection ends anyway. Nothing
+ * more is read from it.
+ */
 function sendAway(socket: WebSocket, reason: string): void {
   if (socket.readyState !== WebSocket.OPEN) return
   socket.removeAllListeners('message').removeAllListeners('ping').removeAllListeners('pong')
@@ -266,7 +275,7 @@ function textOf(data: RawData): string {
   return Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(data as Buffer).toString()
 }
 
-/** An operator sees in the log how long pages of another release are about. */
+/** Logs pages of another release, so that an operator sees how long they remain in use. */
 function noteVersion(spoken: string | null): void {
   const page = readProtocol(spoken)
   if (!page) return

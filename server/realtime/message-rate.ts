@@ -1,20 +1,20 @@
-/** A page that comes back follows each network it has open, 100 at most, twice over while it loads. */
+/** A page that reconnects follows each network it has open, at most 100, up to twice while it loads. */
 const mostMessages = 300
 const messagesPerSecond = 20
 
-/** How many messages one live connection may send. Points bound what a person asks for over all of them. */
+/** Limits the messages of one live connection. Points limit those of a user across all connections. */
 export class MessageRate {
   readonly #now: () => number
   #left = mostMessages
   #at: number
 
-  /** `now`: milliseconds, of any beginning. */
+  /** `now` returns milliseconds from any origin. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
     this.#at = now()
   }
 
-  /** Counts a message. False: it is one too many. */
+  /** Counts a message. Returns false if it exceeds the limit. */
   takes(): boolean {
     const now = this.#now()
     this.#left = Math.min(mostMessages, this.#left + ((now - this.#at) / 1000) * messagesPerSecond)

@@ -6,61 +6,60 @@ import { noteRefusal } from '../network/note-refusal.ts'
 import { type LogPage, readLog } from '../network/queries.ts'
 import { Refused } from '../refused.ts'
 
-/** How soon it looks again after the database could not be asked. */
+/** Delay before the next attempt after the database could not be queried. */
 const retryMs = 1000
-/** No page shows as many networks at once. */
+/** More networks than any page shows at once. */
 const mostFollowed = 100
 
-/** One page's live connection. */
+/** The live connection of one page. */
 export interface Listener {
   readonly userId: string
   readonly sessionId: string
   send(message: LiveMessage): void
-  /** True while it should not be sent edits. Whoever clears it calls `resume`. */
+  /** True while it should not be sent edits. When this becomes false, call `resume`. */
   readonly congested: boolean
 }
 
 interface Follower {
   readonly listener: Listener
-  /** The newest version this page was sent. */
+  /** The newest version sent to this page. */
   sent: number
   /** Whether the page has been told that it is up to date. */
   greeted: boolean
 }
 
-/** Everyone who has one network open on this server process. */
+/** All pages on this server process that have a network open. */
 interface Room {
   readonly followers: Map<Listener, Follower>
-  /** Whether the pump is here or on its way. */
+  /** Whether the pump is queued or running. */
   due: boolean
-  /** Something happened since the pump last looked. */
+  /** Whether something has happened since the pump last checked. */
   dirty: boolean
 }
 
 /**
- * Sends every follower of a network the batches after the version it holds, in order and without gaps. The log in the
- * database is the only source: an announcement only says that it is time to look, so none that is lost or doubled can do
- * harm.
+ * Sends every follower of a network the batches after its version, in order and without gaps. The log in the database
+ * is the only source. A notification only triggers a check, so lost or duplicate ones do no harm.
  */
 export class Rooms {
   readonly #rooms = new Map<string, Room>()
   readonly #followed = new Map<Listener, Set<string>>()
   readonly #database: Database
   readonly #due: (readonly [networkId: string, room: Room])[] = []
-  /** After a gap every network that is open is due at once; requests need connections meanwhile. */
+  /** After a reconnect, every open network is checked at once. This limit leaves connections for requests. */
   readonly #mostLooks: number
   #looks = 0
 
   readonly #charge: (userId: string, bytes: number) => void
 
-  /** `charge` is told what people read of logs to catch up. */
+  /** `charge` is called with the size of the logs a user reads to catch up. */
   constructor(database: Database, charge: (userId: string, bytes: number) => void) {
     this.#database = database
     this.#charge = charge
     this.#mostLooks = Math.max(1, Math.floor(database.pool.options.max / 2))
   }
 
-  /** False if the page follows too many already. */
+  /** Returns false if the page already follows too many networks. */
   follow(networkId: string, listener: Listener, after: number): boolean {
     const followed = this.#followed.get(listener) ?? new Set()
     if (followed.size >= mostFollowed && !followed.has(networkId)) return false
@@ -87,12 +86,12 @@ export class Rooms {
     this.#followed.delete(listener)
   }
 
-  /** Sends a page what was kept back from it. */
+  /** Sends a page the edits held back while it was congested. */
   resume(listener: Listener): void {
     for (const networkId of this.#followed.get(listener) ?? []) this.look(networkId)
   }
 
-  /** Looks whether the network has batches its followers have not been sent. */
+  /** Checks whether the network has batches that its followers have not been sent. */
   look(networkId: string): void {
     const room = this.#rooms.get(networkId)
     if (!room) return
@@ -134,13 +133,13 @@ export class Rooms {
       }
     }
     room.due = false
-    // At the end of the line: networks that never rest must not keep the others waiting.
+    // Added at the end of the queue, so that busy networks do not block the others.
     if (room.dirty) this.#enqueue(networkId, room)
-    // A database that stood still for a while comes back without a word: nobody else would look again.
+    // A database that recovers sends no notification, so try again later.
     if (failed) setTimeout(() => this.look(networkId), retryMs).unref()
   }
 
-  /** One read serves all pages of one person; each person reads with their own rights. */
+  /** Reads once for all pages of a user. Each user reads with their own rights. */
   async #catchUp(networkId: string, room: Room, userId: string): Promise<void> {
     for (;;) {
       const followers = [...room.followers.values()].filter(
@@ -153,15 +152,15 @@ export class Rooms {
         for (const { listener, greeted } of followers) {
           this.unfollow(networkId, listener)
           listener.send({ type: 'gone', networkId })
-          // Who was let in before asked for nothing that was not theirs.
+          // A page that had access before did nothing wrong.
           if (!greeted) await this.#noteRefusal(page, listener)
         }
         return
       }
-      // News is sent to whoever is up to date for nothing; catching up costs like reading the log.
+      // Updates for pages that are up to date are free; catching up costs the same as reading the log.
       if (followers.some(({ greeted }) => !greeted)) this.#charge(userId, page.bytes)
       for (const follower of followers) {
-        // What the others were sent may be as much as their person may have waiting.
+        // Sending to the user's other pages may have reached the user's limit.
         if (!follower.listener.congested) deliver(networkId, follower, page)
       }
       const last = page.batches.at(-1)

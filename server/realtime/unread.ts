@@ -1,4 +1,4 @@
-/** How many bytes wait somewhere, and whether that is too much: until half of it is gone again. */
+/** Number of waiting bytes. It counts as full above the limit, until it drops to half of it. */
 class Level {
   readonly #most: number
   #bytes = 0
@@ -17,7 +17,7 @@ class Level {
     if (this.#bytes > this.#most) this.isFull = true
   }
 
-  /** True if it was too much and is not any more. */
+  /** Returns true if it was full and no longer is. */
   remove(bytes: number): boolean {
     this.#bytes -= bytes
     if (!this.isFull || this.#bytes > this.#most / 2) return false
@@ -26,17 +26,17 @@ class Level {
   }
 }
 
-/** Of one page, of all pages of one person, and of everybody's: beyond these edits wait in the log, not in memory. */
+/** Limits per page, per user and in total. Beyond them, edits wait in the log instead of in memory. */
 const mostOfPage = 2 * 1024 * 1024
 const mostOfPerson = 16 * 1024 * 1024
 const mostOfAll = 128 * 1024 * 1024
 
-/** What was sent to the pages of one server and not taken by them yet. */
+/** Data that has been sent to the pages of a server but not received yet. */
 export class Unread {
   readonly #all = new Level(mostOfAll)
   readonly #persons = new Map<string, { readonly level: Level; pages: number }>()
 
-  /** How many pages a person has. */
+  /** Returns the number of a user's pages. */
   pagesOf(userId: string): number {
     return this.#persons.get(userId)?.pages ?? 0
   }
@@ -52,7 +52,7 @@ export class Unread {
   }
 }
 
-/** Who may be sent to again. */
+/** Pages to which sending can resume. */
 export type Relieved = 'nobody' | 'page' | 'person' | 'all'
 
 export class UnreadOfPage {
@@ -60,7 +60,7 @@ export class UnreadOfPage {
   readonly #person: Level
   readonly #own = new Level(mostOfPage)
   readonly #onClose: () => void
-  /** When the page last took something, or had nothing to take. */
+  /** When the page last received something, or had nothing to receive. */
   #tookAt = performance.now()
 
   constructor(all: Level, person: Level, onClose: () => void) {
@@ -77,7 +77,7 @@ export class UnreadOfPage {
     return this.#own.isFull || this.#person.isFull || this.#all.isFull
   }
 
-  /** For how long it has taken nothing of what waits for it, milliseconds. */
+  /** How long it has received nothing although data is waiting, in milliseconds. */
   get stalledMs(): number {
     return this.bytes === 0 ? 0 : performance.now() - this.#tookAt
   }
@@ -87,7 +87,7 @@ export class UnreadOfPage {
     for (const level of [this.#own, this.#person, this.#all]) level.add(bytes)
   }
 
-  /** The page took so many bytes. What is told after it was closed counts no more. */
+  /** Records bytes that the page has received. Reports after it was closed are ignored. */
   remove(bytes: number): Relieved {
     const taken = Math.min(bytes, this.bytes)
     this.#tookAt = performance.now()
@@ -97,7 +97,7 @@ export class UnreadOfPage {
     return own ? 'page' : 'nobody'
   }
 
-  /** Nobody will take the rest. */
+  /** Discards the rest, because the page is gone. */
   close(): Relieved {
     const relieved = this.remove(this.bytes)
     this.#onClose()

@@ -10,11 +10,11 @@ import { z } from 'zod'
 export const googleIssuer = 'https://accounts.google.com'
 
 export interface GoogleOptions {
-  /** Where the provider describes itself: Google, or in local mode the sandbox's stand-in for it. */
+  /** URL of the provider's discovery document: Google, or the sandbox's stand-in in local mode. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Called before anybody is signed in, with an address that the provider has proven to be this person's. */
+  /** Called before the user is signed in, with an address that the provider has verified. */
   onProvenAddress(email: string, name: string): Promise<void>
 }
 
@@ -28,7 +28,7 @@ const Discovery = z.object({
 const Claims = z.object({
   sub: z.string().min(1),
   email: z.email(),
-  // An address that is not proven would let its bearer into somebody else's account.
+  // An unverified address would give access to another user's account.
   email_verified: z.literal(true),
   name: z.string().trim().optional(),
 })
@@ -37,8 +37,8 @@ type Claims = z.infer<typeof Claims>
 const discoveryWithinMs = 5000
 
 /**
- * Signing in with Google: OpenID Connect with PKCE, state and nonce. The library's own provider knows neither a nonce nor
- * another address than Google's; its generic one reads the discovery document once at start and then never again.
+ * Sign-in with Google: OpenID Connect with PKCE, state and nonce. The library's own Google provider supports neither a
+ * nonce nor another issuer. Its generic provider reads the discovery document only once, at startup.
  */
 export function googleProvider({ issuer, clientId, clientSecret, onProvenAddress }: GoogleOptions) {
   const discover = rememberSuccess(async () => readDiscovery(issuer))
@@ -52,7 +52,7 @@ export function googleProvider({ issuer, clientId, clientSecret, onProvenAddress
     issuer,
     requiresIdTokenNonce: true,
     accountSubject: ({ profile }) => profile.sub,
-    // Tokens of Google's carry either form of its name.
+    // Google's tokens contain the issuer's name in either form.
     idToken: { jwks, issuer: [issuer, issuer.replace('https://', '')], audience: clientId, algorithms: ['RS256'] },
     async createAuthorizationURL({ state, codeVerifier, idTokenNonce, redirectURI }) {
       const { authorization_endpoint: authorizationEndpoint } = await discover()
@@ -103,7 +103,7 @@ async function readDiscovery(issuer: string) {
   return discovery
 }
 
-/** Does the work once; what failed is tried again by the next caller. */
+/** Runs the work once and caches its result. After a failure, the next caller tries again. */
 function rememberSuccess<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined
   return () => {

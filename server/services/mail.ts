@@ -4,30 +4,30 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** The same, laid out. */
+  /** The HTML version. */
   readonly html?: string | null
-  /** Who gets the answer, if not the sender. */
+  /** Address for replies, if not the sender. */
   readonly replyTo?: string | null
-  /** Where its recipient stops all mails of its kind: a page, and what mail programs post to with one press. */
+  /** Link that stops all mails of this kind: a page, and the target of mail programs' one-click unsubscribe. */
   readonly stopLink?: string | null
 }
 
-/** A mail to be delivered within so long, or not at all: what it says is worthless afterwards. */
+/** A mail with a deadline for delivery. Its content is useless afterwards. */
 export interface LastingMail extends Mail {
   readonly lastsSeconds: number
 }
 
-/** The only place that knows how mail leaves the server. */
+/** The only module that sends mail. */
 export interface MailTransport {
-  /** Resolves when the mail server has taken the mail over. `id` stays the same over all attempts. */
+  /** Resolves when the mail server has accepted the mail. `id` is the same for all attempts. */
   deliver(id: string, mail: Mail): Promise<void>
-  /** Rejects if the mail server cannot be reached or does not let us in. */
+  /** Rejects if the mail server cannot be reached or rejects the credentials. */
   check(): Promise<void>
   close(): void
 }
 
 export interface MailTransportOptions {
-  /** smtp:// or smtps://, with user and password if needed. */
+  /** An smtp:// or smtps:// URL, with user and password if needed. */
   readonly url: string
   readonly from: string
 }
@@ -40,7 +40,8 @@ export function createMailTransport({ url, from }: MailTransportOptions): MailTr
   )
   return {
     async deliver(id, mail) {
-      // A mail that was handed over in the moment of a crash is sent twice; mail programs show one id once.
+      // A mail that was accepted at the moment of a crash is sent twice. Mail programs show mails with the same id
+      // once.
       const { to, subject, text, html, replyTo, stopLink } = mail
       await transport.sendMail({
         to,
@@ -59,18 +60,18 @@ export function createMailTransport({ url, from }: MailTransportOptions): MailTr
   }
 }
 
-/** RFC 2369 and RFC 8058: a press in the mail program stops them. */
+/** Headers for one-click unsubscribe (RFC 2369 and RFC 8058). */
 function stopHeaders(link: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** The figures of a failed delivery. The reply itself often repeats the recipient, so it is not among them. */
+/** Facts about a failed delivery. The reply itself is omitted, because it often repeats the recipient. */
 interface MailFault {
-  /** What went wrong, in the words of the mail library. */
+  /** The mail library's error code. */
   readonly code?: unknown
-  /** The number the mail server answered with. */
+  /** The mail server's reply code. */
   readonly responseCode?: unknown
-  /** What it was answering. */
+  /** The SMTP command that failed. */
   readonly command?: unknown
 }
 
@@ -79,16 +80,16 @@ export function mailFault(error: unknown): MailFault {
   return { code, responseCode, command }
 }
 
-/** Whether the trouble is with this recipient, and the next mail may well get through. */
+/** Whether the failure concerns only this recipient, so that other mails may succeed. */
 export function isAboutRecipient(error: unknown): boolean {
   const { code, command } = mailFault(error)
   return code === 'EENVELOPE' && command === 'RCPT TO'
 }
 
-/** Replies by which many servers refuse the sender or the client, although it is the recipient they were told. */
+/** Replies to the recipient's address by which many servers actually reject the sender or the client. */
 const refusesSender = /^5\d\d[ -]5\.(7\.\d|1\.[78]\b)/
 
-/** Whether the mail server refused this recipient for good, as it does one that does not exist. */
+/** Whether the mail server rejected this recipient permanently, for example because it does not exist. */
 export function isRefusedForGood(error: unknown): boolean {
   const { responseCode } = mailFault(error)
   const { response } = error as { response?: unknown }

@@ -113,7 +113,7 @@ test('a model looks up what it wants to know, is told what is wrong with a quest
   expect(told).toHaveLength(3)
   expect(told[2]).toContain('You → Ana → Ada')
 
-  // Whoever goes on looking things up has not answered.
+  // A model that only makes lookups has given no answer.
   endpoint.behaviour = call({ to: 'Ada' })
   const before = endpoint.asked.length
   await expect(chat()).rejects.toThrow('could not be read')

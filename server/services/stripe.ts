@@ -4,27 +4,30 @@ import { type BillingInterval, BillingInterval as Interval } from '../../domain/
 import { type Subscription, SubscriptionStatus } from '../../domain/plans/subscription.ts'
 import { log } from '../log.ts'
 
-/** How long one call may take, milliseconds. A person waits for up to three in a row and must be answered within ten seconds. */
+/**
+ * Timeout of one call, in milliseconds. A user waits for up to three calls in a row and must get an answer within ten
+ * seconds.
+ */
 const callTimeoutMs = 4000
-/** How old a message may be, seconds: after that, somebody may be replaying it. */
+/** Maximum age of an event in seconds. Older events may be replayed. */
 const messageToleranceSeconds = 300
 
 export interface StripeSettings {
   readonly secretKey: string
   readonly webhookSecret: string
   readonly prices: Readonly<Record<BillingInterval, string>>
-  /** Another address than Stripe's own. */
+  /** Overrides the URL of Stripe's API. */
   readonly apiUrl?: string | undefined
 }
 
-/** A customer as Stripe knows them now. */
+/** The current state of a customer at Stripe. */
 export interface Customer {
   readonly email: string | null
-  /** Also those that ended. Only subscriptions to Pro. */
+  /** Subscriptions to Pro, including those that have ended. */
   readonly subscriptions: readonly Subscription[]
 }
 
-/** What a message of Stripe's is about. It is never believed in anything else: what changed, Stripe is asked. */
+/** The subject of a Stripe event. Nothing else in it is trusted; the current state is read from Stripe. */
 export interface PaymentMessage {
   readonly id: string
   readonly customerId: string | null
@@ -39,25 +42,31 @@ interface Checkout {
   readonly cancelUrl: string
 }
 
-/** The only place that knows Stripe. All but `readMessage` throw `PaymentsAway` when Stripe gives no useful answer. */
+/**
+ * The only module that accesses Stripe. All methods except `readMessage` throw `PaymentsAway` if Stripe gives no useful
+ * answer.
+ */
 export interface Payments {
-  /** Repeated within a day for the same person, address and `instead`, the customer it replaces, it answers the same. */
+  /**
+   * `instead` is the customer to replace. Repeated within a day with the same arguments, this returns the same
+   * customer.
+   */
   createCustomer(userId: string, email: string, instead: string | null): Promise<string>
   updateEmail(customerId: string, email: string): Promise<void>
-  /** Rejects unless Stripe is there and knows what is sold here. */
+  /** Rejects unless Stripe is available and has the configured prices. */
   requireAnswer(): Promise<void>
-  /** Null: deleted, or never one of this Stripe account. */
+  /** Resolves to null if the customer was deleted or never existed in this Stripe account. */
   readCustomer(customerId: string): Promise<Customer | null>
   /**
-   * Address of the page to pay on. Repeated before it is paid, it answers with the same; any other is closed, so that of
-   * two asked for at once by different intervals one can be paid on.
+   * Returns the URL of a checkout page. Repeated before payment, it returns the same page. All other sessions are
+   * expired, so that only one of two concurrent requests with different intervals can be paid.
    */
   openCheckout(checkout: Checkout): Promise<string>
-  /** Address of the page to manage a subscription on. */
+  /** Returns the URL of the page for managing a subscription. */
   openPortal(customerId: string, returnUrl: string): Promise<string>
-  /** Ends what they pay for, at once and for good. */
+  /** Deletes the customer, which cancels their subscriptions immediately and permanently. */
   deleteCustomer(customerId: string): Promise<void>
-  /** Null: not from Stripe, altered, or too old. */
+  /** Resolves to null if the event is not from Stripe, was altered or is too old. */
   readMessage(body: string, signature: string): Promise<PaymentMessage | null>
 }
 
@@ -72,7 +81,7 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
   })
   let products: Promise<ReadonlySet<string>> | undefined
 
-  /** Prices come and go; who subscribed at an older one has the same product. */
+  /** Checks products, because prices change, but subscriptions at an old price have the same product. */
   function proProducts(): Promise<ReadonlySet<string>> {
     products ??= Promise.all(
       Object.values(prices).map(async (price) => idOf((await stripe.prices.retrieve(price)).product)),
@@ -91,7 +100,7 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
     return data.flatMap((subscription) => proSubscription(subscription, pro))
   }
 
-  /** Newest first. */
+  /** Ordered from newest to oldest. */
   async function sessionsOf(customer: string) {
     const { data } = await stripe.checkout.sessions.list({ customer, limit: 100 })
     return { newest: data[0], open: data.filter(({ status }) => status === 'open') }
@@ -103,7 +112,7 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
         try {
           await stripe.checkout.sessions.expire(id)
         } catch (error) {
-          // Closed, or paid on, since it was looked at.
+          // The session has been expired or paid in the meantime.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         }
       }),
@@ -133,7 +142,7 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
 
     readCustomer: (customerId) =>
       asking(async () => {
-        // Asked first: a price that is missing is a mistake in the settings and no sign that the customer is gone.
+        // Checked first: a missing price is a configuration error and does not mean that the customer was deleted.
         const pro = await proProducts()
         try {
           const [customer, subscriptions] = await Promise.all([
@@ -163,10 +172,12 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
           metadata: { price: prices[interval] },
           ...(trialDays > 0 && { subscription_data: { trial_period_days: trialDays } }),
         } satisfies Stripe.Checkout.SessionCreateParams
-        // Two calls at once see the same newest session: they want the same one after it and are given one between them.
+        // Concurrent calls see the same newest session, so they use the same idempotency key and get the same new
+        // session.
         const key = keyOf([wanted, newest?.id])
         const { url } = await stripe.checkout.sessions.create(wanted, { idempotencyKey: `checkout-${key}` })
-        // Two that want different ones do not see each other's before. Whoever looks last sees both.
+        // Concurrent calls for different intervals do not see each other's session beforehand. The later one sees and
+        // closes the extra session.
         await close((await sessionsOf(customerId)).open.slice(1))
         return requireUrl(url)
       }),
@@ -192,7 +203,7 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
         const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, messageToleranceSeconds)
         return { id: event.id, customerId: customerOf(event.data.object) }
       } catch (error) {
-        // Whoever made it up also chose its form.
+        // A forged event may also have an invalid format.
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null
         throw error
       }
@@ -200,7 +211,7 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
   }
 }
 
-/** The library compares what it is given as bytes, and breaks where an entry has none. */
+/** The library compares signatures as bytes and throws if an entry is malformed. */
 function hasSignatureForm(header: string): boolean {
   return header.split(',').every((part) => /^(t=\d{1,15}|v\d=[0-9a-f]{64})$/.test(part.trim()))
 }
@@ -217,7 +228,7 @@ async function asking<T>(call: () => Promise<T>): Promise<T> {
     return await call()
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    // Its message can hold what a person typed; type and code say enough.
+    // The error message may contain user input. Type and code are sufficient.
     log('billing.stripe-failed', { type: error.type, code: error.code, status: error.statusCode })
     throw new PaymentsAway('Stripe gave no useful answer.', { cause: error })
   }
@@ -237,7 +248,7 @@ function proSubscription(subscription: Stripe.Subscription, pro: ReadonlySet<str
   if (!item || !interval.success) return []
   return [
     {
-      // A status that Stripe invents one day grants nothing until somebody has decided what it means.
+      // An unknown future status grants nothing until it is handled explicitly.
       status: SubscriptionStatus.safeParse(subscription.status).data ?? 'incomplete',
       interval: interval.data,
       currentPeriodEnd: new Date(item.current_period_end * 1000).toISOString(),

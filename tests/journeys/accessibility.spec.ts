@@ -10,7 +10,7 @@ import type { Cast, Screen } from './support/screens/screen.ts'
 import { lineNoise } from './support/stage.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-/** Best practice and experimental by their tags, and wanted all the same. */
+/** Rules tagged as best practice or experimental that we check as well. */
 const alsoRules = { region: { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
 const windows = {
   wide: { width: 1440, height: 900 },
@@ -34,11 +34,11 @@ const everyLook = screens.flatMap((screen) =>
     .flatMap((kind) => schemes.map((scheme): Look => ({ screen, kind, scheme }))),
 )
 
-/** Each screen in both themes, in one window each: where it has two, another one for each theme. */
+/** Each screen in both themes, with one window size each. Screens with two sizes alternate between the themes. */
 const someLooks = screens.flatMap((screen, index) =>
   schemes.map((scheme, at): Look => ({ screen, kind: screen.only ?? (index % 2 === at ? 'wide' : 'phone'), scheme })),
 )
-/** The screens among the core journeys: each in one theme, by turns. */
+/** Screens in the core end-to-end tests, each in one theme, alternating. */
 const coreScreens = [
   'landing page',
   'pricing',
@@ -52,7 +52,7 @@ const coreScreens = [
 const unknown = coreScreens.filter((name) => screens.every((screen) => screen.name !== name))
 if (unknown.length > 0) throw new Error(`There is no screen called ${unknown.join(' or ')}.`)
 
-/** The long form checks every screen in every window and theme. */
+/** The long form checks every screen in every window size and theme. */
 const looks = process.env.KITHMAP_PROOFS === 'long' ? everyLook : someLooks
 
 interface Opened {
@@ -60,7 +60,7 @@ interface Opened {
   readonly mishaps: Mishaps
 }
 
-/** Browsers of the people who look at the screens. They are used again: what they have loaded once is there. */
+/** Browsers for the users who view the screens. They are reused, so that resources are loaded only once. */
 class Browsers {
   readonly #browser: Browser
   readonly #cast: Cast
@@ -73,7 +73,7 @@ class Browsers {
     this.#baseURL = baseURL
   }
 
-  /** As if it had just been opened: signed in, and with nothing remembered. */
+  /** Returns a browser that is signed in as the user, with fresh cookies. */
   async of({ who, needsOwnBrowser }: Screen, kind: Kind): Promise<Opened> {
     const key = `${who ?? 'nobody'}, ${kind}`
     const kept = needsOwnBrowser ? undefined : this.#open.get(key)
@@ -133,15 +133,15 @@ for (const { screen, kind, scheme } of looks) {
     await page.emulateMedia({ colorScheme: scheme })
     await screen.reach(page, cast)
     await showIn(page, scheme)
-    // What is dimmed is faded on purpose: it is not part of what is looked at.
+    // Excludes dimmed elements, whose low contrast is intended.
     const axe = new AxeBuilder({ page })
       .setLegacyMode()
-      // Describing what passed would take longer than finding what does not.
+      // Describing passed rules would take longer than finding violations.
       .options({ runOnly: rules, rules: alsoRules, resultTypes: ['violations'] })
       .exclude('[data-dimmed]')
     const { violations } = await axe.analyze()
     const found = violations.flatMap(({ id, nodes }) =>
-      // A menu belongs to what opened it, wherever in the document it stands.
+      // A menu belongs to the element that opened it, wherever it is in the document.
       nodes.flatMap(({ html, failureSummary }) =>
         id === 'region' && html.includes('data-portal') ? [] : `${id}: ${html.slice(0, 300)} ${failureSummary}`,
       ),

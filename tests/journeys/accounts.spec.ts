@@ -14,7 +14,7 @@ test('signs in with Google, new and again, and deletes an account that has no pa
   baseURL,
   mishaps,
 }) => {
-  // Logging out as fast as here meets a page that is still connecting.
+  // Logging out this quickly can happen while a page is still connecting.
   mishaps.expect(lineNoise.signedOut)
 
   const email = `${randomUUID()}@people.test`
@@ -142,7 +142,7 @@ test('changes a profile, ends sessions, changes and resets a password', async ({
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText(`If ${person.email} has an account, a link is on its way.`)).toBeVisible()
-  // The newest; the one before tells of the changed password.
+  // The newest mail; the one before is the notice about the changed password.
   const [mail] = await mailsTo(baseUrl, person.email, 3)
   await page.goto(linkIn(mail))
   await page.getByLabel('New Password').fill(password)

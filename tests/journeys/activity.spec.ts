@@ -9,9 +9,9 @@ import { lineNoise, type Stage } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
 import { dialog, seeParts, seeSaved } from './support/workspace.ts'
 
-/** For what comes by itself. */
+/** Timeout for live updates. */
 const live = { timeout: 30_000 }
-/** What the browser prints of a refusal. */
+/** The browser's console message about the refused request. */
 const refused = /status of 409/
 
 const activity = (page: Page) => page.getByRole('tabpanel', { name: 'Activity' })
@@ -82,7 +82,7 @@ test('what one does, another reads at once, takes back and brings back; who may 
     await there.keyboard.press('ControlOrMeta+Shift+z')
     await expect(card(here, 'Bob')).toBeVisible(live)
     await expect(entries(there).first()).not.toContainText('You redid', live)
-    // Keys that come before the server has answered wait for it.
+    // Shortcuts pressed before the server has answered are queued.
     const before = await entries(there).count()
     await there.keyboard.press('ControlOrMeta+z')
     await there.keyboard.press('ControlOrMeta+Shift+z')
@@ -284,6 +284,6 @@ test('what was said before the changes that are shown comes with those before th
   await expect(timeline.getByRole('alert')).toContainText('Changes could not be loaded.')
   await context.setOffline(false)
   await timeline.getByRole('searchbox').fill('title 12')
-  // Each names the one before it in what takes it back.
+  // Each title's undo entry mentions the previous title.
   await expect(items).toHaveText([/“Title 13”/, /“Title 12”/], live)
 })

@@ -9,7 +9,7 @@ import { dialog, seeSaved } from './support/workspace.ts'
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Arrange' })
 
-/** A hub that is locked with six around it in a heap, and two aside. */
+/** A locked hub with six overlapping nodes around it, and two nodes elsewhere. */
 async function plantHeap(person: Session) {
   const networkId = randomUUID()
   await person.api().networks.create({ id: networkId, name: 'Heap' })
@@ -35,7 +35,7 @@ async function plantHeap(person: Session) {
   return { networkId, idOf }
 }
 
-/** Where the network says its nodes are. */
+/** Returns the stored positions of the nodes. */
 async function placesIn(person: Session, networkId: string): Promise<Map<string, { x: number; y: number }>> {
   const { nodes } = await person.api().networks.get({ id: networkId })
   return new Map(nodes.map(({ name, x, y }) => [name, { x, y }]))

@@ -16,10 +16,10 @@ const row = (page: Page, name: string): Locator =>
 const divider = (page: Page): Locator => page.getByRole('separator', { name: 'Divider between canvas and table' })
 const selected = (page: Page): Locator => page.locator('.react-flow__node [data-selected]')
 
-/** Narrower the canvas does not become, in pixels. */
+/** Minimum width of the canvas in pixels. */
 const leastCanvas = 240
 
-/** How much of a hundred the canvas has. */
+/** The canvas's share of the width, in percent. */
 const share = async (page: Page) => Number(await divider(page).getAttribute('aria-valuenow'))
 
 test('the table beside the canvas, with keys only: one selection, one filter, and a divider that stays where it was put', async ({
@@ -79,7 +79,7 @@ test('the table beside the canvas, with keys only: one selection, one filter, an
     await expect(nodeList(page).getByText('1 node, 0 connections')).toBeAttached()
     await doByName(page, 'Clear the filter')
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '6')
-    // The field that had the focus before keeps letters for itself.
+    // The previously focused field must not receive the letters.
     await expect(page).not.toHaveURL(/filter=/)
     await page.reload()
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '6')

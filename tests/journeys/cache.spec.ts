@@ -6,7 +6,7 @@ import { openNetwork, plant, saveIndicator, submit } from './support/shared-netw
 import { lineNoise } from './support/stage.ts'
 import { networkTitle } from './support/workspace.ts'
 
-/** Enough for a retry that had already been put off for a while. */
+/** Enough for a retry that had already been delayed for a while. */
 const backOnline = { timeout: 30_000 }
 
 test('a network seen before is there at once, and then as it is now', async ({ ownStage: stage, enter }) => {
@@ -21,7 +21,7 @@ test('a network seen before is there at once, and then as it is now', async ({ o
   await expect(card(page, 'Cleo')).toBeVisible()
   await expect.poll(() => keptNetworks(page, person)).toEqual([coast.networkId, hills.networkId].sort())
 
-  // A page that has not opened it yet, and cannot reach the server any more.
+  // A network that the page has not opened yet, while the server cannot be reached.
   await page.reload()
   await expect(card(page, 'Cleo')).toBeVisible()
   await expect(saveIndicator(page)).toHaveText('Saved')
@@ -34,13 +34,13 @@ test('a network seen before is there at once, and then as it is now', async ({ o
   await page.keyboard.press('Delete')
   await expect(saveIndicator(page)).toHaveText('Offline, 1 change waiting')
 
-  // What was kept is caught up with, and what was done to it meanwhile stays done.
+  // The cached network catches up, and pending changes to it are kept.
   await context.setOffline(false)
   await expect(card(page, 'Dora')).toBeVisible(backOnline)
   await expect(card(page, 'Ben')).toHaveCount(0)
   await expect(saveIndicator(page)).toHaveText('Saved', backOnline)
 
-  // The server goes and comes back between two looks.
+  // The server restarts between two checks.
   await goTo(page, 'Hills')
   await expect(card(page, 'Cleo')).toBeVisible()
   await stage.server.stop()
@@ -50,7 +50,7 @@ test('a network seen before is there at once, and then as it is now', async ({ o
   await submit(person, coast.networkId, [{ type: 'node.add', node: someone('Eve') }])
   await expect(card(page, 'Eve')).toBeVisible(backOnline)
 
-  // One that was deleted elsewhere is shown for no longer than it takes to be told.
+  // A network deleted elsewhere is only shown until the page learns of it.
   await page.goto('about:blank')
   await person.api().networks.remove({ id: coast.networkId })
   await page.goto(`/network/${coast.networkId}`)
@@ -113,7 +113,7 @@ function someone(name: string) {
   return { id: randomUUID(), type: 'person' as const, name, x: 300, y: -500 }
 }
 
-/** Of what the browser keeps the networks; the book of a person has that person's id. */
+/** Returns the cached networks. A user's book has that user's id. */
 async function keptNetworks(page: Page, { userId }: { readonly userId: string }): Promise<string[]> {
   const kept = await page.evaluate(async () => {
     const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('kithmap-cache-'))
@@ -134,7 +134,7 @@ async function keptNetworks(page: Page, { userId }: { readonly userId: string })
   return kept.filter((id) => id !== userId)
 }
 
-/** What the browser tells a page when its tab is left or chosen. */
+/** Simulates the visibility change when a tab is hidden or shown. */
 async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((next) => {
     Object.defineProperty(document, 'visibilityState', { value: next, configurable: true })

@@ -34,7 +34,7 @@ test('means the canvas by its keys wherever no field, menu or dialog has the foc
     await ada.click()
     await expect(toolbar(page)).toBeVisible()
     await fitView.click()
-    // Its tooltip hears the same key, and must not keep it from the canvas.
+    // The tooltip handles the same key and must not block it for the canvas.
     await expect(page.getByRole('tooltip', { name: 'Fit view' })).toBeVisible()
     await keyboard.press('Escape')
     await expect(toolbar(page)).toBeHidden()
@@ -51,7 +51,7 @@ test('means the canvas by its keys wherever no field, menu or dialog has the foc
     await expect(undo).toBeVisible()
     await keyboard.press('ControlOrMeta+z')
     await expect(ada).toBeVisible()
-    // It offered what is done by now.
+    // The notice disappears because its undo has already been done.
     await expect(undo).toHaveCount(0)
   })
 

@@ -109,7 +109,7 @@ test('how strong a tie is follows from what happened, and says why', async ({ pa
     await page.getByRole('button', { name: 'AI Chat' }).click()
     const field = page.getByRole('textbox', { name: 'Ask me about your network...' })
     await field.fill('How do I reach Cy Marsh via Ada Quill?')
-    // Before it knows what was said it takes no question.
+    // The input is disabled until the conversation has loaded.
     await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
     await field.press('Enter')
     await expect(page.getByRole('log', { name: 'Conversation' })).toContainText(

@@ -6,7 +6,7 @@ import { card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
 
-/** You know Ada and Bo; behind them are four more, and an island of two whom nobody has met. */
+/** You know Ada and Bo. Behind them are four more people, and two people form a disconnected island. */
 const crew = {
   You: { x: 0, y: 250 },
   'Ada Quill': { x: 300, y: 0 },
@@ -194,7 +194,7 @@ test('takes its targets from what is shown, asks who is meant, and can be change
     await expect(reach).toContainText('1 of 2 targets within three introductions')
     const meant = panel.getByRole('group', { name: 'Who is meant by Cy Marsh' })
     await expect(meant.getByRole('button')).toHaveCount(2)
-    // What is saved meanwhile takes nothing from under the finger.
+    // Saving must not move the elements under the pointer.
     await meant.getByRole('button', { name: 'CY MARSH', exact: true }).hover()
     await page.mouse.down()
     await seeSaved(page)

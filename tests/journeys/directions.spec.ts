@@ -4,7 +4,7 @@ import { edge, pointAt } from './support/on-canvas.ts'
 import { openNetwork, plant, submit } from './support/shared-network.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
 
-/** For what comes by itself from the other browser. */
+/** Timeout for live updates from the other browser. */
 const live = { timeout: 30_000 }
 
 test('says which way a connection leads and how much it weighs, here and in another browser', async ({
@@ -16,7 +16,7 @@ test('says which way a connection leads and how much it weighs, here and in anot
   const { networkId, nodes } = await plant(owner, 'Harbour', ['Ada', 'Ben'])
   const [sourceId = '', targetId = ''] = nodes.values()
   const id = randomUUID()
-  // As programs of before directions send it.
+  // As sent by programs from before directions existed.
   await submit(owner, networkId, [{ type: 'edge.add', edge: { id, sourceId, targetId, label: 'Letters' } }])
   const here = await (await enter(owner)).newPage()
   const there = await (await enter(owner)).newPage()

@@ -11,13 +11,16 @@ import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
-/** For what comes by itself. */
+/** Timeout for live updates. */
 const live = { timeout: 30_000 }
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Duplicates' })
 const suspectsOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Suspected duplicates' }).locator('> li')
 
-/** Two entries of one Ana with what belongs to them, two of a Bo who may be two, and Cy, whom both Anas know. */
+/**
+ * Creates two entries of one Ana with their data, two of a Bo who may be the same, and Cy, who is connected to both
+ * Anas.
+ */
 async function plantDoubles(person: Session) {
   const networkId = randomUUID()
   await person.api().networks.create({ id: networkId, name: 'Harbour' })
@@ -208,7 +211,7 @@ test('what somebody else deleted meanwhile is not merged, and nothing is lost', 
     await page.getByRole('button', { name: 'Merge … Bo Ferry and Bo Ferry' }).click()
     await dialog(page, 'Merge 2 nodes').getByRole('button', { name: 'Merge', exact: true }).click()
     await expect(suspectsOf(page)).toHaveCount(0)
-    // The one that would become part of the other, which has a connection.
+    // Deletes the node that would be merged into the other and has a connection.
     await submit(owner, networkId, [{ type: 'node.remove', id: idOf('bob') }])
     await page.context().setOffline(false)
     await expect(page.getByText('Failed to merge nodes')).toBeVisible(live)

@@ -111,7 +111,7 @@ test('whole networks: what fails is said, and everything stands as before', asyn
   await mend()
   await expect.poll(names).toEqual(order)
 
-  // What waits is no question of the connection, and goes on by itself once there is room.
+  // Waiting changes are not shown as a connection problem. They are saved automatically once there is room.
   mend = await stage.backstage.failAt('edit_batch', 'insert', 'true', '53100')
   await addNode(page, 'Kept here')
   await expect(saveIndicator(page)).toHaveText('Server full, 1 change waiting')
@@ -136,7 +136,9 @@ test('a page that cannot be drawn says so and offers to load it again', async ({
   await expect(card(page, 'Ada')).toBeVisible()
 })
 
-/** Asks which network is to be made, in one of Ada's. None is made before it is released. */
+/**
+ * Opens the dialog for creating a network from one of Ada's networks. Creation is blocked until `release` is called.
+ */
 async function holdCreating(stage: Stage, page: Page, person: Session) {
   const { networkId } = await plant(person, 'Harbour', ['Ada'])
   await openNetwork(page, networkId, 'Ada')
@@ -145,10 +147,13 @@ async function holdCreating(stage: Stage, page: Page, person: Session) {
   return { creating: dialog(page, 'Create New Network'), release }
 }
 
-/** From now on the page does nothing else for so long, milliseconds: what is pressed meanwhile it hears at once. */
+/**
+ * Blocks the page's main thread for the given time, in milliseconds. Input during this time is handled right
+ * afterwards.
+ */
 async function keepBusy(page: Page, forMs: number): Promise<void> {
   await page.evaluate((ms) => {
-    // Once this has said that it begins.
+    // Starts after this call has returned.
     setTimeout(() => {
       const until = performance.now() + ms
       while (performance.now() < until);

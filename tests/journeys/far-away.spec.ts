@@ -38,7 +38,7 @@ test('works on what is only drawn, far away', async ({ page, person }) => {
 
   await test.step('connects two nodes by hand', async () => {
     const to = await whereIs('Old Pier')
-    // A connection leaves there, too: on the way to the handle it must not take the pointer over.
+    // A connection also starts at this card. It must not capture the pointer on the way to the handle.
     const ada = card(page, 'Ada Quill')
     const from = await whereIs('Ada Quill')
     await page.keyboard.press('Escape')

@@ -8,7 +8,7 @@ import { lineNoise } from './support/stage.ts'
 import { keepToast, seeToast } from './support/toasts.ts'
 import { dialog, seeParts, seeSaved } from './support/workspace.ts'
 
-/** For what comes by itself from the other browser. */
+/** Timeout for live updates from the other browser. */
 const live = { timeout: 30_000 }
 
 async function openFields(page: Page): Promise<Locator> {
@@ -168,7 +168,7 @@ test('fields are made, put in order and filled with the keyboard alone', async (
     if (each === 'Vegetarian') {
       await keyboard.press('Tab')
       await keyboard.press('ArrowDown')
-      // From the first kind up to the last.
+      // Wraps from the first kind to the last.
       await keyboard.press('ArrowUp')
       await keyboard.press('Enter')
       await keyboard.press('Shift+Tab')
@@ -228,7 +228,7 @@ test('what was typed about a field that somebody deletes is offered as a new one
   const gone = fields.getByRole('alert')
   await expect(gone).toContainText('Field Size was deleted elsewhere', live)
   await expect(gone).toContainText('“Shoe size”')
-  // It is asked about before it goes, and is there again with the field.
+  // Closing asks for confirmation. The draft reappears together with the field.
   await page.keyboard.press('Escape')
   await dialog(page, 'Unsaved changes').getByRole('button', { name: 'Keep Editing' }).click()
   await submit(owner, networkId, [{ type: 'field.add', field: size }])
@@ -266,7 +266,7 @@ test('who may only look reads values, with links that are safe, and changes no f
   await expect(reading.getByText('Dec 10, 1815')).toBeVisible()
   await expect(reading.getByRole('button', { name: 'Add field of nodes' })).toBeHidden()
 
-  // What somebody else changes shows while it is read.
+  // Others' changes appear while the details are open.
   await submit(owner, networkId, [
     { type: 'field.update', id: site, changes: { name: 'Home page' } },
     { type: 'node.fill', id, fieldId: born, value: '1815-12-11' },

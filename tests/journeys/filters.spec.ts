@@ -19,7 +19,7 @@ const lines = [
   ['Bo Ferry', 'Cy Marsh'],
 ] as const
 
-/** Ada and Bo are close; the pier is a venue that nobody is tied to. */
+/** Ada and Bo have a strong tie. The pier is a venue without connections. */
 async function harbour(person: Session) {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   const { networks } = person.api()
@@ -234,7 +234,7 @@ test('keeps its field in sight beside ten parts, and shows the one that was adde
     await page.keyboard.press('Shift+Tab')
     const remove = chips(page).last().getByRole('button').last()
     await expect(remove).toBeFocused()
-    // Nothing covers what the keys are at, the field neither.
+    // The focused element must not be covered, not even by the field.
     const isSeen = () =>
       remove.evaluate((element) => {
         const { left, width: wide, top, height } = element.getBoundingClientRect()
@@ -259,7 +259,7 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toContainText('2 of 4 shown')
     expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(100)
     await expect(chips(page).first()).toBeInViewport({ ratio: 1 })
-    // However far they are scrolled, a finger finds no part half below something else.
+    // At any scroll position, no part of the filter is half covered for touch.
     const parts = bar(page).getByRole('list', { name: 'Parts of the filter' })
     const coveredParts = () =>
       parts.evaluate(async (list) => {
@@ -303,7 +303,7 @@ test.describe('on a phone', () => {
           .filter(({ x, y }) => !element.contains(document.elementFromPoint(x, y)))
       })
     await expect.poll(covered).toEqual([])
-    // Beside what clears the filter, not beneath it.
+    // Scrolled next to the clear button, not below it.
     await expect(field(page)).toBeInViewport({ ratio: 1 })
   })
 })

@@ -36,11 +36,11 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
   const [made] = await person.api().networks.list()
   expect(made).toMatchObject({ isAi: true, name: 'Boston Science Network' })
   await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
-  // What this browser keeps of it is the whole: nothing of it comes as somebody else's.
+  // The browser's cached copy is complete, so no nodes are announced as new.
   await page.reload()
   await expect.poll(() => sizeOf(page)).toBe(19)
   await expect(page.getByRole('button', { name: /new nodes? · show/ })).toHaveCount(0)
-  // Undo takes the network with what was generated, and the notice brings both back.
+  // Undo deletes the generated network, and the notice restores it.
   await page.getByRole('button', { name: 'Undo: Generate network' }).click()
   const gone = toast(page, '“Boston Science Network” was deleted')
   await expect(gone).toBeVisible()
@@ -50,12 +50,12 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
   await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
   await expect.poll(() => sizeOf(page)).toBe(19)
   await seeToast(page, '“Boston Science Network” was restored')
-  // So does redo, though no network is open.
+  // Redo does too, even if no network is open.
   await page.getByRole('button', { name: 'Undo: Generate network' }).click()
   await expect(page.getByText('No Networks Found')).toBeVisible()
   await expect.poll(() => person.api().networks.list()).toEqual([])
   await expect(page).not.toHaveURL(new RegExp('/network/.'))
-  // After a reload, too.
+  // Also after a reload.
   await page.reload()
   await expect(page.getByText('No Networks Found')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Redo: Generate network' })).toBeVisible()
@@ -65,7 +65,8 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
   await expect.poll(() => sizeOf(page)).toBe(19)
   await seeToast(page, '“Boston Science Network” was restored')
 
-  // Seen while it is written. Stopped with the first node of the answer it stays and counts, under the name that was typed.
+  // Progress is visible during generation. If stopped after the first node of the answer, the network is kept under the
+  // typed name and counts toward the plan.
   await begin(page, 'I look for teachers and schools in Oslo (half an answer)', 'Oslo schools')
   await expect(progress).toContainText('2 nodes so far')
   await expect(card(page, 'School')).toBeVisible()
@@ -74,7 +75,7 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
   await seeToast(page, 'Generation stopped', 'The nodes created so far were kept')
   await expect(progress).toBeHidden()
   await expect(networkTitle(page, 'Oslo schools')).toBeVisible()
-  // Redo brings it back from within the network that took its place.
+  // Redo restores it from within the network that replaced it.
   await page.getByRole('button', { name: 'Undo: Generate network' }).click()
   await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
   await page.getByRole('button', { name: 'Redo: Generate network' }).click()
@@ -82,7 +83,7 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
   await expect.poll(() => sizeOf(page)).toBe(2)
   await seeToast(page, '“Oslo schools” was restored')
 
-  // A reload in the middle changes nothing.
+  // A reload during generation changes nothing.
   await begin(page, 'I look for investors in Berlin')
   await page.reload()
   await expect.poll(() => sizeOf(page), { timeout: 30_000 }).toBe(19)
@@ -100,7 +101,7 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
   await page.keyboard.press('Escape')
   await expect(plans).toBeHidden()
 
-  // The community networks have the same door.
+  // Community networks have the same limit.
   mishaps.expect(/status of 403 .*\/generations\)/)
   await page.getByRole('button', { name: 'Community Networks' }).click()
   await page.getByRole('button', { name: 'Add Network Toulouse Aerospace' }).click()
@@ -130,9 +131,10 @@ test('a model that fails costs nothing: what is too little goes, what is promise
   await expect(page.getByText('No Networks Found')).toBeVisible()
   await expect(page.getByText('Network not found')).toBeHidden()
 
-  // It may still be asked for while it goes.
+  // The network may still be requested while it is being deleted.
   mishaps.expect(/status of 404 .*\/networks\/[0-9a-f-]{36}(\/steps)?\)/)
-  // Of nothing no network is made: the description comes back with a question, often before the dialog is seen to be gone.
+  // No network is created from a meaningless description. The description returns with a question, often before the
+  // dialog has visibly closed.
   await ask(page, 'asdf qwer zxcv')
   await seeToast(page, 'Generation Error', 'Error creating network content. Please try again with a different prompt.')
   const described = asking.getByRole('textbox', { name: 'Describe the network you want' })
@@ -144,7 +146,7 @@ test('a model that fails costs nothing: what is too little goes, what is promise
   await expect(asking).toBeHidden()
 
   await begin(page, 'I look for patent lawyers and the Web Summit in Lisbon (no answer)', 'Lisbon')
-  // Elsewhere by the time it ends, one is told all the same.
+  // The user is notified even if another page is open when it ends.
   await page.getByRole('button', { name: 'Community Networks' }).click()
   await seeToast(page, 'Network generated', 'The language model gave no usable answer.')
   await page.goBack()

@@ -10,7 +10,10 @@ const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Groups'
 const groupCard = (page: Page, name: string, nodes: number): Locator =>
   canvas(page).getByRole('group', { name: new RegExp(`^${name}, group of ${nodes} nodes, `) })
 
-/** Three who work at Acme, two at Birch, and one at neither, with a connection from each company to the other. */
+/**
+ * Creates three people who work at Acme, two at Birch, one at neither, and one connection in each direction between the
+ * companies.
+ */
 async function plantCompanies(person: Session) {
   const networkId = randomUUID()
   await person.api().networks.create({ id: networkId, name: 'Companies' })
@@ -44,7 +47,7 @@ async function plantCompanies(person: Session) {
 const groupsIn = async (person: Session, networkId: string) =>
   (await person.api().networks.get({ id: networkId })).groups
 
-/** Where the network says its nodes are. */
+/** Returns the stored positions of the nodes. */
 async function placesIn(person: Session, networkId: string): Promise<Record<string, { x: number; y: number }>> {
   const { nodes } = await person.api().networks.get({ id: networkId })
   return Object.fromEntries(nodes.map(({ name, x, y }) => [name, { x, y }]))
@@ -149,7 +152,7 @@ test('the area of a group is pressed and dragged, and its locked node stays', as
   const before = await placesIn(person, networkId)
   const [left, right] = [await card(page, 'Ana').boundingBox(), await card(page, 'Abe').boundingBox()]
   if (!left || !right) throw new Error('The cards are not there.')
-  // Between two of its cards, beside the connection that leaves in the middle of one, there is nothing but its area.
+  // Clicks the group's area between two of its cards, next to the connection that starts at the middle of one.
   const between = { x: (left.x + left.width + right.x) / 2, y: left.y + left.height * 0.9 }
   await expect(async () => {
     await page.mouse.click(between.x, between.y)
@@ -225,7 +228,7 @@ test('the name of a group lies below no label of a connection, and stays in view
   const view = await canvas(page).boundingBox()
   if (!view) throw new Error('There is no canvas.')
   await page.mouse.move(view.x + view.width / 2, view.y + view.height / 2)
-  // Until its topmost cards have left the view.
+  // Until the group's topmost cards have left the viewport.
   await page.mouse.wheel(0, placed.y + 60 - view.y)
   await still(page)
   await expect(card(page, 'Amy')).toBeInViewport()

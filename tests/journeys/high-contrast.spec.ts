@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const chosen = await styleOf(typeOf('Person'), 'background-color')
     const other = await styleOf(typeOf('Venue'), 'background-color')
     expect(chosen).not.toBe(other)
-    // What a type looks like is told by its sign, too.
+    // Types can also be recognized by their icons, not only by color.
     for (const name of ['Person', 'Organization', 'Event', 'Venue']) {
       await expect(typeOf(name).locator('svg')).toBeVisible()
     }
@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.keyboard.press('Escape')
 
     await expect(exporting).toBeHidden()
-    // Colors that say the type of what is found are kept.
+    // The colors of result types are preserved.
     await page.keyboard.press('ControlOrMeta+k')
     await expect(
       page.getByRole('dialog').getByRole('combobox').or(page.getByRole('dialog').getByRole('textbox')),
@@ -104,7 +104,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       probe.remove()
       return result
     })
-    // WCAG 2.2: 1.4.11 for lines, 1.4.6 for words.
+    // WCAG 2.2: 1.4.11 for lines, 1.4.6 for text.
     expect(contrasts.hairline).toBeGreaterThanOrEqual(3)
     expect(contrasts.secondary).toBeGreaterThanOrEqual(7)
   })

@@ -22,7 +22,10 @@ const ties = [
   '3,4,Hired,directed,',
 ]
 
-/** A month later: somebody new, somebody gone, somebody promoted and one married; a tie heavier, one new, one gone. */
+/**
+ * A month later: one person is new, one is gone, one was promoted and one married. One tie is stronger, one is new, one
+ * is gone.
+ */
 const peopleLater = [
   'id,Name,Title,Company,Email',
   '1,Ada Quill,Partner,Harbour Relief,ada@relief.example',

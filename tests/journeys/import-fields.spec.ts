@@ -18,7 +18,7 @@ Cy Marsh,,1200,1999-12-31,Lead,chess
 Di Vale,,,,Client,
 `
 
-/** The fields of a network, and what each of its nodes has in them. */
+/** Returns the fields of a network and their values for each node. */
 async function fieldsOf(person: Session, id: string) {
   const { fields, nodes } = await person.api().networks.get({ id })
   return {

@@ -62,7 +62,7 @@ test('begins with an export of contacts: a new network from a file', { tag: '@co
   ] as const) {
     await expect(column(mapping, field)).toHaveValue(header)
   }
-  // What the file has no column for waits behind a press.
+  // Fields without a column in the file are hidden behind a button.
   await expect(column(mapping, 'Tags')).toBeHidden()
   await mapping.locator('summary', { hasText: 'More fields' }).press('Enter')
   await expect(column(mapping, 'Tags')).toHaveValue('Not imported')
@@ -84,7 +84,7 @@ test('begins with an export of contacts: a new network from a file', { tag: '@co
   await done.getByRole('button', { name: 'Done' }).click()
   await expect(done).toBeHidden()
   await expect(networkTitle(page, 'People I met')).toBeVisible()
-  // The dialog has said it: there is no notice that says it again.
+  // The dialog has already shown the result, so no notice repeats it.
   await expect(toast(page, 'CSV Import Successful')).toHaveCount(0)
   await seeNodes(page, '803 nodes')
   await seeSaved(page)
@@ -127,7 +127,7 @@ test('shows the network before it arrives, and what is left out page by page and
   expect(lines).toHaveLength(132)
   expect(lines[1]).toMatch(/^Left out,,line,5,"'=Ghost 0.*,One end of this connection is blank\.$/)
 
-  // Other columns make another network.
+  // Other columns are imported as another network.
   await mapping.getByRole('radio', { name: 'A person, organization, event or venue' }).check()
   await expect(mapping.getByText('1 node.', { exact: true })).toBeVisible()
 })
@@ -351,7 +351,7 @@ test('brings the connections of a list, arranged, beside what is there', { tag: 
   const status = mapping.getByRole('status')
   await expect(status).toHaveText('8 nodes and 10 connections ready to import, 2 cannot be read, 1 duplicates')
 
-  // Into a network of its own, Maren is one of the new nodes; the counts follow the choice.
+  // In a new network, Maren is one of the new nodes. The counts follow the choice.
   await mapping.getByText('A new network').click()
   await expect(status).toContainText('9 nodes and 10 connections')
   await mapping.getByText('This network: Harbour').click()
@@ -421,7 +421,7 @@ test('a notice that steps aside for a dialog passes over it at no moment', async
       const over = document.querySelector('[aria-modal="true"]')?.getBoundingClientRect()
       if (!over) continue
       frames++
-      // However many there are, and however high they stand.
+      // Regardless of the number of notices and their height.
       for (const notice of document.querySelectorAll('[data-toast]')) {
         const { left, right } = notice.getBoundingClientRect()
         if (left < over.right && right > over.left) seen.push(`${left} to ${right} over ${over.left} to ${over.right}`)
@@ -459,7 +459,7 @@ test('imports 20,000 rows while the page goes on reacting, and takes them back',
   const importing = dialog(page, 'Importing')
   await expect(importing.getByText('20,000 rows read')).toBeVisible()
   await expect(importing.getByText(/^(Added|Saved) [\d,]+ of 20,000$/)).toBeVisible({ timeout: 30_000 })
-  // The import goes on without its window.
+  // The import continues after its dialog is closed.
   await page.keyboard.press('Escape')
   await expect(importing).toBeHidden()
   await page.getByRole('button', { name: 'Close sidebar' }).click()
@@ -481,7 +481,7 @@ test('imports 20,000 rows while the page goes on reacting, and takes them back',
     'and undoing:',
     undone,
   )
-  // A page that was busy all the time would answer only in the end.
+  // A page with a blocked main thread would only respond at the end.
   expect(imported.slowestPressMs, 'slowest answer to a press while importing').toBeLessThan(importedMs / 10)
   await page.reload()
   await seeNodes(page, '0 nodes')
@@ -510,7 +510,8 @@ test('loses nothing that was said to be saved when the page is reloaded during a
   expect(said).toBeGreaterThan(0)
   expect(atOnce).toBeGreaterThanOrEqual(said)
 
-  // What had been added but not sent waited in the browser. A page that has not stored all of it there asks first.
+  // Nodes that were added but not sent were stored in the browser. If the page has not stored all of them yet, it asks
+  // before the reload.
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 120_000 })
   const inTheEnd = (await person.api().networks.get({ id })).nodes.length
   console.log(`Reloaded at ${said} saved (server: ${atOnce}); in the end ${inTheEnd}; asked before: ${wasAsked}`)
@@ -524,7 +525,7 @@ test('two files dropped together, and one that is none: an arranged network with
 }, testInfo) => {
   await makeNetwork(person, 'Saltmere', { 'Maren Okoye': { x: 0, y: 0 } })
   await enter(page, person)
-  // Before the network is there, nothing can be dropped into it.
+  // Files cannot be dropped before the network has loaded.
   await expect(card(page, 'Maren Okoye')).toBeVisible()
   const offer = testInfo.outputPath('offer.csv')
   await writeFile(offer, `%PDF-1.7\n${'\u0001\u0002\u0003'.repeat(400)}`)

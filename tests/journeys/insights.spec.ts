@@ -9,7 +9,7 @@ import { openNetwork, saveIndicator, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
 import { dialog, seeParts } from './support/workspace.ts'
 
-/** For what comes by itself. */
+/** Timeout for live updates. */
 const live = { timeout: 30_000 }
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Insights' })
@@ -17,13 +17,14 @@ const section = (page: Page, title: string) => panelOf(page).getByRole('region',
 const told = (page: Page, title: string) => section(page, title).getByRole('listitem').getByRole('paragraph')
 
 /**
- * The person with a strong tie to Ada, of whom nothing is noted since 2020. Ada and Bo know Cy and Di, who do not know each
- * other; behind Di are Eve and Flo, and the pier, which Flo alone leads to. Gus is there twice, Hal knows nobody.
+ * Creates the user with a strong tie to Ada and no interaction since 2020. Ada and Bo know Cy and Di, who do not know
+ * each other. Behind Di are Eve, Flo and the pier, which is only reachable through Flo. Gus has two entries, and Hal
+ * has no connections.
  */
 async function plantHarbour(person: Session) {
   const networkId = randomUUID()
   await person.api().networks.create({ id: networkId, name: 'Harbour' })
-  // Where nothing else decides, the smaller id comes first.
+  // The smaller id comes first if nothing else decides.
   const [me, ...others] = Array.from({ length: 11 }, () => randomUUID()).toSorted()
   const names = [
     'Ada Quill',
@@ -146,7 +147,7 @@ test('says what is due, at risk and missing, and does something about it, by key
       .getByRole('button', { name: /^Connect: Cy Marsh/ })
       .press('Enter')
     await expect(section(here, 'Likely missing ties')).toHaveCount(0)
-    // What follows has the focus.
+    // The next insight has the focus.
     await expect(section(here, 'Suspected duplicates').getByRole('button').first()).toBeFocused()
     await keyboard.press('ControlOrMeta+z')
     await expect(told(here, 'Likely missing ties')).toHaveText(/^Cy Marsh and Di Lock/)

@@ -7,7 +7,7 @@ import { openNetwork, plant, submit } from './support/shared-network.ts'
 import { toast } from './support/toasts.ts'
 import { dialog, seeParts, seeSaved } from './support/workspace.ts'
 
-/** For what comes by itself from the other browser. */
+/** Timeout for live updates from the other browser. */
 const live = { timeout: 30_000 }
 
 function inspector(page: Page): Locator {
@@ -18,7 +18,7 @@ async function openPanel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Network Overview' }).click()
 }
 
-/** Opens a network of Ada and Ben, and the panel on her. */
+/** Opens a network with Ada and Ben, and the inspector for Ada. */
 async function inspectAda(page: Page, networkId: string): Promise<Locator> {
   await openNetwork(page, networkId, 'Ada', 'Ben')
   await card(page, 'Ada').click()
@@ -39,7 +39,7 @@ test('a name, a tag and a strength are changed where they stand, and seen on car
   const panel = inspector(page)
 
   await test.step('the panel shows the overview until something is selected, and opens by its button alone', async () => {
-    // Once all parts are loaded it would open with the selection, if it did by itself.
+    // Once all code is loaded, the panel would open with the selection if it opened automatically.
     await seeParts(page)
     await card(page, 'Ada').click()
     await expect(toolbar(page)).toBeVisible()
@@ -177,7 +177,7 @@ test('what is typed is saved by going on to something else, or kept where it can
     await panel.getByRole('button', { name: 'Close the selection' }).click()
     const asking = dialog(page, 'Unsaved changes')
     const field = await profile.elementHandle()
-    // Who is quicker than the dialog goes keeps the focus where it was put.
+    // A user who focuses a field before the dialog has closed keeps the focus there.
     await asking.getByRole('button', { name: 'Keep Editing' }).evaluate((button: HTMLElement, input) => {
       button.click()
       if (input instanceof HTMLInputElement) input.select()
@@ -396,7 +396,7 @@ test('by keys alone: into the panel, and back to the canvas with the selection k
   await expect(card(page, 'Ada Marsh')).toBeFocused()
   await expect(panel.getByRole('heading', { name: 'Ada Marsh' })).toBeVisible()
 
-  // The keys of the canvas are alive.
+  // The canvas's shortcuts work.
   await keyboard.press('e')
   await expect(edge(page, 'Letters', 'Ada Marsh', 'Ben')).toBeFocused()
   await keyboard.press('5')
@@ -433,7 +433,7 @@ test('keys pressed before the panel shows what is selected are about that', asyn
 
   await test.step('into the panel that opens', async () => {
     await card(page, 'Ada').focus()
-    // On the canvas: selects everything, arranges, tidies, makes a node.
+    // On the canvas, these would select everything, arrange, tidy, and create a node.
     await pressAtOnce(page, 'i', 'Control+a', 'a', 't', 'n')
     await expect(name).toBeFocused()
     await expect(name).toHaveValue('atn')

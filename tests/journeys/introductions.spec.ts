@@ -31,7 +31,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Introduct
 const stand = (page: Page) => panel(page).getByRole('status')
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click()
 
-/** You know Ada (strength 5) and Bo (strength 3), both of whom know Cy. */
+/** You know Ada (strength 5) and Bo (strength 3), who both know Cy. */
 async function harbour(person: Session) {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   const { networks } = person.api()
@@ -55,7 +55,7 @@ async function harbour(person: Session) {
   return {
     id,
     nodeIds,
-    /** Strength of your connection with Bo, and whether you are connected with Cy. */
+    /** Returns the strength of your connection with Bo, and whether you are connected with Cy. */
     async read() {
       const { edges: now } = await networks.get({ id })
       return {
@@ -70,7 +70,7 @@ async function harbour(person: Session) {
   }
 }
 
-/** Looks for the way to Cy, goes round Ada, and asks Bo. */
+/** Searches for a path to Cy, excludes Ada, and asks Bo. */
 async function askOnTheWay(page: Page): Promise<void> {
   await card(page, 'Cy Marsh').click()
   await page.keyboard.press('p')

@@ -295,7 +295,7 @@ test('the rest of one press deals with nobody else: a double click, and a key th
   await expect(due(page)).toHaveCount(3)
   const next = named(page, 'Bo Ferry').getByRole('button', { name: 'Done: met with Bo Ferry, today' })
   await expect(next).toBeFocused()
-  // What has come beneath the pointer in the meantime can be pressed after a look at it, and by keys at once.
+  // After a short delay, the entry that moved under the pointer can be clicked. The keyboard works at once.
   for (const _ of [1, 2, 3]) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect(due(page)).toHaveCount(2)

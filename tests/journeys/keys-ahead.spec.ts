@@ -7,7 +7,7 @@ import { card, nameField } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { dialog, networkTitle } from './support/workspace.ts'
 
-// On the canvas: arranges, tidies, makes a node, finds ways, selects.
+// On the canvas: arrange, tidy, create a node, find paths, select.
 const meaningful = lettersOf('atnpe')
 
 test('keys pressed before the palette is there end in its field, in their order', async ({ page, person }) => {
@@ -57,7 +57,7 @@ test('what is typed right after Blank Network is its name, from the first letter
   await expect(card(page, 'Ada Quill')).toBeVisible()
   await page.getByRole('button', { name: 'Create Network' }).click()
   await page.getByRole('button', { name: /Blank Network/ }).focus()
-  // The press itself, and what is typed before the server has answered.
+  // Presses the button and types before the server has answered.
   await page.evaluate(() => (document.activeElement as HTMLElement).click())
   await pressAtOnce(page, ...lettersOf('Gran'))
   await page.keyboard.type('dma 0')

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 
-/** Bytes of script that the map loads, as they are sent, at most. */
+/** Maximum size of the map's scripts, in compressed bytes. */
 const mostScriptBytes = 60_000
-/** A corner of the card in the middle, free of words, in shares of the map; see web/app/living-network.ts. */
+/** A corner of the center card without text, as fractions of the map's size; see web/app/living-network.ts. */
 const corner = { x: 526 / 1200, y: 0.5 + (270 - 352) / 720 }
 
 const mapOf = (page: Page) => page.locator('canvas[data-living-canvas]')
 
-/** The color of a place, given in shares of the map. */
+/** Returns the color at a point given as fractions of the map's size. */
 function colorAt(map: Locator, place: { x: number; y: number }): Promise<string> {
   return map.evaluate((canvas: HTMLCanvasElement, { x, y }) => {
     const at = canvas.getContext('2d')?.getImageData(Math.round(x * canvas.width), Math.round(y * canvas.height), 1, 1)
@@ -47,7 +47,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect.poll(() => colorAt(map, there)).toBe(card[scheme])
     await expect.poll(() => colorAt(map, corner)).not.toBe(card[scheme])
 
-    // The ground goes with the hand as well, and the card with it.
+    // Dragging the background pans the map together with its cards.
     const ground = { x: box.x + 0.95 * box.width, y: box.y + 0.05 * box.height }
     await page.mouse.move(ground.x, ground.y)
     await page.mouse.down()

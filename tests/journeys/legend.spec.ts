@@ -61,7 +61,7 @@ test('draws a network by what somebody chooses, and explains it, with the keyboa
     await keyboard.press('Enter')
   }
   await expect(legend).toBeHidden()
-  /** As large as the largest card is beside the smallest, whatever the zoom. */
+  /** Size ratio of the largest to the smallest card, independent of the zoom. */
   const ratio = async () => (await heightOf('Ada')) / (await heightOf('Ben'))
 
   await test.step('by company', async () => {
@@ -73,7 +73,7 @@ test('draws a network by what somebody chooses, and explains it, with the keyboa
     await choose('Color nodes by', 'Company')
     await expect(legend.getByRole('button', { name: 'Pier Co 2 nodes' })).toBeVisible()
     await expect(legend.getByRole('button', { name: 'None 1 node' })).toBeVisible()
-    // Said in words as well, on the card and aloud.
+    // Also shown as text on the card and in its accessible name.
     await expect(card(page, 'Cy')).toHaveAccessibleName(/, Tide$/)
     await expect(card(page, 'Cy')).toContainText('Tide')
   })
@@ -130,7 +130,7 @@ test('draws a network by what somebody chooses, and explains it, with the keyboa
     await page.reload()
     await expect(legend.getByRole('button', { name: 'Tide 1 node' })).toBeVisible()
     await expect.poll(ratio).toBeCloseTo(mostScale / leastScale, 1)
-    // A larger card is led by the hand as any other: it goes as far as the hand.
+    // A larger card can be dragged like any other and follows the pointer exactly.
     await page.getByRole('button', { name: 'Fit view' }).click()
     await still(page)
     const zoom = (await heightOf('Ada')) / (bareCardHeight * (mostScale / 100))

@@ -9,10 +9,10 @@ import { enter } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { seeSaved } from './support/workspace.ts'
 
-/** More than are in sight, and far fewer than there are. */
+/** More rows than are visible, and far fewer than exist. */
 const fewRows = 60
 
-/** With the wheel, as far as it goes. */
+/** Scrolls to the end with the mouse wheel. */
 async function scrollTo(page: Page, list: Locator, last: Locator, by: number): Promise<void> {
   const box = await list.locator('xpath=..').boundingBox()
   if (!box) throw new Error('There is no list.')
@@ -42,7 +42,7 @@ test('a list of as many groups as there can be holds the rows in sight, and thos
   const { keyboard } = page
   const panel = page.getByRole('complementary', { name: 'Groups' })
   const list = panel.getByRole('region', { name: 'Groups of this network' }).getByRole('list')
-  /** Made at the same moment, they stand in no order of their names. */
+  /** Created at the same time, the groups are not sorted by name. */
   const rowAt = (place: number) => list.locator(`li[aria-posinset="${place}"]`)
   const select = (place: number) => rowAt(place).getByRole('button', { name: /^Crew \d+ 1 node/ })
 

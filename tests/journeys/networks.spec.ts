@@ -34,7 +34,7 @@ test('finds networks and what is in them by any part of their name', async ({ pa
   await page.getByRole('button', { name: 'Clear search' }).click()
   await seeOrder(page, 'Harbour', 'Lighthouse', 'Old harbour wall')
 
-  // By the keyboard alone: here, and in a network that is not open.
+  // By keyboard only: in this network, and in one that is not open.
   const found = page.getByRole('region', { name: 'Search results' }).getByRole('listitem')
   await page.keyboard.press('/')
   await page.keyboard.type('ZOE')
@@ -50,7 +50,7 @@ test('finds networks and what is in them by any part of their name', async ({ pa
   await search.press('Escape')
   await expect(found).toHaveCount(0)
 
-  // By what else is said of a node, and in spite of a slip.
+  // By other properties of a node, and despite a typo.
   await submit(person, lighthouse.id, [
     {
       type: 'node.update',
@@ -66,7 +66,7 @@ test('finds networks and what is in them by any part of their name', async ({ pa
   await search.fill('gdansk')
   await expect(found.locator('mark')).toHaveText('Gdańsk')
 
-  // Tasks lead to their nodes, whichever network is open.
+  // Tasks link to their nodes, regardless of which network is open.
   await submit(person, harbour.id, [
     {
       type: 'task.add',
@@ -177,7 +177,7 @@ test('describes a network, counts what is in it, and lists its tasks in a new ta
   await expect(table.getByRole('row').filter({ hasText: 'Call Ada' })).toContainText('No due date')
   await table.getByRole('checkbox', { name: 'Call Ada' }).check()
   await expect(tasks.getByText('1 open of 2')).toBeVisible()
-  // The other tab learns of it without being told by the hand.
+  // The other tab updates automatically.
   await editing.getByRole('tab', { name: 'Tasks' }).click()
   await expect(editing.getByRole('tab', { name: 'Tasks' })).toContainText('1 active')
   await tasks.getByRole('link', { name: 'Back to Network' }).click()
@@ -220,7 +220,7 @@ test('duplicates and deletes networks, down to the last one', async ({ page, per
   await expect(page.getByText('No Networks Found')).toBeVisible()
   await expect(page.getByText('No networks available. Create a new network to get started.')).toBeVisible()
   await expect(page).toHaveURL('/network')
-  // Who has just deleted everything is not asked at once to begin anew.
+  // A user who has just deleted everything is not immediately asked to create a network.
   await page.clock.runFor(1000)
   await expect(dialog(page, 'Create New Network')).toBeHidden()
   await page.getByRole('button', { name: 'Create Your First Network' }).click()
@@ -276,7 +276,7 @@ test('slides the sidebar over the page on a phone', async ({ page, person }) => 
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open sidebar' })).toBeFocused()
-  // What can be done with the network stands where the thumb is.
+  // The network's commands are within reach of the thumb.
   const tools = page.getByRole('toolbar', { name: 'Network' })
   await expect(tools.getByRole('button', { name: 'Add Node' })).toBeInViewport()
 })

@@ -60,7 +60,7 @@ test('edits the details of a node, and what it is', { tag: '@core' }, async ({ p
   await expect(card(page, 'Ada Quillan')).toContainText('Harbour master')
   await expect(card(page, 'Ada Quillan')).toContainText('people.example')
 
-  // What was typed is not thrown away without a question.
+  // Closing asks before it discards input.
   await openNode(page, 'Ada Quillan')
   await expect(editing.getByRole('textbox', { name: 'Profile URL' })).toHaveValue('https://people.example/ada')
   await expect(editing.getByRole('link', { name: 'Open the profile in a new tab' })).toHaveAttribute(
@@ -140,7 +140,7 @@ test('adds, ticks off and deletes tasks, and counts the open ones on the card', 
   await expect(count('1 pending task')).toBeAttached()
   await seeSaved(page)
 
-  // A typed one is not lost by leaving.
+  // A typed task is not lost by leaving.
   await field.fill('Ask Ada')
   await page.keyboard.press('Escape')
   const asked = dialog(page, 'Unsaved changes')
@@ -168,7 +168,7 @@ test('asks about a typed task however soon Escape follows the last letter', { ta
   await editing.getByRole('tab', { name: 'Tasks' }).click()
   const field = editing.getByRole('textbox', { name: 'New task' })
   await field.focus()
-  // Both in one turn of the page: what is left to a later turn comes too late, as it does where there is much to do.
+  // Both in one turn of the event loop. Work deferred to a later turn would come too late, as on a busy page.
   await field.evaluate(async (input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Ask Ada')
     input.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -179,7 +179,7 @@ test('asks about a typed task however soon Escape follows the last letter', { ta
   await expect(field).toHaveValue('Ask Ada')
 })
 
-/** Harbour is open, and Back leads to another network. */
+/** Opens Harbour, so that Back leads to another network. */
 async function comeFromQuay(page: Page, person: Session): Promise<void> {
   await makeNetwork(person, 'Quay', {})
   await makeNetwork(person, 'Harbour', side)
@@ -225,11 +225,11 @@ test('asks again about a Back in the same moment as the answer to the question b
   const keep = asked.getByRole('button', { name: 'Keep Editing' })
   await keep.evaluate(async (button: HTMLElement) => {
     const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
-    // Comes right before the other one, in the same turn of the page.
+    // Clicks right before the other event, in the same turn of the event loop.
     window.navigation.addEventListener('navigate', () => button.click(), { once: true })
     window.history.back()
     await back
-    // What the answer does is done, in whatever order.
+    // Wait until all effects of the answer are done, in any order.
     for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
   })
   await asked.getByRole('button', { name: 'Discard' }).click()
@@ -302,7 +302,7 @@ test('tags a node, without blanks and duplicates', async ({ page, person }) => {
   await page.reload()
   await expect(ada.getByRole('img', { name: '1 more tag' })).toBeVisible()
 
-  // A tag nobody needs any more goes from the whole network.
+  // An unused tag can be deleted from the whole network.
   await openNode(page, 'Ada Quill')
   await dialog(page, 'Edit Node').getByRole('button', { name: 'Edit Tags' }).click()
   await tagging.getByRole('button', { name: 'Rename or recolor tag harbour' }).click()
@@ -363,7 +363,7 @@ test('connects against the reading direction, and by dropping on a card', async 
   await seeToast(page, 'Connection Created')
   await expect(edge(page, 'New Connection', 'Bo Ferry', 'Ada Quill')).toHaveCount(2)
 
-  // Nobody has to hit a handle at the far end.
+  // A connection may be dropped anywhere on the target card, not only on a handle.
   await still(page)
   await card(page, 'Ada Quill').locator('[data-handleid="bottom-source"]').hover()
   await page.mouse.down()
@@ -395,7 +395,7 @@ test('labels and colors a connection from the buttons on it', { tag: '@core' }, 
 
   const editing = dialog(page, 'Edit Connection')
   await expect(editing.getByRole('tab')).toHaveText(['Label', 'Color'])
-  // The old text is selected: typing takes its place.
+  // The old text is selected, so typing replaces it.
   await expect(editing.getByRole('combobox', { name: 'Label' })).toBeFocused()
   await page.keyboard.type('Old friend')
   await expect(editing.getByRole('combobox', { name: 'Label' })).toHaveValue('Old friend')
@@ -414,7 +414,7 @@ test('labels and colors a connection from the buttons on it', { tag: '@core' }, 
   await page.mouse.move(640, 600)
   await expect.poll(stroke).toBe('rgb(239, 68, 68)')
 
-  // Two clicks on the line itself show everything about it.
+  // Double-clicking the line opens the connection's details.
   await still(page)
   await pointAt(page, friend)
   await page.mouse.dblclick(...(await aside(friend)))
@@ -435,7 +435,7 @@ test('labels and colors a connection from the buttons on it', { tag: '@core' }, 
   await expect(details.getByRole('radio', { name: '4' })).toBeChecked()
 })
 
-/** On the line, but beside its label. */
+/** Returns a point on the line, next to its label. */
 async function aside(line: Locator): Promise<[number, number]> {
   return line
     .locator('> path')

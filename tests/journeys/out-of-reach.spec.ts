@@ -17,7 +17,7 @@ test('without a connection nothing is called saved, although nothing waits', asy
   await seeParts(page)
   await context.setOffline(true)
   await expect(saveIndicator(page)).toHaveText('Offline')
-  // What reads dates in words was there before anybody needed it.
+  // The parser for dates in words was preloaded before it was needed.
   const node = await openNode(page, 'Ada')
   await node.getByRole('tab', { name: 'Tasks' }).click()
   await node.getByRole('textbox', { name: 'New task' }).fill('Write')
@@ -70,7 +70,8 @@ test('a network that does not come is said to after five seconds, and comes all 
   const here = await plant(person, 'Here', ['Ada'])
   await plant(person, 'There', ['Ben'])
   const page = await (await enter(person, { tolerate: [lineNoise.serverAway] })).newPage()
-  // Asked when the page has nothing else to do. Stopped in the middle of it, the server would lose it to the database.
+  // These are requested when the page is idle. If the server is suspended during one, the database would treat its
+  // connection as lost.
   const asked = [here.networkId, person.userId].flatMap((id) =>
     [`/networks/${id}`, `/networks/${id}/steps`].map((end) =>
       page.waitForResponse((response) => response.url().endsWith(end)),
@@ -80,7 +81,7 @@ test('a network that does not come is said to after five seconds, and comes all 
   await Promise.all(asked)
   await seeSaved(page)
   const there = page.getByRole('navigation').getByText('There', { exact: true })
-  // The list may come after the network.
+  // The list may load after the network.
   await expect(there).toBeVisible()
   const pid = stage.server.pid ?? 0
   process.kill(pid, 'SIGSTOP')

@@ -57,7 +57,7 @@ test('Enter takes what was typed, also where all keys come in one turn of the pa
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
         field.dispatchEvent(new InputEvent('input', { bubbles: true }))
       }
-      // As soon as the list has followed: before anything else of the page has its turn.
+      // Presses as soon as the list is updated, before any other code of the page runs.
       const list = document.querySelector('[role=listbox]')
       const followed = new MutationObserver(() => {
         if (list?.querySelectorAll('[role=option]').length !== 1) return

@@ -39,7 +39,7 @@ async function savedPdf(page: Page, path: string) {
     name: download.suggestedFilename(),
     sizes: document.getPages().map((each) => each.getSize()),
     drawing: ofKind('Form').map(textOf).join('\n'),
-    /** Which letters stand for the shapes in its fonts. */
+    /** The character maps of the embedded fonts. */
     letters: streams
       .map(textOf)
       .filter((text) => text.includes('beginbfchar'))
@@ -93,7 +93,7 @@ test('saves a network as a PDF of one page, names in all scripts, and as a poste
     const code = (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')
     expect(one.letters, letter).toContain(`<${code}>`)
   }
-  // Each with its opacity: the names of four people, and their initials.
+  // The names and initials of four people, each with its opacity mask.
   expect(one.images).toBeGreaterThanOrEqual(8)
 
   await card(page, 'Иван Петров').click()

@@ -21,7 +21,7 @@ test('shows the same card whether it is drawn or an element of the page', async 
   await expect(mira).toBeVisible()
   await still(page)
   await zoomTo(page, 0.2)
-  // The picture has taken over from the elements.
+  // The canvas picture has replaced the element.
   await expect(mira).toHaveCount(0)
   await zoomTo(page, 0.385)
   await page.mouse.move(5, 5)
@@ -35,7 +35,7 @@ test('shows the same card whether it is drawn or an element of the page', async 
     const mounted = await card(page, name).boundingBox()
     expect(Math.abs((mounted?.x ?? 0) - place.x), name).toBeLessThan(0.5)
     expect(Math.abs((mounted?.y ?? 0) - place.y), name).toBeLessThan(0.5)
-    // A line moved by a pixel or another color would be beyond this.
+    // A line displaced by one pixel or a different color would exceed this.
     expect(difference(drawn, await pixels(page, inner(place))), name).toBeLessThan(8)
     await page.mouse.move(5, 5)
     await expect(card(page, name)).toHaveCount(0)
@@ -112,12 +112,12 @@ test('saves a picture of the network, of what is in view and of the selection', 
   await exporting.getByText('4×', { exact: true }).click()
   await exporting.getByRole('checkbox', { name: 'Transparent background' }).check()
   const clear = await saved(page, 'Save PNG')
-  // A card is 176 wide, with 40 around it.
+  // A card is 176 wide, with a margin of 40 around it.
   expect(pngSize(clear.bytes).width).toBe(256 * 4)
   expect(await cornerOf(page, clear.bytes)).toBe(0)
 })
 
-/** How opaque the first pixel of a picture is, 0 to 255. */
+/** Returns the opacity of a picture's first pixel, from 0 to 255. */
 function cornerOf(page: Page, bytes: Buffer): Promise<number> {
   return page.evaluate(async (encoded) => {
     const file = new Blob([Uint8Array.from(atob(encoded), (letter) => letter.codePointAt(0) ?? 0)], {
@@ -137,12 +137,14 @@ async function saved(page: Page, button: string): Promise<{ name: string; bytes:
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-/** Width and height stand at fixed places in every PNG file. */
+/** Reads the size of a PNG file. Width and height are at fixed offsets. */
 function pngSize(bytes: Buffer): { width: number; height: number } {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** Where a node that has no element lies: pointing at its entry in the list of nodes gives it one for a moment. */
+/**
+ * Returns the screen position of a node that is not mounted. Clicking its entry in the list of nodes mounts it briefly.
+ */
 async function placeOnScreen(page: Page, name: string): Promise<Area> {
   await page
     .getByRole('region', { name: 'Nodes' })
@@ -157,7 +159,7 @@ async function placeOnScreen(page: Page, name: string): Promise<Area> {
   return box
 }
 
-/** Without the border, where handles appear. */
+/** Excludes the border, where handles appear. */
 function inner({ x, y, width, height }: Area): Area {
   const inset = 6
   return {
@@ -168,7 +170,7 @@ function inner({ x, y, width, height }: Area): Area {
   }
 }
 
-/** With the frame of a selected one. */
+/** Includes the selection frame. */
 function outer({ x, y, width, height }: Area): Area {
   const margin = 6
   return {
@@ -179,7 +181,10 @@ function outer({ x, y, width, height }: Area): Area {
   }
 }
 
-/** How far the elements of cards are from the picture that lies below them. Only they have handles and lines. */
+/**
+ * Returns how much the mounted cards differ from the picture below them. Handles and edges, which only elements have,
+ * are hidden.
+ */
 async function elementsFromPicture(page: Page, clip: Area): Promise<number> {
   const cardsOnly = '.react-flow__handle, .react-flow__edges, .react-flow__edgelabel-renderer'
   const showLines = await hide(page, cardsOnly)
@@ -191,7 +196,7 @@ async function elementsFromPicture(page: Page, clip: Area): Promise<number> {
   return difference(mounted, drawn)
 }
 
-/** Hides elements in the way that the page's policy allows, and returns what shows them again. */
+/** Hides elements in a way that the content security policy allows. Returns a function that shows them again. */
 async function hide(page: Page, selector: string): Promise<() => Promise<void>> {
   const sheet = await page.evaluateHandle((rule) => {
     const made = new CSSStyleSheet()
@@ -205,7 +210,7 @@ async function hide(page: Page, selector: string): Promise<() => Promise<void>> 
     })
 }
 
-/** Colors as they are once the page rests, somewhat blurred: edges of letters never come out quite alike. */
+/** Returns the colors of the page at rest, slightly blurred, because anti-aliased text never looks exactly the same. */
 async function pixels(page: Page, clip: Area): Promise<number[]> {
   return blurred(page, await restingPicture(page, clip))
 }
@@ -223,7 +228,10 @@ function blurred(page: Page, picture: Buffer): Promise<number[]> {
   }, picture.toString('base64'))
 }
 
-/** The picture under the cards is drawn apart from the page, and may come a little after it. */
+/**
+ * Waits until two screenshots are identical. The picture below the cards is drawn by a worker and may lag behind the
+ * page.
+ */
 async function restingPicture(page: Page, clip: Area): Promise<Buffer> {
   let latest: Buffer = Buffer.alloc(0)
   await expect(async () => {
@@ -235,7 +243,7 @@ async function restingPicture(page: Page, clip: Area): Promise<Buffer> {
   return latest
 }
 
-/** Mean difference of the channels, 0 to 255. */
+/** Computes the mean difference of the channels, from 0 to 255. */
 function difference(a: readonly number[], b: readonly number[]): number {
   expect(a.length).toBe(b.length)
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length

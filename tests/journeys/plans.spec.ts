@@ -37,7 +37,7 @@ test(
         const email = `${randomUUID()}@people.test`
         await register(page, email)
         const [mail] = await mailsTo(baseUrl, email, 1)
-        // The link does its work elsewhere; used again, it says so.
+        // The link also works in another browser. Used again, it shows that the email is already verified.
         await page.goto(linkIn(mail))
         await expect(page).toHaveURL('/network')
         await context.clearCookies()
@@ -60,7 +60,7 @@ test(
         await expect(page.getByText('Pro Plan (Trial)')).toBeVisible()
         await expect(page.getByText('Trial ends, first payment')).toBeVisible()
         await expect(page.getByText('Renewal date')).toHaveCount(0)
-        // Before its server goes, which the page would go on asking.
+        // Closed before its server stops, because the page would keep sending requests.
         await context.close()
       },
       { STRIPE_TRIAL_DAYS: '14' },
@@ -108,7 +108,7 @@ test('a server that limits Free refuses a second network with the plans, and say
       await expect(plans).toContainText('On this server Free includes one network')
       await expect(plans.getByRole('button', { name: 'Subscribe Monthly' })).toBeEnabled()
 
-      // An import says it where its columns were chosen, which stay.
+      // An import shows the message in the mapping dialog, which keeps the chosen columns.
       await page.goto('/network')
       await page.getByRole('button', { name: 'Create Network' }).click()
       await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()

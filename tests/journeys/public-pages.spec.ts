@@ -5,7 +5,7 @@ import { Mishaps } from './support/mishaps.ts'
 
 const today = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format()
 
-/** What each page says of itself, to people and to search engines. */
+/** Each page's title and its instructions for search engines. */
 const pages = [
   { path: '/', title: 'Map Your Network, Unleash Opportunities', robots: 'index,follow' },
   { path: '/pricing', title: 'Simple, Transparent Pricing', robots: 'index,follow' },
@@ -14,7 +14,7 @@ const pages = [
   { path: '/privacy', title: 'Privacy Policy', robots: 'noindex', sections: 10 },
 ] as const
 
-/** Bytes of script a visitor loads, at most; see docs/decisions. */
+/** Maximum size of scripts loaded by a visitor, in bytes; see docs/decisions. */
 const mostScriptBytes = 15_000
 
 async function visitAll(page: Page, baseURL: string | undefined): Promise<void> {
@@ -32,7 +32,7 @@ async function visitAll(page: Page, baseURL: string | undefined): Promise<void> 
   }
 }
 
-/** Where the top of a place on the page stands in the window. */
+/** Returns the distance of an element's top from the top of the viewport. */
 function topOf(page: Page, id: string): Promise<number> {
   return page.locator(id).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 }
@@ -43,7 +43,7 @@ test('public pages stand on their own: no other origin, no error, hardly any scr
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
-    // The map that can be tried comes when it is seen, and has a journey and a limit of its own.
+    // The interactive map loads when it becomes visible. It has its own test and size limit.
     const isMap = request.url().includes('/living-canvas-')
     if (request.resourceType() === 'script' && !isMap) scripts.push(request.url())
   })
@@ -58,7 +58,7 @@ test('public pages stand on their own: no other origin, no error, hardly any scr
   await expect.poll(() => topOf(page, '#pricing')).toBe(80)
   await page.getByText('Is there a plan for teams?').click()
   await expect(page.getByText('The Enterprise tier will have team accounts')).toBeVisible()
-  // What search engines are told.
+  // Files for search engines.
   const robots = await (await page.request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
@@ -95,10 +95,11 @@ test('public pages stand on their own: no other origin, no error, hardly any scr
       (path) => `${baseURL}${path}`,
     ),
   )
-  // Seen once, a page is not sent again on the same day.
+  // A page that was loaded once is not sent again on the same day.
   const { etag = '' } = (await page.request.get('/terms')).headers()
   expect((await page.request.get('/terms', { headers: { 'if-none-match': etag } })).status()).toBe(304)
-  // Files named by what they hold are compressed once, at build, kept for good, and not sent to who has them.
+  // Files with a content hash in their name are compressed once during the build, cached permanently, and not sent
+  // again to browsers that have them.
   const [script = ''] = /\/assets\/sign-in-[^"]+\.js/.exec(await (await page.request.get('/login')).text()) ?? []
   const asked = (headers: Record<string, string>) =>
     fetch(`${baseURL}${script}`, { headers: { 'accept-encoding': 'gzip, br', ...headers } })
@@ -146,7 +147,7 @@ test('public pages work without scripts, prices and the contact form included', 
 
   const words = `We are twelve & "curious" <${randomUUID()}>`
   await page.getByLabel('Your name').fill('Ada Brightwell')
-  // The browser takes this for an address; the server does not.
+  // The browser accepts this as an email address; the server does not.
   await page.getByLabel('Email').fill('ada@brightline')
   await page.getByLabel('Message').fill(words)
   await page.getByRole('button', { name: 'Send Message' }).click()

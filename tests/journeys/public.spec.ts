@@ -37,7 +37,7 @@ test('leads back to the page somebody wanted before signing in', async ({ page, 
 
 test('never leads to another site after signing in', async ({ page, person }) => {
   for (const from of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example']) {
-    // Signed out, as far as this browser knows; the page before must not notice that it is.
+    // Signs out this browser. The previous page must not notice it.
     await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto(`/login?from=${encodeURIComponent(from)}`)
@@ -83,9 +83,9 @@ test('shows API reference from this origin alone', async ({ page, baseURL }) => 
   await expect(page.getByRole('heading', { name: 'Kithmap API' })).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: 'Networks', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'List your networks in your own order' })).toBeVisible()
-  // Nothing here invites to take the document to somebody else's service.
+  // The page must not offer to upload the document to an external service.
   await expect(page.getByRole('button', { name: /Deploy|Share/ })).toHaveCount(0)
-  // Late requests would come after the first picture.
+  // Late requests would be sent after the first paint.
   const elsewhere = page.waitForRequest((request) => !request.url().startsWith(baseURL ?? ''), { timeout: 2000 })
   await expect(elsewhere).rejects.toThrow('Timeout')
 })

@@ -4,7 +4,7 @@ import { makeNetwork } from './support/networks.ts'
 import { canvas, card, type Point, still } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 
-/** So many people on a circle that is wider than the window. */
+/** Places people on a circle that is wider than the window. */
 function ring(count: number, radius: number): Record<string, Point> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => {
@@ -15,7 +15,7 @@ function ring(count: number, radius: number): Record<string, Point> {
   )
 }
 
-/** Where the view is: screen = canvas × zoom + (x, y). */
+/** Returns the viewport: screen = canvas × zoom + (x, y). */
 function viewOf(page: Page): Promise<{ x: number; y: number; zoom: number; width: number; height: number }> {
   return canvas(page).evaluate((element) => {
     const viewport = element.querySelector('.react-flow__viewport')
@@ -24,7 +24,7 @@ function viewOf(page: Page): Promise<{ x: number; y: number; zoom: number; width
   })
 }
 
-/** Sizes on screen of all texts that cards and labels show. */
+/** Returns the sizes on screen of all texts on cards and labels. */
 function textSizes(page: Page): Promise<{ text: string; size: number }[]> {
   return canvas(page).evaluate((element) => {
     const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -7,7 +7,7 @@ import { lineNoise } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
 import { dialog, seeParts } from './support/workspace.ts'
 
-/** For what others do, and for a queue that waited for the line. */
+/** Timeout for changes by others, and for a queue that was waiting for the connection. */
 const live = { timeout: 30_000 }
 
 test('what was typed without a connection comes back with the node that somebody deleted', async ({ stage, enter }) => {
@@ -43,7 +43,7 @@ test('what was typed without a connection comes back with the node that somebody
   expect(saved.nodes.find(({ id }) => id === ada)?.title).toBe('Pilot of the harbour')
   expect(saved.edges.map(({ label }) => label)).toEqual(['Friend'])
 
-  // One step, like any other.
+  // The restore is a single undo step.
   await page.getByRole('button', { name: 'Undo: Restore deleted item' }).click()
   await expect(card(page, 'Ada')).toHaveCount(0)
 })

@@ -13,7 +13,7 @@ test('exports are scheduled, come by a link in a mail, and are revoked and stopp
   person,
   mishaps,
 }) => {
-  // What a revoked link answers.
+  // The response to a revoked link.
   mishaps.expect(/status of 404 .*\/exports\//)
   await makeDemoNetwork(person)
   await enter(page, person, '/account')
@@ -23,7 +23,7 @@ test('exports are scheduled, come by a link in a mail, and are revoked and stopp
   const form = dialog(page, 'Schedule exports')
   await expect(form.getByRole('combobox', { name: 'What to export' })).toBeFocused()
   await page.keyboard.press('Tab')
-  // From the Kithmap file, which is chosen already, to Excel.
+  // Moves from the preselected Kithmap format to Excel.
   for (const key of ['Tab', 'Tab', 'Space']) await page.keyboard.press(key)
   await expect(form.getByRole('checkbox', { name: 'Excel' })).toBeChecked()
   await form.getByRole('combobox', { name: 'How often' }).selectOption('Every month')

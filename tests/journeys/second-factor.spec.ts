@@ -73,7 +73,7 @@ test('a code from an app is asked for besides the password, and a recovery code 
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('This recovery code is incorrect or has already been used.')).toBeVisible()
-  // By others, until few are left.
+  // Used in other sessions, until few are left.
   for (const code of codes.slice(1, 7)) {
     const other = await fetch(`${person.baseUrl}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -102,10 +102,10 @@ test('a code from an app is asked for besides the password, and a recovery code 
   const renewal = dialog(page, 'New Recovery Codes')
   await renewal.getByLabel('Password', { exact: true }).fill(password)
   await renewal.getByRole('button', { name: 'New Recovery Codes' }).click()
-  // Pressed by habit, Escape would throw away what is not shown again.
+  // Escape, often pressed by habit, must not discard codes that are never shown again.
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'Your recovery codes')).toBeVisible()
-  // Nor does the close button, before they were taken.
+  // The close button does not discard them either before they have been saved.
   await dialog(page, 'Your recovery codes').getByRole('button', { name: 'Close' }).click()
   await dialog(page, 'Close without the codes?').getByRole('button', { name: 'Back to the Codes' }).click()
   await expect(dialog(page, 'Close without the codes?')).toBeHidden()

@@ -8,17 +8,17 @@ import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 
-/** Bytes of script that somebody who signs in loads, as they are sent, at most. */
+/** Maximum size of scripts loaded for signing in, in compressed bytes. */
 const mostScriptBytes = 90_000
 
-/** How large a file is on its way to a browser: compressed. */
+/** Returns the size of a file as sent to a browser, compressed. */
 async function bytesSent(address: string): Promise<number> {
   const response = await fetch(address, { headers: { 'accept-encoding': 'br' } })
   const body = await response.arrayBuffer()
   return Number(response.headers.get('content-length') ?? body.byteLength)
 }
 
-/** Lets little pass of the page's time while the server answers in its own. */
+/** Waits for the server in real time while little of the page's fake time passes. */
 async function waitFor(page: Page, what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   await expect
     .poll(async () => {
@@ -32,7 +32,7 @@ function see(page: Page, sentence: string): Promise<void> {
   return waitFor(page, sentence, () => page.getByText(sentence, { exact: true }).isVisible())
 }
 
-/** Leaves the callback's page after so many milliseconds, not before. */
+/** Checks that the callback page redirects after exactly this many milliseconds. */
 async function leave(page: Page, afterMs: number, to: string | RegExp): Promise<void> {
   await page.clock.runFor(afterMs - 100)
   await expect(page).toHaveURL(/\/auth\/callback/)
@@ -56,7 +56,7 @@ test('the pages around signing in load little script', async ({ page }) => {
     page.off('response', note)
     const bytes = await Promise.all([...scripts].map(bytesSent))
     const sum = bytes.reduce((before, each) => before + each, 0)
-    // There is a library in them: fewer than this were not all.
+    // The scripts include a library, so a smaller sum would be incomplete.
     expect(sum, path).toBeGreaterThan(50_000)
     expect(sum, path).toBeLessThan(mostScriptBytes)
   }
@@ -71,7 +71,7 @@ test('the callback says to nobody in particular what is wrong, and leads back in
   await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
   await expect(page.getByText('Redirecting you to login page...')).toBeVisible()
   await leave(page, 2000, '/login')
-  // Its code is fetched when it is first shown.
+  // Wait for the page, whose code is loaded when it is first shown.
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
   await context.setOffline(true)
@@ -115,7 +115,7 @@ test('the callback leads by what is paid for, asks once in five minutes, and kee
   await see(page, 'Please subscribe to continue...')
   expect(await progress(page)).toBe('95')
   await leave(page, 500, '/pricing?from=%2Fnetwork')
-  // Remembered: the server is not asked, and would not answer.
+  // The subscription is cached, so the server is not asked. It would not answer.
   const release = await stage.backstage.hold('entitlement')
   await page.goto(callback)
   await see(page, 'Please subscribe to continue...')
@@ -124,7 +124,7 @@ test('the callback leads by what is paid for, asks once in five minutes, and kee
   await page.goto('about:blank')
   await release()
 
-  // The page asks already: nobody waits for a second answer.
+  // A request is already in progress, so the user does not wait for a second one.
   const other = await (await enter(null, { baseURL: stage.baseUrl })).newPage()
   await stopClock(other)
   await other.goto('/login')
@@ -194,7 +194,7 @@ test('whoever is greeted as a subscriber is one wherever they go next', async ({
   await expect(page.getByRole('button', { name: 'Upgrade to Pro' })).toBeVisible()
   await payForPro(person)
   await page.goto('/network?fromLogin=true')
-  // Gone before the page could ask what it had just been told.
+  // The parameter is removed from the URL before the page could use it.
   await expect(page).toHaveURL('/account?tab=subscription')
   await expect(page.getByRole('button', { name: 'Manage Billing' })).toBeVisible()
 })
@@ -233,7 +233,7 @@ test('whoever comes from signing in is led to the checkout or greeted, and hears
   await expect(page.getByRole('heading', { name: 'Kithmap Pro, monthly' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Kithmap without paying' }).click()
   await expect(page).toHaveURL(/\/network/)
-  // Paid for on another device, which this browser does not know yet.
+  // Paid on another device, so this browser does not know about it yet.
   await payForPro(person)
   await page.goto('/network?fromLogin=true')
   await seeToast(page, 'Welcome back!', "You're already subscribed to our premium plan. Enjoy all features!")

@@ -29,7 +29,7 @@ async function editNode(page: Page): Promise<Locator> {
   return editing
 }
 
-/** What of an element lies in the window and is covered by nothing. */
+/** Whether an element is inside the window and not covered. */
 function isSeen(element: Locator): Promise<boolean> {
   return element.evaluate((target) => {
     const { left, top, width, bottom } = target.getBoundingClientRect()
@@ -78,7 +78,7 @@ for (const viewport of [
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-toast]')).toHaveCount(2)
     for (const name of ['Zoom in', 'Zoom out', 'Fit view', 'Filter']) {
-      // The notices may still be sliding to where they stay.
+      // Notices may still be sliding into place.
       await expect.poll(() => isSeen(page.getByRole('button', { name, exact: true })), { message: name }).toBe(true)
     }
   })
@@ -110,7 +110,7 @@ test('the calendar of a due date fits in the window and leaves Add Task to be pr
 
 test('five of what is found fit below the search, above a keyboard', async ({ page }) => {
   await page.getByRole('button', { name: 'Open sidebar' }).tap()
-  // What browsers leave of the window above their keyboard.
+  // The height that browsers leave above the on-screen keyboard.
   await page.setViewportSize({ width: 375, height: 400 })
   const results = page.locator('[data-result]')
   await page.getByPlaceholder('Search networks').fill('a')
@@ -282,7 +282,7 @@ test.describe('a keyboard over the page', () => {
   })
 })
 
-/** The browser says what iOS says while its keyboard is open: less is seen of a window that stays as high. */
+/** Simulates the iOS keyboard, which shrinks the visual viewport while the window keeps its height. */
 async function coverFrom(page: Page, height: number): Promise<void> {
   await page.evaluate((seen) => {
     Object.defineProperty(window.visualViewport, 'height', { configurable: true, get: () => seen })

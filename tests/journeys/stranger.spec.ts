@@ -15,7 +15,7 @@ test('a stranger registers, pays, cancels, is on Free again and deletes the acco
   mishaps,
 }) => {
   test.slow()
-  // Browsers write every refused request to the console.
+  // Browsers log every rejected request to the console.
   mishaps.expect(/40[13].*sign-in\/email/)
   mishaps.expect(/400.*delete-user/)
   mishaps.expect(lineNoise.signedOut)
@@ -83,13 +83,13 @@ async function register(page: Page, email: string, taken: string): Promise<void>
     () => expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible(),
   )
   await expect(page).toHaveURL('/login?from=%2Fpricing')
-  // It stays, with the address, through a reload.
+  // The message and the email remain after a reload.
   await page.reload()
   await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
 }
 
-/** Follows the newest link in the mailbox; resolves to the tab in which it was followed. */
+/** Follows the newest link in the mailbox. Resolves to the tab in which it was opened. */
 async function verify(page: Page, email: string): Promise<Page> {
   await fillLogin(page, email)
   await expect(page.getByText('Your email is not verified yet')).toBeVisible()
@@ -136,7 +136,7 @@ async function leaveAndReturn(page: Page, email: string): Promise<void> {
     () => expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible(),
   )
   await expect(toast(page, 'Successfully logged in!')).toBeVisible()
-  // Nothing is paid for yet, so the prices come first; they lead on.
+  // Without a subscription, the pricing page comes first, with a link to continue.
   await expect(page).toHaveURL('/pricing?from=%2Fnetwork')
   await expect(page.getByRole('link', { name: 'Continue with Free' })).toHaveAttribute('href', '/network')
 }
@@ -180,13 +180,13 @@ async function cancel(page: Page, owner: Session): Promise<void> {
   await expect(page.getByRole('button', { name: 'Keep subscription' })).toBeVisible()
   await expect.poll(async () => (await owner.api().billing.subscription()).cancelAtPeriodEnd).toBe(true)
   await page.getByRole('link', { name: 'Return to Kithmap' }).click()
-  // What is paid for stays.
+  // The paid period continues.
   await expect(page.getByText('Pro Plan')).toBeVisible()
   await expect(page.getByText('Off', { exact: true })).toBeVisible()
   await expect(page.getByText('Ends on')).toBeVisible()
   await expect(page.getByText('Renewal date')).toHaveCount(0)
 
-  // An address that was made up is no purchase.
+  // A made-up session id is not a purchase.
   const asked = page.waitForResponse(/\/subscription\/refresh$/)
   await page.goto('/network?session_id=made-up')
   await (await asked).finished()
@@ -195,7 +195,7 @@ async function cancel(page: Page, owner: Session): Promise<void> {
 }
 
 async function waitForTheEnd(page: Page, owner: Session): Promise<void> {
-  // The address that subscribers know leads to the portal; in the end it leads to the prices.
+  // A subscriber's billing URL leads to the portal, and after the subscription has ended to the prices.
   await page.goto('/billing')
   await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeVisible()
   const portal = page.url()

@@ -6,7 +6,7 @@ import { lineNoise } from './support/stage.ts'
 import { addNode, seeParts } from './support/workspace.ts'
 
 const tabs = 10
-/** For what has to come from another tab. */
+/** Timeout for changes from another tab. */
 const live = { timeout: 30_000 }
 
 test('ten tabs of one person stay live and can all load and save', async ({ stage, enter }) => {
@@ -17,7 +17,8 @@ test('ten tabs of one person stay live and can all load and save', async ({ stag
   const pages = []
   for (let tab = 0; tab < tabs; tab++) {
     const page = await context.newPage()
-    // The tenth gets its turn although nine hold their live connections: those are no HTTP requests.
+    // The tenth tab can connect although nine have live connections, because WebSockets do not count toward the
+    // browser's limit on HTTP connections.
     await openNetwork(page, networkId, 'Ada')
     pages.push(page)
   }
@@ -31,7 +32,7 @@ test('ten tabs of one person stay live and can all load and save', async ({ stag
     await page.bringToFront()
     await addNode(page, name)
     const others = pages.filter((other) => other !== page)
-    // Tabs behind another one are live too; the network's list of nodes is there whatever is drawn.
+    // Background tabs are live too. The list of nodes exists regardless of what is drawn.
     await Promise.all(
       others.map((other) => expect(other.getByRole('button', { name: `${name}, person` })).toBeAttached(live)),
     )
@@ -62,7 +63,7 @@ test('two tabs closed without a connection: the next one opened sends both queue
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/edits')) sends++
   })
-  // Two at once: only one of them may take what the closed ones left.
+  // Two tabs at once: only one of them may adopt the batches of the closed ones.
   const next = [await context.newPage(), await context.newPage()]
   await Promise.all(next.map((page) => page.goto(`/network/${networkId}`)))
   for (const page of next) {

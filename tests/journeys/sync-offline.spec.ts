@@ -19,7 +19,7 @@ import { addNode, seeParts } from './support/workspace.ts'
 
 const long = process.env.KITHMAP_PROOFS === 'long'
 const offline = { tolerate: [lineNoise.offline, lineNoise.serverAway] }
-/** Enough for a retry that had already been put off for a while. */
+/** Enough for a retry that had already been delayed for a while. */
 const backOnline = { timeout: 30_000 }
 
 test('works on without a connection while somebody deletes what is being edited', { tag: '@core' }, async ({
@@ -51,7 +51,7 @@ test('works on without a connection while somebody deletes what is being edited'
   await addNode(page, 'Ivy')
   await expect(saveIndicator(page)).toHaveText(`Offline, ${tasks + 5} changes waiting`)
 
-  // Two that are being edited here, one that is deleted on both sides, and one nobody else touches.
+  // Two nodes with pending edits here, one that is deleted on both sides, and others.
   await submit(editor, networkId, [
     { type: 'node.remove', id: idOf('Cleo') },
     { type: 'node.remove', id: idOf('Dora') },
@@ -62,7 +62,7 @@ test('works on without a connection while somebody deletes what is being edited'
   expect(await saving.said()).not.toContain('Saved')
 
   await context.setOffline(false)
-  // They come one by one while the queue is sent, and each stays for a few seconds only.
+  // They appear one by one while the queue is sent, each for only a few seconds.
   const alerts = page.getByRole('alert').filter({ hasText: 'This node no longer exists. Someone may have deleted it.' })
   const refused = ['Failed to delete node', 'Failed to update node', 'Failed to save node positions']
   await Promise.all(refused.map((hasText) => expect(alerts.filter({ hasText })).toBeVisible(backOnline)))
@@ -93,7 +93,8 @@ test('a page that was closed without a connection leaves its queue to the others
   const first = await context.newPage()
   await openNetwork(first, networkId, 'Ada', 'Ben')
   await seeParts(first)
-  // What keeps a page offline in the browser goes with the page, and what it sends as it is closed would arrive.
+  // The browser's offline emulation ends with the page, and requests sent while it closes would succeed. So stop the
+  // server instead.
   await stage.server.kill()
   await addNode(first, 'Ivy')
   await deleteNode(first, 'Ben')
@@ -111,11 +112,14 @@ test('a page that was closed without a connection leaves its queue to the others
   await expect(saveIndicator(second)).toHaveText('Saved')
   await expect(card(second, 'Ben')).toHaveCount(0)
   expect(await namesOnServer(owner, networkId)).toEqual(['Ada', 'Ivy'])
-  // What was planted, and the two edits once each.
+  // The initial batch, and each of the two edits once.
   expect(await batchCount(stage, networkId)).toBe(3)
 })
 
-/** One for one taken away is no reason to move the view: what came may lie outside it. */
+/**
+ * Checks the nodes. Replacing one node by another does not move the viewport, so fit it first: the new node may be
+ * outside.
+ */
 async function seeAll(page: Page, ...names: string[]): Promise<void> {
   await expect(page.getByRole('region', { name: 'Nodes' }).getByRole('listitem')).toHaveText(
     names.map((name) => new RegExp(`^${name}, `)),
@@ -141,7 +145,7 @@ test('a tab that crashes between edit and acknowledgement loses nothing', async 
     await expect(saveIndicator(page)).toHaveText('Saved')
     shownAsSaved.push(kept)
 
-    // The server does not answer any more: what is made now is on its way when the tab goes.
+    // The server is suspended, so this change is in flight when the tab crashes.
     signal(stage, 'SIGSTOP')
     const unanswered = `Unanswered ${crash}`
     await addTask(page, 'Ada', unanswered)
@@ -191,7 +195,7 @@ test('what one person queued is never sent under another account', async ({ stag
   const owner = await stage.newPerson()
   const other = await stage.newPerson()
   const { networkId } = await plant(owner, 'Two accounts', ['Ada'])
-  // Even a person who might: only the account that made the change may bring it.
+  // Even an editor may not send them: only the account that made the changes may.
   await stage.backstage.join(networkId, other.userId, 'editor')
   const context = await enter(owner, { tolerate: [lineNoise.signedOut, ...offline.tolerate] })
   const page = await context.newPage()
@@ -268,7 +272,7 @@ test('the server is killed and comes back in the middle of editing', async ({ ow
   await closeDialog(dialog)
   await dragCard(page, card(page, 'Ada'), { x: 20, y: -60 })
   const adaAt = await placeOf(card(page, 'Ada'))
-  // Whether the one before had its answer yet is chance.
+  // The previous change may or may not have been answered already.
   await expect(saveIndicator(page)).toHaveText(/^Offline, [45] changes waiting$/, backOnline)
   await stage.server.start()
   await addTask(page, 'Ada', 'After')
@@ -278,7 +282,7 @@ test('the server is killed and comes back in the middle of editing', async ({ ow
   expect(nodes[0]?.x).toBeCloseTo(adaAt.x, 0)
   expect(nodes[0]?.y).toBeCloseTo(adaAt.y, 0)
 
-  // The page is live again as well, not only able to send.
+  // The page also receives live updates again; it does not only send.
   await submit(owner, networkId, [
     { type: 'node.add', node: { id: randomUUID(), type: 'person', name: 'Ben', x: 300, y: 0 } },
   ])
@@ -336,7 +340,7 @@ async function fillLogin(page: Page, email: string): Promise<void> {
 async function crashTab(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page)
   const crashed = page.waitForEvent('crash')
-  // The answer of a process that is gone never comes.
+  // A crashed process never answers this command.
   session.send('Page.crash').catch(() => undefined)
   await crashed
   await page.close()

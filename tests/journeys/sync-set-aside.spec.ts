@@ -6,12 +6,12 @@ import { namesOnServer, openNetwork, openNode, plant, saveIndicator } from './su
 import { type Stage } from './support/stage.ts'
 import { addNode } from './support/workspace.ts'
 
-/** A fault in the database that meets one name only. */
+/** Makes the database fail for one name only. */
 const breakOn = (stage: Stage, name: string) => stage.backstage.failAt('node', 'insert', `new.name = '${name}'`)
 
 const notice = (page: Page) => page.getByRole('alert', { name: 'Unsaved changes to Fragile' })
 
-/** Lets the waits between the tries pass until the notice stands there. */
+/** Skips the waits between retries until the notice appears. */
 async function untilSetAside(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(15_000)
@@ -59,7 +59,7 @@ test('what the server always fails at is set aside and kept, and everything else
     ],
   })
 
-  // They outlive the page.
+  // Set-aside edits survive a reload.
   await page.reload()
   await expect(notice(page)).toBeVisible()
   await mend()

@@ -5,7 +5,7 @@ import { canvas, card, dragCard, middleOf, nextFrame, placeOf, still } from './s
 import { deleteNode, openNetwork, openNode, plant, submit } from './support/shared-network.ts'
 import { addNode, moveByKeys } from './support/workspace.ts'
 
-/** For what comes by itself; without being told, a page would not know of it at all. */
+/** Timeout for live updates, without which the page would not know about the change at all. */
 const live = { timeout: 30_000 }
 
 test('what one does, the others see: adding, moving, renaming, labelling, deleting', { tag: '@core' }, async ({
@@ -35,7 +35,7 @@ test('what one does, the others see: adding, moving, renaming, labelling, deleti
   })
 
   await test.step('a node moves', async () => {
-    // It makes room for Cleo first.
+    // The viewport first moves to make room for Cleo.
     await still(guest)
     const before = await placeOf(card(guest, 'Ben'))
     await dragCard(guest, card(guest, 'Ben'), { x: 40, y: 90 })
@@ -161,7 +161,7 @@ test('the list of networks follows: creating, renaming, ordering, deleting', asy
   await here.getByRole('dialog', { name: 'Edit Network' }).getByRole('button', { name: 'Delete Network' }).click()
   await here.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete Network' }).click()
   await expect.poll(listed, live).toEqual(['Third', 'Second'])
-  // It was open there: another one takes its place, and the page says why.
+  // The deleted network was open there. The page opens another one and shows why.
   await expect(there.getByText('This network no longer exists, or you no longer have access to it.')).toBeVisible()
   await expect(there.getByRole('heading', { name: 'Third' })).toBeVisible()
 })
@@ -178,7 +178,7 @@ test('a network that went while something else was shown in its place is told of
   await page.getByRole('button', { name: 'Community Networks' }).click()
   await expect(page.getByRole('heading', { name: 'Community Networks', level: 1 })).toBeVisible()
 
-  // Its list knows of it before it looks for the network itself.
+  // The list is updated before the page requests the network itself.
   await person.api().networks.remove({ id: first.networkId })
   await expect.poll(() => namesListed(page), live).toEqual(['Second'])
   await page.goBack()
@@ -213,7 +213,7 @@ test('a card under the hand stays there whatever others do', async ({ stage, ent
   const later = await placeOf(card(page, 'Ada'))
   expect(Math.abs(later.x - held.x) + Math.abs(later.y - held.y)).toBeLessThan(8)
   await page.mouse.up()
-  // Who lets go last decides.
+  // The last drop wins.
   const stored = async () => {
     const { nodes: all } = await owner.api().networks.get({ id: networkId })
     const place = all.find((node) => node.id === ada)
@@ -307,7 +307,7 @@ test('two people change different properties of one node at once: both stay', as
   await mine.getByLabel('Title').fill('Countess')
   await theirs.getByLabel('Company').fill('Analytical Engines')
   await mine.getByRole('button', { name: 'Save Changes' }).click()
-  // What was not touched follows; what was typed stays.
+  // Untouched fields are updated, and typed text stays.
   await expect(theirs.getByLabel('Title')).toHaveValue('Countess', live)
   await expect(theirs.getByLabel('Company')).toHaveValue('Analytical Engines')
   await theirs.getByRole('button', { name: 'Save Changes' }).click()
@@ -335,14 +335,14 @@ test('somebody deletes the node whose dialog another has open', async ({ stage, 
   const gone = there.getByRole('dialog', { name: 'This node was deleted' })
   await expect(gone).toBeVisible(live)
   await expect(gone.getByLabel('Your unsaved text')).toHaveValue(/A title worth keeping/)
-  // Pressed by habit: the text is not to be had again.
+  // Escape, often pressed by habit, must not discard the text, which cannot be recovered.
   await there.keyboard.press('Escape')
   await expect(gone.getByLabel('Your unsaved text')).toHaveValue(/A title worth keeping/)
   await gone.getByRole('button', { name: 'Close' }).last().click()
   await expect(card(there, 'Ada')).toBeHidden()
   await expect(card(there, 'Ben')).toBeVisible()
 
-  // Its undo brings it back for both.
+  // Undoing the deletion restores the node for both.
   await here.getByRole('button', { name: 'Undo: Delete Ada' }).click()
   for (const page of [here, there]) await expect(card(page, 'Ada')).toBeVisible(live)
 

@@ -10,7 +10,7 @@ import { seeSaved } from './support/workspace.ts'
 const grid = (page: Page): Locator => page.getByRole('grid')
 const cell = (page: Page, text: string): Locator => grid(page).getByRole('gridcell', { name: text, exact: true })
 
-/** Gives the page's clipboard a text, as a spreadsheet would. */
+/** Puts text on the page's clipboard, as a spreadsheet would. */
 async function copyElsewhere(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
 }

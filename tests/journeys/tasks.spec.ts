@@ -6,7 +6,7 @@ import { openNetwork, openNode, plant, submit } from './support/shared-network.t
 import { keepToast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 
-/** For what has to come from another browser. */
+/** Timeout for changes from another browser. */
 const live = { timeout: 30_000 }
 
 test('tasks, days, notes and figures are the same in every place and every browser', { tag: '@core' }, async ({
@@ -29,12 +29,12 @@ test('tasks, days, notes and figures are the same in every place and every brows
   await expect(there.getByText('No tasks found')).toBeVisible()
   await expect(there.getByRole('banner').getByRole('link', { name: 'Your Networks' })).toBeVisible()
 
-  // Opened from outside, as the page's scripts may.
+  // Opened by a script through the page's global function.
   await here.evaluate("openNetworkOverview('tasks')")
   const panel = here.getByRole('complementary', { name: 'Network Overview' })
   await expect(panel.getByText('No tasks available for this network.')).toBeVisible()
 
-  // A due date in words, understood before it is saved.
+  // A due date in words, parsed before it is saved.
   const node = await openNode(here, 'Ada')
   await node.getByRole('tab', { name: 'Tasks' }).click()
   await node.getByRole('textbox', { name: 'New task' }).fill('Call Ada')
@@ -48,11 +48,11 @@ test('tasks, days, notes and figures are the same in every place and every brows
   await here.keyboard.press('Enter')
   await node.getByRole('button', { name: 'Close' }).last().click()
   await expect(pending(here, 'Ada', '2 pending tasks')).toBeAttached()
-  // What is selected has taken its place meanwhile.
+  // The panel shows the selection by now, so switch back to the overview.
   await here.getByText('Overview', { exact: true }).click()
   await expect(panel.getByRole('listitem')).toHaveCount(2)
 
-  // The other browser has them, and changes one where it stands.
+  // The other browser shows the tasks and edits one in place.
   const table = there.getByRole('table', { name: 'Ada' })
   await expect(table.getByRole('row')).toHaveCount(3, live)
   await expect(table.getByRole('row', { name: /Write to Ada/ })).toContainText('No due date')
@@ -64,7 +64,7 @@ test('tasks, days, notes and figures are the same in every place and every brows
   const letter = panel.getByRole('listitem').filter({ hasText: 'Write a letter' })
   await expect(letter).toContainText('Due today', live)
 
-  // Filters, and completing: gone there, struck through here, and taken back.
+  // Filters, and completing: removed there, struck through here, and undone.
   await there.getByRole('searchbox', { name: 'Search tasks' }).fill('letter')
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(there).toHaveURL('/todos?words=letter')
@@ -88,7 +88,7 @@ test('tasks, days, notes and figures are the same in every place and every brows
   await expect(table.getByRole('checkbox', { name: 'Call Ada' })).toBeFocused()
   await again.getByRole('button', { name: 'Undo' }).click()
   await expect(box).toBeVisible(live)
-  // Whoever leaves the app before the server has something sends it when they come back.
+  // Leaving the app before a change has been sent would delay it until the user returns, so wait.
   await expect(letter.getByRole('checkbox')).toBeEnabled(live)
   await there.getByRole('link', { name: 'Back to Network' }).click()
   await expect(there).toHaveURL('/')
@@ -97,7 +97,7 @@ test('tasks, days, notes and figures are the same in every place and every brows
   await there.getByRole('banner').getByRole('link', { name: 'Your Networks' }).click()
   await expect(there.getByRole('navigation', { name: 'Networks' })).toBeVisible()
 
-  // The calendar: the day has a task and an event, each leading to its node.
+  // The calendar: the day has a task and an event, each with a link to its node.
   await panel.getByRole('tab', { name: 'Calendar' }).click()
   await expect(panel.getByRole('button', { name: /, 1 task, 1 event$/ })).toBeVisible()
   await panel.getByRole('button', { name: 'Regatta', exact: true }).click()
@@ -105,20 +105,20 @@ test('tasks, days, notes and figures are the same in every place and every brows
   await anotherDay(panel)
   await expect(panel.getByText('No events on this date')).toBeVisible()
 
-  // Notes, searched, each leading to its node.
+  // Searching notes; each result links to its node.
   await panel.getByRole('tab', { name: 'Notes' }).click()
   await panel.getByRole('searchbox', { name: 'Search notes' }).fill('fridays')
   await panel.getByRole('button', { name: /^Ben/ }).click()
   await closeNode(here, 'Ben')
 
-  // From anywhere to somebody to ask.
+  // The AI chat can be opened from anywhere.
   await here.getByRole('button', { name: 'AI Chat' }).click()
   await expect(panel.getByText(/Hello! .*"Coast"/)).toBeVisible()
   await expect(panel.getByRole('textbox', { name: 'Ask me about your network...' })).toBeFocused()
   await panel.getByRole('button', { name: 'Close Network Overview' }).click()
   await expect(panel).toBeHidden()
 
-  // The dashboard counts what the other browser does.
+  // The dashboard counts changes made in the other browser.
   await here.getByRole('button', { name: 'Network Health' }).click()
   const health = dialog(here, 'Network Health Dashboard')
   await expect(health.getByRole('tab', { name: /Tasks/ })).toContainText('2 pending')
@@ -153,7 +153,7 @@ test('a day in the words of a task is offered as its due date, never taken', asy
   await expect(chapter).toHaveText('Read chapter 2 May')
   await expect(offer).toHaveCount(0)
 
-  // The offer above has shown that days in words are read by now.
+  // The suggestion above proves that the parser for dates in words has loaded.
   await field.fill('Call Anna about 3/4 inch valves')
   await expect(offer).toHaveCount(0)
   await field.press('Enter')
@@ -185,7 +185,7 @@ test('the demo opens with one click, and again as it was left', async ({ enter }
   await expect(page.getByRole('navigation').getByRole('button', { name: /^Reorder / })).toHaveCount(3)
 })
 
-/** Where the browsers run. */
+/** Today in the browsers' time zone. */
 function today(): string {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
@@ -206,7 +206,7 @@ async function closeNode(page: Page, name: string): Promise<void> {
   await expect(node).toBeHidden()
 }
 
-/** A day of this month on which nothing is, yesterday's task and today's things aside. */
+/** Clicks a day of this month without tasks or events. */
 async function anotherDay(panel: Locator): Promise<void> {
   await panel
     .getByRole('button', { name: /^\w{3} \d+, \d{4}$/ })

@@ -13,7 +13,7 @@ test('what was done before a reload is undone and done again after it; without a
   const context = await enter(person, { tolerate: [lineNoise.offline, lineNoise.serverAway, /status of 409/] })
   const page = await context.newPage()
   await openNetwork(page, networkId, 'Ada')
-  // The first Tab leads past the sidebar.
+  // The first Tab focuses the link that skips the sidebar.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip the sidebar' })).toBeFocused()
   await page.keyboard.press('Enter')

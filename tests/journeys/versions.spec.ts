@@ -11,10 +11,11 @@ import { lineNoise } from './support/stage.ts'
 import { addNode, dialog, networkTitle, seeParts, seeSaved } from './support/workspace.ts'
 
 /*
- * Two releases side by side, of which the earlier one does not know that networks can be renamed: server, pages and all.
+ * Two releases side by side. The earlier one does not support renaming networks, neither in its server nor in its
+ * pages.
  */
 
-// Both are played with one build of the earlier release.
+// Both tests share one build of the earlier release.
 test.describe.configure({ mode: 'default' })
 
 let earlier: OtherBuild
@@ -26,7 +27,7 @@ test.afterAll(() => earlier?.remove())
 
 const noise = [lineNoise.serverAway, /status of 422/]
 
-/** Ends one server and starts the other in its place, as an upgrade does, or one that is taken back. */
+/** Replaces a running server by another one, as in an upgrade or a rollback. */
 async function replace(running: KithmapProcess, next: KithmapProcess): Promise<void> {
   await running.stop()
   await next.start()
@@ -61,11 +62,11 @@ test('a page of before an upgrade keeps everything, stays up to date, and reload
       { type: 'node.add', node },
     ])
     await expect(page.getByText('A new version of Kithmap is available.')).toBeVisible()
-    // It cannot read the edits, so it reads the network.
+    // The page cannot apply the edits, so it reloads the network.
     await expect(card(page, 'From the newer one')).toBeAttached()
     await expect(adding.getByRole('textbox', { name: 'Name' })).toHaveValue('Half typed')
     expect(await scriptOf(page)).toBe(oldScript)
-    // Parts of its own build are still to be had, though the pages are of another.
+    // Files of its own build are still served, although pages now come from another build.
     const served = page.evaluate(async (path) => (await fetch(path ?? '', { cache: 'no-store' })).status, oldScript)
     expect(await served).toBe(200)
 

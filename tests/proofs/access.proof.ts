@@ -65,7 +65,7 @@ function sessionOf(caller: Caller): Session {
   return session
 }
 
-/** A correct input for each operation. One that is missing here fails the proof: nobody may forget an operation. */
+/** A valid input for each operation. A missing one fails the proof, so that no operation is forgotten. */
 const inputs: Record<string, (networkId: string) => object | undefined> = {
   config: () => undefined,
   me: () => undefined,
@@ -132,13 +132,13 @@ function filesForm(text: string): FormData {
   return form
 }
 
-/** Of each network, a step of its editor that stands, and one that was taken back. */
+/** For each network, a step of its editor that is in effect and one that was undone. */
 const steps = new Map<string, { readonly done: string; readonly undone: string }>()
 
-/** Of each network, one of its nodes. */
+/** For each network, one of its nodes. */
 const firstNodes = new Map<string, string>()
 
-/** A network with something in it, its members in all roles. */
+/** Creates a network with contents and with members in all roles. */
 async function newNetwork(): Promise<string> {
   return (await newFilledNetwork()).id
 }
@@ -212,7 +212,7 @@ async function call({ name, method, path }: Operation, networkId: string, caller
   return response
 }
 
-/** In the book of whoever calls, to be asked for. */
+/** Creates an introduction in the caller's book that can be requested. */
 async function newIntroduction(caller: Caller): Promise<string> {
   const id = randomUUID()
   if (caller === 'anonymous' || caller === 'expired') return id
@@ -230,7 +230,7 @@ async function newIntroduction(caller: Caller): Promise<string> {
   return id
 }
 
-/** One that has ended: what is being written would change the database behind the proof's back. */
+/** Creates a generation and ends it. A running one would change the database during the proof. */
 async function newGeneration(caller: Caller): Promise<string> {
   if (caller === 'anonymous' || caller === 'expired') return randomUUID()
   const ids = { id: randomUUID(), networkId: randomUUID() }
@@ -247,9 +247,12 @@ async function endGeneration(caller: Caller, { id }: { id: string }): Promise<st
   return id
 }
 
-/** The rule, written a second time from the meaning of `Access` alone. Undefined: let in. */
+/**
+ * A second implementation of the access rule, derived only from the meaning of `Access`. Returns undefined if access is
+ * granted.
+ */
 function refusalFor({ name, access: declared }: Operation, caller: Caller): ErrorCode | undefined {
-  // Whoever may submit some kind of edit may call these, but the edits here add a node and rename a network.
+  // A role that may submit some kind of edit can call these, but the edits used here add a node and rename a network.
   const access = ['networks.submitEdits', 'networks.undo', 'networks.redo'].includes(name) ? 'editor' : declared
   if (access === 'public') return undefined
   if (caller === 'anonymous' || caller === 'expired') return 'UNAUTHORIZED'
@@ -356,7 +359,7 @@ describe('T21 the contract', () => {
       const before = await stage.backstage.everything()
       for (const role of roles) {
         const isLetIn = hasRole(role, editKinds[type].role)
-        // What lies in either is tried in networks above.
+        // Kinds that exist in both documents were tested in networks above.
         if (editKinds[type].document === 'book')
           expect(await submit(role, networkId, edit), `${type} by ${role}`).toBe(isLetIn ? 422 : 403)
         if (role !== 'owner') expect(await submit(role, bookOf(owner.userId), edit), `${type} by ${role}`).toBe(404)
@@ -385,33 +388,33 @@ describe('T21 the contract', () => {
   })
 })
 
-/** Public pages are doors of one kind; one of them stands for all. */
+/** All public pages have the same kind of route, so one of them represents all. */
 const onePage: BuiltPages = { contentSecurityPolicy: '', pages: [{ path: '/contact', indexed: true, html: '' }] }
 
-/** Everything the server serves besides the contract. `user`: to people who are signed in. */
+/** All routes that the server serves besides the contract. `user` means signed-in users only. */
 const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
-  // Headers, compression and the limit on bodies: they serve nothing.
+  // Middleware for headers, compression and body limits. It serves nothing itself.
   'ALL /*': 'passes on',
   'ALL /api/*': 'passes on',
   'ALL /assets/*': 'passes on',
   'ALL /sandbox/mail/*': 'passes on',
   'ALL /sandbox/stripe/*': 'passes on',
-  // The contract, and the account doors, each with its own rule.
+  // The contract's operations and the account routes, each with its own rule.
   [`ALL ${apiPath}/*`]: 'each below',
   'ALL /api/auth/*': 'passes on',
   'ALL /api/stripe/webhook': 'passes on',
   'GET /api/auth/*': 'each below',
   'POST /api/auth/*': 'each below',
-  // Answers only about who is signed in.
+  // Answer only for the signed-in user.
   'ALL /.netlify/functions/*': 'passes on',
   'POST /.netlify/functions/check-subscription': 'user',
   'POST /.netlify/functions/create-portal-session': 'user',
-  // Messages of the payment provider: their signature is what lets them in.
+  // The payment provider's webhook, which is authenticated by a signature.
   'POST /api/stripe/webhook': 'public',
-  // Anybody may write to the operator, within limits; nobody reads it here.
+  // Anyone may send a message to the operator, within limits. Messages cannot be read here.
   'POST /contact': 'public',
   'GET /contact': 'public',
-  // The pages on which somebody signs in, drawn before.
+  // The prerendered sign-in pages.
   'GET /auth/callback': 'public',
   'GET /forgot-password': 'public',
   'GET /login': 'public',
@@ -423,21 +426,21 @@ const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
   'GET /healthz': 'public',
   'GET /readyz': 'public',
   [`GET ${apiPath}/images`]: 'user',
-  // Whoever has the link of a mail.
+  // For anyone with the link from a mail.
   'ALL /introduction/*': 'passes on',
   'GET /introduction/:token': 'public',
   'POST /introduction/:token': 'public',
   'ALL /stop-mails/*': 'passes on',
   'GET /stop-mails/:word': 'public',
   'POST /stop-mails/:word': 'public',
-  // Whoever has the link of a file.
+  // For anyone with the link to the file.
   [`GET ${apiPath}/exports/:userId/:exportId/:word`]: 'public',
-  // Whoever has the address of a calendar.
+  // For anyone with the address of the calendar.
   [`GET ${apiPath}/calendars/:userId/:calendarId/:word`]: 'public',
   [`GET ${apiPath}/openapi.json`]: 'public',
   [`GET ${apiPath}/docs`]: 'public',
   [`GET ${apiPath}/docs/reference.js`]: 'public',
-  // Local mode only, and there only for this machine.
+  // In local mode only, and reachable only from this machine.
   'GET /sandbox': 'public',
   'GET /sandbox/mail': 'public',
   'GET /sandbox/mail/messages.json': 'public',
@@ -460,7 +463,7 @@ const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
   'POST /sandbox/stripe/checkout/:id': 'public',
   'GET /sandbox/stripe/portal/:id': 'public',
   'POST /sandbox/stripe/portal/:id': 'public',
-  // The pages themselves hold nobody's data.
+  // The pages themselves contain no user data.
   'GET /assets/*': 'public',
   'GET /network': 'public',
   'GET /network/:id': 'public',
@@ -469,7 +472,7 @@ const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
 
 const anyPassword = { password: 'Wr0ng-enough!', newPassword: 'N3w-enough!!', currentPassword: 'Wr0ng-enough!' }
 
-/** The account library's doors below /api/auth: who may pass, and what a correct request brings along. */
+/** The account library's routes under /api/auth: who has access, and a valid request body. */
 const accountDoors: Record<string, readonly ['public' | 'user' | 'closed', object?]> = {
   'POST /sign-up/email': ['public', { name: 'A', username: 'a', email: 'a@people.test', ...anyPassword }],
   'POST /sign-in/email': ['public', { email: 'b@people.test', ...anyPassword }],
@@ -507,7 +510,7 @@ const accountDoors: Record<string, readonly ['public' | 'user' | 'closed', objec
   'POST /two-factor/enable': ['user', anyPassword],
   'POST /two-factor/disable': ['user', anyPassword],
   'POST /two-factor/generate-backup-codes': ['user', anyPassword],
-  // In the middle of signing in, whoever holds the cookie of the step before.
+  // During sign-in, for anyone with the cookie of the previous step.
   'POST /two-factor/verify-totp': ['public', { code: '000000' }],
   'POST /two-factor/verify-backup-code': ['public', { code: 'aaaaa-aaaaa' }],
   'POST /two-factor/get-totp-uri': ['closed', anyPassword],
@@ -702,12 +705,12 @@ interface AuthEndpoint {
   readonly options: { readonly method: string | readonly string[]; readonly metadata?: { readonly SERVER_ONLY?: true } }
 }
 
-/** Endpoints without a path can only be called from the server's own code. */
+/** Returns the route of an endpoint. Endpoints without a path can only be called from the server's own code. */
 function doorOf({ path, options }: AuthEndpoint): string[] {
   return path ? [`${[options.method].flat()[0]} ${path}`] : []
 }
 
-/** Of sessions those that still hold: the library deletes one that has ended when it is presented. */
+/** Only includes valid sessions, because the library deletes an expired one when it is used. */
 const accounts = async () => [
   await stage.backstage.rows('select * from "user" order by "id"'),
   await stage.backstage.rows('select * from "account" order by "id"'),

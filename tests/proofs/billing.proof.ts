@@ -16,7 +16,7 @@ const daySeconds = 24 * 60 * 60
 const random = seededRandom(Date.now())
 
 let stage: BillingStage
-/** On the way to the payment provider, and to the database. */
+/** Proxies in front of the payment provider and the database. */
 let toStripe: FaultInjectionProxy
 let toDatabase: StallingProxy
 
@@ -49,7 +49,7 @@ function subscriptionOf(person: Session): Subscription {
   return newest
 }
 
-/** The message about an event as it is sent, now. */
+/** Sends the webhook event with a current timestamp. */
 function post(event: StoredEvent, signature?: string | null, payload = JSON.stringify(eventShape(event))) {
   const now = Math.floor(Date.now() / 1000)
   const given = signature === undefined ? signatureOf(payload, stage.stripe.webhookSecret, now) : signature
@@ -60,7 +60,10 @@ function post(event: StoredEvent, signature?: string | null, payload = JSON.stri
   })
 }
 
-/** Sends a message until it is taken, as the provider does; answers how often it had to, once it was acted upon. */
+/**
+ * Sends an event until it is accepted, like the provider. Resolves to the number of attempts once it has been
+ * processed.
+ */
 async function deliver(event: StoredEvent): Promise<number> {
   for (let tries = 1; tries <= 200; tries++) {
     if ((await post(event)).ok) {
@@ -72,13 +75,13 @@ async function deliver(event: StoredEvent): Promise<number> {
   throw new Error(`The message ${event.type} was never taken.`)
 }
 
-/** Until every message that was taken has been acted upon. */
+/** Waits until every accepted event has been processed. */
 async function heard(): Promise<void> {
   const waiting = `select 1 from pgboss.job where name = 'hear-payment' and state < 'completed'`
   await until(async () => (await stage.backstage.rows(waiting)).length === 0, 'the messages to be acted upon')
 }
 
-/** Everything the work done here brings about at the provider, not yet told to the server. */
+/** Returns the events that have been created at the provider but not sent to the server yet. */
 function eventsSince(count: number): StoredEvent[] {
   return shop().records.events.slice(count)
 }
@@ -95,7 +98,7 @@ async function stored(): Promise<string> {
   return JSON.stringify([entitlements, messages])
 }
 
-/** Someone who pays, and has a network of their own. */
+/** Creates a paying user with a network of their own. */
 async function subscriber(): Promise<{ person: Session; networkId: string }> {
   const person = await Session.register(stage.server.baseUrl)
   const networkId = randomUUID()
@@ -181,7 +184,7 @@ describe('T32', () => {
     expect(await mallory.api().billing.subscription()).toMatchObject({ plan: 'free', status: null })
     expect(await stored()).toBe(before)
 
-    // Extra fields beside a proper interval change neither price nor customer.
+    // Extra fields besides a valid interval change neither the price nor the customer.
     const extra = { interval: 'month', price: 'price_free', trialDays: 999, userId: payer.person.userId, quantity: 0 }
     expect((await call(mallory, '/billing/checkout', extra)).status).toBe(200)
     const opened = Object.values(shop().records.sessions).at(-1)
@@ -258,7 +261,7 @@ describe('T30 a message of the payment provider', () => {
         () => shop().switchPrice(current, random() < 0.5 ? stage.stripe.prices.month : stage.stripe.prices.year),
         () => shop().setCancel(current, random() < 0.5),
       ]
-      // Each message is sent after its change, but how much later is chance; the others go on meanwhile.
+      // Each event is sent after its change with a random delay, while further changes are made.
       const sent: Promise<number>[] = []
       for (const change of changes) {
         for (const event of await untold(change)) {

@@ -7,8 +7,8 @@ const built = join(import.meta.dirname, '../../dist/client')
 const readable = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest'])
 
 /**
- * What secrets look like, and the names under which only the server is told them. The account library names its own
- * variable in the part of it that runs in browsers, where there is none.
+ * Formats of secrets, and names of variables that only the server has. The account library mentions its own variable in
+ * its browser code, where it is not set.
  */
 const secrets = [
   /\b[sr]k_(?:live|test)_\w{8,}/,

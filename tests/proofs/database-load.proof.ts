@@ -7,12 +7,12 @@ import { Backstage } from '../support/people.ts'
 import { createMigratedTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { password, Session } from '../support/session.ts'
 
-/** What a server asks of its database: how often, by how many connections, and how much while nobody is there. */
+/** Measures a server's load on its database: statements, connections, and activity while idle. */
 
 const connections = 8
 const mostTripsPerEdit = 4
 const mostIdleStatementsPerSecond = 5.5
-/** A whole round of the jobs that are looked for most seldom: each of their workers looks once. */
+/** Long enough for the least frequent polling: each job worker polls once. */
 const idleSeconds = 30
 
 let database: TestDatabase
@@ -45,7 +45,7 @@ afterAll(async () => {
 const submit = (edits: Parameters<ReturnType<Session['api']>['networks']['submitEdits']>[0]['edits']) =>
   session.api().networks.submitEdits({ id: networkId, batchId: randomUUID(), edits })
 
-/** The fewest of three times: the server's own look whether the database is there falls into one or the other. */
+/** Returns the minimum of three runs, because the server's own health check may fall into a run. */
 async function tripsOf(work: (time: number) => Promise<unknown>): Promise<number> {
   const counts: number[] = []
   for (let time = 0; time < 3; time++) {
@@ -68,7 +68,7 @@ test('an edit waits for the database a few times only', async () => {
     type: 'edge.add' as const,
     edge: { id: randomUUID(), sourceId: one, targetId },
   })
-  // The connections are there, and what the drivers ask once is asked.
+  // Warms up connections and one-time queries of the drivers.
   await submit(nodeIds.map(node))
   const batch = { id: networkId, batchId: randomUUID(), edits: [move(one, 99)] }
   const trips = {
@@ -76,7 +76,7 @@ test('an edit waits for the database a few times only', async () => {
     add: await tripsOf(() => submit([node(randomUUID())])),
     connect: await tripsOf((time) => submit([connect(nodeIds[time + 1])])),
     rename: await tripsOf((time) => submit([{ type: 'network.rename', name: `Renamed ${time}` }])),
-    // Refused as a whole.
+    // Rejected completely.
     inVain: await tripsOf((time) => submit([move(randomUUID(), time)])),
     again: await session
       .api()

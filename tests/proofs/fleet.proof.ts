@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close())
 
-/** Asks for a copy of nothing, which is quick to answer and costs as much as any other. */
+/** Requests a copy of a nonexistent network, which is answered quickly but costs as many points as any other. */
 async function askDearly(session: Session, baseUrl: string): Promise<number> {
   const headers = { 'content-type': 'application/json', cookie: session.cookie, origin: baseUrl }
   const body = JSON.stringify({ copyId: randomUUID() })
@@ -33,7 +33,7 @@ async function askDearly(session: Session, baseUrl: string): Promise<number> {
   return response.status
 }
 
-/** How many points a server says that somebody has left. */
+/** Returns how many points a user has left according to a server. */
 async function left(session: Session, baseUrl: string): Promise<number> {
   const response = await fetch(`${baseUrl}/api/v1/me`, { headers: { cookie: session.cookie } })
   await response.arrayBuffer()
@@ -77,7 +77,7 @@ test('T41 who asks two servers at once is served what one would serve, and what 
   const spent = served * costs['networks.duplicate']
   figure(`T41 two servers at once for ${seconds.toFixed(1)} s: ${count(spent)} points spent`)
   const oneBudget = most + seconds * perSecond
-  // Before either has heard of the other, each gives out what there is.
+  // Until the servers learn of each other's spending, each grants the full budget.
   expect(spent).toBeLessThanOrEqual(oneBudget + most)
   expect(spent).toBeGreaterThanOrEqual(most)
 })

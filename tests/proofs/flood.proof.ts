@@ -39,7 +39,7 @@ interface Answers {
   last429: Response | undefined
 }
 
-/** So many at once ask again and again, whatever they are answered. */
+/** Sends requests continuously with the given concurrency, regardless of the responses. */
 async function flood(width: number, ask: () => Promise<Response>): Promise<Answers> {
   const answers: Answers = { statuses: new Map(), last429: undefined }
   const end = performance.now() + attackMs
@@ -50,7 +50,7 @@ async function flood(width: number, ask: () => Promise<Response>): Promise<Answe
         await response.arrayBuffer()
         answers.statuses.set(response.status, (answers.statuses.get(response.status) ?? 0) + 1)
         if (response.status === 429) answers.last429 = response
-        // An attacker's own program must not be what slows everything down.
+        // The attacking process itself must not slow down the machine.
         await sleep(1)
       }
     }),
@@ -65,7 +65,7 @@ function endured(name: string, attack: () => Promise<Answers>): Promise<Answers>
   return endure({ stage, witness }, { name: `T41 ${name}`, attack, said: inWords })
 }
 
-/** Written backstage: it is what the attack begins with. */
+/** Inserted directly into the database, as the attack's starting point. */
 async function networkOf(owner: Session, nodes: number): Promise<string> {
   const id = randomUUID()
   await owner.api().networks.create({ id, name: 'Large' })
@@ -88,7 +88,7 @@ test('T41 who makes network after network is told to wait, by the second', async
   const made = statuses.get(201) ?? 0
   const seconds = (performance.now() - began) / 1000
   expect(made).toBeGreaterThan(0)
-  // On however slow a machine.
+  // Holds on any machine, however slow.
   const { most, perSecond } = budgets.person
   expect(made).toBeLessThanOrEqual((most + seconds * perSecond) / costs['networks.create'] + 1)
   if (!last429 && !long) return
@@ -154,7 +154,9 @@ test('T41 ten who bring files, and ten who take some, again and again', async ()
   expect(statuses.get(200)).toBeGreaterThan(0)
 })
 
-/** Compressed as it comes: unpacking it would be work that the server is not to be blamed for. */
+/**
+ * Requests a compressed response and does not decompress it, because that work must not be attributed to the server.
+ */
 function takeUnread(url: string, headers: Record<string, string> = { 'accept-encoding': 'br' }): Promise<Response> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (answer) => {
@@ -310,6 +312,6 @@ test('T41 charges pages of the edit log by their bytes', async () => {
   const seconds = (performance.now() - began) / 1000
   const { most, perSecond } = budgets.person
   const points = costs['networks.listEdits'] + Math.floor(1_500_000 / bytesOfPoint)
-  // The page that went into debt was still sent, and so was one that waited for its turn then.
+  // The request that causes the debt still succeeds, and so does one that was waiting for its turn at that time.
   expect(statuses.get(200)).toBeLessThanOrEqual((most + seconds * perSecond) / points + 2)
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close())
 
-/** A network and its owner's book, with something in each. */
+/** A network and its owner's book, both with contents. */
 interface Made extends SampleIds {
   readonly id: string
   readonly book: string
@@ -100,7 +100,7 @@ async function makeNetwork(owner: Session, name: string): Promise<Made> {
   return made
 }
 
-/** What no caller may decide. */
+/** Fields that no caller may set. */
 const forbidden = {
   userId: randomUUID(),
   ownerId: randomUUID(),
@@ -122,7 +122,7 @@ const forbidden = {
   inverse: [],
   extra: 'x',
 }
-/** Every table that holds rows of documents, and the column that says which document's. */
+/** Every table with rows of documents, and the column with the document's id. */
 const tenantTables: Record<string, string> = {
   document: 'id',
   network: 'id',
@@ -135,7 +135,7 @@ const post = (session: Session, path: string, body: object) => session.post(`${a
 const submit = (session: Session, networkId: string, edits: object[], more: object = {}) =>
   post(session, `/networks/${networkId}/edits`, { batchId: randomUUID(), edits, ...more })
 
-/** Every row of one document, in every table. */
+/** Returns every row of one document, from all tables. */
 async function rowsOf(documentId: string): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {}
   for (const [table, key] of Object.entries(tenantTables)) {
@@ -144,7 +144,7 @@ async function rowsOf(documentId: string): Promise<Record<string, unknown[]>> {
   return rows
 }
 
-/** Forbidden fields in an edit and in every object within; what is held by ids has no fields. */
+/** Adds the forbidden fields to an edit and to every object inside. Objects keyed by ids have no fields. */
 function everywhere(value: object): object {
   const inner = Object.entries(value).map(([key, each]) => [
     key,
@@ -154,7 +154,7 @@ function everywhere(value: object): object {
   return { ...(isKeyedById ? {} : forbidden), ...(Object.fromEntries(inner) as object) }
 }
 
-/** What stands in the forbidden fields, as anything kept of them could be found in the database again. */
+/** Returns values of the forbidden fields that are found in the database. */
 async function traces(): Promise<string[]> {
   const all = JSON.stringify([
     await stage.backstage.everything(),
@@ -169,11 +169,11 @@ async function traces(): Promise<string[]> {
 const documentOf = (type: Edit['type'], made: Pick<Made, 'id' | 'book'>) =>
   editKinds[type].document === 'book' ? made.book : made.id
 
-/** Edits of every kind, as somebody would write them to reach into another network. */
+/** Returns edits of every kind that try to reach into another network. */
 function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
   const plain = editTypes.map((type) => [type, [editSamples[type](foreign)]])
   const person = { type: 'person', name: 'X', x: 0, y: 0 }
-  // All networks of a person share their book.
+  // All networks of a user share their book.
   const isOwnBook = own.book === foreign.book
   const strange = isOwnBook ? [] : [foreign.interaction]
   const strangeAnswers = isOwnBook ? [] : [foreign.insightAnswer]
@@ -237,7 +237,7 @@ function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
     ],
     'group.exclude': [{ id: foreign.group, nodeIds: [foreign.node] }],
     'group.remove': [{ id: foreign.group }],
-    // Whom one has met is for oneself to say: nothing is read of the node that is named.
+    // Users may log interactions with any node, because nothing is read from the named node.
     'interaction.add': [],
     'interaction.update': strange.map((id) => ({ id, changes: { text: 'Taken' } })),
     'interaction.remove': strange.map((id) => ({ id })),
@@ -259,7 +259,7 @@ function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
 
 describe('T22 ids of another network', () => {
   test('in every kind of edit are refused, and leave both networks as they were', async () => {
-    // Two of one person and one of somebody else: that the rows are readable must not matter either.
+    // Two networks of one user and one of another. It must not matter either that the user may read the rows.
     const [own, mine, others] = [
       await makeNetwork(mallory, 'Own'),
       await makeNetwork(mallory, 'Mine'),
@@ -268,7 +268,7 @@ describe('T22 ids of another network', () => {
     let tried = 0
     for (const foreign of [mine, others]) {
       const kinds = editsAgainst(own, foreign)
-      // What was refused is logged as well, and counted there.
+      // Rejected batches are also logged and counted.
       const unlogged = async (id: string) => {
         const rows = await rowsOf(id)
         return {
@@ -533,9 +533,10 @@ describe('T22 the live connection', () => {
         const code = await Promise.race([live.closed, sleep(3000 * patience)])
         expect([1006, 1008, 1009], String(message).slice(0, 60)).toContain(code)
       }
-      // Of a kind this server does not know, as a newer page might send: passed over.
+      // Messages of an unknown type, as a newer page might send, are ignored.
       const newer = [{ type: 'edits', networkId: network.id, batches: [] }, { type: '__proto__' }]
-      // Correct, but of another network or beyond the newest version: nothing to send, and nobody held up.
+      // Valid messages for another network or beyond the newest version: nothing is sent, and other messages are not
+      // held up.
       const odd = await LiveClient.connect(stage.server.baseUrl, mallory.cookie)
       for (const message of newer) odd.socket.send(JSON.stringify(message))
       odd.send({ type: 'follow', networkId: network.id, after: 2_147_483_647 })

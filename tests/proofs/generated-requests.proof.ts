@@ -39,7 +39,7 @@ beforeAll(async () => {
   document = (await (await session.fetch(`${apiPath}/openapi.json`)).json()) as ApiDocument
 })
 
-/** Networks with something in them, anew for each operation: one of them is to delete. */
+/** Creates networks with contents for each operation, because one of the operations deletes them. */
 async function makeNetworks(): Promise<void> {
   const api = session.api()
   ids.length = 0
@@ -163,9 +163,9 @@ function casesFor({ parameters = [], requestBody }: DocumentedOperation): fc.Arb
   )
 }
 
-/** What a URL keeps as one step of its path. */
+/** Whether a value can be a single segment of a URL path. */
 const isSegment = (value: string) => value.isWellFormed() && !/^\.{1,2}$/.test(value)
-/** Addresses beyond 16 KB are refused by HTTP itself, before there is an operation. */
+/** HTTP rejects URLs beyond 16 KB before they reach an operation. */
 const longestText = 4000
 const asText = (value: unknown) =>
   (typeof value === 'string' ? value : asJson(value)).slice(0, longestText).toWellFormed()
@@ -192,12 +192,12 @@ function validatorFor(operation: DocumentedOperation, status: number): ValidateF
   return made
 }
 
-/** Undefined if the answer is as the document says. */
+/** Returns undefined if the response matches the document. */
 function complaint(operation: DocumentedOperation, status: number, body: string): string | undefined {
   if (status >= 500) return `answered ${status}`
   if (!operation.responses[status]) return `${status} is not in the document`
   if (status === 204) return body === '' ? undefined : '204 with a body'
-  // A stream of events is not one document, and a file is any bytes.
+  // An event stream is not a single document, and a file may contain any bytes.
   const { content } = operation.responses[status]
   if (content?.['text/event-stream']) return undefined
   if (content?.['*/*']) return body === '' ? `${status} without the promised file` : undefined
@@ -233,7 +233,7 @@ test('T33 whatever is sent to an operation, the answer is no 5xx and as the docu
       documented.push(operation.operationId)
       await makeNetworks()
       const samples = fc.sample(casesFor(operation), { numRuns: runs, seed })
-      // A few at a time, as people would.
+      // A few requests at a time, like real users.
       while (samples.length > 0) {
         const statuses = await Promise.all(
           samples.splice(0, 8).map((one) => play(operation, method.toUpperCase(), path, one)),
@@ -250,12 +250,12 @@ test('T33 whatever is sent to an operation, the answer is no 5xx and as the docu
   )
   const spread = [...seen].sort(([a], [b]) => a - b).map(([status, times]) => `${status} × ${count(times)}`)
   figure(`T33 (seed ${seed}): ${count(cases)} requests to ${documented.length} operations: ${spread.join(', ')}`)
-  // Otherwise the generator only ever made one kind of request.
+  // Otherwise, the generator would only have produced one kind of request.
   for (const status of [200, 201, 400, 401, 404]) expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(0)
   expect(stage.server.output).not.toMatch(/"event":"(api|http)\.fault"/)
 })
 
-/** fetch would tidy these addresses before it sends them. */
+/** Sends a raw request, because fetch would normalize these URLs. */
 function raw(method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<number> {
   return new Promise((resolve, reject) => {
     const { port, baseUrl } = stage.server
@@ -263,7 +263,7 @@ function raw(method: string, path: string, headers: Record<string, string> = {},
     const sent = request({ host: '127.0.0.1', port, method, path, headers: { ...person, ...headers } })
     sent.once('response', (response) => {
       response.resume()
-      // A line that is cut once the status is there has no end.
+      // A connection that is closed after the status was received emits no end event.
       response.once('close', () => resolve(response.statusCode ?? 0))
     })
     sent.once('error', reject)

@@ -11,11 +11,11 @@ import { figure, long, openStage, patience, slowest, type Stage } from '../suppo
 import { Session } from '../support/session.ts'
 
 const safetyMs = 60_000
-/** Until what a model has said is on the page. */
+/** Timeout until model output appears on the page. */
 const soon = { timeout: 10_000 * patience }
 const mostExtraMb = 50
 const fiftyMegabytes = 50_000_000
-/** About ten thousand tokens: the smallest models in use have room for that. */
+/** About ten thousand tokens, which fit into the context of the smallest models in use. */
 const mostTold = 45_000
 
 let stage: Stage
@@ -46,14 +46,14 @@ function people(count: number): Written[] {
   return Array.from({ length: count }, (_, index) => ({ name: `Partner ${index}`, type: 'person' }))
 }
 
-/** Starts a generation and answers with its ids. */
+/** Starts a generation and returns it. */
 async function start(person: Session): Promise<Generation> {
   return person.api().generations.start({ id: randomUUID(), networkId: randomUUID(), prompt: 'Seed funds in Lisbon' })
 }
 
 async function ended(person: Session, { id }: Pick<Generation, 'id'>): Promise<Generation> {
   const deadline = Date.now() + safetyMs * patience
-  // Asked less and less often: a thousand questions would be more work than the generation, and take more memory.
+  // Polls less and less often. A thousand requests would take more work and memory than the generation.
   for (let pauseMs = 50; Date.now() < deadline; pauseMs = Math.min(1000, pauseMs * 1.2)) {
     const generation = await person.api().generations.get({ generationId: id })
     if (generation.state !== 'running') return generation
@@ -121,7 +121,7 @@ describe('whatever the model answers (T14)', () => {
     ['an endless stream of spaces', { kind: 'flood' }, 'local', 19],
     ['fifty megabytes at once', { kind: 'huge', bytes: fiftyMegabytes }, 'local', 19],
     ['fifty megabytes of excuses', { kind: 'status', status: 500, bytes: fiftyMegabytes }, 'local', 19],
-    // These take as long as the patience with a model: up to a minute each.
+    // These take as long as the timeouts for a model: up to a minute each.
     ...(long
       ? ([
           ['nine nodes, a letter at a time', { kind: 'drip', text: answerOf(people(9)), pauseMs: 10 }, 'done', 10],
@@ -190,7 +190,7 @@ test('who stops keeps what was written, and it counts from the first node on; wh
     const { used } = await person.api().generations.quota()
     return { networkId, state, used }
   }
-  // The one in the middle is ours.
+  // The center node is created by us, not by the model.
   const empty = await stopAt(1, '{"nodes":[')
   expect(empty).toMatchObject({ state: 'cancelled', used: 0 })
   await expect(person.api().networks.get({ id: empty.networkId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -204,7 +204,7 @@ test('a server that dies in the middle leaves the rest to another, which is aske
   const person = await Session.register(server.baseUrl)
   const second = await stage.another()
   model.behaviour = { kind: 'hang', text: answerOf(people(3)).slice(0, -30) }
-  // Both are asked for the same, again and again.
+  // The same order is sent repeatedly to both servers.
   const order = { id: randomUUID(), networkId: randomUUID(), prompt: 'Seed funds in Lisbon' }
   const asked = await Promise.all(
     [server, second, server, second].map(({ baseUrl }) => person.at(baseUrl).generations.start(order)),
@@ -213,11 +213,11 @@ test('a server that dies in the middle leaves the rest to another, which is aske
   const api = person.at(second.baseUrl)
   await expect.poll(async () => (await api.networks.get({ id: order.networkId })).nodes.length, soon).toBe(3)
   const began = Date.now()
-  // Whichever writes it: one lives on, and the other one is back later.
+  // Kill both, so that the writer is one of them; only the second is restarted.
   await server.kill()
   await second.kill()
   await second.start()
-  // The claim of a process that gives no sign runs out by itself; the short form does not wait for that.
+  // The claim of a process without a heartbeat expires by itself. The short form does not wait for that.
   const silent = `update pgboss.job set heartbeat_on = now() - interval '1 hour' where singleton_key = $1 and state = 'active'`
   if (!long) await stage.backstage.rows(silent, [order.id])
   const state = async () => (await api.generations.get({ generationId: order.id })).state

@@ -5,14 +5,17 @@ import { count, figure, long, openStage, type Stage } from '../support/proof.ts'
 import { password, Session } from '../support/session.ts'
 
 const guesses = long ? 1000 : 200
-/** How many passwords are looked at within ten minutes, at most. */
+/** Maximum number of passwords checked within ten minutes. */
 const mostLookedAt = 20
 const samples = long ? 60 : 6
-/** How far medians may lie apart. Other proofs run beside the short form: it shows the times and judges the answers. */
+/**
+ * Maximum relative difference of medians. In the short form, other proofs run at the same time, so it prints times but
+ * only checks the responses.
+ */
 const mostApart = long ? 0.3 : Number.POSITIVE_INFINITY
 
 let stage: Stage
-/** Lifts the limits: time can only be compared where all answers are given. */
+/** A server without limits. Times can only be compared if all requests are answered. */
 let unlimited: Stage
 const attacker = '203.0.113.9'
 
@@ -26,7 +29,7 @@ afterAll(async () => {
   await unlimited?.close()
 })
 
-/** As it comes through the proxy: what the client wrote first, the address it really has last. */
+/** Returns X-Forwarded-For as set by the proxy: a forged entry from the client first, its real address last. */
 function through(address: string): string {
   const forged = Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.')
   return `${forged}, ${address}`
@@ -102,7 +105,7 @@ async function ask(path: string, body: object): Promise<Answer> {
   return { ms, shape: JSON.stringify([response.status, headers, cookies, formOf(text)]) }
 }
 
-/** Without what differs by nature: who was named, ids, moments. */
+/** Removes variable parts: emails, usernames, ids, times. */
 function formOf(text: string): string {
   return text
     .replaceAll(/[\w-]+@people\.test/g, 'email')

@@ -11,7 +11,7 @@ import { seededRandom } from '../support/random-edits.ts'
 import { Session } from '../support/session.ts'
 import { verifyKept, Writers } from '../support/writers.ts'
 
-/** How long it may take until people can go on. */
+/** Maximum time until users can continue. */
 const recoveryMs = 5000 * patience
 const writers = 8
 
@@ -25,7 +25,7 @@ type Victim = 'server' | 'postgres' | 'both'
 interface Scene {
   readonly name: string
   readonly server: KithmapProcess
-  /** Where the embedded database lies; undefined where Postgres is somebody else's. */
+  /** Folder of the embedded database. Undefined for an external Postgres. */
   readonly postgresFolder: string | undefined
 }
 
@@ -35,7 +35,7 @@ async function embeddedScene(): Promise<Scene> {
   const server = new KithmapProcess(await freePort(), folder.path)
   const postgresFolder = join(folder.path, 'postgres')
   closers.push(async () => {
-    // Stopped in good order it takes its Postgres along and leaves nothing behind; what then still runs is killed.
+    // A clean stop also stops its Postgres and leaves nothing running. Kill anything that still runs.
     await Promise.race([server.stop(), sleep(20_000)])
     await server.kill()
     signalAll(postgresPids(postgresFolder), 'SIGKILL')
@@ -53,7 +53,10 @@ async function externalScene(): Promise<Scene> {
   return { name: 'Postgres', server: await server.start(), postgresFolder: undefined }
 }
 
-/** Kills, and starts again what does not start by itself. Returns how long it took until networks could be read again. */
+/**
+ * Kills the victim, and restarts what does not restart automatically. Resolves to the time until networks could be read
+ * again.
+ */
 async function killOnce(scene: Scene, victim: Victim, session: Session, work: Writers): Promise<number> {
   const { server, postgresFolder } = scene
   if (victim !== 'server') signalAll([postmasterPid(postgresFolder ?? '')], 'SIGKILL')
@@ -104,7 +107,7 @@ async function killAgainAndAgain(scene: Scene, victims: readonly Victim[]): Prom
       `recovery ${slowest([middle(recoveries)])} as a rule, ${slowest(recoveries)} at most`,
   )
   expect(sum).toEqual({ lost: 0, doubled: 0, unknown: 0 })
-  // Otherwise no request was interrupted, and nothing was tried.
+  // Otherwise, no request was interrupted, and nothing was tested.
   expect(work.retries).toBeGreaterThan(0)
   expect(Math.max(...recoveries)).toBeLessThan(recoveryMs)
 }

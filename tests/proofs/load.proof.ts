@@ -11,7 +11,7 @@ const readsPerSecond = long ? 125 : 10
 const forMs = long ? 30_000 : 4000
 const warmUpMs = long ? 5000 : 500
 const nodesEach = 100
-/** They come in so many at a time. */
+/** Number of users who arrive at the same time. */
 const doors = 16
 const mostP95Ms = 110
 
@@ -19,7 +19,7 @@ let stage: Stage
 let members: Member[]
 
 beforeAll(async () => {
-  // With every limit on, as people find it.
+  // With all limits enabled, as in production.
   stage = await openStage('load', { RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
   members = []
   const arriving = Array.from({ length: people }, (_, index) => index)
@@ -32,7 +32,10 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close())
 
-/** By Google, where no password is hashed, and from an address of their own: so many do not register from one. */
+/**
+ * Signs in with Google, where no password is hashed, and from a separate address, because the number of sign-ups per
+ * address is limited.
+ */
 async function arrive(index: number): Promise<Member> {
   const session = new Session(stage.server.baseUrl)
   session.address = `10.1.${Math.floor(index / 250)}.${(index % 250) + 1}`
@@ -82,7 +85,7 @@ test('T17 five hundred people at work behind one address wait for nobody, and no
     `select count(*)::int as batches from edit_batch where label = 'Move' and version is not null`,
   )
   expect(moved[0]?.batches).toBe((batchesPerSecond * (forMs + warmUpMs)) / 1000)
-  // The short form runs beside other things, and does not judge times.
+  // The short form runs next to other tests, so it does not check times.
   if (!long) return
   expect(quantile(batchMs, 0.95), 'p95 of batches, ms').toBeLessThanOrEqual(mostP95Ms)
   expect(quantile(readMs, 0.95), 'p95 of reads, ms').toBeLessThanOrEqual(mostP95Ms)

@@ -10,7 +10,7 @@ import { password, Session } from '../support/session.ts'
 const people = long ? 200 : 8
 const downMs = long ? 10 * 60_000 : 2500
 const answerWithinMs = 1000 * patience
-/** A mail is tried again at least once a minute, and so is one whose server was killed while it tried. */
+/** Delivery is retried at least once a minute, even if the server was killed during an attempt. */
 const deliveredWithinMs = long ? 120_000 : 90_000
 
 let stage: Stage
@@ -44,7 +44,7 @@ test('T16 with the mail server down people register as usual, and every mail arr
     answers.push(performance.now() - start)
     expect(response.status).toBe(200)
     emails.push(session.email)
-    // What was answered is kept, whatever becomes of the process that answered.
+    // Acknowledged mails are kept, even if the process that accepted them dies.
     if (person === Math.floor(people / 2)) {
       await stage.server.kill()
       await stage.server.start()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close())
 
-/** Texts that programs like to break. */
+/** Texts that often break programs. */
 const oddTexts: Record<string, string> = {
   'right to left': 'שלום עולם مرحبا',
   'direction marks': 'a\u202eb\u202dc\u2066d\u2069',
@@ -54,12 +54,12 @@ const oddTexts: Record<string, string> = {
   'a kilobyte': 'é'.repeat(1000),
   'a megabyte': 'm'.repeat(1024 * 1024),
 }
-/** Where only certain values make sense, a few will do for the short form. */
+/** A subset for the short form, for fields that accept only certain values. */
 const fewTexts = Object.entries(oddTexts).filter(([name]) =>
   ['empty', 'zero width', 'nul', 'high half', 'like null', 'a megabyte'].includes(name),
 )
 const freeText = /^(name|description|title|company|email|phone|address|notes|label|source|text)$/
-/** The longest text of all that fits into notes, in the most bytes. */
+/** The longest text allowed in notes, with the most bytes. */
 const longestNotes = '語'.repeat(100_000)
 
 const post = (documentId: string, edits: unknown[]) =>
@@ -86,7 +86,7 @@ async function newNetwork(): Promise<{ networkId: string; ids: SampleIds }> {
   }
   const node = { type: 'person', name: 'Ana', x: 0, y: 0 }
   const response = await post(networkId, [
-    // What a file said is kept of what came from one.
+    // Fields with original values from a file are only stored for imported entities.
     { type: 'node.add', node: { ...node, id: ids.node, origin: { source: 'contacts.csv', id: '1' } } },
     { type: 'node.add', node: { ...node, id: ids.other } },
     {
@@ -151,7 +151,7 @@ function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Sample | undefined)?.[key], value)
 }
 
-/** All rows that edits write, as the API gives them. */
+/** Returns all values written by edits, as the API returns them. */
 async function everyValue(documentId: string): Promise<Set<unknown>> {
   const values = new Set<unknown>()
   const collect = (value: unknown): void => {
@@ -162,7 +162,7 @@ async function everyValue(documentId: string): Promise<Set<unknown>> {
   return values
 }
 
-/** Texts that mean nothing without their exact form come back exact; single lines lose the space around them. */
+/** Whether a text is stored exactly. Single-line texts may lose surrounding whitespace. */
 const isFaithful = (sent: string, kept: unknown) =>
   kept === sent || kept === sent.trim() || (sent.trim() === '' && kept === 'Unnamed Node')
 
@@ -173,10 +173,10 @@ interface Kept {
   readonly text: string
 }
 
-/** What would be in the way of the next of its kind, or make every answer long. */
+/** Kinds removed after each test, because they would conflict with the next one or make every response long. */
 const removedAgain = ['edge', 'node', 'interaction', 'goal', 'cadence', 'introduction']
 
-/** Tries every odd text at every place of one kind of edit, in a network of its own or in the book. */
+/** Tries every odd text in every field of one kind of edit, in a separate network or in the book. */
 async function tryKind(type: Edit['type']): Promise<{ kept: number; refused: number }> {
   const makeSample = editSamples[type]
   const { networkId, ids } = await newNetwork()
@@ -184,11 +184,11 @@ async function tryKind(type: Edit['type']): Promise<{ kept: number; refused: num
   const kept: Kept[] = []
   let refused = 0
   for (const path of textPaths(makeSample(ids))) {
-    // Handles that are none are repaired on purpose.
+    // Invalid handles are corrected on purpose.
     if (type === 'edge.add' && path.at(-1)?.endsWith('Handle')) continue
     const texts = long || freeText.test(path.at(-1) ?? '') ? Object.entries(oddTexts) : fewTexts
     const longest = path.at(-1) === 'notes' ? [['longest notes', longestNotes] as const] : []
-    // The longest comes first, for everything read afterwards would be as long as it.
+    // The longest text comes first, because every later read would include it.
     for (const [textName, text] of [...longest, ...texts]) {
       const edit = { type, ...(withText(makeSample(ids), path, text) as Sample) }
       const response = await post(documentId, [edit])
@@ -286,7 +286,7 @@ describe('T34 odd values', () => {
         400,
         { message: expect.stringContaining('at most 10,000 edits') as string },
       ])
-      // Guessing at types took twenty seconds of everybody's time.
+      // Type detection once blocked the server for twenty seconds.
       expect(performance.now() - start, entry).toBeLessThan(5000)
     }
   })
@@ -354,7 +354,7 @@ describe('T34 odd values', () => {
       expect(await response.json(), code).toMatchObject({ refused: [{ index: 0, code }] })
     }
     expect(await stage.backstage.rows('select version from document where id = $1', [networkId])).toEqual(before)
-    // An id in capitals is the same id.
+    // Ids are case-insensitive.
     expect(await (await post(networkId, [{ type: 'node.remove', id: other.toUpperCase() }])).json()).toMatchObject({
       refused: [],
     })

@@ -15,11 +15,11 @@ import { seededRandom } from '../support/random-edits.ts'
 import { password, Session } from '../support/session.ts'
 import { verifyKept, Writers } from '../support/writers.ts'
 
-/** How long a caller waits at most for the news that the database is away. */
+/** Maximum wait until a caller learns that the database is unavailable. */
 const refusalMs = 3000 * patience
 const recoveryMs = 5000 * patience
 
-/** A Postgres that is somebody else's: kept by another process, which can be told to leave it alone. */
+/** An external Postgres, managed by a separate process that can be told to stop managing it. */
 class OtherPostgres {
   readonly folder: string
   url = ''
@@ -56,7 +56,7 @@ class OtherPostgres {
     await Promise.race([ended, sleep(20_000)])
   }
 
-  /** For good: whoever would start it again goes first. */
+  /** Kills it permanently, starting with the process that would restart it. */
   async kill(): Promise<void> {
     const keeper = this.#keeper
     if (keeper && keeper.exitCode === null && keeper.signalCode === null) {
@@ -113,7 +113,7 @@ interface Call {
   run(): Promise<Response>
 }
 
-/** One call of every operation, and of every other door that asks the database. */
+/** Returns one call per operation, and per other route that uses the database. */
 function everyCall(): Call[] {
   const operations = operationList().map(({ name, method, path }) => ({
     what: name,
@@ -127,7 +127,7 @@ function everyCall(): Call[] {
   }))
   const signIn = { email: session.email, password }
   return [
-    // Nothing may be deleted should an answer be other than expected.
+    // Excluded, so that nothing is deleted if a response is unexpected.
     ...operations.filter(({ what }) => what !== 'networks.remove'),
     { what: 'delete', run: () => session.fetch(`${apiPath}/networks/${randomUUID()}`, { method: 'DELETE' }) },
     { what: 'readyz', run: () => session.fetch('/readyz') },
@@ -206,7 +206,7 @@ async function outage(
   await live.follow(networkId)
   await work.progress(10)
 
-  // On their way when it begins. What was just in time is answered; everything else must not hang.
+  // These are in progress when the outage starts. Some may still be answered; all others must not hang.
   const underway = everyCall().map(timed)
   await begin()
   const caught = await Promise.all(underway)

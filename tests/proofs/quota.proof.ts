@@ -3,9 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, long, openStage, type Stage } from '../support/proof.ts'
 import { password, Session } from '../support/session.ts'
 
-/*
- * Attacks on what AI writes for nothing: each of these once gave more networks than a plan has.
- */
+/* Attacks on the limit of AI networks. Each of these once gave more networks than a plan includes. */
 
 const free = 3
 const returns = long ? 6 : 2
@@ -88,7 +86,7 @@ test('beginning and stopping asks a model only so often a day', async () => {
   while (refusal === 'none' && begun < 100) {
     refusal = await refusalOf(start(person).then(({ id }) => person.api().generations.stop({ generationId: id })))
     if (refusal === 'none') begun += 1
-    // What had become a network by then counts, and ends it sooner.
+    // Generations that had become networks by then count too, so the limit is reached earlier.
     else expect(['TOO_MANY_GENERATIONS', 'AI_QUOTA_REACHED']).toContain(refusal)
   }
   figure(`Networks begun and stopped by one person on Free within a day: ${begun}`)

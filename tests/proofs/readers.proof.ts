@@ -16,9 +16,9 @@ const largeBytes = largeNodes * noteBytes
 const sockets = long ? 5000 : 300
 const socketsThatFollow = 300
 const warmUpMs = 1000
-/** How long the attack is looked at: beyond the deadlines, in the long form. */
+/** Duration of the attack, in milliseconds. The long form exceeds the server's deadlines. */
 const attackMs = long ? 40_000 : 6000
-/** Of one person, all the same how many they ask for. */
+/** Maximum number of connections per user, regardless of how many they request. */
 const mostSockets = 100
 
 let stage: Stage
@@ -27,7 +27,7 @@ let attacker: Session
 let networkId: string
 
 beforeAll(async () => {
-  // What is looked at is what nobody reads, not how much of it an account may hold.
+  // Storage is unlimited, because this tests clients that do not read, not storage limits.
   stage = await openStage('readers', { STORAGE_FREE_MB: '0', STORAGE_NETWORK_MB: '0' })
   witness = await Witness.at(stage.server.baseUrl)
   attacker = await Session.register(stage.server.baseUrl)
@@ -40,7 +40,7 @@ afterAll(async () => {
   await stage?.close()
 })
 
-/** Written backstage: through the door it would take minutes. */
+/** Inserted directly into the database; the API would take minutes. */
 async function largeNetwork(owner: Session): Promise<string> {
   const id = randomUUID()
   await owner.api().networks.create({ id, name: 'Large' })
@@ -58,7 +58,7 @@ function endured(name: string, attack: () => Promise<void>): Promise<void> {
   return endure({ stage, witness }, { name: `T40 ${name}`, attack })
 }
 
-/** Whatever comes out: the next attack begins without what this one has left open. */
+/** Always closes the clients, so that the next attack starts without leftover connections. */
 async function withClients(work: (clients: RawClient[]) => Promise<void>): Promise<void> {
   const clients: RawClient[] = []
   try {
@@ -83,12 +83,13 @@ test('T40 a network that many ask for and nobody reads takes no memory; who does
     for (const client of clients) client.socket.resume()
     const answered = (status: number) => clients.filter(({ heard }) => heard.startsWith(`HTTP/1.1 ${status} `))
     const begun = () => answered(200)
-    // In the short form the attack ends before any deadline: there, what was begun goes on.
+    // The short form ends before any deadline, so streams that have started continue.
     await until(() => begun().length > 0, 'an answer that had begun')
     if (long) {
-      // Whoever was told to come again has their answer, and may keep the connection.
+      // A client that was told to retry later has its response and may keep its connection.
       await until(() => begun().length + answered(429).length === readers, 'an answer for each', 60_000)
-      // Who came in when others had been cut off may not be late yet, reads now, and gets all of it.
+      // A client that was admitted after others had been cut off may still have time. It reads now and receives
+      // everything.
       const isWhole = ({ heardBytes }: RawClient) => heardBytes > largeBytes
       await until(
         () => begun().every((client) => client.isClosed || isWhole(client)),
@@ -127,7 +128,7 @@ function handshake(): string {
   return requestHead('GET', livePath, stage.server.port, headers)
 }
 
-/** A message of a page, as it goes over the wire. */
+/** Encodes a message of a page as a WebSocket frame. */
 function frame(message: object): Buffer {
   const payload = Buffer.from(JSON.stringify(message))
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload])

@@ -41,7 +41,7 @@ test('T8 a batch sent twenty times at once and again later is applied once and a
       const before = (await logged()).length
       const batch = { batchId: randomUUID(), groupId: randomUUID(), edits: makeEdits() }
       const atOnce = await Promise.all(Array.from({ length: 20 }, () => submit(batch)))
-      // Something else happens in between: the later answer must still be the one of then.
+      // Something else happens in between. The later answer must still equal the original one.
       await submit({ batchId: randomUUID(), edits: [node()] })
       const answers: unknown[] = await Promise.all([...atOnce, await submit(batch)].map((response) => response.json()))
       calls += answers.length
@@ -112,7 +112,7 @@ test('T9 a reply that is swallowed after the commit leads to no duplicate', asyn
       networkId,
     ])
     expect(proxy.swallowed).toBe(swallows)
-    // Otherwise the replies were lost before anything had happened, which would prove nothing.
+    // Otherwise, the responses were lost before the commit, which would prove nothing.
     expect(committedUnheard.length).toBe(swallows)
     expect((after[0]?.version ?? 0) - (before[0]?.version ?? 0)).toBe(swallows)
     figure(`T9: ${swallows} replies swallowed after the commit, ${swallows} retried, 0 duplicates`)

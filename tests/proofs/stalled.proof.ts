@@ -9,7 +9,7 @@ const stalledBodies = long ? 60 : 30
 const slowHeaders = long ? 2000 : 300
 const bodyBytes = 8 * 1024 * 1024 - 1024
 const warmUpMs = 1000
-/** After so long nobody may be left who began to say something and never went on. */
+/** Maximum time until stalled connections are closed. */
 const closedWithinMs = 20_000
 
 let stage: Stage
@@ -26,7 +26,7 @@ afterAll(async () => {
   await stage?.close()
 })
 
-/** Answers how many were not cut off in time. */
+/** Returns the number of connections that were not closed in time. */
 async function endured(name: string, open: () => Promise<RawClient[]>): Promise<{ left: number }> {
   let clients: RawClient[] = []
   const attack = async () => {

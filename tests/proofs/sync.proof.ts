@@ -9,8 +9,8 @@ import { comparable, dangling, seededRandom } from '../support/random-edits.ts'
 import { SyncClient } from '../support/sync-fleet.ts'
 
 /**
- * Proof T6: several people edit one network at once over lines that lose, double, delay and cut, with undo and redo in
- * between. Afterwards everyone has what the server has. Seeds that ever failed are pinned.
+ * Proof T6: several users edit one network at once over connections that lose, duplicate, delay and cut messages, with
+ * undo and redo in between. Afterwards, all clients have the server's state. Seeds that have ever failed are pinned.
  */
 const long = process.env.KITHMAP_PROOFS === 'long'
 const pinnedSeeds: readonly number[] = []

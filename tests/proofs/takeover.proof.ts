@@ -39,7 +39,10 @@ async function signIn(email: string, word = password): Promise<{ session: Sessio
   return { session, status: response.status }
 }
 
-/** Asks for a link and returns the token the page is given; `mails`: how many the address will have had then. */
+/**
+ * Requests a link and returns the token that the page receives. `mails`: number of mails the address has received by
+ * then.
+ */
 async function resetToken(email: string, mails: number): Promise<string> {
   await new Session(baseUrl).post('/api/auth/request-password-reset', { email })
   const [mail] = await mailsTo(baseUrl, email, mails)
@@ -235,7 +238,7 @@ describe('T29 nobody gets into an account that is not theirs', () => {
     expect(await status(owner)).toBe(401)
     expect((await signIn(email, newPassword)).status).toBe(403)
 
-    // Not even after registering too: the answer looks the same, but the account is still the other one's.
+    // Not even after registering as well: the response looks the same, but the account still belongs to the other user.
     await owner.post('/api/auth/sign-up/email', {
       name: 'Owner',
       username: `u${randomUUID().slice(0, 9)}`,
@@ -245,7 +248,7 @@ describe('T29 nobody gets into an account that is not theirs', () => {
     expect((await owner.fetch(linkIn(mail))).headers.get('location')).toMatch(/^\/login\?verify=/)
     expect((await signIn(email, newPassword)).status).toBe(403)
 
-    // The way out: a link for a new password, which makes the address theirs and the old password void.
+    // The solution: a password reset, which transfers the account to the owner and invalidates the old password.
     expect((await reset(await resetToken(email, 3), 'Own-w0rd!')).status).toBe(200)
     expect((await signIn(email, newPassword)).status).toBe(401)
     expect((await signIn(email, 'Own-w0rd!')).status).toBe(200)

@@ -85,7 +85,7 @@ test('two servers on one Postgres: many writers on both leave no gap and no diso
     const work = new Writers({ session, networkIds: [networkId], writers: 4, random, baseUrls })
     try {
       await work.progress(long ? 2000 : 100, long ? 300_000 : 60_000)
-      // Late to the party: has to be sent everything that is there, and nothing twice.
+      // A late client must receive all previous batches, each exactly once.
       const late = await LiveClient.connect(second.baseUrl, session.cookie)
       lives.push(late)
       await late.follow(networkId)
@@ -126,7 +126,7 @@ test('two servers on one Postgres: what one missed while it was cut off it deliv
     await until(async () => !(await isReady()), 'the cut to be noticed')
     const before = live.messages.filter(({ type }) => type === 'networks').length
     proxy.heal()
-    // No further edit is made that could wake it.
+    // No further edit is made that could trigger an update.
     const took = await until(() => live.batches(networkId).length === missed, 'what was missed', 15_000)
     await until(() => live.messages.filter(({ type }) => type === 'networks').length > before, 'news of the list')
     expect(live.batches(networkId).map(({ edits }) => edits[0])).toMatchObject(

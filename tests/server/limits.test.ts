@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from '../support/proof.ts'
 import { Session } from '../support/session.ts'
 
-/** A little less than what somebody who has spent all waits before they hear so again. */
+/** Slightly less than the delay after which a user without points is refused again. */
 const heldMs = 450
 const hugeBytes = 200_000_000
 
@@ -25,7 +25,7 @@ test('whoever has spent all is held up, however the cookie of their session is s
   }
   const cookie = session.cookie.split('; ').find((each) => each.includes('session_token=')) ?? ''
   const [name = '', value = ''] = cookie.split('=')
-  // The second time in other words than the first.
+  // The second attempt is spelled differently from the first.
   const spellings = (time: number): Record<string, string> => ({
     'as it was given': cookie,
     'behind another': `other.session_token=${time}; ${cookie}`,
@@ -35,7 +35,7 @@ test('whoever has spent all is held up, however the cookie of their session is s
     expect((await ask(spelled)).status, spelling).toBe(200)
   }
 
-  // One read of what is said to be as large takes all points, and as many again.
+  // Reading a document with this declared size takes all points and as many again.
   const id = randomUUID()
   await session.api().networks.create({ id, name: 'Large' })
   await stage.backstage.rows('update document set bytes = $2 where id = $1', [id, hugeBytes])

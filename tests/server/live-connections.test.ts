@@ -30,7 +30,7 @@ test('a server that is asked to stop does, although pages are connected to it', 
   const { server } = stage
   const session = await Session.register(server.baseUrl)
   const page = await LiveClient.connect(server.baseUrl, session.cookie)
-  // It reads nothing any more, so it will not answer the goodbye either.
+  // This client no longer reads, so it does not answer the closing handshake either.
   const deaf = await LiveClient.connect(server.baseUrl, session.cookie)
   deaf.socket.pause()
   const stopped = server.stop().then(() => 'stopped')

@@ -9,8 +9,8 @@ import { createMigratedTestDatabase } from '../support/postgres.ts'
 import { password, Session } from '../support/session.ts'
 
 /*
- * A local server shows everybody's mails. A page of another site that lets its own name point to this machine would be of
- * the same origin as the server, and could read them and follow the links that choose passwords.
+ * A local server shows the mails of all users. A malicious page whose host name resolves to this machine would have the
+ * same origin as the server. It could read the mails and follow their password reset links.
  */
 
 const database = await createMigratedTestDatabase()
@@ -74,7 +74,7 @@ test('mails, payments and secrets are files that only their owner reads', async 
   const files = names
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    // What was built is served to everybody.
+    // Build files are public.
     .filter((file) => !file.startsWith(join(folder.path, 'web-builds')))
   expect(files.some((file) => file.endsWith('.eml'))).toBe(true)
   for (const file of files) expect((await stat(file)).mode & 0o077, file).toBe(0)

@@ -13,7 +13,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { Backstage } from '../support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 
-/** What an attacker would change in each of the tables of accounts, and add to it: a way in for themselves. */
+/** For each account table, a change and an insertion with which an attacker would gain access. */
 const accountTables: Record<string, { readonly change: string; add(userId: string): string }> = {
   user: {
     change: `"email" = 'mallory@example.com'`,
@@ -77,7 +77,7 @@ afterAll(async () => {
   await testDatabase?.drop()
 })
 
-/** What SQL finds that somebody slipped into a statement of a request, after it has tried to be somebody else. */
+/** Returns what injected SQL finds after it has tried to switch to another role. */
 async function found({ pool }: Database, escape: string): Promise<string> {
   const client = await pool.connect()
   try {
@@ -114,7 +114,10 @@ test('on connections of their own, nothing that is slipped in leads out of row-l
   }
 })
 
-/** What SQL answers on a connection of requests, or why it does not, after an attempt to become somebody else. */
+/**
+ * Returns the result of SQL on a request connection after an attempt to switch to another role, or the reason why it
+ * fails.
+ */
 async function attack({ pool }: Database, escape: string, statement: string): Promise<string> {
   const client = await pool.connect()
   try {

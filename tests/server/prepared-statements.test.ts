@@ -11,7 +11,7 @@ let database: Database
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   await migrate(testDatabase.url)
-  // One for requests.
+  // Leaves one connection for requests.
   database = openDatabase(testDatabase.url, 5)
 })
 

@@ -48,7 +48,7 @@ test('who says what they speak is told the same, and refused by name where that 
   expect([same.status, readProtocol(same.headers.get(protocolHeader))]).toEqual([200, ownProtocol])
   const later = await send([rename], writeProtocol({ ...ownProtocol, number: ownProtocol.number + 1 }))
   expect([later.status, await later.json()]).toMatchObject([422, { defined: true, code: 'SERVER_TOO_OLD' }])
-  // A program that goes by the description of the API says nothing, and needs not.
+  // A program that uses the API's documentation sends no protocol header and needs none.
   const silent = await send([rename])
   expect([silent.status, silent.headers.get(protocolHeader)]).toEqual([200, null])
 })

@@ -30,7 +30,7 @@ test('the written rights are those of the migrated database', async () => {
 })
 
 const losses = [
-  // As after restoring a dump without the role: what was granted to it is gone, and so are the policies that name it.
+  // The state after restoring a dump without the role: its grants are gone, and so are the policies that name it.
   ['everything', `drop owned by ${appRole}`],
   ['one grant', `revoke insert on node from ${appRole}`],
   ['all of accounts', `drop owned by ${accountsRole}`],
@@ -57,7 +57,7 @@ test('a database of another release is told from one that lost something', async
   )
   expect(await schemaTrouble(admin)).toBeUndefined()
   await migrate(database.url)
-  // What a later release took away is not given back by an earlier one.
+  // An earlier release does not restore a right that a later one revoked.
   const { rows } = await admin.query(`select has_table_privilege($1, 'node', 'insert') as may`, [appRole])
   expect(rows).toEqual([{ may: false }])
   await admin.query(`delete from schema_migration where name = '9999-later.sql'; grant insert on node to ${appRole}`)
@@ -95,7 +95,7 @@ describe('a user with few rights', () => {
     return url.href
   }
 
-  /** Does what each refusal asks for until there is none. Returns what it was asked for. */
+  /** Runs the statement from each error message until there is none. Returns the statements. */
   async function mendAsAsked(user: string): Promise<string[]> {
     const asked: string[] = []
     while (asked.length < 10) {
@@ -125,7 +125,7 @@ describe('a user with few rights', () => {
   test('is told the one statement that mends it where the tables belong to another user', async () => {
     expect(await mendAsAsked(other)).toEqual([`grant "${limited}" to "${other}";`])
     await postgres.query(`drop owned by ${appRole}`)
-    // In the place of whoever owns the tables.
+    // Acts as the owner of the tables.
     expect(await mendAsAsked(other)).toEqual([])
     expect(await schemaTrouble(postgres)).toBeUndefined()
   })
@@ -154,7 +154,7 @@ describe('a server whose database is exchanged while it runs', () => {
     return `${response.status} ${await response.text()}`
   }
 
-  // Starts a server again: on a busy machine that takes its time.
+  // Restarts a server, which takes a while on a busy machine.
   test('is not ready, says why, and is ready again when it was started anew', { timeout: 180_000 }, async () => {
     const session = await Session.register(stage.server.baseUrl)
     expect(await readiness()).toBe('200 ok')

@@ -11,17 +11,20 @@ import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
 import { roles } from '../../domain/entities/member.ts'
 import { openMigratedDatabase } from '../support/migrated-database.ts'
 
-/** Proof T23: the wall behind the server's own checks. Statements here carry no filter of the application's. */
+/**
+ * Proof T23: row-level security as a second line of defense behind the server's own checks. The statements here have no
+ * filters of their own.
+ */
 
-/** Everything keyed by a network, and the network itself. A new table of that kind belongs here, unless of an entity. */
+/** All tables with a network's id, including the network itself. Add new tables here, except those of entities. */
 const entityTables = anyEntityKinds
   .filter(({ document }) => document === 'network')
   .map(({ name, table = name }) => table)
 const networkTables = ['document', 'edit_batch', 'network', 'network_member', ...entityTables].sort()
 const bookTables = anyEntityKinds.filter(({ document }) => document === 'book').map(({ name, table = name }) => table)
-/** What lies in a network for its members, and in a book for its owner alone. */
+/** Tables whose rows belong to a network for its members, or to a book for its owner only. */
 const eitherTables = anyEntityKinds.filter(({ document }) => document === 'either').map(({ name }) => name)
-/** These, and what is kept of a network for one person alone. */
+/** All of these, plus a network's data that belongs to one user only. */
 const tenantTables = [
   'ai_network_usage',
   'assistant_decision',
@@ -95,7 +98,7 @@ const cadenceWith = (ofNetworkId: string, nodeId: string) =>
     cadence: { id: randomUUID(), networkId: ofNetworkId, nodeId, name: 'Ana', days: 30, since: '2026-05-31' },
   })
 
-/** A view with a place of its own, for all members or, of the network that is named, for oneself. */
+/** Creates a view with a placement, for all members or, if a network is given, for the current user only. */
 function viewEdits(ofNetworkId: string | null, nodeId: string) {
   const id = randomUUID()
   return [

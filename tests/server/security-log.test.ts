@@ -23,7 +23,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** What the account shows of itself, the oldest first. */
+/** Returns the security log as shown to the user, oldest first. */
 async function kinds(whose = person): Promise<string[]> {
   const { events } = await whose.api().account.security()
   return events.map(({ kind }) => kind).toReversed()

@@ -12,7 +12,7 @@ import { submitEdits } from '../../server/network/submit-edits.ts'
 import { Backstage } from '../support/people.ts'
 import { createMigratedTestDatabase, type TestDatabase } from '../support/postgres.ts'
 
-/** SQL that somebody slips into their own request, and who it acts for. */
+/** SQL that an attacker injects into their own requests, and the user it acts as. */
 
 let testDatabase: TestDatabase
 let backstage: Backstage
@@ -20,7 +20,7 @@ let logins: Logins
 let database: Database
 let mallory: string
 let victim: string
-/** The victim's own, and one that both are in. */
+/** A network of the victim's own, and one that both are members of. */
 const secretId = randomUUID()
 const sharedId = randomUUID()
 
@@ -62,7 +62,7 @@ async function add(tx: Transaction, documentId: string, edit: object): Promise<v
   await submitEdits(tx, access, { batchId: randomUUID(), edits: [Edit.parse(edit)] })
 }
 
-/** What a transaction of Mallory's answers to the last of these statements, or why it does not answer. */
+/** Returns the result of the last of these statements in one of Mallory's transactions, or its error code. */
 async function slipIn(...statements: readonly string[]): Promise<object[] | string> {
   try {
     return await transactionAs(database, mallory, async (tx) => {
@@ -83,7 +83,7 @@ const signatureWith = (key: Buffer, id: string) => {
   return createHash('sha256').update(key).update(once).digest('hex')
 }
 
-/** Values for the setting that says whose a transaction is, as SQL. */
+/** SQL expressions that an attacker could set as the transaction's user. */
 const claims: Record<string, () => string> = {
   'the id': () => `'${victim}'`,
   'the id and the signature of one’s own': () => `'${victim}' || substr(${own()}, 37)`,
@@ -99,7 +99,7 @@ const claims: Record<string, () => string> = {
   'an odd text': () => `'%s é '' \\'`,
 }
 
-/** What is the victim's, and nobody else's. */
+/** Data that only the victim may see. */
 const secrets: Record<string, string> = {
   'their network': `select * from document where id = '${secretId}'`,
   'its name': `select * from network where id = '${secretId}'`,
@@ -204,7 +204,7 @@ describe('the key', () => {
   })
 })
 
-/** Tables and views of the catalog in which a text is read on a connection of requests, whatever role it takes. */
+/** Returns the catalog tables and views that reveal a text on a request connection, in any role it can take. */
 async function catalogWith(text: string): Promise<string[]> {
   const found = new Set<string>()
   for (const escape of ['reset role', 'set role none']) {
@@ -220,7 +220,7 @@ async function catalogWith(text: string): Promise<string[]> {
       for (const { name } of rows) {
         const { rowCount } = await client
           .query(`select from ${name} each where each::text like '%' || $1 || '%' limit 1`, [text])
-          // A few functions beneath views are for administrators.
+          // Some functions used by views are for administrators only.
           .catch((error: pg.DatabaseError) => {
             if (error.code !== insufficientPrivilege) throw error
             return { rowCount: 0 }
@@ -240,7 +240,7 @@ test('while somebody’s request runs, others read neither their id nor their si
     const told = rows[0]?.told ?? ''
     expect(told).toHaveLength(100)
     await tx.query(`set local idle_in_transaction_session_timeout = 0; select 'of the victim'`)
-    // What was asked last is seen, as it was written.
+    // The last statement is visible in its original text.
     expect(await catalogWith('of the victim')).toContain('pg_catalog.pg_stat_activity')
     expect(await catalogWith(told.slice(36))).toEqual([])
     expect(await catalogWith(victim)).toEqual([])
@@ -335,7 +335,7 @@ describe('a connection', () => {
 
 test('a database that was exchanged is away for a moment and shows nobody as having nothing', async () => {
   const other = openDatabase(testDatabase.url, 6, logins)
-  // What is asked along with others says only that something failed before it.
+  // A statement sent along with others only reports that a previous one failed.
   const mine = (from: Database) =>
     transactionAs(from, victim, async (tx) => {
       sendAlong(tx, 'select from document limit 1', [])

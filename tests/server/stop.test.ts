@@ -22,7 +22,7 @@ test('told twice to stop, a server says that it is not ready and answers what it
     void server.kill('SIGTERM')
     const { status } = await fetch(`${server.baseUrl}/readyz`).catch(() => ({ status: 503 }))
     expect(status).toBe(503)
-    // Longer than requests were given once.
+    // Longer than requests were formerly given.
     await sleep(4000)
     await release()
     expect((await slow).status).toBe(200)

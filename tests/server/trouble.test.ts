@@ -7,7 +7,7 @@ import { until } from '../support/live-client.ts'
 import { openStage, type Stage } from '../support/proof.ts'
 import { Session } from '../support/session.ts'
 
-/** What goes wrong where nobody looks: people are told in a sentence, the operator in the log. */
+/** Unexpected failures: users see a message, and operators find the details in the log. */
 
 let stage: Stage
 let session: Session

@@ -12,7 +12,7 @@ import { NewTask } from '../../domain/entities/task/task.ts'
 import { NewView } from '../../domain/entities/view/view.ts'
 import type { ExportedNetwork } from '../../domain/exchange/export/exported-network.ts'
 
-/** What people type, and what programs stumble over. */
+/** Texts that users enter and that often break programs. */
 const awkward = [
   '=1+1',
   '+351 912 000',
@@ -43,7 +43,7 @@ const texts = fc.oneof(
   fc.array(words, { maxLength: 3 }).map((parts) => parts.join(' ')),
 )
 const nameOfSome = texts.filter((text) => /[\p{L}\p{N}]/u.test(text))
-/** Fields may be called as formats call what they hold, and as objects call what they are made of. */
+/** Fields may have the names of a format's properties, or of properties of JavaScript objects. */
 const namesOfFields = fc.oneof(
   { weight: 3, arbitrary: nameOfSome },
   { weight: 1, arbitrary: fc.constantFrom('notes', 'url', 'text', 'label', '__proto__', 'constructor') },
@@ -62,7 +62,7 @@ const addresses = fc.constantFrom(
 )
 const emails = fc.constantFrom('ada@example.org', "o'hara+x@example.com", '=odd@example.org')
 const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null })
-/** Neither JSON nor PostgreSQL keeps the sign of a zero. */
+/** Neither JSON nor PostgreSQL preserves negative zero. */
 const numbers = (most: number) => fc.double({ min: -most, max: most, noNaN: true }).map((number) => number + 0)
 const places = fc.oneof(fc.integer({ min: -5000, max: 5000 }), numbers(9999))
 
@@ -79,7 +79,7 @@ const handlesOf = ({
 const keyOf = ({ sourceId, targetId }: { sourceId: string; targetId: string }) =>
   pairKey({ nodeId: sourceId, otherId: targetId })
 
-/** A field that was deleted: values stay behind. */
+/** A deleted field, whose values remain. */
 const randomFieldId = '6a3c8f1e-0f5b-4d53-9d4e-2f8a1b7c9d10'
 
 function placementsOf(viewId: string, inView: Readonly<Record<string, ViewPlace>>): Placement[] {
@@ -91,7 +91,7 @@ function placementsOf(viewId: string, inView: Readonly<Record<string, ViewPlace>
   }))
 }
 
-/** A network of up to a dozen nodes with everything that can be said of them. */
+/** A network of up to a dozen nodes with values for every property. */
 export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
   .record({
     name: nameOfSome,
@@ -115,11 +115,11 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
     nodeIds: fc.uniqueArray(fc.uuid(), { maxLength: 12 }),
   })
   .chain(({ name, description, at, tags, fields, nodeIds }) => {
-    // What a kind cannot read is kept as well.
+    // Values that do not fit a field's kind are stored as well.
     const values = fc.oneof(nameOfSome, numbers(1e15), fc.boolean(), days, addresses)
     const fieldValues = fc.dictionary(fc.constantFrom(...fields.map(({ id }) => id), randomFieldId), values)
     const times = { createdAt: at, updatedAt: at }
-    // Otherwise than it is now, or it would not be remembered.
+    // Must differ from the current value; otherwise, it would not be stored.
     const said = fc.dictionary(
       fc.constantFrom('title', 'notes', 'label'),
       texts.map((text) => `${text} before`),
@@ -236,14 +236,14 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
           { selector: ({ id }) => id, maxLength: 3 },
         ),
         tasks: fc.uniqueArray(task, { selector: ({ id }) => id, maxLength: nodeIds.length > 0 ? 4 : 0 }),
-        // Of two whose ids differ at their ends alone the places would lie in the same parts.
+        // Placements of views whose ids differ only at the end would be in the same parts.
         views: fc.uniqueArray(view, { selector: ({ id }) => id.slice(0, -2), maxLength: 3 }),
       })
       .map(({ networkId, nodes, edges, distinctions, groups, tasks, views }) => ({
         network: { id: networkId, name: name.trim().slice(0, 200), description, isAi: false, ...times },
         tags: tags.map((tag) => NewTag.parse(tag)),
         fields: fields.map((field) => NewField.parse(field)),
-        // As they are stored: the schemas trim and fold what people write.
+        // As stored: the schemas trim and normalize input.
         nodes: nodes.map((each) => ({ ...NewNode.parse(each), createdAt: each.createdAt, updatedAt: at })),
         edges: edges.map(({ ends, ...each }) => ({
           ...NewEdge.parse({ ...each, ...ends }),
@@ -254,7 +254,7 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
           ...NewDistinction.parse({ id, nodeId: sourceId, otherId: targetId }),
           createdAt,
         })),
-        // Each lies in the one before.
+        // Each is nested in the previous one.
         groups: groups.map((each, index) => ({
           ...NewGroup.parse({ ...each, parentId: groups[index - 1]?.id ?? null }),
           createdAt: each.createdAt,

@@ -5,29 +5,30 @@ import { figure, long, type Stage } from './proof.ts'
 import type { Felt, Witness } from './witness.ts'
 
 const quietMs = long ? 5000 : 1000
-/** Up to here nobody feels it. */
+/** Maximum response time that users do not notice. */
 const mostP95Ms = 100
 const mostExtraMb = 256
 
-/** Who attacks, and who works meanwhile. */
+/** The server under attack, and the user who works during it. */
 interface Scene {
   readonly stage: Stage
   readonly witness: Witness
 }
 
 interface Attack<T> {
-  /** How the figure begins: the proof's name, and what is done. */
+  /** The proof's name and the kind of attack, for the reported figure. */
   readonly name: string
   attack(): Promise<T>
-  /** What else the figure says. */
+  /** Adds details to the reported figure. */
   said?(outcome: T): string
 }
 
 /**
- * Lets an attack go on and expects that nobody else is harmed: nothing is refused to them, and the server holds hardly
- * more memory than before. In the long form they wait less than 100 ms and at most twice as long as without the attack,
- * on a machine that is as busy: what the attackers' own program does, which runs beside the server only here, is done by
- * a loop instead. The short form shows times and does not judge them: other things run beside it.
+ * Runs an attack and checks that other users are not harmed: none of their requests is refused, and the server's memory
+ * hardly grows. In the long form, their response times must stay below 100 ms and below twice those without the attack.
+ * The comparison runs on an equally busy machine: a loop replaces the CPU load of the attacking program, which normally
+ * would not run on the server. The short form prints times but does not check them, because other tests run at the same
+ * time.
  */
 export async function endure<T>({ stage, witness }: Scene, { name, attack, said }: Attack<T>): Promise<T> {
   const { pid } = stage.server
@@ -54,7 +55,7 @@ export async function endure<T>({ stage, witness }: Scene, { name, attack, said 
 
 const ms = (felt: Felt) => `${felt.p95.toFixed(0)} ms`
 
-/** Does something, and answers how many processors this program took meanwhile, on average. */
+/** Runs the work and returns the average number of processors that this process used. */
 async function withProcessor<T>(work: () => Promise<T>): Promise<{ readonly outcome: T; readonly share: number }> {
   const [before, began] = [process.cpuUsage(), performance.now()]
   const outcome = await work()
@@ -62,7 +63,7 @@ async function withProcessor<T>(work: () => Promise<T>): Promise<{ readonly outc
   return { outcome, share: (user + system) / 1000 / (performance.now() - began) }
 }
 
-/** Keeps processors as busy as it is told, by what it has taken itself. */
+/** Keeps processors busy at the given load, measured by its own CPU time. */
 const loop = `
   const { workerData: share } = require('node:worker_threads')
   const began = performance.now()

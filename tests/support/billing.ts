@@ -6,7 +6,7 @@ import { Backstage } from './people.ts'
 import { createMigratedTestDatabase } from './postgres.ts'
 import type { Session } from './session.ts'
 
-/** A server whose payment provider is in this process, to be looked into, driven and cut off. */
+/** A server whose payment provider runs in this process, so that tests can inspect, control and disconnect it. */
 export interface BillingStage {
   readonly server: KithmapProcess
   readonly backstage: Backstage
@@ -16,9 +16,9 @@ export interface BillingStage {
 }
 
 interface BillingStageOptions {
-  /** Where the server reaches Stripe, given where it really is. */
+  /** Maps Stripe's real URL to the one that the server uses. */
   readonly route?: (apiUrl: string) => Promise<string>
-  /** How the server reaches its database, given where it really is. */
+  /** Maps the database's real URL to the one that the server uses. */
   readonly databaseRoute?: (databaseUrl: string) => Promise<string>
   readonly environment?: Record<string, string>
 }
@@ -64,14 +64,14 @@ export interface Answer {
   readonly body: Record<string, unknown>
 }
 
-/** Calls an operation as it stands on the wire. */
+/** Calls an operation over plain HTTP. */
 export async function call(session: Session, path: string, body?: unknown): Promise<Answer> {
   const response =
     body === undefined ? await session.fetch(`${apiPath}${path}`) : await session.post(`${apiPath}${path}`, body)
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** Goes to the checkout and pays, as the page's button does. */
+/** Opens the checkout and pays, like the page's button. */
 export async function subscribe(stage: BillingStage, person: Session, interval: 'month' | 'year'): Promise<void> {
   const { url } = await person.api().billing.checkout({ interval })
   const session = stage.stripe.shop.records.sessions[url.split('/').at(-1) ?? '']

@@ -2,18 +2,18 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { appRole } from '../../server/db/app-role.ts'
 import { socketOf, urlThrough } from './stalling-proxy.ts'
 
-/** One way. Long enough for what was sent at once to be seen as that. */
+/** One-way delay. Long enough to recognize messages that are sent together. */
 const delayMs = 10
-/** Messages that have the database run a statement: a simple query, and the execution of a prepared one. */
+/** Messages that execute a statement: a simple query, and the execution of a prepared statement. */
 const runs = new Set(['Q', 'E'])
 
-/** Stands between a server and its Postgres, and counts what goes through. */
+/** A proxy between a server and its Postgres that counts messages. */
 export class CountingProxy {
-  /** Where Postgres is reached through the proxy. */
+  /** URL of Postgres through the proxy. */
   readonly url: string
-  /** How often connections of requests have waited for an answer. */
+  /** How often request connections have waited for an answer. */
   trips = 0
-  /** Statements of all connections, and their texts as far as they were sent with them. */
+  /** Number of statements on all connections, and the texts of those sent with their text. */
   statements = 0
   readonly texts: string[] = []
   readonly #server: Server
@@ -73,7 +73,7 @@ export class CountingProxy {
   }
 }
 
-/** Takes a connection's bytes as they come; gives its messages after the first, which has no type. */
+/** Parses the bytes of a connection into messages. Skips the first one, which has no type. */
 function messagesOf(): (chunk: Buffer) => { type: string; body: Buffer }[] {
   let rest = Buffer.alloc(0)
   let isFirst = true

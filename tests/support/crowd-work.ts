@@ -5,11 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import type { CrowdFelt, CrowdOrder, Member } from './crowd.ts'
 
-/** Runs in the thread of a crowd (`crowd.ts`). */
+/** Runs in the worker thread of a crowd (`crowd.ts`). */
 const port = parentPort
 if (!port) throw new Error('A crowd works in a thread of its own.')
 
-/** Kept open, as browsers do. Where the server falls behind, people wait; they do not knock at ever more doors. */
+/**
+ * Connections are kept open, as in browsers. If the server falls behind, users wait instead of opening more
+ * connections.
+ */
 const connections = new Agent({ keepAlive: true, maxSockets: 500 })
 
 interface Call {
@@ -17,7 +20,7 @@ interface Call {
   readonly isEdit: boolean
 }
 
-/** What happens when, people being at it one after the other. Nobody waits for anybody else's answer. */
+/** Schedules the calls, rotating through the users. No call waits for another one's response. */
 function* calls({ batchesPerSecond, readsPerSecond, forMs }: CrowdOrder): Generator<Call> {
   const total = ((batchesPerSecond + readsPerSecond) * forMs) / 1000
   let batches = 0
@@ -41,7 +44,7 @@ async function work(order: CrowdOrder): Promise<CrowdFelt> {
     const answer = isEdit ? move(order, member, edits) : ask(order, member, '')
     pending.push(
       answer.then((problem) => {
-        // Counted from when it was to happen: who comes late because all others wait has waited as well.
+        // Measured from the scheduled time, because a user who is delayed by others waiting has waited as well.
         const times = isEdit ? felt.batchMs : felt.readMs
         times.push(performance.now() - began - dueMs)
         if (problem) felt.refused.push(problem)
@@ -57,7 +60,7 @@ function move(order: CrowdOrder, member: Member, turn: number): Promise<string |
   return ask(order, member, '/edits', JSON.stringify({ batchId: randomUUID(), label: 'Move', edits: [edit] }))
 }
 
-/** Null, or what was answered instead. */
+/** Resolves to null, or to the unexpected response. */
 function ask({ baseUrl, address }: CrowdOrder, member: Member, path: string, body?: string): Promise<string | null> {
   const headers = {
     'content-type': 'application/json',
@@ -80,6 +83,6 @@ function ask({ baseUrl, address }: CrowdOrder, member: Member, path: string, bod
 }
 
 port.on('message', (order: CrowdOrder) => {
-  // What goes wrong ends the thread, and with it the proof.
+  // An error ends the thread and fails the proof.
   void work(order).then((felt) => port.postMessage(felt))
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** Somebody at work on a network of their own. */
+/** A user who works on a network of their own. */
 export interface Member {
   readonly cookie: string
   readonly networkId: string
@@ -10,7 +10,7 @@ export interface Member {
 
 export interface CrowdOrder {
   readonly baseUrl: string
-  /** All of them come from there. */
+  /** IP address of all users. */
   readonly address: string
   readonly members: readonly Member[]
   readonly batchesPerSecond: number
@@ -18,7 +18,7 @@ export interface CrowdOrder {
   readonly forMs: number
 }
 
-/** How long each waited, from when they were to be served, and who was not. */
+/** Response times measured from the scheduled time, and failed requests. */
 export interface CrowdFelt {
   readonly batchMs: readonly number[]
   readonly readMs: readonly number[]
@@ -27,7 +27,7 @@ export interface CrowdFelt {
 
 const program = new URL('./crowd-work.ts', import.meta.url)
 
-/** Many people at work at a steady pace, however slowly they are answered; in a thread of their own. */
+/** Simulates many users at a steady rate, regardless of response times. Runs in a worker thread. */
 export async function crowd(order: CrowdOrder): Promise<CrowdFelt> {
   const worker = new Worker(program)
   try {
@@ -39,7 +39,7 @@ export async function crowd(order: CrowdOrder): Promise<CrowdFelt> {
   }
 }
 
-/** What so large a share of them did not have to wait longer for, ms. */
+/** Returns the quantile of response times, in milliseconds. */
 export function quantile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

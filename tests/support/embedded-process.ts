@@ -1,8 +1,8 @@
 import { startEmbedded } from '../../server/db/embedded/embedded.ts'
 
 /**
- * A process that uses the embedded database in the folder it is given, for tests that kill it or run it as another
- * user. Says "ready <url>", ends on SIGTERM after stopping.
+ * A process that uses the embedded database in the given folder, for tests that kill it or run it as another user.
+ * Prints "ready <url>". On SIGTERM, it stops the database and exits.
  */
 const database = await startEmbedded({ dataDir: process.argv[2] ?? '', log: (line) => console.log(`log ${line}`) })
 const alive = setInterval(() => {}, 1000)

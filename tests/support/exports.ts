@@ -1,8 +1,8 @@
 import type { Backstage } from './people.ts'
 
 /**
- * Has what a schedule waits for be due now, as if the time had come. Each `time` is another moment. Resolves to that
- * moment. The job gives up its id: it is that of the time which is still to come.
+ * Makes the next export of a schedule due now. Each value of `time` is a different due time. Resolves to the due time.
+ * The job gets a new id, because its old id belongs to the future due time.
  */
 export async function makeDue(backstage: Backstage, scheduleId: string, time = 0): Promise<string> {
   const dueAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + (time - 20) * 60_000).toISOString()
@@ -12,7 +12,7 @@ export async function makeDue(backstage: Backstage, scheduleId: string, time = 0
      where name = 'make-export' and data ->> 'scheduleId' = $1 and state = 'created'`,
     [scheduleId, dueAt],
   )
-  // The queue's own way of saying that there is something to do.
+  // The queue's own notification that a job is available.
   await backstage.rows(`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), 'make-export')`)
   return dueAt
 }

@@ -2,17 +2,17 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * How it treats requests: passes them on, refuses connections, takes them without ever answering, answers with an error
- * of its own, answers something that means nothing, or stops in the middle of the answer.
+ * How it handles requests: forwards them, refuses connections, never responds, responds with an error, responds with
+ * garbage, or stops in the middle of the response.
  */
 export type Fault = 'passes' | 'refuses' | 'hangs' | 'errors' | 'babbles' | 'breaks off'
 
-/** Stands between a server and another one that it calls by HTTP. */
+/** A proxy between a server and another one that it calls over HTTP. */
 export class FaultInjectionProxy {
   fault: Fault = 'passes'
-  /** Longest time an answer is held back, milliseconds; how long is chance. */
+  /** Maximum random delay of a response, in milliseconds. */
   holdUpToMs = 0
-  /** Requests since it started, as 'GET /path'. */
+  /** All requests so far, as 'GET /path'. */
   readonly requests: string[] = []
   readonly url: string
   readonly #server: Server
@@ -35,7 +35,7 @@ export class FaultInjectionProxy {
     return new FaultInjectionProxy(server, target, address.port, random)
   }
 
-  /** How many of the requests so far were of this kind. */
+  /** Counts the requests so far that match the pattern. */
   count(pattern: RegExp): number {
     return this.requests.filter((each) => pattern.test(each)).length
   }
@@ -72,7 +72,7 @@ export class FaultInjectionProxy {
     const { hostname, port } = this.#target
     const options = { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers }
     const onward = request(options, async (answer) => {
-      // Not earlier than the answer: it is to be old by the time it arrives.
+      // Delays the response after it was created, so that it is outdated when it arrives.
       await sleep(this.#random() * this.holdUpToMs)
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The part of JSON Schema 2020-12 that the API's document uses. */
+/** The subset of JSON Schema 2020-12 used by the API's document. */
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string
@@ -21,15 +21,15 @@ export interface JsonSchema {
 }
 
 interface Options {
-  /** Finds what a `$ref` means. */
+  /** Resolves a `$ref`. */
   readonly resolve: (ref: string) => JsonSchema
-  /** Ids that exist, so that generated values sometimes mean something. */
+  /** Existing ids, so that generated values sometimes refer to something. */
   readonly knownIds: readonly string[]
 }
 
 const fewItems = 4
 
-/** Values a schema allows, those at its limits often among them. */
+/** Generates values that match a schema, often at its limits. */
 export function validJson(schema: JsonSchema, options: Options): fc.Arbitrary<unknown> {
   const inner = (each: JsonSchema) => validJson(each, options)
   if (schema.$ref) return inner(options.resolve(schema.$ref))
@@ -79,7 +79,7 @@ function validString(schema: JsonSchema, knownIds: readonly string[]): fc.Arbitr
   )
 }
 
-/** All years that ISO 8601 writes with four digits, and more digits of a second than anyone keeps. */
+/** All years that ISO 8601 writes with four digits, and more fractional digits than can be stored. */
 const anyDate = fc
   .date({ min: new Date('0000-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true })
   .chain((date) => fc.constantFrom(date.toISOString(), date.toISOString().replace(/\d{3}Z/, '999999999Z')))
@@ -91,7 +91,7 @@ function validNumber({ type, minimum = -1e9, maximum = 1e9 }: JsonSchema): fc.Ar
   return fc.oneof(limits, fc.double({ min: minimum, max: maximum, noNaN: true }))
 }
 
-/** What no schema here allows, or only by chance. */
+/** Values that match no schema here, or only by chance. */
 export const oddJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(
@@ -122,7 +122,7 @@ export const oddJson: fc.Arbitrary<unknown> = fc.oneof(
   ),
 )
 
-/** Values like `valid`, but with something replaced, dropped or added anywhere. */
+/** Generates values from `valid` with something replaced, removed or added anywhere. */
 export function mangledJson(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const change = fc.record({
     at: fc.array(fc.nat(20), { maxLength: 5 }),
@@ -141,7 +141,7 @@ function changed(value: unknown, at: readonly number[], how: string, odd: unknow
   const keys = Object.keys(value)
   const key = keys[(at[0] ?? 0) % Math.max(1, keys.length)]
   const copy: object = Array.isArray(value) ? [...(value as unknown[])] : { ...value }
-  // Assigned, "__proto__" would change what the copy is instead of what it holds.
+  // Assigning to "__proto__" would change the prototype instead of adding a property.
   const set = (name: string, held: unknown) =>
     Object.defineProperty(copy, name, { value: held, enumerable: true, configurable: true, writable: true })
   if (key === undefined || (at.length <= 1 && how === 'add')) return { ...copy, extra: odd }

@@ -1,13 +1,13 @@
 import type { Session } from './session.ts'
 
-/** Who somebody says they are at the stand-in for Google. */
+/** A user's identity at the stand-in for Google. */
 export interface Persona {
   readonly email: string
   readonly name?: string
   readonly verified?: boolean
 }
 
-/** Begins to sign in with Google; resolves to the provider's address. */
+/** Starts signing in with Google. Resolves to the provider's URL. */
 export async function leaveForGoogle(session: Session, callbackURL = '/auth/callback'): Promise<URL> {
   const response = await session.post('/api/auth/sign-in/social', { provider: 'google', callbackURL })
   const { url } = (await response.json()) as { url?: string }
@@ -15,7 +15,7 @@ export async function leaveForGoogle(session: Session, callbackURL = '/auth/call
   return new URL(url)
 }
 
-/** Consents at the provider; resolves to the address it sends the browser back to. */
+/** Gives consent at the provider. Resolves to the URL to which it redirects. */
 export async function consent(
   authorization: URL,
   { email, name = 'Gina Marlow', verified = true }: Persona,
@@ -32,7 +32,7 @@ export async function consent(
   return new URL(location)
 }
 
-/** Comes back from the provider; resolves to where the server leads next. */
+/** Returns from the provider. Resolves to the URL to which the server redirects. */
 export async function comeBack(session: Session, answer: URL): Promise<string> {
   const response = await session.fetch(answer.pathname + answer.search)
   return response.headers.get('location') ?? `${response.status}`

@@ -2,22 +2,22 @@ import { serve } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 
-/** What the endpoint does with the next requests for a network or an answer. */
+/** How the endpoint responds to the next requests for a network or an answer. */
 export type Behaviour =
   | { readonly kind: 'answer'; readonly text: string; readonly pauseMs?: number; readonly finish?: 'stop' | 'length' }
-  /** The text in one piece, as if nobody had asked for a stream. */
+  /** Sends the text in one piece, as if no stream had been requested. */
   | { readonly kind: 'whole'; readonly text: string; readonly calls?: readonly ToolCall[] }
-  /** Says something and proposes something: the items are whatever it writes. */
+  /** Sends a text and proposals. The items are not validated. */
   | { readonly kind: 'propose'; readonly text: string; readonly calls: readonly ToolCall[] }
-  /** The text, then the connection breaks. */
+  /** Sends the text, then breaks the connection. */
   | { readonly kind: 'break'; readonly text: string }
-  /** The text, then nothing more for ever. */
+  /** Sends the text, then nothing more. */
   | { readonly kind: 'hang'; readonly text: string }
-  /** The text and the spaces behind it, one character at a time, for ever. */
+  /** Sends the text and then spaces, one character at a time, endlessly. */
   | { readonly kind: 'drip'; readonly text: string; readonly pauseMs: number }
-  /** Spaces without end. */
+  /** Sends endless spaces. */
   | { readonly kind: 'flood' }
-  /** One event of so many bytes. */
+  /** Sends one event of this size. */
   | { readonly kind: 'huge'; readonly bytes: number }
   | {
       readonly kind: 'status'
@@ -33,14 +33,14 @@ export interface ToolCall {
 
 const pieceLength = 400
 
-/** A language model's endpoint that does what it is told, good or bad. */
+/** A language model's endpoint with configurable behavior, good or bad. */
 export class HostileModel {
   behaviour: Behaviour = { kind: 'answer', text: '{}' }
-  /** What it does after that, each once. */
+  /** Behaviors for the requests after that, each used once. */
   readonly later: Behaviour[] = []
-  /** What it says when it is asked for a name. */
+  /** Its answer to a request for a name. */
   name = 'Harbour Founders'
-  /** Everything that was asked, newest last. */
+  /** All requests, newest last. */
   readonly asked: string[] = []
   readonly #server: ReturnType<typeof serve>
   readonly baseUrl: string

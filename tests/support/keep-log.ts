@@ -2,10 +2,7 @@ import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 
-/*
- * What servers in the process of a test write to standard output is kept in a file for each file of tests, and shown for
- * what fails.
- */
+/* Stores the log output of servers in the test process, in one file per test file, and prints it for failed tests. */
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.cache/logs/vitest')
 const write = process.stdout.write.bind(process.stdout)

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const ownRoot = join(import.meta.dirname, '../..')
 
-/** A real Kithmap server in a process of its own, started as `npm start` does it, to be stopped or killed. */
+/** A real Kithmap server in a separate process, started like `npm start`, which tests can stop or kill. */
 export class KithmapProcess {
   readonly baseUrl: string
   readonly port: number
@@ -20,7 +20,7 @@ export class KithmapProcess {
   readonly #root: string
   readonly #log: string | undefined
 
-  /** `root`: where the sources and built pages are that it runs; `log`: a file that everything it prints is added to. */
+  /** `root`: folder of the sources and built pages. `log`: file to which all output is appended. */
   constructor(
     port: number,
     dataDir: string,
@@ -35,12 +35,12 @@ export class KithmapProcess {
     this.#log = log
   }
 
-  /** The same server of another release, to be started when this one has ended. */
+  /** Returns the same server with another release's code, to be started after this one has ended. */
   ofRelease(root: string): KithmapProcess {
     return new KithmapProcess(this.port, this.dataDir, this.#environment, { root, log: this.#log })
   }
 
-  /** Everything the process printed so far. */
+  /** All output of the process so far. */
   get output(): string {
     return this.#output
   }
@@ -53,7 +53,7 @@ export class KithmapProcess {
     return this.#child?.pid
   }
 
-  /** Null while it runs, and if a signal ended it. */
+  /** Null while it is running, and if it was ended by a signal. */
   get exitCode(): number | null {
     return this.#child?.exitCode ?? null
   }
@@ -90,7 +90,7 @@ export class KithmapProcess {
     return this
   }
 
-  /** Resolves once the server takes requests and its database answers. */
+  /** Resolves once the server accepts requests and its database responds. */
   async ready(timeoutMs = 180_000): Promise<void> {
     const deadline = Date.now() + timeoutMs
     while (Date.now() < deadline) {
@@ -112,7 +112,7 @@ export class KithmapProcess {
     })
   }
 
-  /** Ends it the way an operator would. */
+  /** Stops it like an operator would. */
   stop(): Promise<void> {
     return this.kill('SIGTERM')
   }
@@ -126,10 +126,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Below those that systems give to connections that go out: one of these could take it before its server does. */
+/** Below the range for outgoing connections, which could otherwise occupy the port before the server does. */
 const ports = { from: 20_000, to: 32_000 }
 
-/** A port that nothing listens on. */
+/** Returns a port that is not in use. */
 export async function freePort(): Promise<number> {
   const port = randomInt(ports.from, ports.to)
   return (await isFree(port)) ? port : freePort()

@@ -4,9 +4,9 @@ import { LiveMessage, type LiveRequest, livePath } from '../../contract/live.ts'
 import type { Protocol } from '../../contract/protocol.ts'
 import type { LoggedBatch } from '../../domain/edits/batch.ts'
 
-/** A live connection as a page holds one, which keeps everything it is told. */
+/** A live connection like a page's, which records every message. */
 export class LiveClient {
-  /** What the server said that it speaks. */
+  /** The protocol announced by the server. */
   server: Protocol | undefined
   readonly messages: LiveMessage[] = []
   readonly socket: WebSocket
@@ -29,7 +29,7 @@ export class LiveClient {
     const client = new LiveClient(socket)
     return new Promise((resolve, reject) => {
       socket.on('open', () => resolve(client))
-      // Says "Unexpected server response: 401" when it is turned away.
+      // The error is "Unexpected server response: 401" if the connection is refused.
       socket.on('error', reject)
     })
   }
@@ -38,13 +38,13 @@ export class LiveClient {
     this.socket.send(JSON.stringify(request))
   }
 
-  /** Follows a network and resolves once everything up to now has arrived. */
+  /** Follows a network and resolves once everything up to now has been received. */
   async follow(networkId: string, after = 0): Promise<void> {
     this.send({ type: 'follow', networkId, after })
     await this.heard((message) => message.type === 'following' && message.networkId === networkId)
   }
 
-  /** Every batch of a network in the order of arrival. */
+  /** Returns every batch of a network in the order received. */
   batches(networkId: string): LoggedBatch[] {
     return this.messages.flatMap((message) =>
       message.type === 'edits' && message.networkId === networkId ? message.batches : [],
@@ -60,7 +60,7 @@ export class LiveClient {
   }
 }
 
-/** Waits for a condition; throws naming `what` if it does not come true in time. */
+/** Waits for a condition. Throws an error that names `what` if it is not met in time. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,

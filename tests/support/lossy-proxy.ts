@@ -2,25 +2,25 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How badly the line behaves; each is a probability per message. */
+/** Fault rates of the connection, each as a probability per message. */
 export interface Faults {
-  /** The request never arrives. */
+  /** The request is lost. */
   readonly lost: number
-  /** The request arrives, its answer does not. */
+  /** The request arrives, but its response is lost. */
   readonly swallowed: number
   /** The request arrives twice. */
   readonly doubled: number
-  /** The live connection breaks, asked at every chunk it carries. */
+  /** The live connection breaks; evaluated for every chunk. */
   readonly cut: number
-  /** Longest delay of a message, milliseconds. */
+  /** Maximum delay of a message, in milliseconds. */
   readonly delayMs: number
 }
 
 export const perfectLine: Faults = { lost: 0, swallowed: 0, doubled: 0, cut: 0, delayMs: 0 }
 
 /**
- * A line between one client and the server that loses, doubles, delays and cuts. It carries the client's cookie, which a
- * program outside a browser cannot attach to a WebSocket by itself.
+ * A connection between one client and the server that loses, duplicates, delays and cuts messages. It adds the client's
+ * cookie, which a program outside a browser cannot attach to a WebSocket.
  */
 export class LossyProxy {
   readonly #upstream: URL
@@ -29,7 +29,7 @@ export class LossyProxy {
   readonly #tunnels = new Set<Socket>()
   cookie = ''
   faults: Faults = perfectLine
-  /** Nothing gets through while true. */
+  /** While true, nothing gets through. */
   down = false
 
   constructor(upstream: string, random: () => number) {
@@ -69,7 +69,7 @@ export class LossyProxy {
       if (this.down || this.#happens(faults.swallowed)) return void answer.destroy()
       answer.writeHead(status, headers).end(content)
     } catch {
-      // The server itself is away: to the client that looks like a line that broke.
+      // If the server is down, the client sees a broken connection.
       answer.destroy()
     }
   }

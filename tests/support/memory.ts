@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const lookEveryMs = 50
 
-/** How much memory a process holds, MB. */
+/** Returns a process's resident memory in MB. */
 async function residentMb(pid: number): Promise<number> {
   const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
   return Number.parseInt(stdout, 10) / 1024
 }
 
-/** Does something and measures the most memory that a process holds meanwhile, beyond what it held before, MB. */
+/** Runs the work and returns by how much a process's memory grew at its peak, in MB. */
 export async function withMemory<T>(
   pid: number,
   work: () => Promise<T>,

@@ -3,15 +3,15 @@ import { Backstage } from './people.ts'
 import { createMigratedTestDatabase } from './postgres.ts'
 
 export interface MigratedDatabase {
-  /** As a superuser. */
+  /** Connects as a superuser. */
   readonly url: string
   readonly database: Database
   readonly backstage: Backstage
-  /** For afterAll, after what else was opened on it. */
+  /** Call this in afterAll, after closing everything else that uses the database. */
   close(): Promise<void>
 }
 
-/** A database of its own for a test file, with everything in it that a server makes at start, and opened as a server does. */
+/** Creates a database for a test file, with everything a server creates at startup, and opens it like a server. */
 export async function openMigratedDatabase(): Promise<MigratedDatabase> {
   const { url, drop } = await createMigratedTestDatabase()
   const database = openDatabase(url)

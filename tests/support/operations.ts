@@ -2,17 +2,17 @@ import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import type { Access, OperationMeta } from '../../contract/access.ts'
 import { contract } from '../../contract/contract.ts'
 
-/** One operation as the contract declares it. */
+/** An operation as declared in the contract. */
 export interface Operation {
-  /** Where it stands in the contract, like "networks.list". */
+  /** Path in the contract, such as "networks.list". */
   readonly name: string
   readonly access: Access
   readonly method: string
-  /** With its parameters in braces. */
+  /** With parameters in braces. */
   readonly path: string
 }
 
-/** Everything the contract declares, so that a proof cannot forget an operation. */
+/** Returns all operations of the contract, so that a proof cannot miss one. */
 export function operationList(): Operation[] {
   return walk(contract, [])
 }

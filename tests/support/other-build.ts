@@ -6,18 +6,18 @@ import { temporaryFolder } from './kithmap.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sources = ['app.html', 'sign-in.html', 'contract', 'domain', 'package.json', 'sandbox', 'server', 'web']
-/** Where the kinds of edits of an entity are listed. */
+/** Returns the file that lists an entity's edit kinds. */
 const listOf = (entity: string) => `domain/entities/${entity}/${entity}-edits.ts`
 
 export interface OtherBuild {
-  /** Where its sources are, and its built pages if it has any. */
+  /** Folder with its sources, and its built pages if it has any. */
   readonly folder: string
   remove(): Promise<void>
 }
 
 /**
- * This release as it was before an edit kind was there: its own sources, server and built pages, without its entry in the
- * list of its entity.
+ * Builds this release as it was before an edit kind existed: its own sources, server and pages, without the kind's
+ * entry in its entity's list.
  */
 export async function buildWithout(kind: string): Promise<OtherBuild> {
   const configurations = (await readdir(root)).filter((name) => /^tsconfig.*json$/.test(name))
@@ -27,7 +27,10 @@ export async function buildWithout(kind: string): Promise<OtherBuild> {
   return { folder, remove }
 }
 
-/** The store of this release as it was before nodes could be locked, with what it needs to run as a `SyncClient`. */
+/**
+ * Returns this release's store as it was before nodes could be locked, with everything it needs to run as a
+ * `SyncClient`.
+ */
 export async function storeWithoutLocks(): Promise<OtherBuild> {
   const build = await copyOf(['contract', 'domain', 'package.json', 'tests/support', 'web'])
   await change(build.folder, 'domain/entities/node/node.ts', (node) => {
@@ -58,7 +61,7 @@ function withoutKind(list: string, kind: string): string {
   return shorter
 }
 
-/** Only what a browser is given; quick, so not made small. The workspace's page has no preloads of its own here. */
+/** Builds only the browser code, not minified for speed. The workspace's page has no preloads here. */
 const buildScript = `
   import { copyFile } from 'node:fs/promises'
   import { build } from 'vite'

@@ -10,14 +10,17 @@ import { migrate } from '../../server/db/migrate.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** Name of a database as migrations leave it behind, to be copied: that takes a fraction of the time. */
+    /** Name of a migrated template database. Copying it takes a fraction of the time. */
     migratedTemplate: string
   }
 }
 
 const prefix = 'kithmap-test-postgres-'
 
-/** One Postgres for the whole run. TEST_DATABASE_URL names another one, whose user may create databases and roles. */
+/**
+ * Provides one Postgres for the whole run. TEST_DATABASE_URL can name another one, whose user must be allowed to create
+ * databases and roles.
+ */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
@@ -32,7 +35,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await provideTemplate(project, postgres.url)
   return async () => {
     await postgres.stop()
-    // A connection that a test forgot keeps Postgres alive; the folder must not vanish under it unnoticed.
+    // A connection left open by a test keeps Postgres alive. Report that instead of deleting its folder.
     if (lines.at(-1)?.includes('somebody else')) throw new Error('A test left a database connection open.')
     rmSync(dataDir, { recursive: true })
   }
@@ -53,7 +56,7 @@ async function provideTemplate(project: TestProject, server: string): Promise<()
   return () => execute(`drop database ${name} with (force)`)
 }
 
-/** Runs that were killed leave their Postgres running. */
+/** Stops and removes the databases of runs that were killed, which leave their Postgres running. */
 function removeAbandoned(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(prefix)) continue

@@ -4,17 +4,17 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 export interface TestDatabase {
-  /** As a superuser. */
+  /** Connects as a superuser. */
   readonly url: string
   drop(): Promise<void>
 }
 
-/** A database of its own for a test file, empty at first. Call drop in afterAll, after closing the pools. */
+/** Creates an empty database for a test file. Call drop in afterAll, after closing the pools. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createFrom('template0')
 }
 
-/** The same with everything in it that a server makes at start. */
+/** Like `createTestDatabase`, with everything a server creates at startup. */
 export function createMigratedTestDatabase(): Promise<TestDatabase> {
   return createFrom(inject('migratedTemplate'))
 }
@@ -34,7 +34,10 @@ async function createFrom(template: string): Promise<TestDatabase> {
   }
 }
 
-/** A pool's end() returns before the server has seen its connections go; dropped under them, they would cry out. */
+/**
+ * Waits until no one is connected. A pool's end() returns before the server has closed its connections; dropping the
+ * database then would log errors.
+ */
 async function quiet(server: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

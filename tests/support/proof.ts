@@ -2,16 +2,16 @@ import { KithmapProcess, freePort, temporaryFolder } from './kithmap.ts'
 import { Backstage } from './people.ts'
 import { createMigratedTestDatabase } from './postgres.ts'
 
-/** Whether a proof may take minutes. Its short form does the same with smaller numbers. */
+/** Whether a proof may take minutes. The short form does the same with smaller numbers. */
 export const long = process.env.KITHMAP_PROOFS === 'long'
 
 /**
- * Factor on every limit of time. The limits are those of a machine that does nothing else, as in the long form; the short
- * one runs wherever people work, and must not fail because something else is running.
+ * Factor for all time limits. The limits apply to an otherwise idle machine, as in the long form. The short form also
+ * runs on busy machines, and must not fail because of other load.
  */
 export const patience = long ? 1 : 3
 
-/** The one line that says what a proof measured. */
+/** Prints a proof's measured result. */
 export function figure(line: string): void {
   console.log(line)
 }
@@ -26,19 +26,21 @@ export interface Stage {
   readonly server: KithmapProcess
   readonly backstage: Backstage
   readonly databaseUrl: string
-  /** Another server process on the same database, as an operator would add one. It may reach it by another way. */
+  /**
+   * Starts another server process on the same database, as an operator would. It may use another URL for the database.
+   */
   another(url?: string): Promise<KithmapProcess>
   close(): Promise<void>
 }
 
 const sharedSecret = 'a secret that all servers of one proof share'
 
-/** A server process on a database of its own in the run's Postgres. `settings`: environment variables of its own. */
+/** Starts a server process on a new database in the run's Postgres. `settings`: its environment variables. */
 export async function openStage(name: string, settings: Record<string, string> = {}): Promise<Stage> {
   const database = await createMigratedTestDatabase()
   const backstage = new Backstage(database.url)
   const servers: KithmapProcess[] = []
-  // One mailbox for all of them: whichever is free sends a mail.
+  // All servers share a mailbox, because any of them may send a mail.
   const folder = await temporaryFolder(name)
   async function another(url = database.url): Promise<KithmapProcess> {
     const environment = { DATABASE_URL: url, AUTH_SECRET: sharedSecret, ...settings }

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net'
 
-/** A connection that is spoken by hand: no client library would be so rude. */
+/** A raw connection for misbehavior that no client library supports. */
 export class RawClient {
   readonly socket: Socket
-  /** What the server has said so far, its beginning. */
+  /** The beginning of what the server has sent. */
   heard = ''
   heardBytes = 0
   isClosed = false
 
   private constructor(socket: Socket) {
     this.socket = socket
-    // Being cut off is what is waited for.
+    // The tests wait for the connection to be closed, so errors are ignored.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       this.isClosed = true
@@ -39,7 +39,7 @@ export class RawClient {
   }
 }
 
-/** The head of a request, with the empty line that ends it. */
+/** Returns a request's headers, including the empty line at the end. */
 export function requestHead(method: string, path: string, port: number, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ host: `localhost:${port}`, origin: `http://localhost:${port}`, ...headers })
   return [`${method} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n')

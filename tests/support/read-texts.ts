@@ -2,7 +2,7 @@ import { finish } from '../../domain/finish.ts'
 import { readImportFile } from '../../domain/exchange/read-file.ts'
 import { joinFiles } from '../../domain/exchange/read-files.ts'
 
-/** Texts by the names of their files, read for an import as files that are brought together. */
+/** Reads texts by file name, as files imported together. */
 export function readTexts(files: Readonly<Record<string, string>>) {
   const joined = joinFiles(
     Object.entries(files).map(([name, text]) => {

@@ -2,10 +2,10 @@ import { applyBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 
-/** When edits of tests are made. */
+/** Time of the edits in tests. */
 export const at = '2026-06-01T07:05:03.120Z'
 
-/** Applies one batch of edits, as somebody may send them. */
+/** Validates edits and applies them as one batch. */
 export function run(graph: Graph, ...edits: unknown[]) {
   return applyBatch(
     graph,
@@ -14,7 +14,7 @@ export function run(graph: Graph, ...edits: unknown[]) {
   )
 }
 
-/** The graph that comes of them. */
+/** Returns the graph after the edits. */
 export function edited(graph: Graph, ...edits: unknown[]): Graph {
   return run(graph, ...edits).graph
 }

@@ -9,11 +9,11 @@ export type Api = JsonifiedClient<ContractRouterClient<typeof contract>>
 
 export const password = 'Str0ng-enough!'
 
-/** Someone with a cookie jar, who goes through the same doors as a browser. */
+/** A user with a cookie jar who uses the same routes as a browser. */
 export class Session {
   readonly baseUrl: string
   readonly email: string
-  /** Where it comes from, for a server that trusts a proxy in front of it. */
+  /** IP address, for a server that trusts a proxy. */
   address: string | undefined
   readonly #cookies = new Map<string, string>()
   userId = ''
@@ -23,7 +23,7 @@ export class Session {
     this.email = email
   }
 
-  /** Registers, follows the link in the mail, and is signed in. */
+  /** Registers, follows the link in the mail, and returns the signed-in session. */
   static async register(baseUrl: string, email?: string): Promise<Session> {
     const session = new Session(baseUrl, email)
     const username = `u${randomUUID().slice(0, 12)}`
@@ -86,7 +86,7 @@ export class Session {
     return this.at(this.baseUrl)
   }
 
-  /** The same person's API on another server that shares the database. */
+  /** Returns the same user's API on another server that shares the database. */
   at(baseUrl: string): Api {
     return createORPCClient(
       new OpenAPILink(contract, {

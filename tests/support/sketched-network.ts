@@ -5,7 +5,9 @@ import { type Graph, graphFrom } from '../../domain/graph/graph.ts'
 const at = '2026-05-01T00:00:00.000Z'
 const someId = '01900000-0000-7000-8000-000000000000'
 
-/** Node 'a' is called A and is a person unless it says otherwise; 'ab 3' is a connection from a to b of that strength. */
+/**
+ * Creates a graph. Node 'a' is named A and is a person by default; 'ab 3' is a connection from a to b with strength 3.
+ */
 export function sketched(
   nodes: readonly (readonly [id: string, type?: NodeType | undefined])[],
   edges: readonly string[],

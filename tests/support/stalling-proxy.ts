@@ -2,11 +2,11 @@ import { connect, createServer, type NetConnectOpts, type Server, type Socket } 
 import { join } from 'node:path'
 
 /**
- * Stands between a server and its Postgres on this machine, and can become a network that is cut: connections stay
- * open, but nothing goes through any more, and neither side is told.
+ * A proxy between a server and its local Postgres that can simulate a network failure: connections stay open, but no
+ * data gets through, and neither side is notified.
  */
 export class StallingProxy {
-  /** Where Postgres is reached through the proxy. */
+  /** URL of Postgres through the proxy. */
   readonly url: string
   readonly #server: Server
   readonly #pairs = new Set<readonly [Socket, Socket]>()
@@ -39,7 +39,7 @@ export class StallingProxy {
     }
   }
 
-  /** From now on new connections work. Those that were cut stay so: nobody will ever answer on them. */
+  /** Lets new connections work again. The cut ones stay dead. */
   heal(): void {
     this.#stalled = false
   }
@@ -57,7 +57,7 @@ export class StallingProxy {
         this.#pairs.delete(pair)
         for (const each of pair) each.destroy()
       })
-      // A connection that breaks is what the other side is to hear of, by its end.
+      // A broken connection is passed on to the other side as a close.
       socket.on('error', () => socket.destroy())
     }
     if (this.#stalled) return
@@ -66,14 +66,14 @@ export class StallingProxy {
   }
 }
 
-/** Where a PostgreSQL on this machine listens. */
+/** Returns the address on which a local PostgreSQL listens. */
 export function socketOf(databaseUrl: string): NetConnectOpts {
   const target = new URL(databaseUrl)
   const folder = target.searchParams.get('host')
   return folder ? { path: join(folder, '.s.PGSQL.5432') } : { host: target.hostname, port: Number(target.port || 5432) }
 }
 
-/** The address of a database that is reached through a port of this machine. */
+/** Returns the URL of a database through a local port. */
 export function urlThrough(databaseUrl: string, port: number): string {
   const through = new URL(databaseUrl)
   through.search = ''

@@ -2,8 +2,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { freePort } from './kithmap.ts'
 
 /**
- * Stands between a client and a server on this machine. Requests that carry a marked text reach the server; the moment
- * its reply begins, the connection is cut and nobody hears it.
+ * A proxy between a client and a local server. Requests that contain a marked text reach the server. As soon as its
+ * response starts, the connection is cut, so the client never receives it.
  */
 export class SwallowingProxy {
   readonly baseUrl: string
@@ -33,7 +33,7 @@ export class SwallowingProxy {
     return this.#swallowed
   }
 
-  /** The reply to the next request that holds `text` is lost. */
+  /** Drops the response to the next request that contains `text`. */
   swallow(text: string): void {
     this.#marks.add(text)
   }
@@ -52,7 +52,7 @@ export class SwallowingProxy {
         client.destroy()
         target.destroy()
       })
-      // Cut connections are this proxy's trade.
+      // Errors are expected, because this proxy cuts connections.
       socket.on('error', () => socket.destroy())
     }
     let doomed = false

@@ -4,8 +4,9 @@ import { comparable, dangling, randomEdit, seededRandom } from './random-edits.t
 import type { SyncAnswer, SyncRequest } from './sync-fleet.ts'
 
 /**
- * The web app's own store in a worker: real requests, real WebSocket. Of a browser it has only what the store asks for
- * beyond what Node brings; storage is missing, as in a private window, unless `keeping-sync-client.ts` brings it.
+ * Runs the web app's own store in a worker, with real requests and a real WebSocket. Provides only the browser APIs
+ * that the store needs and Node lacks. Storage is missing, as in a private window, unless `keeping-sync-client.ts` adds
+ * it.
  */
 if (!parentPort) throw new Error('This file runs as a worker.')
 const port = parentPort
@@ -28,7 +29,7 @@ async function startStore(userId: string): Promise<void> {
   store = createNetworkStore({ userId })
 }
 
-/** As if the page had been closed and opened again, with what the browser has kept. */
+/** Simulates closing and reopening the page, with the data stored in the browser. */
 async function reload(): Promise<void> {
   closeNetwork()
   open().close()
@@ -58,7 +59,7 @@ async function edit({ seed, count, pauseMs }: Extract<SyncRequest, { type: 'edit
   }
 }
 
-/** Resolves once everything is saved and the page has what the server has. */
+/** Resolves once everything is saved and the page has the server's state. */
 async function settle(version: number | undefined): Promise<void> {
   await open().whenSaved(networkId)
   if (version === undefined) return

@@ -12,7 +12,7 @@ export type SyncRequest =
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'reload' }
-  /** With a version: until the page has confirmed it. */
+  /** With a version: waits until the page has confirmed it. */
   | { type: 'settle'; version?: number }
   | { type: 'state' }
   | { type: 'leave' }
@@ -22,15 +22,15 @@ export interface SyncAnswer {
   dangling?: string[]
   status?: SaveStatus
   history?: History
-  /** How many edits of a submission were. */
+  /** Number of refused edits in a submission. */
   refused?: number
 }
 
 const program = new URL('./sync-client.ts', import.meta.url)
-/** Of a page that has a storage of its own. */
+/** Program of a page with its own storage. */
 export const keepingProgram = new URL('./keeping-sync-client.ts', import.meta.url)
 
-/** One person at one page, behind a line of their own. */
+/** One page of a user, with its own connection. */
 export class SyncClient {
   readonly session: Session
   readonly line: LossyProxy
@@ -57,7 +57,7 @@ export class SyncClient {
     return SyncClient.join(await Session.register(baseUrl), random)
   }
 
-  /** Opens a page of somebody who is signed in: with another one of theirs, they have two tabs. `page` is its program. */
+  /** Opens a page for a signed-in user. Several pages of a user act as tabs. `page` is the worker's program. */
   static async join(session: Session, random: () => number, page = program): Promise<SyncClient> {
     const { baseUrl } = session
     const line = new LossyProxy(baseUrl, random)

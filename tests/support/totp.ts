@@ -3,7 +3,10 @@ import { createHmac } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepMs = 30_000
 
-/** What an authenticator app shows for a key in base 32 (RFC 6238), so many half minutes from now. */
+/**
+ * Returns the code an authenticator app shows for a base-32 key (RFC 6238), the given number of 30-second steps from
+ * now.
+ */
 export function codeOf(key: string, steps = 0): string {
   const bits = [...key].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
   const bytes = (bits.match(/.{8}/g) ?? []).map((each) => Number.parseInt(each, 2))

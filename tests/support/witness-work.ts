@@ -4,11 +4,11 @@ import { parentPort } from 'node:worker_threads'
 import { type Api, Session } from './session.ts'
 import type { WitnessReport, WitnessWord } from './witness.ts'
 
-/** Runs in the thread of a witness (`witness.ts`). */
+/** Runs in the worker thread of a witness (`witness.ts`). */
 const port = parentPort
 if (!port) throw new Error('A witness works in a thread of its own.')
 
-/** Such that somebody works on for as long as it takes without spending more points than come back (`server/limits`). */
+/** Chosen so that a user who works continuously spends no more points than return (`server/limits`). */
 const pauseMs = 50
 const networkId = randomUUID()
 const nodeId = randomUUID()
@@ -59,6 +59,6 @@ async function handle(word: WitnessWord): Promise<WitnessReport> {
 }
 
 port.on('message', (word: WitnessWord) => {
-  // What goes wrong ends the thread, and with it the proof.
+  // An error ends the thread and fails the proof.
   void handle(word).then((report) => port.postMessage(report))
 })

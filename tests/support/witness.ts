@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 
 const program = new URL('./witness-work.ts', import.meta.url)
 
-/** What to do, in the thread in which the work is done. The first is where the server is. */
+/** Messages to the worker thread. The first one contains the server's URL. */
 export type WitnessWord = { readonly baseUrl: string } | 'begin' | 'end'
 
 export interface WitnessReport {
@@ -13,8 +13,8 @@ export interface WitnessReport {
 }
 
 /**
- * Somebody who works while others misbehave: reads their list, opens their network, moves its one node. In a thread of
- * their own: what the attackers' side has to do must not look like waiting for the server.
+ * A user who works while others misbehave: lists networks, opens one, and moves its only node. Runs in a worker thread,
+ * so that the attackers' work is not mistaken for a slow server.
  */
 export class Witness {
   readonly #worker: Worker
@@ -29,14 +29,14 @@ export class Witness {
     return witness
   }
 
-  /** What a working day feels like until `work` has ended. */
+  /** Measures the user's experience until `work` has ended. */
   async during<T>(work: () => Promise<T>): Promise<{ readonly outcome: T; readonly felt: Felt }> {
     await this.#ask('begin')
     const outcome = await work()
     return { outcome, felt: new Felt(await this.#ask('end')) }
   }
 
-  /** Nothing else is going on. */
+  /** Measures the user's experience without other load. */
   async alone(forMs: number): Promise<Felt> {
     return (await this.during(() => sleep(forMs))).felt
   }
@@ -52,7 +52,7 @@ export class Witness {
   }
 }
 
-/** How long somebody waited for each answer, and which they did not get. */
+/** Response times, and requests that were refused. */
 export class Felt {
   readonly ms: readonly number[]
   readonly refused: readonly string[]

@@ -22,21 +22,21 @@ interface WritersOptions {
   readonly session: Session
   readonly networkIds: readonly string[]
   readonly writers: number
-  /** Numbers in [0, 1). */
+  /** Returns numbers in [0, 1). */
   readonly random: () => number
-  /** Addresses the writers go to in turn. */
+  /** Server addresses assigned to the writers in turn. */
   readonly baseUrls?: readonly string[]
 }
 
-/** How long one writer waits before it sends an unanswered batch again. */
+/** Delay before a writer resends an unanswered batch. */
 const retryMs = 100
-/** An answer that does not come is none. */
+/** A response that takes longer counts as missing. */
 const answerMs = 10_000
 const batchSize = 5
 
 /**
- * People who edit networks at the same time and never give up: a batch that was not answered is sent again under the
- * same id until it is. What was answered is kept, to be compared with what is there in the end.
+ * Users who edit networks concurrently and never give up: an unanswered batch is resent with the same id until it is
+ * answered. Answers are recorded, to be compared with the final state.
  */
 export class Writers {
   readonly acknowledged = new Map<string, Sent>()
@@ -51,24 +51,24 @@ export class Writers {
     this.#running = Promise.all(Array.from({ length: options.writers }, (_, index) => this.#write(index))).then(
       () => {},
     )
-    // Whoever stops them hears of a failure; until then it must not end the process.
+    // A failure is reported when they are stopped. Until then, it must not end the process.
     this.#running.catch(() => {})
   }
 
-  /** Resolves once `more` further batches were acknowledged; rejects if a writer failed meanwhile. */
+  /** Resolves once `more` further batches are acknowledged. Rejects if a writer fails in the meantime. */
   async progress(more: number, withinMs = 30_000): Promise<void> {
     const goal = this.acknowledged.size + more
     const reached = until(() => this.acknowledged.size >= goal, `${more} batches to be acknowledged`, withinMs)
     await Promise.race([reached, this.#running])
   }
 
-  /** Resolves when every batch that was begun is answered; rejects if any was refused as a whole. */
+  /** Resolves when every started batch is answered. Rejects if any was rejected as a whole. */
   async stop(): Promise<void> {
     this.#stopping = true
     await this.#running
   }
 
-  /** Ends them although something may be unanswered: for the end of a proof that failed. */
+  /** Stops them even if batches are unanswered, after a failed proof. */
   async abandon(): Promise<void> {
     this.#stopping = true
     this.#abandoned = true
@@ -79,7 +79,7 @@ export class Writers {
     const { networkIds, random, baseUrls, session } = this.#options
     const networkId = networkIds[index % networkIds.length] ?? ''
     const baseUrl = baseUrls?.[Math.floor(index / networkIds.length) % baseUrls.length] ?? session.baseUrl
-    // Each writer's own idea of the network: others change it meanwhile, so some edits will be refused.
+    // Each writer has its own copy of the network. Others change the network too, so some edits will be refused.
     let graph = emptyGraph(networkId)
     while (!this.#stopping) {
       const batch = { batchId: randomId(random), groupId: randomUUID(), edits: randomBatch(graph, random, batchSize) }
@@ -127,7 +127,7 @@ export class Writers {
   }
 }
 
-/** Undefined if the connection broke in the middle of the answer. */
+/** Resolves to undefined if the connection broke during the response. */
 async function heard<T>(response: Response): Promise<T | undefined> {
   try {
     return (await response.json()) as T
@@ -136,7 +136,7 @@ async function heard<T>(response: Response): Promise<T | undefined> {
   }
 }
 
-/** What the edit log of a network says, all pages of it. */
+/** Returns the complete edit log of a network. */
 export async function wholeLog(session: Session, networkId: string): Promise<LoggedBatch[]> {
   const batches: LoggedBatch[] = []
   for (;;) {
@@ -147,9 +147,9 @@ export async function wholeLog(session: Session, networkId: string): Promise<Log
 }
 
 /**
- * Compares what was acknowledged with what is there: every batch in the log exactly once, at its version and with all
- * edits that were not refused; the log without gaps; the log replayed equal to the tables. The network must have been
- * created as "Test".
+ * Compares the acknowledged batches with the stored state: every batch is in the log exactly once, at its version and
+ * with all edits that were not refused; the log has no gaps; and replaying the log gives the contents of the tables.
+ * The network must have been created as "Test".
  */
 export async function verifyKept(session: Session, networkId: string, acknowledged: Writers['acknowledged']) {
   const log = await wholeLog(session, networkId)

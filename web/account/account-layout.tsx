@@ -10,14 +10,14 @@ import { useConfig } from './use-config.ts'
 export interface AccountLayoutProps {
   title: string
   children: ReactNode
-  /** Below the form: the way to the other form. */
+  /** Link to the other form, shown below this one. */
   footer: ReactNode
 }
 
-/** The frame that signing in and registering share. */
+/** The layout shared by the sign-in and registration pages. */
 export function AccountLayout({ title, children, footer }: AccountLayoutProps) {
   usePageTitle(title)
-  // What the server offers besides a password stands above the footer, which must not move when it comes.
+  // Options besides a password appear above the footer. Wait for them, so that the footer does not move.
   const config = useConfig()
   return (
     <div className={styles.page}>

@@ -4,7 +4,7 @@ import type { FindSubscription } from './subscription-source.ts'
 const workspacePath = '/network'
 const pricingPath = '/pricing'
 
-/** Where somebody goes who has just signed in: to the page they wanted; the workspace learns where they come from. */
+/** Returns the page to open after signing in. The workspace gets a parameter that the user has just signed in. */
 export function arrivalPath(wanted: string): string {
   const url = new URL(wanted, 'https://kithmap.invalid')
   if (url.pathname === workspacePath || url.pathname.startsWith(`${workspacePath}/`)) {
@@ -13,7 +13,7 @@ export function arrivalPath(wanted: string): string {
   return url.pathname + url.search + url.hash
 }
 
-/** What somebody is after who wants to go to `wanted`: the prices are only on the way, from them it is the workspace. */
+/** Returns the user's actual destination. The pricing page is only a step on the way, by default to the workspace. */
 export function goalOf(wanted: string): string {
   const url = new URL(wanted, 'https://kithmap.invalid')
   return url.pathname === pricingPath ? (safeReturnPath(url.searchParams.get('from')) ?? workspacePath) : wanted
@@ -21,13 +21,13 @@ export function goalOf(wanted: string): string {
 
 interface Arrival {
   enter(): void
-  /** The prices, from where somebody who subscribes is led on to the page they wanted. */
+  /** Opens the pricing page, which leads on to the requested page after subscribing. */
   offerPlans(): void
-  /** For somebody who was signed in already. */
+  /** For users who were already signed in. */
   resume(): void
 }
 
-/** The ways on from signing in to the page that is wanted. They lead out of the pages around signing in. */
+/** Returns functions that navigate from the sign-in pages to the requested page. */
 export function arrivalAt(wanted = workspacePath): Arrival {
   const goal = goalOf(wanted)
   const leaveFor = (address: string) => window.location.replace(address)
@@ -38,7 +38,7 @@ export function arrivalAt(wanted = workspacePath): Arrival {
   }
 }
 
-/** Asks for the subscription and goes on. A check that fails holds nobody up. */
+/** Checks the subscription and navigates on. A failed check does not stop the user. */
 export async function arrive(
   userId: string,
   findSubscription: FindSubscription,

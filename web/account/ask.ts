@@ -8,10 +8,10 @@ interface Refusal {
 
 export type Answer<T> =
   | { readonly ok: true; readonly data: T }
-  /** `message` is a sentence to show; `code` is the authentication service's, when it gave one. */
+  /** `message` is shown to the user; `code` is the authentication service's error code, if there is one. */
   | { readonly ok: false; readonly code: string | null; readonly message: string }
 
-/** Asks the authentication service. What it refuses comes with its own sentence; all other failures are unexpected. */
+/** Calls the authentication service. Its errors have their own messages; all other failures are unexpected. */
 export async function ask<T>(call: () => Promise<{ data: T | null; error: Refusal | null }>): Promise<Answer<T>> {
   const unexpected = { ok: false, code: null, message: texts.unexpected } as const
   try {

@@ -11,7 +11,7 @@ import { showToast } from '../ui/toast.tsx'
 import styles from './settings.module.css'
 import { calendarTexts as words, settingsTexts, texts } from './texts.ts'
 
-/** Addresses to which a person's own calendars subscribe. */
+/** Addresses with which users subscribe to their calendars. */
 export function CalendarAddresses() {
   const queryClient = useQueryClient()
   const [networkId, setNetworkId] = useState('')
@@ -90,7 +90,7 @@ function CalendarItem({ calendar }: { readonly calendar: SubscribedCalendar }) {
       await navigator.clipboard.writeText(address)
       showToast({ tone: 'success', title: words.copied })
     } catch {
-      // Not allowed, or a page on plain http, which has no clipboard at all.
+      // Not permitted, or a page on plain HTTP, which has no clipboard.
       showToast({ tone: 'error', title: words.copyFailed, message: words.copyByHand })
     }
   }

@@ -10,7 +10,7 @@ import { settingsTexts as words } from './texts.ts'
 
 const otherFormats = exportFormatIds.filter((id) => id !== losslessFormatId)
 
-/** All that is a person's own, as one file. The browser itself saves it while it comes, however large it is. */
+/** Downloads all of a user's data as one file. The browser saves it as it arrives, whatever its size. */
 export function DataCopy({ allFormats }: { readonly allFormats: boolean }) {
   const [format, setFormat] = useState<ExportFormatId>('csv')
   return (
@@ -32,7 +32,7 @@ export function DataCopy({ allFormats }: { readonly allFormats: boolean }) {
               onChange={({ target }) => setFormat(otherFormats.find((id) => id === target.value) ?? 'csv')}
               data={otherFormats.map((id) => ({ value: id, label: words.formats[id] }))}
             />
-            {/* Named by the server. */}
+            {/* The server provides the name. */}
             <Download href={`/account/export?format=${format}`} name="" label={words.networks} />
           </>
         )}

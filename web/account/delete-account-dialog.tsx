@@ -19,9 +19,9 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void
   readonly person: Person
   readonly hasPassword: boolean
-  /** What else ends with the account; null for nothing. */
+  /** What else ends with the account, or null if nothing does. */
   readonly endsToo: string | null
-  /** Before the page is left. */
+  /** Called before leaving the page. */
   readonly onDeleted: () => void
 }
 
@@ -35,7 +35,7 @@ export function DeleteAccountDialog({ opened, onClose, ...rest }: DeleteAccountD
 
 const securityPath = '/account?tab=security'
 
-/** Whoever has a password shows that they know it; whoever came by Google comes by Google once more. */
+/** Users with a password must enter it. Users without one must sign in with Google again. */
 function DeleteAccountForm({
   onClose,
   person,

@@ -6,7 +6,7 @@ import { useConfig } from './use-config.ts'
 
 const demoPath = '/sandbox/demo'
 
-/** On a server with its sandbox: into an account with something to look at. Elsewhere nothing. */
+/** In local mode, signs in to a demo account. Renders nothing elsewhere. */
 export function DemoButton({ disabled }: { readonly disabled: boolean }) {
   const config = useConfig()
   const [opening, setOpening] = useState(false)

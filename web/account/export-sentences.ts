@@ -2,12 +2,12 @@ import type { ExportRhythm, ExportSchedule } from '../../contract/exports.ts'
 import { momentIn } from '../../domain/account/time-zones.ts'
 import { exportTexts as words, settingsTexts } from './texts.ts'
 
-/** "Choir: CSV, Excel" */
+/** Returns, for example, "Choir: CSV, Excel". */
 export function scheduleName({ networkName, formats }: Pick<ExportSchedule, 'networkName' | 'formats'>): string {
   return words.name(networkName ?? words.allNetworks, formats.map((id) => settingsTexts.formats[id]).join(', '))
 }
 
-/** "Every Monday at 06:00, Europe/Lisbon" */
+/** Returns, for example, "Every Monday at 06:00, Europe/Lisbon". */
 export function rhythmSentence({ every, day, hour, timeZone }: ExportSchedule): string {
   return words.rhythm(`${words.every[every]}${dayName(every, day)}`, hourName(hour), timeZone)
 }
@@ -17,7 +17,7 @@ function dayName(every: ExportRhythm, day: number | null): string {
   return every === 'week' ? ` ${words.weekdays[day - 1]}` : ` ${words.onDay(day)}`
 }
 
-/** When the next one is made, or why none is. */
+/** Describes when the next export is made, or why there is none. */
 export function nextSentence({ nextAt, stoppedBy, timeZone }: ExportSchedule): string {
   return nextAt === null ? words.stopped[stoppedBy ?? 'person'] : words.next(momentIn(nextAt, timeZone))
 }

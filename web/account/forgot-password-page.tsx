@@ -13,7 +13,7 @@ import { PlaceLink } from './place-link.tsx'
 import { resetTexts, texts } from './texts.ts'
 import { useConfig } from './use-config.ts'
 
-/** Sends a link by which a new password can be chosen. What it says is the same whether or not there is an account. */
+/** Sends a password reset link. The message is the same whether or not there is an account. */
 export function ForgotPasswordPage() {
   const config = useConfig()
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -6,7 +6,7 @@ export interface Problem {
   readonly message: string
 }
 
-/** What went wrong, in the form that it went wrong in; read out as soon as it appears. */
+/** Shows a form's error, which is announced as soon as it appears. */
 export function FormProblem({ problem }: { problem: Problem | null }) {
   if (!problem) return null
   return (

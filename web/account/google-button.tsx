@@ -8,12 +8,12 @@ import { texts } from './texts.ts'
 import { useConfig } from './use-config.ts'
 
 interface GoogleButtonProps {
-  /** Where Google's answer leads in the end, on this site. */
+  /** Page to open after returning from Google, on this site. */
   readonly returnTo: string
   readonly disabled?: boolean
 }
 
-/** Nothing where the server is not set up for Google. */
+/** Renders nothing if the server is not configured for Google. */
 export function GoogleButton({ returnTo, disabled = false }: GoogleButtonProps) {
   const config = useConfig()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -37,14 +37,14 @@ export function GoogleButton({ returnTo, disabled = false }: GoogleButtonProps) 
   )
 }
 
-/** Leaves for Google; what keeps it from doing so is told to `onProblem`, null as soon as it is tried again. */
+/** Redirects to Google. Errors are passed to `onProblem`, and null as soon as the user tries again. */
 export function useGoogle(
   returnTo: string,
   onProblem: (problem: Problem | null) => void,
 ): { connecting: boolean; connect: () => Promise<void> } {
   const [connecting, setConnecting] = useState(false)
   useEffect(() => {
-    // Back from Google by the browser's own button, the page may be as it was left.
+    // When the user goes back from Google in the browser, the page may be restored as it was left.
     const back = (event: PageTransitionEvent) => event.persisted && setConnecting(false)
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)

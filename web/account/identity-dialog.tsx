@@ -15,16 +15,16 @@ interface IdentityDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly title: string
-  /** What is about to happen. */
+  /** Describes the pending action. */
   readonly message: ReactNode
   readonly confirmLabel: string
   readonly tone?: 'danger' | 'neutral'
   readonly hasPassword: boolean
-  /** Does it. What it refuses is said in the dialog; afterwards whoever opened the dialog closes it. */
+  /** Performs the action. Errors are shown in the dialog; on success, the parent closes it. */
   readonly onConfirm: (password: string | undefined) => Promise<Answer<unknown>>
 }
 
-/** Asks whoever is signed in to show that it is still them: by their password, or by signing in with Google once more. */
+/** Asks users to confirm their identity, with their password or by signing in with Google again. */
 export function IdentityDialog({ opened, onClose, title, ...rest }: IdentityDialogProps) {
   const [waiting, setWaiting] = useState(false)
   // Closed while the server works, it could not show the server's answer.

@@ -25,13 +25,13 @@ import { UnverifiedNotice } from './unverified-notice.tsx'
 import { useConfig } from './use-config.ts'
 
 export interface LoginPageProps {
-  /** Where the person wanted to go, checked to lie on this site. */
+  /** Page the user wanted to open, verified to be on this site. */
   readonly from: string | undefined
-  /** What the server says of a link or of Google that did not work. */
+  /** The server's error code for a failed link or Google sign-in. */
   readonly error: string | undefined
-  /** From a link that verifies an email, followed in a browser that does not know the account's password yet. */
+  /** Token of a verification link that was opened in a browser in which the account's password is not known yet. */
   readonly verify: string | undefined
-  /** They come from Google, and have two-factor sign-in: a code is asked for at once. */
+  /** True for users with two-factor sign-in who return from Google. The code is requested at once. */
   readonly asksForCode: boolean
   readonly findSubscription: FindSubscription
 }
@@ -46,7 +46,7 @@ export function LoginPage({ from, error, verify, asksForCode, findSubscription }
   const { registered } = usePlace()
   const form = useFields(
     { email: emailProblem, password: missing(texts.passwordMissing) },
-    // Whoever has just registered signs in with the same address.
+    // A user who has just registered signs in with the same address.
     { email: registered ?? '' },
   )
   const isSignedIn = Boolean(session.data)
@@ -77,7 +77,7 @@ export function LoginPage({ from, error, verify, asksForCode, findSubscription }
     }
     if (answer.ok) return signedIn(answer.data.user.id)
     if (answer.code === 'EMAIL_NOT_VERIFIED' && verify) {
-      // The password was right: now the link works in this browser.
+      // The password was correct, so the link now works in this browser.
       window.location.replace(verificationPath(verify))
       return
     }
@@ -140,7 +140,7 @@ export function LoginPage({ from, error, verify, asksForCode, findSubscription }
   )
 }
 
-/** What a link that verifies an email and was followed before comes back with. */
+/** Error code of a verification link that was already used. */
 const alreadyVerified = 'ALREADY_VERIFIED'
 
 function verificationPath(token: string): string {
@@ -151,7 +151,7 @@ function callbackPath(from: string | undefined): string {
   return withReturn('/auth/callback', from)
 }
 
-/** Below the button, so that it is not in the way from the password to it. */
+/** Placed below the button, so that it does not come between the password and the button in tab order. */
 function ForgotLink() {
   const config = useConfig()
   if (config.data?.mail === false) return null
@@ -162,12 +162,12 @@ function ForgotLink() {
   )
 }
 
-/** Why somebody was led here. */
+/** Explains why the user was redirected here. */
 function ArrivalNotice({ error, verify }: Pick<LoginPageProps, 'error' | 'verify'>) {
   if (verify) return <Notice title={texts.verifyTitle}>{texts.verify}</Notice>
   if (error === undefined) return null
   if (error === alreadyVerified) return <Notice title={texts.usedLinkTitle}>{texts.usedLink}</Notice>
-  // The codes of links in mails are in capitals, those of Google are not.
+  // Error codes of mailed links are in capitals; those of Google are not.
   if (error === error.toUpperCase()) return <Notice title={texts.deadLinkTitle}>{texts.deadLink}</Notice>
   const { other, ...known } = texts.googleFailures
   const sentence = Object.entries(known).find(([code]) => code === error)?.[1] ?? other

@@ -4,7 +4,10 @@ import { useConfig } from './use-config.ts'
 
 const mailboxPath = '/sandbox/mail'
 
-/** In local mode no e-mail leaves the computer: tells where it is. Elsewhere, and until that is known, nothing. */
+/**
+ * In local mode, mails do not leave the computer, so this links to the mailbox. Renders nothing elsewhere, or while the
+ * mode is unknown.
+ */
 export function MailboxHint() {
   const config = useConfig()
   if (!config.data?.localMode) return null

@@ -10,7 +10,7 @@ interface NewPasswordFieldProps extends PasswordFieldProps {
   readonly value?: string
 }
 
-/** Where a new password is chosen: while it has the focus, a checklist shows which rules it meets. */
+/** A field for a new password. While it has the focus, a checklist shows which rules are met. */
 export function NewPasswordField({ value = '', error, onFocus, onBlur, ...rest }: NewPasswordFieldProps) {
   const [open, setOpen] = useState(false)
   const afterPress = useAfterPress()
@@ -21,7 +21,7 @@ export function NewPasswordField({ value = '', error, onFocus, onBlur, ...rest }
   const blurred = (event: FocusEvent<HTMLInputElement>) => {
     onBlur?.(event)
     const field = event.currentTarget
-    // Folding up moves the button below: under a finger that is pressing it right now, the press would go astray.
+    // Closing the list moves the button below. Wait until a press ends, so that it does not miss the button.
     afterPress(() => setOpen(document.activeElement === field))
   }
   return (

@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import styles from './not-logged-in.module.css'
 import { settingsTexts as words } from './texts.ts'
 
-/** In place of settings that are nobody's. */
+/** Replaces the settings when no one is signed in. */
 export function NotLoggedIn() {
   return (
     <div className={styles.notice}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LightAlert } from '../ui/light/light-alert.tsx'
 
-/** Something to know before the form can go on; read out as soon as it appears. */
+/** A message shown before the form can continue. It is announced as soon as it appears. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <LightAlert tone="note" title={title}>

@@ -8,11 +8,11 @@ import { passkeyTexts as words } from './texts.ts'
 
 interface PasskeyButtonProps {
   readonly disabled: boolean
-  /** Resolves once the way leads on. */
+  /** Resolves once navigation has started. */
   readonly onSignedIn: (userId: string) => Promise<void>
 }
 
-/** Nothing in a browser without passkeys. */
+/** Renders nothing in browsers without passkeys. */
 export function PasskeyButton({ disabled, onSignedIn }: PasskeyButtonProps) {
   const [waiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)

@@ -2,13 +2,13 @@ import { type Answer, ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { passkeyTexts as words } from './texts.ts'
 
-/** Whether this browser can keep passkeys here, and say them in JSON. */
+/** Whether this browser supports passkeys here, and their conversion to JSON. */
 export const canUsePasskeys =
   typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
 const canceled = { ok: false, code: 'CANCELED', message: words.canceled } as const
 
-/** Signs in with a passkey the person chooses. */
+/** Signs in with a passkey chosen by the user. */
 export async function signInWithPasskey(): Promise<Answer<{ readonly user: { readonly id: string } }>> {
   const options = await ask(() =>
     authClient.$fetch<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options'),
@@ -21,7 +21,7 @@ export async function signInWithPasskey(): Promise<Answer<{ readonly user: { rea
   return ask(() => authClient.$fetch('/passkey/verify-authentication', { method: 'POST', body: { response } }))
 }
 
-/** Makes a passkey for who is signed in. Refused with SESSION_NOT_FRESH if that was long ago. */
+/** Creates a passkey for the signed-in user. Fails with SESSION_NOT_FRESH if they signed in too long ago. */
 export async function addPasskey(name: string): Promise<Answer<unknown>> {
   const options = await ask(() =>
     authClient.$fetch<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options'),
@@ -38,12 +38,15 @@ export function renamePasskey(id: string, name: string): Promise<Answer<unknown>
   return ask(() => authClient.$fetch('/passkey/update-passkey', { method: 'POST', body: { id, name } }))
 }
 
-/** Refused with SESSION_NOT_FRESH if signing in was long ago. */
+/** Deletes a passkey. Fails with SESSION_NOT_FRESH if the user signed in too long ago. */
 export function removePasskey(id: string): Promise<Answer<unknown>> {
   return ask(() => authClient.$fetch('/passkey/delete-passkey', { method: 'POST', body: { id } }))
 }
 
-/** Null when the person backs out, lets the time pass, or has such a passkey already: browsers do not tell these apart. */
+/**
+ * Resolves to null if the user cancels, lets the request time out, or already has such a passkey. Browsers do not
+ * distinguish these cases.
+ */
 async function asked(find: () => Promise<Credential | null>): Promise<unknown> {
   try {
     const credential = await find()

@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 
 export type PasswordFieldProps = Omit<LightFieldProps, 'label'> & { readonly label?: string }
 
-/** Where a password is typed. */
+/** A field for a password. */
 export function PasswordField({ label = texts.password, ...rest }: PasswordFieldProps) {
   return (
     <LightPasswordField

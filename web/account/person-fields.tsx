@@ -9,7 +9,7 @@ interface PersonFieldsProps {
   readonly autoFocus?: boolean
 }
 
-/** What a person is called: by everybody, and uniquely. */
+/** Fields for the full name and the unique username. */
 export function PersonFields({ name, username, autoFocus = false }: PersonFieldsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The signed-in person, as they see themselves. */
+/** The signed-in user, as shown to themselves. */
 export interface Person {
   readonly id: string
   readonly name: string
@@ -12,7 +12,7 @@ type SessionUser = Omit<Person, 'username'> & {
   readonly displayUsername?: string | null | undefined
 }
 
-/** From what the authentication service says of a session's person. */
+/** Converts the authentication service's user. */
 export function personOf({ id, name, username, displayUsername, email, emailVerified }: SessionUser): Person {
   return { id, name, username: displayUsername ?? username ?? null, email, emailVerified }
 }

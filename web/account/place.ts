@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** What an entry of the browser's history remembers beside its address. */
+/** State stored in an entry of the browser's history besides its URL. */
 interface PlaceState {
-  /** On the sign-in page: the address that has just been registered. */
+  /** For the sign-in page: the address that has just been registered. */
   readonly registered?: string
 }
 
-/** Where in the pages around signing in somebody is: they are one document, and go over into each other without loading. */
+/** The current sign-in page. These pages are one document, and switching between them loads nothing. */
 interface Place extends PlaceState {
   readonly path: string
   readonly search: URLSearchParams
@@ -19,16 +19,16 @@ export function usePlace(): Place {
   return useSyncExternalStore(subscribe, currentPlace)
 }
 
-/** Shows another one of these pages. */
+/** Navigates to another sign-in page. */
 export function goTo(address: string, { replace = false, state = {} } = {}): void {
   if (replace) window.history.replaceState(state, '', address)
   else window.history.pushState(state, '', address)
-  // The next page begins at its top, as one that is loaded does.
+  // The next page starts at its top, like one that is loaded.
   window.scrollTo(0, 0)
   changed()
 }
 
-/** The address of one of these pages; `from`: where the person wanted to go. */
+/** Returns the URL of one of these pages. `from`: the page the user wanted to open. */
 export function withReturn(path: string, from: string | undefined): string {
   return from === undefined ? path : `${path}?${new URLSearchParams({ from })}`
 }

@@ -12,7 +12,7 @@ import styles from './settings.module.css'
 import { settingsTexts, texts } from './texts.ts'
 import { usernameTakenCode, withFreeUsername } from './username.ts'
 
-/** Name and username of the signed-in person. */
+/** Form for the user's name and username. */
 export function ProfileForm({ person }: { person: Person }) {
   const session = authClient.useSession()
   const [saving, setSaving] = useState(false)
@@ -74,7 +74,7 @@ export function ProfileForm({ person }: { person: Person }) {
   )
 }
 
-/** One's own username, written differently, is free. */
+/** The user's own username in a different spelling counts as available. */
 function saveProfile(person: Person, profile: { name: string; username: string }): Promise<Answer<unknown>> {
   const save = () => ask(() => authClient.updateUser(profile))
   const isOwn = usernameKey(profile.username) === usernameKey(person.username ?? '')

@@ -6,7 +6,7 @@ interface QrCodeProps {
   readonly label: string
 }
 
-/** Drawn here: what it holds goes to nobody. Dark on light in either theme, as cameras want it. */
+/** Rendered locally, so its contents are sent to no one. Always dark on light, because cameras need that. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -15,11 +15,14 @@ interface RecoveryCodesProps {
   readonly onDone: () => void
 }
 
-/** The codes, this once: the server cannot show them again. Closed before they were taken, it asks. */
+/**
+ * Shows the codes once, because the server cannot show them again. Asks for confirmation if they are closed before
+ * being saved.
+ */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [asking, setAsking] = useState(false)
   const [isDownloaded, setDownloaded] = useState(false)
-  // Copied is copied, also when the button has its own word again.
+  // Stays true after the button's label has changed back.
   const [isCopied, setCopied] = useState(false)
   const clipboard = useClipboard()
   if (clipboard.copied && !isCopied) setCopied(true)

@@ -18,10 +18,10 @@ import { goTo, withReturn } from './place.ts'
 import { texts } from './texts.ts'
 import { usernameTakenCode, withFreeUsername } from './username.ts'
 
-/** Whoever registers by Google has nothing to verify. */
+/** Users who register with Google have nothing to verify. */
 const googleReturn = '/network'
 
-/** `from`: where the person wanted to go, checked to lie on this site. */
+/** `from`: page the user wanted to open, verified to be on this site. */
 export function RegisterPage({ from }: { from: string | undefined }) {
   const [waiting, setWaiting] = useState(false)
   const [refusal, setRefusal] = useState<Problem | null>(null)

@@ -16,13 +16,13 @@ import { goTo } from './place.ts'
 import { resetTexts, texts } from './texts.ts'
 
 interface ResetPasswordPageProps {
-  /** What the server passed on from the link; without one it does not work any more. */
+  /** Token passed on by the server. Without it, the link is no longer valid. */
   readonly token: string | undefined
-  /** Says on the next page what was done here. */
+  /** Shows a notice on the next page. */
   readonly say: (toast: CarriedToast) => void
 }
 
-/** Where a mailed link leads. */
+/** The page of a password reset link. */
 export function ResetPasswordPage({ token, say }: ResetPasswordPageProps) {
   const [dead, setDead] = useState(token === undefined)
   return (

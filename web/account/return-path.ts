@@ -2,7 +2,10 @@ import { localPath } from '../../contract/local-path.ts'
 
 const formPaths = new Set(['/login', '/register', '/signup'])
 
-/** The path to go to after signing in, if it lies on this site and is none of the forms themselves; null otherwise. */
+/**
+ * Returns the path to open after signing in if it is on this site and is not one of the sign-in forms. Otherwise
+ * returns null.
+ */
 export function safeReturnPath(value: unknown): string | null {
   const path = localPath(value)
   return path === null || formPaths.has(pathnameOf(path).replace(/\/+$/, '')) ? null : path

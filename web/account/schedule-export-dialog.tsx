@@ -19,7 +19,7 @@ interface ScheduleExportDialogProps {
   readonly email: string
 }
 
-/** What is to be exported by itself, and when. */
+/** Schedules an export: its contents and its times. */
 export function ScheduleExportDialog({ opened, onClose, email }: ScheduleExportDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={words.dialogTitle} closeOnClickOutside={false}>
@@ -46,7 +46,7 @@ function ScheduleExportForm({ onClose, email }: Omit<ScheduleExportDialogProps, 
   const [every, setEvery] = useState<ExportRhythm>('week')
   const [day, setDay] = useState(1)
   const [hour, setHour] = useState(morning)
-  // Every browser knows where it is; a schedule goes by that clock, wherever its person travels.
+  // The browser's current time zone. The schedule keeps it even when the user travels.
   const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const [scheduleId] = useState(() => crypto.randomUUID())
   const save = useMutation(

@@ -17,12 +17,12 @@ import { exportTexts as words, settingsTexts, texts } from './texts.ts'
 const lookAgainMs = 3000
 
 interface ScheduledExportsProps {
-  /** Whether the plan makes exports by itself. */
+  /** Whether the plan includes scheduled exports. */
   readonly mayBegin: boolean
   readonly email: string
 }
 
-/** What is exported by itself: when, how it went, and what came of it. */
+/** Scheduled exports: their schedules, results and files. */
 export function ScheduledExports({ mayBegin, email }: ScheduledExportsProps) {
   const [adding, setAdding] = useState(false)
   const listed = useQuery(

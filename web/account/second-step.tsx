@@ -9,12 +9,12 @@ import { twoFactorTexts as words } from './texts.ts'
 import { verifyCode, verifyRecoveryCode } from './two-factor.ts'
 
 interface SecondStepProps {
-  /** Resolves once the way leads on. */
+  /** Resolves once navigation has started. */
   readonly onSignedIn: (userId: string) => Promise<void>
   readonly onStartOver: () => void
 }
 
-/** After the password: a code from the app, or one of the recovery codes. */
+/** Asks for a code from the authenticator app or a recovery code, after the password. */
 export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
   const [byRecovery, setByRecovery] = useState(false)
   const [waiting, setWaiting] = useState(false)

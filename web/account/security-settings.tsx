@@ -21,14 +21,14 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 
 interface SecuritySettingsProps {
   readonly person: Person
-  /** What else ends with the account; null for nothing. */
+  /** What else ends with the account, or null if nothing does. */
   readonly endsToo: string | null
   readonly onDeleted: () => void
 }
 
-/** Password, second step, passkeys, sessions, what happened, and the end of the account. */
+/** Password, two-factor sign-in, passkeys, sessions, recent events, and deleting the account. */
 export function SecuritySettings({ person, ...deletion }: SecuritySettingsProps) {
-  // Somebody looks here because they wonder what is going on now.
+  // Always refetched, because users open this to see what is going on now.
   const security = useQuery(queries.account.security.queryOptions({ staleTime: 0 }))
   if (security.isPending) return <Spinner />
   if (security.isError) {

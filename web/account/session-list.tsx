@@ -12,7 +12,7 @@ import { settingsTexts as words, texts } from './texts.ts'
 
 type Session = Security['sessions'][number]
 
-/** Where the person is signed in, and the way to end each but the present one. */
+/** Lists the user's sessions. Each except the current one can be ended. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const queryClient = useQueryClient()
   const outcome = {

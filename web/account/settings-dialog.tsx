@@ -13,16 +13,16 @@ import { settingsTexts as words } from './texts.ts'
 interface SettingsDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Null: the session ended under the open page. */
+  /** Null if the session ended while the page was open. */
   readonly person: Person | null
-  /** Undefined where nothing is for sale. */
+  /** Undefined if nothing is for sale. */
   readonly subscription: ReactNode | undefined
-  /** What somebody should know before logging out, such as changes that were not sent yet. */
+  /** Warning to show before logging out, such as about unsent changes. */
   readonly warning: string | undefined
   readonly onLogOut: () => Promise<void>
 }
 
-/** The settings somebody needs while they work; the page has the others. */
+/** The settings that users need while they work. All others are on the settings page. */
 export function SettingsDialog({ opened, onClose, ...rest }: SettingsDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={words.title}>

@@ -17,23 +17,23 @@ import { type SettingsTab, settingsTabs } from './settings-tab.ts'
 import { settingsTexts as words } from './texts.ts'
 
 interface SettingsPageProps {
-  /** Null: nobody is signed in. Undefined: not known yet. */
+  /** Null if no one is signed in. Undefined while unknown. */
   readonly person: Person | null | undefined
   readonly tab: SettingsTab
   readonly onTab: (tab: SettingsTab) => void
-  /** Undefined where nothing is for sale. */
+  /** Undefined if nothing is for sale. */
   readonly subscription: ReactNode | undefined
-  /** Whether the plan gives all formats of files. */
+  /** Whether the plan includes all file formats. */
   readonly allFormats: boolean
-  /** Whether the plan makes exports by itself. */
+  /** Whether the plan includes scheduled exports. */
   readonly mayScheduleExports: boolean
-  /** What else ends with the account; null for nothing. */
+  /** What else ends with the account, or null if nothing does. */
   readonly endsToo: string | null
   readonly onDeleted: () => void
   readonly onLogOut: () => Promise<void>
 }
 
-/** A person's own settings. */
+/** The user's settings. */
 export function SettingsPage({ person, tab, onLogOut, ...rest }: SettingsPageProps) {
   usePageTitle(words.title)
   return (

@@ -8,21 +8,21 @@ import { texts } from './texts.ts'
 
 let signedOut = false
 
-/** Tells the other tabs of this browser that the session has ended; the library does so for signing out alone. */
+/** Notifies this browser's other tabs that the session has ended. The library only does this when signing out. */
 const endings = new BroadcastChannel('kithmap-session-ended')
 
-/** True once the session of this page has ended by its own doing: it is being left. */
+/** True once this page has ended its session and is being left. */
 export function isSignedOut(): boolean {
   return signedOut
 }
 
-/** Calls back when another tab has ended the session; returns what ends that. */
+/** Calls `listener` when another tab has ended the session. Returns a function to unsubscribe. */
 export function onSessionEnded(listener: () => void): () => void {
   endings.addEventListener('message', listener)
   return () => endings.removeEventListener('message', listener)
 }
 
-/** A function that signs the person out, says so and goes to /login; resolves to false when it failed. */
+/** Returns a function that signs the user out, shows a notice and opens /login. It resolves to false on failure. */
 export function useSignOut(): () => Promise<boolean> {
   const session = authClient.useSession()
   return async () => {
@@ -36,11 +36,11 @@ export function useSignOut(): () => Promise<boolean> {
   }
 }
 
-/** Leaves a session that has ended, with everything the page knows of it; the sign-in page says why. */
+/** Leaves an ended session and removes the user's data from the browser. The sign-in page shows the reason. */
 export async function leaveSession(userId: string | undefined, toast: CarriedToast): Promise<void> {
   signedOut = true
   endings.postMessage(null)
-  // What the last person saw must not be there for the next.
+  // The next user must not see the previous user's data.
   if (userId !== undefined) {
     keepTakenBack(userId, null)
     await forgetSnapshots(userId)

@@ -1,14 +1,14 @@
-/** What this browser knows of the person's subscription, and how to learn more: kept by whoever knows billing. */
+/** Access to the cached subscription state, and to updates of it. Implemented by the billing feature. */
 export interface SubscriptionSource {
-  /** What was learned last, and when, as milliseconds since 1970. */
+  /** The last known state and its time, in milliseconds since 1970. */
   remembered(): { readonly isSubscribed: boolean; readonly at: number } | null
-  /** Somebody else on this page is asking already. */
+  /** Whether another part of this page is already checking. */
   isChecking(): boolean
-  /** For a fresh sign-in: what was learned before may have changed. */
+  /** Clears the cached state after a sign-in, because it may have changed. */
   forget(): void
-  /** Asks the server, whatever is remembered, and remembers the answer. Rejects when it cannot be had. */
+  /** Asks the server regardless of the cache, and caches the answer. Rejects if the server cannot be reached. */
   check(): Promise<{ readonly isSubscribed: boolean }>
 }
 
-/** Resolves to null where nothing is for sale. Rejects when the server does not say. */
+/** Resolves to null if nothing is for sale. Rejects if the server does not answer. */
 export type FindSubscription = (userId: string) => Promise<SubscriptionSource | null>

@@ -96,7 +96,7 @@ export const resetTexts = {
   again: 'Send a new link',
 }
 
-/** What a return from Google says while it finds out where to go. */
+/** Texts of the page that handles a return from Google. */
 export const callbackTexts = {
   title: 'Login Processing',
   progress: 'Progress of signing in',
@@ -303,7 +303,7 @@ export const twoFactorTexts = {
   switchedOff: 'Two-factor sign-in is off',
   newCodes: 'New Recovery Codes',
   newCodesText: 'Your old codes stop working.',
-  /** Up to `few` it warns: a lost phone and some mistakes would lock somebody out. */
+  /** Warns if there are `few` or fewer, because a lost phone and some mistakes would lock the user out. */
   codesLeft: (left: number, few: number) => {
     if (left === 0)
       return 'You have no recovery codes left. If you lose the app, you cannot sign in. Create new codes now.'

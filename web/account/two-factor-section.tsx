@@ -14,7 +14,7 @@ import { disableTwoFactor, enableTwoFactor, newRecoveryCodes, type TwoFactorSecr
 import own from './two-factor.module.css'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
-/** With so few recovery codes somebody is told to make new ones. */
+/** With this many recovery codes or fewer, the user is asked to create new ones. */
 const fewCodes = 3
 
 type Step =
@@ -22,7 +22,7 @@ type Step =
   | { readonly name: 'scan'; readonly secret: TwoFactorSecret }
   | { readonly name: 'codes'; readonly codes: readonly string[] }
 
-/** A code from an app besides the password. */
+/** Settings for codes from an authenticator app in addition to the password. */
 export function TwoFactorSection({
   security: { hasPassword, hasTwoFactor, recoveryCodesLeft },
 }: {

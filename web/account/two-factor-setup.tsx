@@ -15,7 +15,7 @@ interface TwoFactorSetupProps {
   readonly onClose: () => void
 }
 
-/** The secret for an app, and a first code as proof that it has it. */
+/** Shows the secret for an authenticator app, and verifies it with a first code. */
 export function TwoFactorSetup({ secret, onVerified, onClose }: TwoFactorSetupProps) {
   const [waiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)

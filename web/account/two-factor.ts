@@ -1,7 +1,7 @@
 import { type Answer, ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 
-/** Undefined for people who have none and have just signed in. */
+/** Undefined for users without a password who have just signed in. */
 type Password = string | undefined
 
 function post<T>(path: string, body: object): Promise<Answer<T>> {
@@ -9,17 +9,17 @@ function post<T>(path: string, body: object): Promise<Answer<T>> {
 }
 
 export interface TwoFactorSecret {
-  /** What an authenticator app reads from a QR code: otpauth://… */
+  /** URL in the QR code for an authenticator app: otpauth://… */
   readonly totpURI: string
   readonly backupCodes: readonly string[]
 }
 
-/** It is on once a first code was verified. */
+/** Prepares two-factor sign-in. It takes effect once a first code is verified. */
 export function enableTwoFactor(password: Password): Promise<Answer<TwoFactorSecret>> {
   return post('/two-factor/enable', { password })
 }
 
-/** While signing in, or to switch it on. */
+/** Verifies a code, to sign in or to turn on two-factor sign-in. */
 export function verifyCode(code: string): Promise<Answer<{ readonly user: { readonly id: string } }>> {
   return post('/two-factor/verify-totp', { code })
 }
@@ -36,7 +36,7 @@ export function disableTwoFactor(password: Password): Promise<Answer<unknown>> {
   return post('/two-factor/disable', { password })
 }
 
-/** The session begins anew, and counts as fresh. */
+/** Renews the session, so that it counts as fresh. */
 export function confirmPassword(password: string): Promise<Answer<unknown>> {
   return post('/confirm-password', { password })
 }

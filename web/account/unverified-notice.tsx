@@ -3,7 +3,7 @@ import { SendAgain } from './send-again.tsx'
 import { texts } from './texts.ts'
 import { useConfig } from './use-config.ts'
 
-/** Says why signing in did not work before the address is verified, and sends the link again. */
+/** Explains that signing in requires a verified address, and offers to send the link again. */
 export function UnverifiedNotice({ email }: { email: string }) {
   const config = useConfig()
   if (config.data?.emailVerification === 'operator') {

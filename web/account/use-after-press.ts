@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Returns a function that runs its argument at once, or, while a press is going on, after its click. A press is what lies
- * between mousedown and mouseup: a finger's pointer is up before either, and it is mousedown that moves the focus.
+ * Returns a function that runs its argument at once or, during a press, after its click. A press lasts from mousedown
+ * to mouseup. For touch, pointerup precedes both, and mousedown moves the focus.
  */
 export function useAfterPress(): (run: () => void) => void {
   const pressing = useRef(false)
@@ -23,7 +23,7 @@ export function useAfterPress(): (run: () => void) => void {
   }, [])
   return useCallback((run) => {
     if (!pressing.current) return run()
-    // The click follows the release, so it is waited for as well.
+    // Waits for the click as well, which follows the mouseup.
     const released = () => window.setTimeout(run)
     window.addEventListener('mouseup', released, { once: true })
   }, [])

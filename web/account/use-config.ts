@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Config } from '../../contract/contract.ts'
 import { getJson } from '../api/get-json.ts'
 
-/** What the server offers, for the pages around signing in, which do without the query cache. */
+/** The server's configuration, for the sign-in pages, which do not use the query cache. */
 interface KnownConfig {
   readonly data?: Config
-  /** False once there is an answer, or two tries have failed. */
+  /** False once there is an answer or two attempts have failed. */
   readonly isPending: boolean
 }
 
@@ -13,7 +13,7 @@ const listeners = new Set<() => void>()
 let known: KnownConfig = { isPending: true }
 let asked: Promise<Config> | null = null
 
-/** Asks once for as long as the page stays. What failed is tried again by whoever asks next. */
+/** Fetches once per page. After a failure, the next caller tries again. */
 export function readConfig(): Promise<Config> {
   asked ??= askTwice().then(
     (data) => {
@@ -31,7 +31,7 @@ export function readConfig(): Promise<Config> {
 
 export function useConfig(): KnownConfig {
   useEffect(() => {
-    // What is not known is not offered; signing in with a password goes on.
+    // Unknown options are not offered. Signing in with a password works anyway.
     readConfig().catch(() => {})
   }, [])
   return useSyncExternalStore(subscribe, () => known)

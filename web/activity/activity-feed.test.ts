@@ -23,7 +23,7 @@ function entry(version: number, reverses: ActivityEntry['reverses'] = null): Act
   }
 }
 
-/** A log in memory, told in pages; `searched` is how many versions one answer looks through. */
+/** An in-memory log that is read in pages. `searched` is the number of versions per page. */
 class Log {
   entries: ActivityEntry[]
   fits = (_entry: ActivityEntry) => true

@@ -3,23 +3,23 @@ import { failureText } from '../api/failure.ts'
 import { Observable } from '../ui/observable.ts'
 
 export interface ActivityState {
-  /** The newest first. */
+  /** Ordered from newest to oldest. */
   readonly entries: readonly ActivityEntry[]
   readonly people: ActivityPage['people']
-  /** Where to go on; null: there is no more. */
+  /** Version to continue from, or null if there is no more. */
   readonly before: number | null
-  /** `more`: older ones are on their way. */
+  /** `more` while older entries are loading. */
   readonly status: 'loading' | 'ready' | 'more' | 'failed'
-  /** The sentence to show when `status` is 'failed'. */
+  /** Message to show when `status` is 'failed'. */
   readonly failure: string | null
 }
 
 type Load = (before: number | undefined, signal: AbortSignal) => Promise<ActivityPage>
 
-/** A page may hold nothing that fits: so many are asked for in a row before a person is asked whether to go on. */
+/** A page may have no matches. This many are loaded in a row before the user is asked whether to continue. */
 const mostPagesAtOnce = 10
 
-/** The steps that fit one question, page by page, kept up to date while it is open. */
+/** The steps that match a query, page by page, kept up to date while it is open. */
 export class ActivityFeed {
   readonly state = new Observable<ActivityState>({
     entries: [],
@@ -41,7 +41,7 @@ export class ActivityFeed {
     return this.state.value
   }
 
-  /** Asks for the newest, or again after a failure, or after it was closed. */
+  /** Loads the newest steps, also after a failure or after it was closed. */
   async start(): Promise<void> {
     if (this.#ended.signal.aborted) this.#ended = new AbortController()
     this.#set({ status: 'loading', failure: null })
@@ -58,7 +58,7 @@ export class ActivityFeed {
     await this.#guarded((signal) => this.#goOn(signal))
   }
 
-  /** Something has happened since. Asked for while that is on its way, it is asked for once more. */
+  /** Loads new steps. If called while loading, it loads once more afterwards. */
   refresh(): Promise<void> {
     this.#isStale = true
     this.#refreshing ??= this.#refreshAll().finally(() => {
@@ -80,7 +80,7 @@ export class ActivityFeed {
         const page = await this.#load(undefined, signal)
         if (!signal.aborted) this.#set(withNews(this.#now, page))
       } catch {
-        // What is shown is as true as before; the next change asks again.
+        // The shown entries remain valid, and the next change tries again.
       }
     }
   }
@@ -114,7 +114,7 @@ export class ActivityFeed {
   }
 }
 
-/** What is shown, with the newest page in it. Where more has happened than a page holds, the rest is asked for anew. */
+/** Merges the newest page into the shown entries. If more has happened than a page contains, the rest is reloaded. */
 function withNews(
   { entries, before }: ActivityState,
   page: ActivityPage,
@@ -129,7 +129,7 @@ function withNews(
   return { entries: all, people, before: entries.length === 0 ? page.before : before }
 }
 
-/** The newest reversal of a step says whether it stands; those before it do not count any more. */
+/** The newest reversal determines whether a step is in effect; earlier ones no longer count. */
 function afterReversals(entry: ActivityEntry, news: readonly ActivityEntry[]): ActivityEntry {
   const reversed = entry.reverses?.stepId ?? entry.stepId
   const reversal = news.find(({ reverses }) => reverses?.stepId === reversed)

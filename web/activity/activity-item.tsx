@@ -8,13 +8,13 @@ import { texts } from './texts.ts'
 
 interface ActivityItemProps extends Going {
   readonly entry: ActivityEntry
-  /** Who did it. */
+  /** Name of the user who did it. */
   readonly who: string
-  /** Null where this person may not take it back. */
+  /** Null if the current user may not undo it. */
   readonly onTakeBack: (() => void) | null
-  /** It is on its way back. */
+  /** Whether it is being undone. */
   readonly isBusy: boolean
-  /** Tells it from what else stands in the list. */
+  /** Distinguishes it from other entries in the list. */
   readonly icon?: ReactNode
 }
 

@@ -15,13 +15,13 @@ import { useWhoIs } from './use-who-is.ts'
 interface ActivityListProps extends Going {
   readonly networkId: string
   readonly activity: ReturnType<typeof useActivity>
-  /** Editors take back what anybody did; others what they did themselves, as far as they may. */
+  /** Editors can undo anyone's steps; others can undo their own, as far as their role permits. */
   readonly canEdit: boolean
-  /** Said while there is nothing. */
+  /** Shown if there are no entries. */
   readonly none: ReactNode
 }
 
-/** Who did what, day by day and the newest first. */
+/** Lists who did what, by day, newest first. */
 export function ActivityList({ networkId, activity, canEdit, none, ...going }: ActivityListProps) {
   const { entries, people, before, status, failure, more, retry } = activity
   const headId = useId()
@@ -71,7 +71,7 @@ export function ActivityList({ networkId, activity, canEdit, none, ...going }: A
 }
 
 interface Day {
-  /** yyyy-mm-dd, where the person is. */
+  /** yyyy-mm-dd, in the user's time zone. */
   readonly day: string
   readonly entries: readonly ActivityEntry[]
 }

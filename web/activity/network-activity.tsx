@@ -17,7 +17,7 @@ interface NetworkActivityProps extends Going {
 
 const pageSize = 50
 
-/** Who did what in a network: filtered, searched, page by page, and up to date. */
+/** The activity of a network, with filters, search and paging. It updates automatically. */
 export function NetworkActivity({ networkId, canEdit, ...going }: NetworkActivityProps) {
   const [typed, setTyped] = useState('')
   const [person, setPerson] = useState('')
@@ -30,7 +30,7 @@ export function NetworkActivity({ networkId, canEdit, ...going }: NetworkActivit
     topic: topic || undefined,
     words: words || undefined,
   })
-  // Who there is to choose from stays while something else is looked for.
+  // The list of people stays while another query is loading.
   const people = useDeferredValue(activity.people)
   const [known, setKnown] = useState(people)
   if (people.length > 0 && people !== known) setKnown(people)

@@ -7,10 +7,10 @@ import { ActivityFeed, type ActivityState } from './activity-feed.ts'
 
 export type ActivityQuestion = Pick<ActivityInput, 'userId' | 'of' | 'topic' | 'words'> & { readonly limit: number }
 
-/** While others import, news come in one after the other: they are gathered for so long. */
+/** Debounce for updates, which arrive in quick succession while others import. */
 const gatherMs = 400
 
-/** What happened in an open network, followed for as long as the component is mounted. */
+/** Returns the activity of an open network, and keeps it up to date while the component is mounted. */
 export function useActivity(
   networkId: string,
   { userId, of, topic, words, limit }: ActivityQuestion,
@@ -48,7 +48,7 @@ function useNews(networkId: string, feed: ActivityFeed): void {
   useEffect(() => {
     const before = seen.current
     seen.current = { feed, version }
-    // It has only just been asked for.
+    // It has just been loaded.
     if (before.feed !== feed || before.version === version || version === null) return
     const timer = setTimeout(() => void feed.refresh(), gatherMs)
     return () => clearTimeout(timer)

@@ -7,12 +7,12 @@ import { inWords } from './sentence-words.tsx'
 import { texts } from './texts.ts'
 
 interface TakingBack {
-  /** The step that is on its way back. */
+  /** Id of the step being undone. */
   readonly busy: string | null
   readonly takeBack: (entry: ActivityEntry) => Promise<void>
 }
 
-/** Takes steps of a network back; `root` holds the list in which they stand. */
+/** Returns functions for undoing steps. `root` contains the list of steps. */
 export function useTakeBack(networkId: string, root: { readonly current: HTMLElement | null }): TakingBack {
   const store = useLiveStore()
   const [busy, setBusy] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function useTakeBack(networkId: string, root: { readonly current: HTMLEle
     setBusy(stepId)
     try {
       await store.reverse(networkId, { ...takenBackBy, label })
-      // The button goes: whoever works with the keyboard stays where they were.
+      // The button disappears, so keep the keyboard focus on its entry.
       root.current?.querySelector<HTMLElement>(`[data-step="${stepId}"]`)?.focus()
       const action = { label: texts.undo, onClick: () => void undo(label) }
       showToast({ tone: 'success', title: texts.done, message: words, action })
@@ -34,7 +34,7 @@ export function useTakeBack(networkId: string, root: { readonly current: HTMLEle
       setBusy(null)
     }
   }
-  /** Unless something else was done since: then that would be taken back. */
+  /** Skipped if something else has been done since, which would then be undone instead. */
   async function undo(label: string): Promise<void> {
     if (store.history(networkId).undo !== label) return
     try {

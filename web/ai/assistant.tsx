@@ -16,13 +16,13 @@ interface AssistantProps {
   readonly graph: Graph
   readonly canEdit: boolean
   readonly conversation: Conversation
-  /** What accepting the newest proposals would do. */
+  /** Result of accepting the newest proposals. */
   readonly plan: Plan
-  /** The person's plan has no language model to ask here, which Pro includes. */
+  /** True if the user's plan includes no language model here, unlike Pro. */
   readonly isWithoutModel: boolean
 }
 
-/** Somebody to ask about the open network. */
+/** A chat about the open network. */
 export function Assistant({ graph, canEdit, conversation, plan, isWithoutModel }: AssistantProps) {
   const { messages, state } = conversation
   const newest = newestProposals(messages)
@@ -39,7 +39,7 @@ export function Assistant({ graph, canEdit, conversation, plan, isWithoutModel }
         className={styles.messages}
         role="log"
         aria-label={texts.conversation}
-        // A reader hears the answer once it is whole, not every few letters.
+        // Screen readers announce the answer once it is complete, not every few letters.
         aria-busy={state === 'answering'}
         tabIndex={0}
       >
@@ -98,7 +98,7 @@ interface MessageProps {
   readonly plan: Plan | undefined
 }
 
-/** It failed before its first word; in its place stands an excuse. */
+/** True for an answer that failed before its first word. An apology is shown instead. */
 function isSorry({ role, content, proposals, isBroken }: ChatMessage): boolean {
   return role === 'assistant' && isBroken && content === '' && proposals.length === 0
 }
@@ -117,7 +117,7 @@ const Message = memo(function Message({ message, ...network }: MessageProps) {
 
 const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }))
 
-/** What a person says is shown as it was written; what is answered has lists and emphasis, but no links or pictures. */
+/** A message. The user's text is shown as written; answers can contain lists and emphasis, but no links or pictures. */
 function Bubble({ speaker, content }: { speaker: ChatMessage['role']; content: string }) {
   return (
     <div className={styles.bubble} data-role={speaker}>

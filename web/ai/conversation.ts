@@ -2,27 +2,27 @@ import type { AssistantMessage, ProposalDecision } from '../../contract/assistan
 
 export type ChatMessage = Pick<AssistantMessage, 'id' | 'role' | 'content' | 'proposals' | 'isBroken'>
 
-/** What was decided about proposals, by their ids. */
+/** Decisions about proposals, by proposal id. */
 export type Decisions = ReadonlyMap<string, ProposalDecision>
 
-/** A conversation with an assistant, whoever answers. */
+/** A conversation with an assistant, independent of its implementation. */
 export interface Conversation {
   readonly messages: readonly ChatMessage[]
   readonly decisions: Decisions
   decide(proposalIds: readonly string[], decision: ProposalDecision): void
-  /** What is said in the place of an answer that failed before its first word. */
+  /** Shown instead of an answer that failed before its first word. */
   readonly sorry: string
-  /** What one might begin with. */
+  /** Suggested first messages. */
   readonly suggestions: readonly string[]
-  /** `loading`: what was said before is not known yet. `thinking`: nothing of the answer is there yet. */
+  /** `loading`: previous messages are not known yet. `thinking`: the answer has not started. */
   readonly state: 'loading' | 'idle' | 'thinking' | 'answering'
-  /** Why what was said before could not be loaded. */
+  /** Error message if previous messages could not be loaded. */
   readonly failure: string | null
   readonly reload: () => void
   ask(text: string): void
-  /** Ends the answer; what was said stands. */
+  /** Stops the answer. The text so far remains. */
   stop(): void
-  /** Asks the last question again. Null unless its answer is missing or was not finished. */
+  /** Repeats the last question. Null unless its answer is missing or incomplete. */
   readonly retry: (() => void) | null
   clear(): Promise<void>
 }

@@ -15,16 +15,16 @@ import type { GenerationRequest, GenerationStart } from './use-generate.ts'
 interface GenerateDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Resolves when the generation has begun, or could not. */
+  /** Resolves when the generation has started or failed to start. */
   readonly onGenerate: (request: GenerationRequest) => Promise<GenerationStart>
   readonly onUpgrade: () => void
-  /** A description of which nothing came, to be told better. */
+  /** A description that gave no result, to be improved. */
   readonly again?: string
 }
 
 const mostPromptLength = 8000
 
-/** Asks for the sentence a network is made from. */
+/** Asks for a description to generate a network from. */
 export function GenerateDialog({ opened, onClose, onGenerate, onUpgrade, again = '' }: GenerateDialogProps) {
   const formId = useId()
   const [prompt, setPrompt] = useState(again)

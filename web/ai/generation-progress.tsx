@@ -9,7 +9,7 @@ import styles from './generation-progress.module.css'
 import { outcomeTexts, progressTexts } from './texts.ts'
 import { isRunning } from './running-generations.ts'
 
-/** The line above a network that is being written. */
+/** The status line above a network that is being generated. */
 export function GenerationProgress({ networkId }: { readonly networkId: string }) {
   const store = useNetworkStore()
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export function GenerationProgress({ networkId }: { readonly networkId: string }
     setStopping(true)
     try {
       const ended = await api.generations.stop({ generationId: running.id }, { context: { actor: store.userId } })
-      // What is on its way may still say that it runs.
+      // A pending response may still report it as running.
       await client.cancelQueries({ queryKey: options.queryKey })
       client.setQueryData(options.queryKey, (before) => before?.map((each) => (each.id === ended.id ? ended : each)))
     } catch (error) {

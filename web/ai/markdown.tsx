@@ -1,6 +1,6 @@
 import ReactMarkdown, { type Components } from 'react-markdown'
 
-/** Everything an answer may be made of. Markup in it is text, as its author is nobody we know. */
+/** All elements allowed in an answer. Markup is shown as text, because its author is untrusted. */
 const allowed = 'p strong em ul ol li code pre blockquote hr br h1 h2 h3 h4 h5 h6 a img'.split(' ')
 
 const heading: Components['h1'] = ({ children }) => (
@@ -9,7 +9,7 @@ const heading: Components['h1'] = ({ children }) => (
   </p>
 )
 
-/** Addresses are shown and lead nowhere; pictures are what is written for those who do not see them. */
+/** Link addresses are shown as text. Pictures are replaced by their alt text. */
 const components: Components = {
   a: ({ children, href }) => (
     <>
@@ -18,7 +18,7 @@ const components: Components = {
     </>
   ),
   img: ({ alt }) => alt ?? '',
-  // Headings of an answer are none of the page.
+  // Headings in an answer must not become headings of the page.
   h1: heading,
   h2: heading,
   h3: heading,
@@ -27,7 +27,7 @@ const components: Components = {
   h6: heading,
 }
 
-/** What an assistant writes, with its lists and emphasis: nothing in it leads outside or loads anything. */
+/** Renders an assistant's text with lists and emphasis. It cannot link to or load anything. */
 export function Markdown({ text }: { readonly text: string }) {
   return (
     <ReactMarkdown allowedElements={allowed} unwrapDisallowed components={components}>

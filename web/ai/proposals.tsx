@@ -16,11 +16,11 @@ interface ProposalsProps {
   readonly graph: Graph
   readonly canEdit: boolean
   readonly conversation: Pick<Conversation, 'decisions' | 'decide'>
-  /** What accepting them would do, if that is known already. */
+  /** Result of accepting them, if already computed. */
   readonly plan?: Plan
 }
 
-/** What the assistant would add, to be accepted or rejected one by one or all together. */
+/** The assistant's proposals, which can be accepted or rejected one by one or all together. */
 export function Proposals({ proposals, graph, canEdit, conversation, plan }: ProposalsProps) {
   const submit = useSubmit(graph.network.id)
   const { decisions } = conversation
@@ -183,7 +183,7 @@ function obstacleTo(proposal: Proposal, { planned, graph, canEdit }: Circumstanc
   return mine ? texts.later : texts.impossible
 }
 
-/** It would be joined to a node that is only proposed: accepted before that, it would stand alone. */
+/** True if it would be connected to another proposed node. If accepted first, it would have no connection. */
 function hangsOnAnother(planned: PlannedProposal | undefined, graph: Graph): boolean {
   if (planned?.proposal.kind !== 'node' || planned.joinedTo === null) return false
   return nodeByName(graph, planned.proposal.connectTo ?? '') === undefined

@@ -24,7 +24,7 @@ describe('RunningGenerations', () => {
     expect(new RunningGenerations().take([inState('done')], begun)).toEqual([])
   })
 
-  // What the beginning is answered with may be just that, and is then no news.
+  // The response to the start may already report the end, so it is not announced separately.
   it('tells of one that was seen running while it began, and never afterwards', () => {
     const generations = new RunningGenerations()
     generations.take([inState('running')], beginning)

@@ -4,13 +4,13 @@ export function isRunning({ state }: Pick<Generation, 'state'>): boolean {
   return state === 'running'
 }
 
-/** Tells once of each generation that was seen running that it has ended. */
+/** Reports once that each generation seen running has ended. */
 export class RunningGenerations {
   readonly #seen = new Set<string>()
 
   /**
-   * Takes in how generations are now, and returns those that have ended. `isBeginning`: whoever had it begun does not know
-   * that yet and could not follow what is told; it is told with the next answer.
+   * Updates the states, and returns the generations that have ended. `isBeginning`: the start has not been answered
+   * yet, so its caller could not handle the end. It is returned with the next update.
    */
   take(latest: readonly Generation[], isBeginning: (id: string) => boolean): Generation[] {
     for (const each of latest) if (isRunning(each)) this.#seen.add(each.id)

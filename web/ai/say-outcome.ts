@@ -2,11 +2,11 @@ import type { Generation } from '../../contract/generations.ts'
 import { showToast } from '../ui/toast.tsx'
 import { outcomeTexts as texts } from './texts.ts'
 
-/** Says how a generation ended. `hasModel`: a language model was to be asked. */
+/** Shows how a generation ended. `hasModel`: whether a language model was available. */
 export function sayOutcome({ state, networkName }: Generation, hasModel: boolean): void {
   switch (state) {
     case 'running':
-    // Who deleted it knows.
+    // The user who deleted it already knows.
     case 'deleted':
       return
     case 'done':

@@ -6,20 +6,23 @@ import { api, queries } from '../api/api.ts'
 import { useNetworkStore } from '../store/hooks.ts'
 import { newId } from '../store/tab-identity.ts'
 
-/** What a network is to be written from. */
+/** Input of a generation. */
 interface GenerationOrder {
   readonly prompt: string
-  /** Left out, one is found. */
+  /** If omitted, a name is generated. */
   readonly name?: string
-  /** Known from where the description came; left out, they are read from it. */
+  /** Known from the origin of the description. If omitted, they are read from it. */
   readonly industry?: Industry
   readonly place?: string
 }
 
-/** Begins a generation, the one door for all of them. Throws why it cannot begin. */
+/** Starts a generation. All generations start here. Throws if it cannot start. */
 export type BeginGeneration = (order: GenerationOrder) => Promise<Generation>
 
-/** Ids of those whose beginning has not been answered yet. How one ended is told to whoever knows that it began. */
+/**
+ * Ids of generations whose start has not been answered yet. Their end is only announced once the caller knows they
+ * started.
+ */
 const beginning = new Set<string>()
 
 export function isBeginning(generationId: string): boolean {
@@ -36,7 +39,7 @@ export function useBeginGeneration(): BeginGeneration {
       try {
         const generation = await api.generations.start({ ...ids, ...order }, { context: { actor: store.userId } })
         await store.refreshNetworks()
-        // Known as running at once: one built without a model may have ended before anybody asks.
+        // Marked as running at once, because without a model it may end before the next poll.
         const { queryKey } = queries.generations.latest.queryOptions()
         await client.cancelQueries({ queryKey })
         client.setQueryData(queryKey, (before = []) => [generation, ...before.filter(({ id }) => id !== generation.id)])

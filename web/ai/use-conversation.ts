@@ -18,10 +18,7 @@ interface Question {
 
 const noMessages: readonly AssistantMessage[] = []
 
-/**
- * A conversation about a network with whoever answers behind the server, which remembers it. Answers arrive while they are
- * written. `wanted`: somebody has looked at it.
- */
+/** A conversation about a network, stored on the server. Answers stream in. `wanted`: whether it has been opened. */
 export function useConversation(networkId: string, { wanted }: { wanted: boolean }): Conversation {
   const { userId } = useNetworkStore()
   const client = useQueryClient()
@@ -49,7 +46,7 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
     grow(answerId, () => ({ isBroken: true }))
   }
 
-  /** Asked again, a question keeps its id, and its failed answer is taken away. */
+  /** A repeated question keeps its id, and its failed answer is removed. */
   function begin(question: Question, answerId: string): void {
     change((before) => {
       const place = before.findIndex(({ id }) => id === question.id)
@@ -64,7 +61,7 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
     running.current = abort
     const answerId = newId()
     setState('thinking')
-    // What is still on its way from the server would take the place of what is said from here on.
+    // A pending response would overwrite the messages added from here on.
     await client.cancelQueries({ queryKey: options.queryKey })
     begin(question, answerId)
     try {
@@ -78,11 +75,11 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
           grow(answerId, ({ proposals }) => ({ proposals: [...proposals, ...event.proposals] }))
         }
         if (event.type === 'failed') fail(answerId, event.message)
-        // From here on it is known under the name the server gave it.
+        // From here on, the message has the id given by the server.
         if (event.type === 'done') grow(answerId, () => ({ id: event.messageId }))
       }
     } catch (error) {
-      // Stopped, what was said stands as what it is.
+      // After a stop, the text so far remains and is marked as incomplete.
       if (abort.signal.aborted)
         grow(answerId, ({ content, proposals }) => ({ isBroken: content !== '' || proposals.length > 0 }))
       else fail(answerId, failureText(error))

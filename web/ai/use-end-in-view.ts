@@ -1,28 +1,28 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whoever has scrolled further up than this reads there, pixels. */
+/** A user who has scrolled up further than this is reading there. In pixels. */
 const nearEnd = 240
 
 interface EndInView {
-  /** For the element that scrolls; its only child holds everything that is said. */
+  /** Props of the scrolling element. Its only child contains all messages. */
   readonly scrolling: { readonly ref: RefObject<HTMLDivElement | null>; readonly onScroll: () => void }
-  /** Goes back to the end. */
+  /** Scrolls back to the end. */
   readonly toEnd: () => void
 }
 
 /**
- * Keeps the end of a conversation in view while it grows, unless one has scrolled up to read. The same after it was
- * hidden, which is where an answer may have arrived meanwhile.
+ * Keeps the end of a growing conversation in view, unless the user has scrolled up to read. This also works after it
+ * was hidden, when an answer may have arrived.
  */
 export function useEndInView(): EndInView {
   const ref = useRef<HTMLDivElement>(null)
-  /** Where one reads, or null for the end. */
+  /** Scroll position while the user reads, or null at the end. */
   const reading = useRef<number | null>(null)
   useEffect(() => {
     const log = ref.current
     const said = log?.firstElementChild
     if (!log || !said) return
-    // Hidden, it has no size, and forgets how far it was scrolled.
+    // A hidden element has no size and loses its scroll position.
     const observer = new ResizeObserver(() => {
       if (log.clientHeight > 0) log.scrollTop = reading.current ?? log.scrollHeight
     })

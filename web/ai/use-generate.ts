@@ -8,24 +8,24 @@ import { outcomeTexts as texts, quotaTexts } from './texts.ts'
 import { useBeginGeneration } from './use-begin-generation.ts'
 
 interface GenerateOptions {
-  /** Called with the network as soon as it exists; it fills while it is looked at. */
+  /** Called as soon as the network exists. It fills while the user watches. */
   readonly onStarted: (networkId: string) => void
   readonly onQuotaReached: () => void
 }
 
 export interface GenerationRequest {
   readonly prompt: string
-  /** Left out unless the person chose one. */
+  /** Undefined unless the user entered one. */
   readonly name: string | undefined
 }
 
-/** What became of the wish for a network. `refused` has been said by then, a question has not. */
+/** Result of the request. For `refused`, the error has already been shown; for `unclear`, the question has not. */
 export type GenerationStart =
   | { readonly kind: 'begun'; readonly generation: Generation }
   | { readonly kind: 'unclear'; readonly question: string }
   | { readonly kind: 'refused' }
 
-/** Begins the generation of a network. */
+/** Returns a function that starts the generation of a network. */
 export function useGenerate({
   onStarted,
   onQuotaReached,

@@ -5,19 +5,19 @@ import { queries } from '../api/api.ts'
 import { isRunning, RunningGenerations } from './running-generations.ts'
 import { isBeginning } from './use-begin-generation.ts'
 
-/** How often generations that run are asked how far they are, milliseconds. Their nodes arrive by themselves. */
+/** Polling interval of running generations, in milliseconds. Their nodes arrive as live updates. */
 const askEveryMs = 1000
 
 const none: readonly Generation[] = []
 
 /**
- * Tells once how each generation ended that was seen running here, whichever network is open by then. `enabled`: there
+ * Reports once how each generation seen running here ended, whichever network is open by then. `enabled`: whether there
  * may be one.
  */
 export function useGenerationWatch(enabled: boolean, onEnded: (generation: Generation) => void): void {
   const { data: latest = none } = useQuery({
     ...queries.generations.latest.queryOptions(),
-    // Its network may be gone before it has been asked how it ended.
+    // Keep polling, because its network may be deleted before its final state is known.
     enabled: ({ state }) => enabled || (state.data?.some(isRunning) ?? false),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? askEveryMs : false),
@@ -29,7 +29,7 @@ export function useGenerationWatch(enabled: boolean, onEnded: (generation: Gener
   }, [latest, watched])
 }
 
-/** Whether a network is gone because its generation ended without one, which is told by the generation. */
+/** Whether a network was deleted because its generation ended without a result, which is announced separately. */
 export function isGoneByGeneration(client: QueryClient, networkId: string): boolean {
   const latest = client.getQueryData(queries.generations.latest.queryOptions().queryKey) ?? none
   const found = latest.find((each) => each.networkId === networkId)

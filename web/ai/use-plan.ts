@@ -12,7 +12,10 @@ export type Plan = readonly PlannedProposal[]
 
 const nothing: Plan = []
 
-/** What accepting those of some proposals would do that are not rejected. What was accepted and taken back is open again. */
+/**
+ * Computes the result of accepting all proposals that are not rejected. Accepted proposals that were undone count as
+ * open again.
+ */
 export function usePlan(proposals: readonly Proposal[] | undefined, graph: Graph | null, decisions: Decisions): Plan {
   return useMemo(() => {
     const open = proposals?.filter(({ id }) => decisions.get(id) !== 'rejected') ?? []
@@ -25,17 +28,17 @@ function planNow(open: readonly Proposal[], graph: Graph): Plan {
   return planProposals(open, graph, acceptOptions(), new Date().toISOString())
 }
 
-/** The newest proposals of a conversation. */
+/** Returns the newest proposals of a conversation. */
 export function newestProposals(messages: readonly ChatMessage[]): readonly Proposal[] | undefined {
   return messages.findLast(({ proposals }) => proposals.length > 0)?.proposals
 }
 
-/** How what is accepted today comes to be. */
+/** Options for nodes and edges accepted today. */
 export function acceptOptions() {
   return { newId, evidence: { kind: 'ai' as const, source: null, date: localDay(new Date()) } }
 }
 
-/** A proposed node nobody has decided about, where it would stand. */
+/** A proposed node without a decision, at its future position. */
 export interface ProposedNode extends Point {
   readonly id: string
   readonly name: string
@@ -43,7 +46,7 @@ export interface ProposedNode extends Point {
   readonly joinedTo: Point | null
 }
 
-/** The nodes of a plan. */
+/** Returns the nodes of a plan. */
 export function proposedNodes(plan: Plan): ProposedNode[] {
   return plan.flatMap(({ proposal, place, joinedTo }) => {
     if (!place || proposal.kind !== 'node') return []

@@ -26,7 +26,7 @@ interface AnalysisPanelProps {
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
-/** Who matters in a network, and what holds it together. */
+/** Shows who matters in a network, and what holds it together. */
 export function AnalysisPanel({ opened, graph, ...props }: AnalysisPanelProps) {
   return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
 }
@@ -71,7 +71,10 @@ function OpenPanel({ session, graph, onClose, onShowNodes }: OpenPanelProps) {
   )
 }
 
-/** A single one is let be seen where the filter hides it; of several only those that are shown: nobody sees the others. */
+/**
+ * Returns the nodes to select. A single node is revealed if the filter hides it. Of several, only the visible ones are
+ * selected.
+ */
 function nodesToSelect(session: EditingSession, nodeIds: readonly string[]): readonly string[] {
   if (nodeIds.length > 1) return nodeIds.filter((id) => session.isShown({ kind: 'node', id }))
   return nodeIds.filter((id) => {
@@ -115,7 +118,7 @@ type AboutProps = Pick<FindingsProps, 'session' | 'graph' | 'analysis'> & {
   readonly nameOf: (nodeId: string) => string
 }
 
-/** The one node that is selected, in words. */
+/** Describes the node if exactly one is selected. */
 function AboutSelected({ session, graph, analysis, nameOf }: AboutProps) {
   const { nodeIds } = useObservable(session.selection)
   const [nodeId = ''] = nodeIds.size === 1 ? nodeIds : []

@@ -9,7 +9,7 @@ interface AnalysisStatusProps {
   readonly onAgain: () => void
 }
 
-/** How far the measuring is, a way to stop it, and what came of it. */
+/** Progress of the analysis, a button to stop it, and its result. */
 export function AnalysisStatus({ metering, onStop, onAgain }: AnalysisStatusProps) {
   const { result: analysis } = metering
   return (

@@ -11,10 +11,10 @@ interface BridgeListProps {
   readonly onSelect: (edgeIds: readonly string[], nodeIds: readonly string[]) => void
 }
 
-/** Those that join most; a connection to a single node says little. */
+/** Shows the bridges that connect the most nodes. A bridge to a single node is of little interest. */
 const mostShown = 10
 
-/** The connections on which parts of the network hang. */
+/** Lists bridges: edges whose removal would split the network. */
 export function BridgeList({ graph, analysis, nameOf, onSelect }: BridgeListProps) {
   const { ids, bridges } = analysis
   const shown = bridges.filter(({ joins }) => joins > 1).slice(0, mostShown)

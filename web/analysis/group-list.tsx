@@ -15,10 +15,10 @@ interface GroupListProps {
   readonly onSelect: (nodeIds: readonly string[]) => void
 }
 
-/** As many are shown at first, and with each press on more. */
+/** Number of entries shown at first, and added with each button press. */
 const shownAtOnce = 10
 
-/** Groups of nodes; pressing one selects all of it. */
+/** Lists groups of nodes. Clicking one selects all its nodes. */
 export function GroupList({ title, note, groups, onSelect }: GroupListProps) {
   const [most, setMost] = useState(shownAtOnce)
   if (groups.length === 0) return null

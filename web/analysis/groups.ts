@@ -1,13 +1,13 @@
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 
-/** Nodes that belong together, by ids. */
+/** Related nodes, by id. */
 export interface Group {
   readonly nodeIds: readonly string[]
-  /** The node it can be called by. */
+  /** The node that represents the group. */
   readonly centerId: string
 }
 
-/** Communities of two and more, the largest first. */
+/** Returns communities of two or more nodes, largest first. */
 export function communityGroups({ ids, communities }: Analysis): Group[] {
   return groupsOf(
     ids,
@@ -17,7 +17,7 @@ export function communityGroups({ ids, communities }: Analysis): Group[] {
   ).filter(({ nodeIds }) => nodeIds.length > 1)
 }
 
-/** The parts that nothing joins, of two nodes and more; and all who are alone. */
+/** Returns the disconnected components of two or more nodes, and all nodes without connections. */
 export function componentGroups({ ids, components, values }: Analysis): { parts: Group[]; alone: readonly string[] } {
   const mostTied = new Map<number, number>()
   for (const [node, component] of components.componentOf.entries()) {

@@ -12,7 +12,7 @@ interface MeasureListProps {
   readonly onSelect: (nodeId: string) => void
 }
 
-/** Each measure with what it means for a person, and who stands out by it. */
+/** Lists each measure with its meaning, and the nodes with the best values. */
 export function MeasureList(props: MeasureListProps) {
   return (
     <section aria-label={texts.who}>
@@ -24,7 +24,7 @@ export function MeasureList(props: MeasureListProps) {
   )
 }
 
-/** As many of each measure as can be read at a glance. */
+/** Number of nodes per measure that can be read at a glance. */
 const mostShown = 10
 
 function MeasureItem({ measure, analysis, nameOf, onSelect }: MeasureListProps & { readonly measure: MeasureId }) {

@@ -6,7 +6,7 @@ import { askWorker } from '../network/worker-work.ts'
 
 type Measured = Pick<Graph, 'nodes' | 'edges'>
 
-/** Measures a network whenever who is connected with whom has changed. */
+/** Analyzes a network whenever its connections change. */
 export function networkMeter(): WorkBeside<Measured, NetworkColumns, Analysis> {
   return new WorkBeside<Measured, NetworkColumns, Analysis>({
     isUnchanged: (graph, before) => graph.nodes === before.nodes && graph.edges === before.edges,

@@ -1,15 +1,15 @@
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 import { type MeasureId, measures } from '../../domain/graph/metrics/measures.ts'
 
-/** A node by what was measured of it. */
+/** A node with its value of a measure. */
 export interface StandingOut {
   readonly nodeId: string
   readonly value: number
 }
 
 /**
- * The nodes that stand out by a measure, at most `most`; of equal ones that with more connections. Nodes without
- * a connection stand out by nothing, nor does who has nothing of what is measured.
+ * Returns the best nodes by a measure, at most `most`. Ties go to the node with more connections. Excludes nodes
+ * without connections and those with a value of zero.
  */
 export function standingOut({ ids, values }: Analysis, measure: MeasureId, most: number): StandingOut[] {
   const { best, form } = measures[measure]

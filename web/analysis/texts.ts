@@ -8,7 +8,7 @@ interface MeasureTexts {
   readonly meaning: string
 }
 
-/** What the analysis of a network says. */
+/** Texts of a network's analysis. */
 export const texts = {
   title: 'Analysis',
   close: 'Close analysis',
@@ -145,7 +145,7 @@ function percent(value: number): string {
   return percentage(value, value < 0.1 ? 1 : 0)
 }
 
-/** A difference between two shares. */
+/** Formats a difference between two fractions in percentage points. */
 function points(value: number): string {
   return `${(value * 100).toLocaleString('en-US', { maximumSignificantDigits: 2 })} percentage points`
 }

@@ -10,15 +10,15 @@ import { comeAgain } from './come-again.ts'
 import { fetchOrTakeEarly } from './early-answers.ts'
 
 interface CallContext {
-  /** The person in whose name the call is made; the server refuses it when another one is signed in by now. */
+  /** Id of the user making the call. The server rejects it if another user has signed in since. */
   actor?: string
   /** Lets the call outlive the page. Browsers allow this for small bodies only. */
   keepalive?: boolean
-  /** Tells the server what this page speaks, and hears what the server does. */
+  /** Sends the page's protocol to the server, and receives the server's. */
   onProtocol?: (server: Protocol) => void
 }
 
-/** The typed client of the server's API. Failed calls throw `ORPCError`; see `web/api/failure.ts` for its sentences. */
+/** The typed client of the server's API. Failed calls throw `ORPCError`; see `web/api/failure.ts` for the messages. */
 export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> = createORPCClient(
   new OpenAPILink<CallContext>(contract, {
     url: `${globalThis.location?.origin ?? 'http://localhost'}${apiPath}`,

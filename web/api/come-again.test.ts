@@ -13,7 +13,7 @@ interface Answer {
   readonly retryAfter?: string
 }
 
-/** A server that gives these answers in turn, the last of them ever after, and hears what it is sent. */
+/** Starts a server that gives these answers in turn, then repeats the last one. It records the requests. */
 async function answering(...answers: readonly Answer[]) {
   const heard: string[] = []
   server = createServer((request, response) => {

@@ -1,11 +1,11 @@
-/** So often a call that came too fast is made again before its failure is shown. */
+/** Maximum number of attempts of a rate-limited call before its failure is shown. */
 const mostTries = 6
-/** Whoever is to wait longer is told so at once: 'tomorrow' is nothing to wait for. */
+/** Longer waits are reported at once, because no user waits that long. */
 const longestWaitMs = 30_000
 
 /**
- * Makes a call; where the server says that it came too fast and when to come again, it is made again then. A little later,
- * by chance, so that ten tabs do not all come at once. Ends with its signal, as any call does.
+ * Makes a call. If the server answers that it came too fast, retries it after the time it specifies, plus a random
+ * delay so that ten tabs do not retry at once. Can be aborted by its signal, like any call.
  */
 export async function comeAgain(request: Request, call: (request: Request) => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries++) {

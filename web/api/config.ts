@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Config } from '../../contract/contract.ts'
 import { getJson } from './get-json.ts'
 
-/** What this server offers. */
+/** The server's configuration. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => getJson<Config>('/config', signal),

@@ -1,17 +1,18 @@
 import { actorHeader } from '../../contract/actor.ts'
 
-/** What web/static/early-data.js asked for before the app's code was there. */
+/** A request that web/static/early-data.js sent before the app's code was loaded. */
 interface EarlyAnswer {
   readonly actor: string | undefined
   readonly answer: Promise<Response>
   readonly askedAt: number
 }
 
-/** Later the answer may be of another time. Leaves slow lines the time to load the app. */
+/** Older answers may be outdated. Allows enough time for the app to load on slow connections. */
 const freshForMs = 30_000
 
 /**
- * `fetch`, for which an answer may be here already. Each is given out once, and only to the person it was asked for.
+ * Like `fetch`, but uses an early answer if there is one. Each is used once, and only for the user it was requested
+ * for.
  */
 export const fetchOrTakeEarly: typeof fetch = async (input, init) => {
   const request = new Request(input, init)

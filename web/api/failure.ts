@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { type ErrorCode, errors } from '../../contract/errors.ts'
 import { unreachable } from './texts.ts'
 
-/** The sentence to show for a failed call. */
+/** Returns the message to show for a failed call. */
 export function failureText(error: unknown): string {
   if (error instanceof ORPCError) return error.message
   return unreachable
@@ -14,14 +14,14 @@ export function isFailure(error: unknown, ...codes: ErrorCode[]): boolean {
 }
 
 /**
- * True if trying the same call again later may work: the network, the server or its database is away, or something on
- * the way (a proxy, a hotel's sign-in page) answered in the server's place.
+ * True if a retry may succeed: the network, the server or its database is unavailable, or an intermediary (a proxy, a
+ * hotel's sign-in page) responded instead of the server.
  */
 export function isPassing(error: unknown): boolean {
   return !isVerdict(error) || error.status >= 500 || error.status === errors.TOO_MANY_REQUESTS.status
 }
 
-/** Refusals of the contract are marked as such; what others answer with the same status is not. */
+/** Errors defined by the contract are marked. Responses of others with the same status are not. */
 function isVerdict(error: unknown): error is ORPCError<string, unknown> {
   return error instanceof ORPCError && error.defined
 }

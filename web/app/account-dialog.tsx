@@ -11,15 +11,15 @@ interface AccountDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly user: Person
-  /** To the plans, or what somebody's own gives. */
+  /** Opens the plans, or the features of the user's own plan. */
   readonly onUpgrade: () => void
   readonly onLogOut: () => Promise<void>
 }
 
-/** The settings of whoever works here. Loaded after the page. */
+/** The settings dialog. Loaded after the page. */
 export function AccountDialog({ opened, onClose, user, onUpgrade, onLogOut }: AccountDialogProps) {
   const { pending } = useSaveStatus()
-  // The session may have ended under the open page, which goes on working from this browser's own copy.
+  // The session may have ended while the page was open, because the page also works from the browser's cached data.
   const me = useQuery(queries.me.queryOptions({ enabled: opened, staleTime: 0, retry: false }))
   const subscription = useSubscriptionSlot({ userId: user.id, onUpgrade, onDetails: onUpgrade })
   return (

@@ -4,13 +4,13 @@ import type { LiveNetworkStore } from '../store/network-store.ts'
 import { announce } from './events.ts'
 import { watchingLimits } from './plan-limits.ts'
 
-/** The same store, telling scripts around the app what is done through it. */
+/** Wraps a store and announces its changes to scripts outside the app. */
 export function announcing(store: LiveNetworkStore): LiveNetworkStore {
-  /** Created here and not worked on since: what such a network is called now is its first name. */
+  /** Networks created here and not edited since. A name given to one of these is its first name. */
   const unnamed = new Set<string>()
-  /** Names that scripts know of. */
+  /** Names that have been announced to scripts. */
   const told = new Map<string, string>()
-  /** Somebody renamed it elsewhere, or the server did not take a name given here. */
+  /** Announces renames by others, and names given here that the server rejected. */
   const tellRenames = () => {
     for (const { id, name } of store.list().networks) {
       const before = told.get(id)
@@ -55,7 +55,7 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
 
     submit(networkId, edits, options) {
       const toldBefore = told.get(networkId)
-      // The store tells of the change while it is submitted.
+      // The store notifies its subscribers during the submission.
       for (const edit of edits) if (edit.type === 'network.rename') told.set(networkId, edit.name)
       const before = taskFinder(store, networkId)
       const submission = store.submit(networkId, edits, options)
@@ -98,7 +98,7 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
 
 type FindTask = (taskId: string) => Pick<Task, 'id' | 'nodeId' | 'completed'> | undefined
 
-/** Finds tasks as they are now: in the network if it is open here, or else in the list of all tasks. */
+/** Finds tasks in their current state: in the network if it is open here, or else in the list of all tasks. */
 function taskFinder(store: LiveNetworkStore, networkId: string): FindTask {
   const { graph } = store.view(networkId)
   if (graph) return (taskId) => graph.tasks.get(taskId)
@@ -107,9 +107,9 @@ function taskFinder(store: LiveNetworkStore, networkId: string): FindTask {
 }
 
 interface Circumstances {
-  /** Knows the tasks before the edit: what the edit removed is still there. */
+  /** Finds tasks as they were before the edit, including those it removed. */
   readonly before: FindTask
-  /** Nothing was done to the network since it was created. */
+  /** Whether the network has not been edited since it was created. */
   readonly isFirstName: boolean
 }
 
@@ -135,7 +135,7 @@ function announceEdit(networkId: string, edit: Edit, { before, isFirstName }: Ci
       return
     }
     default:
-      // Of the other edits scripts are not told.
+      // Other edits are not announced to scripts.
       return
   }
 }

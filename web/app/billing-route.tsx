@@ -9,7 +9,7 @@ import { authClient } from '../account/auth-client.ts'
 import styles from './plain-page.module.css'
 import { texts } from './texts.ts'
 
-/** An address for mails and bookmarks that leads a subscriber to where their subscription is managed. */
+/** A URL for mails and bookmarks that leads subscribers to the page for managing their subscription. */
 export function BillingRoute() {
   usePageTitle(texts.billing)
   const { data } = authClient.useSession()

@@ -16,19 +16,19 @@ const CommunityNetworks = lazy(async () => ({
 
 interface CommunityViewProps {
   readonly frame: SidebarFrame
-  /** Goes back to the networks, to this one. */
+  /** Leaves the view and opens this network. */
   readonly onOpen: (networkId: string) => void
-  /** Goes back to the network that was open. */
+  /** Returns to the network that was open before. */
   readonly onLeave: () => void
   readonly onUpgrade: () => void
 }
 
-/** The community networks in the place of the network. */
+/** The community networks, shown instead of a network. */
 export function CommunityView({ frame, onOpen, onLeave, onUpgrade }: CommunityViewProps) {
   const scrolling = useHidingScrollbar<HTMLDivElement>()
   const isMounted = useIsMounted()
   const begin = useBeginGeneration()
-  /** On the way to a network: the event that says so must not lead to another. */
+  /** True while a network is being opened. The event announcing that must not open another one. */
   const opening = useRef(false)
   const leave = useEffectEvent(() => {
     if (!opening.current) onLeave()
@@ -42,7 +42,7 @@ export function CommunityView({ frame, onOpen, onLeave, onUpgrade }: CommunityVi
   const added = (networkId: string, networkName: string) => {
     announce('network-created', { networkId, isAI: true, source: 'community-networks' })
     announce('ai-network-recorded', { networkId, networkName })
-    // Whoever left meanwhile stays where they went.
+    // A user who has left in the meantime is not navigated.
     if (!isMounted()) return
     opening.current = true
     onOpen(networkId)

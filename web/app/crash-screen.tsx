@@ -5,7 +5,7 @@ import styles from './plain-page.module.css'
 import { isOtherBuildServed } from './new-version.ts'
 import { newVersionTexts, texts } from './texts.ts'
 
-/** What is shown instead of a page that could not be drawn. */
+/** Shown instead of a page that failed to render. */
 export function CrashScreen() {
   const [isOutdated, setOutdated] = useState(false)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function CrashScreen() {
   )
 }
 
-/** Catches what fails outside the routes; the routes show the same screen through the router. */
+/** Catches errors outside the routes. Errors in routes show the same screen through the router. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
 

@@ -16,7 +16,7 @@ interface DuePaneProps {
   readonly graph: Graph | null
 }
 
-/** Everybody of one network with whom one wants to keep in touch. */
+/** Everyone in one network with whom the user wants to keep in touch. */
 export function DuePane({ opened, onClose, session, graph }: DuePaneProps) {
   const store = useLiveStore()
   const { graph: book } = useBook(store.userId, opened)

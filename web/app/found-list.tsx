@@ -13,12 +13,12 @@ interface FoundListProps {
   readonly groups: readonly FoundGroup[]
   readonly tasks: readonly ListedTask[]
   readonly typed: string
-  /** What is in other networks says so. */
+  /** The open network. Results from other networks show their network's name. */
   readonly networkId: string | null
   readonly onShow: (found: Pick<FoundNode, 'networkId' | 'node'>) => void
 }
 
-/** What a search in the sidebar found beside networks. A task leads to its node. */
+/** Search results in the sidebar other than networks. A task opens its node. */
 export function FoundList({ groups, tasks, typed, networkId, onShow }: FoundListProps) {
   return (
     <section aria-label={texts.results}>

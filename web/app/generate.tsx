@@ -17,14 +17,14 @@ interface GenerateProps {
   readonly onClose: () => void
   readonly onStarted: (networkId: string) => void
   readonly onUpgrade: () => void
-  /** A description of which nothing came. */
+  /** A description that gave no result. */
   readonly again: string
 }
 
-/** What a generation was asked for, kept until it has ended: nothing may come of it. */
+/** Stores the description of a generation until it has ended, because it may give no result. */
 const promptKey = (generationId: string) => ['generation-prompt', generationId]
 
-/** The dialog that has a network written, and what follows from it. */
+/** The dialog for generating a network, and the handling of its result. */
 export function Generate({ opened, onClose, onStarted, onUpgrade, again }: GenerateProps) {
   const client = useQueryClient()
   const generate = useGenerate({ onStarted, onQuotaReached: onUpgrade })
@@ -49,13 +49,16 @@ export function Generate({ opened, onClose, onStarted, onUpgrade, again }: Gener
   )
 }
 
-/** Why AI is not to be had by this person, or null. */
+/** Returns why the user cannot use AI, or null if they can. */
 export function useAiNote(asked: boolean): string | null {
   const { data } = useQuery({ ...queries.generations.quota.queryOptions(), enabled: asked, staleTime: 0 })
   return data?.limit != null && data.used >= data.limit ? quotaTexts.message : null
 }
 
-/** Says how generations have ended, and does what follows from it. `onNothing`: nothing came of this description. */
+/**
+ * Shows how generations ended and handles the consequences. `onNothing` is called with a description that gave no
+ * result.
+ */
 export function useGenerationOutcomes(onNothing: (prompt: string) => void): void {
   const store = useNetworkStore()
   const client = useQueryClient()
@@ -72,7 +75,7 @@ export function useGenerationOutcomes(onNothing: (prompt: string) => void): void
     if (isGone) void store.refreshNetworks()
     else {
       store.adoptGroup(networkId, id, progressTexts.step)
-      // What scripts hold of the network is older than what was written.
+      // Scripts may have an outdated copy of the network.
       announce('force-network-data-refresh', {
         networkId,
         refreshNodes: true,

@@ -1,15 +1,15 @@
-/** Where somebody is in the workspace. */
+/** A location in the workspace. */
 export interface Place {
-  /** The network in the address. */
+  /** Id of the network in the URL. */
   readonly networkId: string | null
   readonly inCommunity: boolean
-  /** What of the network is looked at closely. */
+  /** The open detail dialog of the network. */
   readonly detail: object | null
 }
 
 /**
- * Whether somebody who asked for a network at `before` is still there, so that it may be opened before them now that it
- * is made. Who was at no network may have been led to one meanwhile, without going anywhere.
+ * Whether the user is still where they were when they requested a network, so that it may be opened now. A user without
+ * an open network may have been redirected to one in the meantime, which does not count as moving.
  */
 export function hasStayed(before: Place, now: Place): boolean {
   const isThere = before.networkId === null || now.networkId === before.networkId

@@ -10,17 +10,17 @@ export interface InspectorProps {
   readonly session: EditingSession
   readonly commands: NetworkCommands
   readonly canEdit: boolean
-  /** What is inspected; null while nothing is. */
+  /** The inspected selection, or null if there is none. */
   readonly selection: Selection | null
-  /** Somebody wants to go on in it. */
+  /** Whether the panel should receive the focus. */
   readonly takesFocus: boolean
   readonly onOpen: (detail: Detail) => void
-  /** Leads back to what is worked on. */
+  /** Moves the focus back to the canvas or table. */
   readonly onBack: () => void
   readonly onClose: () => void
 }
 
-/** What every part about what is selected is given. */
+/** Props of every part of the inspector. */
 export interface PartProps extends Pick<InspectorProps, 'graph' | 'session' | 'commands' | 'canEdit' | 'onOpen'> {
   readonly part: InspectedPart
   readonly isShown: boolean

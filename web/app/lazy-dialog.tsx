@@ -10,7 +10,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** After an upgrade a part may be gone that this page never needed before. */
+/** After an upgrade, the server may no longer have a file that this page has not loaded yet. */
 export async function tellMissing(): Promise<void> {
   if (await isOtherBuildServed()) {
     const action = { label: newVersionTexts.reload, onClick: () => location.reload() }
@@ -21,14 +21,16 @@ export async function tellMissing(): Promise<void> {
 }
 
 /**
- * A dialog whose code is loaded after the page, as soon as that is drawn and has nothing better to do, so that it opens without a
- * connection as well. Where that failed it is tried again when the dialog is wanted. What is typed before it is there waits for it.
+ * Creates a dialog whose code is loaded after the page, as soon as it has rendered and is idle, so that it also opens
+ * offline. A failed load is retried when the dialog is opened. Keys pressed before it has loaded are queued.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazyPanel(load, () => true)
 }
 
-/** The same for what is no dialog. `takesKeys`: it opens with the focus in it, and keys wait for that. */
+/**
+ * Like `lazyDialog`, for other components. `takesKeys`: it opens with the focus inside, so keys are queued until then.
+ */
 export function lazyPanel<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
   takesKeys: (props: Props) => boolean = () => false,
@@ -37,14 +39,15 @@ export function lazyPanel<Props extends DialogProps>(
   const get = async () => {
     Loaded ??= await load()
   }
-  // Nobody asked for it yet: whoever does is told if it still cannot be loaded.
+  // Not requested by the user yet. If loading fails again when it is, the error is shown.
   loadWhenDrawn(get)
 
   return function LazyPart(props: Props) {
     const [phase, setPhase] = useState<'absent' | 'mounted' | 'ready'>('absent')
     const { opened, onClose } = props
     const onLoaded = useEffectEvent(() => {
-      // Mounted closed and opened a moment later: dialogs give the focus back only if they saw themselves being opened.
+      // Mounted closed and opened a moment later, because dialogs only restore the focus if they were mounted when they
+      // opened.
       setPhase('mounted')
       setTimeout(() => setPhase('ready'))
     })
@@ -53,7 +56,7 @@ export function lazyPanel<Props extends DialogProps>(
       onClose()
     })
     const keepKeys = useEffectEvent(() => (takesKeys(props) ? keepKeysForField(onClose) : undefined))
-    // Before the next key can be pressed.
+    // A layout effect, so that it runs before the next key press.
     useLayoutEffect(() => (opened ? keepKeys() : undefined), [opened])
     useEffect(() => {
       if (!opened || phase !== 'absent') return

@@ -4,18 +4,18 @@ import { tellMissing } from './lazy-dialog.tsx'
 
 export interface PaneProps {
   readonly opened: boolean
-  /** Its code cannot be loaded, which has been told. */
+  /** Called if its code cannot be loaded. The error has already been shown. */
   readonly onMissing: () => void
 }
 
 export interface LazyPane<Props> {
-  /** Shows nothing until its code is there. */
+  /** Renders nothing until its code has loaded. */
   readonly Pane: ComponentType<Props>
-  /** For whoever knows that it is seen first: what is there already is seen at once. */
+  /** Loads the code in advance if the pane is shown first, so that it appears at once. */
   load(): Promise<void>
 }
 
-/** One of the ways in which a network is seen; one that is not seen first is loaded after the page. */
+/** Creates a pane for one way to show a network. If it is not shown first, it loads after the page. */
 export function lazyPane<Props extends PaneProps>(get: () => Promise<ComponentType<Props>>): LazyPane<Props> {
   let Loaded: ComponentType<Props> | null = null
   const load = async () => {

@@ -10,31 +10,31 @@ import { Scene } from '../canvas/scene/scene.ts'
 import { livingAreas, livingNetwork } from './living-network.ts'
 
 /*
- * The map at the top of the landing page, which can be tried: the product's own scene and drawing, without React and
- * without a network of anybody's. It lies on a picture of itself, which is what the page has without it and what is
- * read out: nothing moves when it comes.
+ * The interactive map at the top of the landing page. It uses the product's own scene and drawing code, without React
+ * and with a sample network. It covers a picture of itself, which the page shows until the map loads and which screen
+ * readers announce. The layout does not shift when the map appears.
  */
 
-/** As the pictures of the page have it; see web/public/landing/picture.tsx. */
+/** Must match the pictures of the page; see web/public/landing/picture.tsx. */
 const narrowWindow = '(max-width: 767.98px)'
-/** Pixels of a denser screen cost time and are not seen. */
+/** A higher resolution costs time without a visible difference. */
 const mostPixelsPerUnit = 3
 const contrastQuery = '(prefers-contrast: more)'
-/** Share of the map that may be dragged out of sight. */
+/** Fraction of the map that can be dragged out of view. */
 const mostAside = 0.6
 
-/** Puts the map to work on a canvas that lies on its picture. */
+/** Starts the map on a canvas that covers its picture. */
 export async function begin(canvas: HTMLCanvasElement): Promise<void> {
-  // Measured before they are there, names would be cut where another font ends.
+  // Wait for the fonts, because text measured with a fallback font would be truncated at the wrong place.
   await Promise.all([400, 500, 600].map((weight) => document.fonts.load(`${weight} 14px "Geist Variable"`)))
   new LivingCanvas(canvas).show()
 }
 
-/** What is under the hand: a card, or the ground if there is none. */
+/** The dragged object: a card, or the background if null. */
 interface Grip {
   readonly pointer: number
   readonly node: SceneNode | null
-  /** Where the hand is, in CSS pixels from the canvas' corner. */
+  /** Pointer position in CSS pixels from the canvas's corner. */
   last: Point
   readonly start: Point
 }
@@ -44,7 +44,7 @@ class LivingCanvas {
   readonly #context: CanvasRenderingContext2D
   readonly #scene = new Scene()
   readonly #highlights = new HighlightFlags()
-  /** CSS pixels the map was dragged by. */
+  /** Pan offset of the map, in CSS pixels. */
   #shift: Point = { x: 0, y: 0 }
   #grip: Grip | null = null
   #pointedAt: SceneNode | null = null
@@ -69,7 +69,7 @@ class LivingCanvas {
     canvas.addEventListener('pointerdown', (event) => this.#take(event))
     canvas.addEventListener('pointermove', (event) => this.#move(event))
     canvas.addEventListener('pointerup', (event) => this.#letGo(event))
-    // The page is scrolled by the same finger: what it had begun to drag goes back.
+    // The browser uses the touch for scrolling, so revert the drag.
     canvas.addEventListener('pointercancel', (event) => this.#letGo(event, { back: true }))
     canvas.addEventListener('pointerleave', () => this.#pointAt(null))
     this.#pointAt(null)
@@ -138,7 +138,7 @@ class LivingCanvas {
     return nodeAt(this.#scene, toCanvas(view, at), 0, view.zoom)
   }
 
-  /** Brings out a card and what it is joined to. */
+  /** Highlights a card and its neighbors. */
   #pointAt(node: SceneNode | null): void {
     if (this.#grip) return
     const isOther = node !== this.#pointedAt
@@ -185,7 +185,7 @@ function within(value: number, most: number): number {
   return Math.min(most, Math.max(-most, value))
 }
 
-/** Somebody may have chosen otherwise than the system says. */
+/** The user may have chosen a color scheme other than the system's. */
 function currentPalette(): Palette {
   const chosen = document.documentElement.dataset.mantineColorScheme
   const isDark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches

@@ -11,7 +11,7 @@ interface NetworkAnalysisProps {
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
-/** The panel of what a network says, which takes the place of the overview while it is looked at. */
+/** The analysis panel, which replaces the overview while it is open. */
 export function NetworkAnalysis({ session, ...props }: NetworkAnalysisProps) {
   const opened = usePanel(session, 'analysis') !== null
   return <AnalysisPanel opened={opened} onClose={() => session.closePanel('analysis')} session={session} {...props} />

@@ -5,14 +5,14 @@ import styles from './workspace.module.css'
 
 export interface NetworkAsCanvasProps extends NetworkCanvasProps, PaneProps {}
 
-/** The canvas; loaded first or after the list, whichever is seen first. */
+/** The canvas. Loaded before or after the list, depending on which is shown first. */
 export function NetworkAsCanvas({ opened, onMissing: _onMissing, ...props }: NetworkAsCanvasProps) {
-  // One that nobody has seen need not be drawn.
+  // Rendered only once it has been shown.
   const [wasSeen, setWasSeen] = useState(opened)
   if (opened && !wasSeen) setWasSeen(true)
   if (!wasSeen) return null
   return (
-    // Out of sight it keeps its view.
+    // Keeps its viewport while hidden.
     <Activity mode={opened ? 'visible' : 'hidden'}>
       <div className={styles.pane}>
         <NetworkCanvas {...props} />

@@ -12,7 +12,7 @@ import type { PaneProps } from './lazy-pane.tsx'
 import type { ShownAsState } from './use-shown-as.ts'
 import styles from './workspace.module.css'
 
-/** Narrower than this a canvas or a table is of no use, CSS pixels. */
+/** Minimum useful widths of the canvas and the table, in CSS pixels. */
 const leastCanvas = 240
 const leastTable = 280
 
@@ -21,11 +21,11 @@ export interface NetworkAsTableProps
     Omit<SelectionContents, 'model'>,
     Pick<NetworkTableProps, 'session' | 'onReach'> {
   readonly shownAs: ShownAsState
-  /** Null while it is not there. */
+  /** Null while it is loading. */
   readonly graph: NetworkTableProps['graph'] | null
 }
 
-/** The table in the place of the canvas or beside it; on a phone the list, which comes first. */
+/** The table, instead of or next to the canvas. On a phone, the list, which is shown first. */
 export function NetworkAsTable({ opened, onMissing: _onMissing, shownAs, graph, ...about }: NetworkAsTableProps) {
   const isBeside = shownAs.as === 'both'
   const contacts = useOwnContacts()
@@ -60,13 +60,13 @@ export function NetworkAsTable({ opened, onMissing: _onMissing, shownAs, graph, 
   )
 }
 
-/** What the canvas offers by name and is done with the selection alone, while there is no canvas. */
+/** Provides the canvas's named commands that need only the selection, while there is no canvas. */
 function SelectionActions({
   session,
   ...about
 }: Omit<SelectionContents, 'model'> & Pick<NetworkTableProps, 'session'>) {
   const actions = bound(selectionActions, new SelectionController({ ...about, model: { session } }))
-  // In the table their keys type.
+  // In the table, letter keys start editing, so these commands have no shortcuts.
   useActionSet({ actions: actions.map(({ keys: _keys, ...action }) => action), hears: () => false })
   return null
 }

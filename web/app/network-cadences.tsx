@@ -14,11 +14,11 @@ const DuePane = lazyPanel(async () => (await import('./due-pane.tsx')).DuePane)
 interface NetworkCadencesProps {
   readonly session: EditingSession
   readonly graph: Graph | null
-  /** It is to be asked at once how often. */
+  /** Whether to ask for cadences at once. */
   readonly asks: boolean
 }
 
-/** Keeping in touch with those in a network: its actions, the dialog that asks how often, and the list of who is due. */
+/** Keeping in touch with people in a network: its actions, the dialog for cadences, and the list of who is due. */
 export function NetworkCadences({ session, graph, asks }: NetworkCadencesProps) {
   const asked = useObservable(session.keeping)
   const opened = usePanel(session, 'cadences') !== null
@@ -66,7 +66,7 @@ export function NetworkCadences({ session, graph, asks }: NetworkCadencesProps) 
 
 const nobody: readonly string[] = []
 
-/** Who is selected, or else everybody the filter leaves who is a person. */
+/** Returns the selected nodes, or else all people that match the filter. */
 function meantNodes(session: EditingSession): string[] {
   const { nodeIds } = session.selection.value
   if (nodeIds.size > 0) return session.nodesBehind(nodeIds)

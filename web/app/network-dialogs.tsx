@@ -10,7 +10,7 @@ const NodeDialog = lazyDialog(async () => (await import('./whole-node-dialog.tsx
 const EdgeDialog = lazyDialog(async () => (await import('./whole-edge-dialog.tsx')).WholeEdgeDialog)
 const FieldsDialog = lazyDialog(async () => (await import('../field/fields-dialog.tsx')).FieldsDialog)
 
-/** What of a network is looked at closely. */
+/** The subject of a detail dialog. */
 export type Detail =
   | { readonly kind: 'add-node' }
   | { readonly kind: 'nodes'; readonly nodeIds: readonly string[]; readonly property: 'color' | 'tags' }
@@ -24,14 +24,14 @@ interface NetworkDialogsProps {
   readonly commands: NetworkCommands
   readonly detail: Detail | null
   readonly onClose: () => void
-  /** Where a card finds room in what is seen of the network, near a place; canvas units. */
+  /** Returns a free place for a card near a position in the viewport, in canvas units. */
   readonly freePlace: (wanted: Point) => Point
   readonly onAdded: (nodeId: string) => void
-  /** Several nodes have become this one. */
+  /** Called with the remaining node after a merge. */
   readonly onMerged: (nodeId: string) => void
 }
 
-/** The dialogs about what is in a network. */
+/** The dialogs about nodes and edges of a network. */
 export function NetworkDialogs({ networkId, commands, detail, onClose, ...after }: NetworkDialogsProps) {
   const { freePlace, onAdded, onMerged } = after
   const nodes = useLatest(detail?.kind === 'nodes' ? detail : null)
@@ -93,7 +93,7 @@ export function NetworkDialogs({ networkId, commands, detail, onClose, ...after 
   )
 }
 
-/** What was last looked at: a dialog keeps it while it fades out. */
+/** Returns the latest value that is not null. A dialog needs it while it fades out. */
 function useLatest<T>(value: T | null): T | null {
   const [latest, setLatest] = useState(value)
   if (value !== null && value !== latest) setLatest(value)

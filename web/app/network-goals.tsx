@@ -10,7 +10,7 @@ const GoalsPane = lazyPanel(async () => (await import('./goals-pane.tsx')).Goals
 interface NetworkGoalsProps {
   readonly session: EditingSession
   readonly graph: Graph | null
-  /** The server was heard of the network. */
+  /** Whether the server has confirmed the network. */
   readonly isHeard: boolean
   readonly found: FoundViews
   readonly commands: NetworkCommands
@@ -19,7 +19,7 @@ interface NetworkGoalsProps {
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
-/** The panel of goals, which takes the place of the overview while they are looked at. */
+/** The goals panel, which replaces the overview while it is open. */
 export function NetworkGoals({ session, ...props }: NetworkGoalsProps) {
   const opened = usePanel(session, 'goals') !== null
   return <GoalsPane opened={opened} onClose={() => session.closePanel('goals')} session={session} {...props} />

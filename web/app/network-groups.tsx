@@ -14,7 +14,7 @@ interface NetworkGroupsProps {
   readonly canEdit: boolean
 }
 
-/** The panel of groups, and what groups follow. */
+/** The groups panel. Also keeps groups up to date with communities. */
 export function NetworkGroups({ session, graph, ...props }: NetworkGroupsProps) {
   const opened = usePanel(session, 'groups') !== null
   useCommunities(session, graph)

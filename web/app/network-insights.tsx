@@ -22,7 +22,7 @@ interface NetworkInsightsProps {
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
-/** The panel of what a network says, which takes the place of the overview while it is looked at. */
+/** The insights panel, which replaces the overview while it is open. */
 export function NetworkInsights({ session, graph, email, ...props }: NetworkInsightsProps) {
   const opened = usePanel(session, 'insights') !== null
   const store = useLiveStore()

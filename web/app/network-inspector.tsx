@@ -16,10 +16,13 @@ import styles from './network-inspector.module.css'
 import { inspectorTexts as texts } from './texts.ts'
 import { type InspectedPart, useInspectedParts } from './use-inspected-parts.ts'
 
-/** What more have in common is found out after what everybody waits for: with each edit of others it is anew. */
+/**
+ * For larger selections, common values are computed from a deferred graph, because each edit by others requires
+ * computing them again.
+ */
 const mostAtOnce = 500
 
-/** What is selected, one or many, with what can be changed about it where it stands. */
+/** The inspector of one or more selected nodes or edges, with their properties edited in place. */
 export function NetworkInspector({ selection, takesFocus, onBack, onClose, ...props }: InspectorProps) {
   const { graph, session, onOpen } = props
   const later = useDeferredValue(graph)
@@ -45,7 +48,7 @@ export function NetworkInspector({ selection, takesFocus, onBack, onClose, ...pr
 
   const graphFor = (part: InspectedPart) => {
     const [first = ''] = part.ids
-    // What was only just made is not there yet, and not gone.
+    // A node that was just created is missing from the deferred graph but not deleted.
     return part.ids.size > mostAtOnce && later[part.kind].has(first) ? later : graph
   }
   const [only] = wanted?.ids.size === 1 ? wanted.ids : []
@@ -54,7 +57,7 @@ export function NetworkInspector({ selection, takesFocus, onBack, onClose, ...pr
       onOpen(kind === 'nodes' ? { kind: 'node', nodeId: only } : { kind: 'edge', edgeId: only, part: 'details' })
   }
   return (
-    // Escape leads back from wherever in it the focus is.
+    // Escape returns from anywhere inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}
@@ -120,7 +123,7 @@ function selectionOf({ kind, ids }: Pick<InspectedPart, 'kind' | 'ids'>): Select
   return kind === 'nodes' ? { ...nothingSelected, nodeIds: ids } : { ...nothingSelected, edgeIds: ids }
 }
 
-/** Where typing begins: the first field of what is shown, or else what there is to press. */
+/** Returns the element to focus: the first visible field, or else the first button. */
 function beginOf(root: HTMLElement | null): HTMLElement | null {
   const shown = root?.querySelector<HTMLElement>('[data-inspected]:not([hidden])')
   const fields = 'input:not([type="radio"]):not([readonly]), textarea:not([readonly])'

@@ -15,12 +15,12 @@ interface NetworkInteractionsProps {
   readonly graph: Graph | null
   readonly commands: NetworkCommands
   readonly canEdit: boolean
-  /** Of the person who works on it. */
+  /** Email of the current user. */
   readonly email: string
   readonly freePlace: (wanted: Point) => Point
 }
 
-/** Logging what was said with those in a network: its action, its sentences in the palette, and its dialog. */
+/** Logging interactions with nodes of a network: the action, sentences in the palette, and the dialog. */
 export function NetworkInteractions({ session, ...props }: NetworkInteractionsProps) {
   const start = useObservable(session.logging)
   const { graph, email } = props

@@ -11,7 +11,7 @@ interface NetworkIntroductionsProps {
   readonly canEdit: boolean
 }
 
-/** The panel of introductions, which takes the place of the overview while somebody works on them. */
+/** The introductions panel, which replaces the overview while it is open. */
 export function NetworkIntroductions({ session, ...props }: NetworkIntroductionsProps) {
   const opened = usePanel(session, 'introductions') !== null
   return (

@@ -19,13 +19,13 @@ interface NetworkOverviewProps {
   readonly commands: NetworkCommands
   readonly overview: OverviewState
   readonly onOpen: (detail: Detail) => void
-  /** What the assistant proposes at the moment. */
+  /** Called with the nodes that the assistant currently proposes. */
   readonly onProposed: (nodes: readonly ProposedNode[]) => void
-  /** Leads from what is selected back to where it is worked on. */
+  /** Moves the focus from the inspector back to the canvas or table. */
   readonly onBack: () => void
 }
 
-/** The panel beside a network. */
+/** The panel next to a network. */
 export function NetworkOverview({ networkId, overview, onOpen, ...props }: NetworkOverviewProps) {
   const { graph, role } = useNetwork(networkId)
   const inspection = useInspection(props.session, graph, overview)

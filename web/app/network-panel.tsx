@@ -22,13 +22,13 @@ interface NetworkPanelProps
   readonly networkId: string
   readonly inspection: Inspection
   readonly onProposed: (nodes: readonly ProposedNode[]) => void
-  /** Asks for the tasks of a node. */
+  /** Opens the tasks of a node. */
   readonly onOpenTasks: (nodeId: string) => void
 }
 
 /**
- * The panel with the assistant and the tasks in it: one part of the app, loaded together. An answer goes on arriving, and what it
- * proposes stays on the canvas, when the panel is closed.
+ * The panel with the assistant and the tasks, loaded together. When the panel is closed, an answer continues to stream,
+ * and its proposals stay on the canvas.
  */
 export function NetworkPanel({ networkId, inspection, onProposed, onOpenTasks, ...props }: NetworkPanelProps) {
   const { session, commands, canEdit, onOpen, onBack, ...panel } = props
@@ -57,7 +57,7 @@ export function NetworkPanel({ networkId, inspection, onProposed, onOpenTasks, .
       activity={
         graph && (
           <NetworkActivity
-            // Another network is another question.
+            // Each network has a separate conversation.
             key={networkId}
             networkId={networkId}
             canEdit={canEdit}

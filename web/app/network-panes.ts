@@ -15,12 +15,15 @@ const table: LazyPane<NetworkAsTableProps> = lazyPane(
 export const CanvasPane = canvas.Pane
 export const TablePane = table.Pane
 
-/** Loads what is seen first; web/static/early-data.js, which asks for the files before, tells what that is in the same way. */
+/**
+ * Loads the pane that is shown first. web/static/early-data.js, which requests the files earlier, must decide in the
+ * same way.
+ */
 export async function loadFirstPane(): Promise<void> {
   const { show, view } = workspaceSearch(Object.fromEntries(new URLSearchParams(location.search)))
   if (view === community) return
   const isPhone = matchMedia(phoneQuery).matches
   const first = show ?? usualShow(isPhone, view === undefined)
-  // A phone has no room for both.
+  // A phone has no room for both panes.
   await (first === 'table' || (first === 'both' && isPhone) ? table : canvas).load()
 }

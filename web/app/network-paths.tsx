@@ -16,7 +16,7 @@ interface NetworkPathsProps {
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
-/** The panel of ways, which takes the place of the overview while somebody looks for them. */
+/** The path finder panel, which replaces the overview while it is open. */
 export function NetworkPaths({ session, ...props }: NetworkPathsProps) {
   const asked = usePanel(session, 'paths')
   return (

@@ -16,20 +16,20 @@ const ViewBar = lazyPanel(
   ({ asked }) => asked > 0,
 )
 
-/** Up to so many nodes one can look around at once: more would make a filter nobody reads. */
+/** Maximum number of nodes whose neighborhood can be shown. More would make an unreadable filter. */
 const mostAround = 20
 
 interface NetworkViewBarProps {
   readonly session: EditingSession
-  /** The network is shown as a table, whose tabs are where the canvas leaves a corner free. */
+  /** Whether the network is shown as a table. Its tabs are in the corner that the canvas leaves free. */
   readonly isTable: boolean
   readonly children?: ReactNode
 }
 
-/** The bar that says what is shown, while something is filtered or about to be; else a button that opens it. */
+/** The filter bar while a filter is set or being entered, otherwise a button that opens it. */
 export function NetworkViewBar({ session, isTable, children }: NetworkViewBarProps) {
   const isFiltered = useObservable(session.showing, ({ filter }) => filter !== null)
-  /** How many times the bar was asked for since it was last closed; who types in it has asked for it. */
+  /** Number of times the bar was opened since it was last closed. Typing in it also counts. */
   const [asked, setAsked] = useState(0)
   const opened = isFiltered || asked > 0
   useFilterActions(session, () => setAsked((times) => times + 1))
@@ -64,7 +64,7 @@ export function NetworkViewBar({ session, isTable, children }: NetworkViewBarPro
   )
 }
 
-/** Where there are groups, one wants to get at them. */
+/** Shown only if there are groups. */
 function GroupsButton({ session }: { readonly session: EditingSession }) {
   const count = useObservable(session.shown)?.grouped.groups.length ?? 0
   const opened = usePanel(session, 'groups') !== null

@@ -12,12 +12,12 @@ import { useOpenView } from './use-open-view.ts'
 
 interface NetworkViewsProps {
   readonly opened: boolean
-  /** A view was chosen. */
+  /** Called when a view was chosen. */
   readonly onClose: () => void
   readonly networkId: string
 }
 
-/** The saved views of the open network in the sidebar; loaded after the page. */
+/** The saved views of the open network in the sidebar. Loaded after the page. */
 export function NetworkViews({ opened, onClose, networkId }: NetworkViewsProps) {
   const store = useLiveStore()
   const network = useOpenGraph(networkId)
@@ -43,7 +43,7 @@ export function NetworkViews({ opened, onClose, networkId }: NetworkViewsProps) 
         onRename={rename}
         onMove={(found, by) => commands.move(views, found, by)}
         onRemove={(found) => {
-          // Left first: it is not gone by somebody else's doing.
+          // Close it first, so that it is not reported as deleted by someone else.
           if (found.view.id === openId) openView(null, { replace: true })
           commands.remove(found)
         }}

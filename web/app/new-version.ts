@@ -4,31 +4,31 @@ import { signInPaths } from '../../contract/pages.ts'
 const textFields =
   'textarea, input:not([type=checkbox], [type=radio], [type=search], [type=file]), [contenteditable=true]'
 const lookEveryMs = 1000
-/** A page asks no more often than this whether a newer one is to be had. */
+/** Minimum interval between checks for a newer version. */
 const askEveryMs = 5000
 
-/** The script this page was started by; its name changes with every build. */
+/** The script that started this page. Its name changes with every build. */
 const ownScript = globalThis.document?.querySelector('script[type="module"][src]')?.getAttribute('src')
 
-/** An address that this page's own document is always served at. */
+/** Returns a URL that always serves this page's document. */
 function ownPage(): string {
   return signInPaths.some((path) => path === location.pathname) ? location.pathname : '/network'
 }
 
-/** True if the server's pages are of another build than this one. False where it cannot be reached. */
+/** True if the server's pages are from another build than this one. False if the server cannot be reached. */
 export async function isOtherBuildServed(): Promise<boolean> {
   if (!ownScript) return false
   try {
     const response = await fetch(ownPage(), { cache: 'no-store', signal: AbortSignal.timeout(askEveryMs) })
     const html = response.ok ? await response.text() : ''
-    // What stands between may answer with a page of its own.
+    // An intermediary may respond with a page of its own.
     return html.includes('id="root"') && /src="\/assets\/[^"]+\.js"/.test(html) && !html.includes(`"${ownScript}"`)
   } catch {
     return false
   }
 }
 
-/** Knows whether somebody is in the middle of something that a reload would interrupt. */
+/** Detects whether a reload would interrupt the user. */
 class Occupation {
   readonly #typedInto = new Set<Element>()
   #isPressed = false
@@ -41,7 +41,7 @@ class Occupation {
       addEventListener(end, () => this.#press(false), at)
   }
 
-  /** A dialog may hold more than text: a file that is being imported, choices. */
+  /** Any open dialog counts, because it may contain more than text: a file being imported, choices. */
   isFree(): boolean {
     for (const field of this.#typedInto) if (!field.isConnected || isEmpty(field)) this.#typedInto.delete(field)
     return !this.#isPressed && this.#typedInto.size === 0 && !document.querySelector('[role=dialog][aria-modal=true]')
@@ -61,11 +61,11 @@ function isEmpty(field: Element): boolean {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Loads the page anew once a newer build is to be had and nothing is interrupted by it: nothing typed, nothing held, and
- * everything stored.
+ * Reloads the page once a newer build is available and nothing would be interrupted: no typed text, no pressed button,
+ * and everything saved.
  */
 export function useReloadWhenFree(isWanted: boolean, isStored: () => boolean): void {
-  // Watched from the start: what is typed before the newer version comes counts as well.
+  // Watches from the start, because text typed before the newer version appears counts as well.
   const [occupation] = useState(() => new Occupation())
   useEffect(() => {
     const end = new AbortController()

@@ -17,7 +17,7 @@ interface NodeCadenceProps {
   readonly session: EditingSession
 }
 
-/** How often the person wants to be in touch with a node; nothing of the node they are themselves. */
+/** Shows and edits the user's cadence with a node. Renders nothing for the user's own node. */
 export function NodeCadence({ graph, node, session }: NodeCadenceProps) {
   const store = useLiveStore()
   const { graph: book } = useBook(store.userId, true)

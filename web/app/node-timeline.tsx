@@ -15,7 +15,7 @@ interface InspectedTimelineProps {
   readonly canEdit: boolean
 }
 
-/** What was said with the nodes that are inspected, with any of them; of one also what was done to it. */
+/** The interactions with any of the inspected nodes. For a single node, also its changes. */
 export function NodeTimeline({ ids, ...props }: InspectedTimelineProps & { readonly ids: ReadonlySet<string> }) {
   const [first = ''] = ids
   const only = ids.size === 1 ? first : null
@@ -24,7 +24,10 @@ export function NodeTimeline({ ids, ...props }: InspectedTimelineProps & { reado
   return <Timeline {...props} {...{ none }} nodeIds={ids} together={false} of={only} />
 }
 
-/** What was said with both ends of a connection together, or with the other end, where the person is one; and what was done to it. */
+/**
+ * The interactions with both ends of an edge together, or with the other end if one is the user, and the edge's
+ * changes.
+ */
 export function EdgeTimeline({ edge, ...props }: InspectedTimelineProps & { readonly edge: Edge }) {
   const { graph } = props
   const { email } = useSignedInUser()
@@ -51,7 +54,7 @@ interface TimelineProps extends InspectedTimelineProps {
 function Timeline({ graph, session, ...of }: TimelineProps) {
   return (
     <TimelineOf
-      // Paging begins anew with somebody else.
+      // Resets paging for another subject.
       key={[of.of, ...of.nodeIds].join()}
       networkId={graph.network.id}
       onLog={() => session.log({ nodeIds: [...of.nodeIds] })}

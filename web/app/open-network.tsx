@@ -56,34 +56,34 @@ const DuplicatesPanel = lazyPanel(async () => (await import('../duplicates/dupli
 
 interface OpenNetworkProps {
   readonly networkId: string
-  /** Is given what brings nodes into view. */
+  /** Receives functions that bring nodes into view. */
   readonly handle: Ref<NetworkHandle>
   readonly frame: SidebarFrame
-  /** The name is a field. */
+  /** Whether the name is being edited. */
   readonly naming: boolean
   readonly onNamingChange: (naming: boolean) => void
   readonly onImport: (target: ImportTarget, files?: readonly File[]) => void
-  /** The network does not exist, or not for this person. */
+  /** Called if the network does not exist or the user has no access to it. */
   readonly onGone: (network: NetworkView) => void
   readonly undone: UndoneNetwork
   readonly onSignIn: () => void
   readonly overview: OverviewState
-  /** Of the person who works on it. */
+  /** Email of the current user. */
   readonly email: string
-  /** Is brought into view. */
+  /** Id of the node to bring into view. */
   readonly soughtNodeId: string | null
-  /** It is to be asked how often one wants to be in touch with those in it. */
+  /** Whether to ask for the cadences of its nodes. */
   readonly asksRhythms: boolean
-  /** An import has filled it and arranged what is in it: all of that is shown. */
+  /** An import that has filled the network and arranged its nodes, which are then all brought into view. */
   readonly filled: ShownImport | null
-  /** What of the network is looked at closely. */
+  /** The open detail dialog. */
   readonly detail: Detail | null
   readonly onDetail: (detail: Detail | null) => void
 }
 
 const nothing: readonly ProposedNode[] = []
 
-/** One network: its bar, its canvas, and the dialogs about what is in it. */
+/** One network: its top bar, its canvas, and the dialogs about its contents. */
 export function OpenNetwork({
   networkId,
   handle,
@@ -100,7 +100,7 @@ export function OpenNetwork({
 }: OpenNetworkProps) {
   const { detail, onDetail, ...bar } = props
   const store = useLiveStore()
-  /** The canvas, while it is seen. */
+  /** The canvas, while it is visible. */
   const canvas = useRef<CanvasHandle>(null)
   const network = useNetwork(networkId)
   const found = useFoundView(networkId, network)
@@ -117,11 +117,11 @@ export function OpenNetwork({
   useImperativeHandle(handle, () => ({ ...shownAs, findDuplicates }))
   const isTable = shownAs.as === 'table' && view.status !== 'failed'
   const [proposed, setProposed] = useState<readonly ProposedNode[]>([])
-  // The role is not the list's: what is submitted before the network is there cannot be undone.
+  // Not the role in the list: edits submitted before the network has loaded could not be undone.
   const { graph, role } = view
-  // What takes the panel over has it until the way back, or a press on what opens the overview.
+  // A panel that replaces the overview stays until the user goes back or opens the overview.
   const close = () => {
-    // What is typed in it and cannot be saved is not thrown away unasked.
+    // Asks before discarding typed text that cannot be saved.
     if (!askUnsaved()) overview.close()
   }
   const shownOverview: OverviewState =
@@ -149,7 +149,7 @@ export function OpenNetwork({
   useLayoutEffect(() => session.takeContacts(contacts), [session, contacts])
   usePageTitle(name ?? topBarTexts.loading)
 
-  // What would come of arranging is seen on the canvas.
+  // The preview of an arrangement needs the canvas.
   useEffect(() => {
     if (isTable) session.closePanel('arranging')
   }, [isTable, session])
@@ -172,7 +172,7 @@ export function OpenNetwork({
     if (soughtNodeId !== null) seek(soughtNodeId)
   }, [soughtNodeId])
 
-  // What is asked of whoever shows dialogs, by the canvas and the table alike.
+  // Handlers for opening dialogs, shared by the canvas and the table.
   const about = {
     canEdit,
     onOpenNode: (nodeId: string, tab?: NodeTab) => onDetail({ kind: 'node', nodeId, tab }),
@@ -233,7 +233,7 @@ export function OpenNetwork({
                 grows={grows}
                 allFormats={allFormats}
                 panelOpened={overview.opened || panel !== null}
-                // As long as it is looked at.
+                // Only while the chat is shown.
                 ghosts={overview.tab === 'chat' ? proposed : nothing}
                 onDropFiles={importHere}
                 {...about}

@@ -9,14 +9,14 @@ import { useToday } from '../ui/use-today.ts'
 const OwnContactsContext = createContext<OwnContacts | null>(null)
 export const OwnContactsProvider = OwnContactsContext.Provider
 
-/** What the person's own interactions say of the open network; null outside of one. */
+/** Returns the user's own interactions in the open network, or null outside of one. */
 export function useOwnContacts(): OwnContacts | null {
   return use(OwnContactsContext)
 }
 
 /**
- * The same for the network that is opened. It stays the same object while interactions, cadences, the person's own node, and
- * who is family or a friend stay as they are, whatever else changes.
+ * Returns the same for the network being opened. The object's identity only changes with interactions, cadences, the
+ * user's own node, and the people marked as family or friends.
  */
 export function useContactsOf(
   networkId: string,

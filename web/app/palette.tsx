@@ -27,10 +27,10 @@ interface PaletteProps {
   readonly onShowNode: (found: FoundNode) => void
 }
 
-/** At most this many of each kind: more would not be read but typed away. */
+/** Maximum results of each kind. Users refine their query rather than read more. */
 const most = { nodes: 8, networks: 6, actions: 8 }
 
-/** Finds nodes, networks and actions by their names, and goes there or does it. */
+/** Finds nodes, networks and actions by name, and opens or runs them. */
 export function Palette({ opened, ...rest }: PaletteProps) {
   return opened ? <OpenPalette {...rest} /> : null
 }
@@ -80,7 +80,7 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
                 onChange={(event) => setTyped(event.currentTarget.value)}
                 onKeyDown={(event) => {
                   if (choosesOption(event)) settle()
-                  // The list would keep the key for itself.
+                  // The list would otherwise consume the key.
                   if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
                 }}
                 placeholder={texts.placeholder}
@@ -163,7 +163,9 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
   )
 }
 
-/** At once: the dialog gives the focus a turn later, and until then keys would mean something on the canvas. */
+/**
+ * Focuses at once. The dialog would move the focus one turn later, and until then keys would trigger canvas shortcuts.
+ */
 function takeFocus(field: HTMLInputElement | null): void {
   field?.focus()
 }
@@ -183,13 +185,13 @@ function Option({ value, after, children }: { value: string; after?: React.React
   )
 }
 
-/** What fits what was typed; before anything is, the networks and what can be done now. */
+/** Returns the results for the query. If it is empty, returns networks and the available actions. */
 function useFound(networkId: string | null, typed: string) {
   const registry = useActionRegistry()
   const { networks } = useNetworks()
   const groups = useFoundNodes(networkId, typed, most.nodes)
   const offers = useTypedOffers(typed)
-  // What is enabled does not change while the palette lies over everything.
+  // Enabled actions do not change while the palette is open, because it covers everything.
   const [actions] = useState(() => offered(registry.all()))
   const networkIndex = useMemo(() => indexed(networks, (network) => network.name), [networks])
   const actionIndex = useMemo(
@@ -215,13 +217,13 @@ function useFound(networkId: string | null, typed: string) {
   }, [typed, offers, groups, networkIndex, actionIndex, networks, actions])
 }
 
-/** What is typed means something by itself: a filter. */
+/** Returns commands that the typed text itself expresses, such as a filter. */
 function useTypedOffers(typed: string): readonly TypedOffers[] {
   const registry = useActionRegistry()
   const [readers, setReaders] = useState<readonly TypedReader[]>([])
   useEffect(() => {
     let isOpen = true
-    // What cannot be loaded now offers nothing; the rest of the palette goes on.
+    // If this cannot be loaded now, it offers nothing, and the rest of the palette works.
     void registry.readers().then(
       (loaded) => isOpen && setReaders(loaded),
       () => undefined,
@@ -233,7 +235,7 @@ function useTypedOffers(typed: string): readonly TypedOffers[] {
   return useMemo(() => readers.flatMap((read) => read(typed) ?? []), [readers, typed])
 }
 
-/** What can be done now, on the canvas before elsewhere. */
+/** Returns the enabled actions, those of the canvas first. */
 function offered(all: readonly Action[]): readonly Action[] {
   const enabled = all.filter((action) => !action.unnamed && action.isEnabled())
   return [...enabled.filter(({ scope }) => scope === 'canvas'), ...enabled.filter(({ scope }) => scope === 'page')]

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { texts } from './texts.ts'
 
-/** In the header of pages outside the workspace, for who is signed in: the ways on. */
+/** Links for signed-in users in the header of pages outside the workspace. */
 export function PersonLinks() {
   return (
     <>

@@ -5,7 +5,7 @@ type Listener = (sentence: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Passes on what the server answers; if the person's plan is the reason for a refusal, listeners hear its sentence. */
+/** Returns the server's answer. If the plan is the reason for a refusal, notifies listeners with the message. */
 export async function watchingLimits<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
@@ -15,7 +15,7 @@ export async function watchingLimits<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Calls `onLimit` with the reason whenever the server refuses a network because of the person's plan. */
+/** Calls `onLimit` with the reason whenever the server refuses a network because of the user's plan. */
 export function usePlanLimits(onLimit: Listener): void {
   const tell = useEffectEvent(onLimit)
   useEffect(() => {

@@ -13,12 +13,12 @@ import { useOwnContacts } from './own-contacts.ts'
 interface RhythmsDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Nodes of the network. */
+  /** Ids of nodes of the network. */
   readonly asked: readonly string[]
   readonly graph: Graph | null
 }
 
-/** Asks how often one wants to be in touch with nodes of a network; never with oneself. */
+/** Asks for the cadences of nodes of a network, excluding the user's own node. */
 export function RhythmsDialog({ opened, onClose, asked, graph }: RhythmsDialogProps) {
   const store = useLiveStore()
   const { graph: book } = useBook(store.userId, opened)

@@ -3,10 +3,10 @@ import { isAppPath, signInPaths } from '../../contract/pages.ts'
 import { router } from './router.tsx'
 
 test('the server knows every path of the router, and answers others with 404', () => {
-  // The landing page alone is never the app.
+  // The landing page is never part of the app.
   const paths = Object.keys(router.routesByPath).filter((path) => path !== '/')
   expect(paths).toContain('/account')
-  // One that is missing belongs into contract/pages.ts. Those around signing in are not the router's.
+  // A missing path belongs in contract/pages.ts. The sign-in pages are not part of the router.
   expect(paths.filter((path) => !isAppPath(path))).toEqual([])
   expect([...paths, ...signInPaths].length).toBe(new Set([...paths, ...signInPaths]).size)
   expect(signInPaths.filter((path) => !isAppPath(path))).toEqual([])

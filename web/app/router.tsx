@@ -9,7 +9,7 @@ import { CrashScreen } from './crash-screen.tsx'
 import { SignedIn } from './signed-in.tsx'
 
 interface ReturnSearch {
-  /** Where to go after signing in. */
+  /** Page to open after signing in. */
   from?: string | undefined
 }
 
@@ -19,7 +19,7 @@ const returnSearch = (search: Record<string, unknown>): ReturnSearch => ({
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 
-/** The landing page is no part of the app: whoever is led there leaves it. */
+/** The landing page is not part of the app, so navigating to it leaves the app. */
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -36,7 +36,7 @@ const pricing = createRoute({
   component: lazyRouteComponent(() => import('./pricing-route.tsx'), 'PricingRoute'),
 })
 
-/** Says itself that nobody is signed in, instead of leading away. */
+/** Shows itself that no one is signed in, instead of redirecting. */
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/account',
@@ -48,7 +48,7 @@ const settings = createRoute({
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
 
-/** One page for all addresses below it: it stays while one network is left for another. */
+/** One page for all URLs below it, so that it stays mounted when another network is opened. */
 const workspace = createRoute({
   getParentRoute: () => signedIn,
   path: '/network',
@@ -103,7 +103,7 @@ export const router = createRouter({
   defaultPendingComponent: () => <Spinner page quiet />,
   defaultErrorComponent: CrashScreen,
   defaultNotFoundComponent: NotFound,
-  // One answer for a page that does not exist, wherever below a known address it is looked for.
+  // A nonexistent page gets the same response below every known path.
   notFoundMode: 'root',
 })
 

@@ -21,20 +21,20 @@ interface SavedViewsProps {
   readonly networkId: string
   readonly found: FoundViews
   readonly address: ViewAddress
-  /** The network as it is shown; null while it is not there. */
+  /** The network as shown, or null while it is loading. */
   readonly graph: Graph | null
   readonly canEdit: boolean
   readonly canvas: RefObject<CanvasHandle | null>
 }
 
-/** What a person does with saved views, in the places where they look for it. */
+/** The user interface for saved views, for the places in which it appears. */
 export function useSavedViews(props: SavedViewsProps): { name: ReactNode; save: ReactNode; dialog: ReactNode } {
   const { networkId, found, address, graph, canEdit, canvas } = props
   const { views, open, book } = found
   const store = useNetworkStore()
   const commands = useMemo(() => new ViewCommands(store, networkId), [store, networkId])
   const openView = useOpenView()
-  /** A new view, or the one that is renamed. */
+  /** A new view, or the one being renamed. */
   const [asked, ask] = useState<'new' | FoundView | null>(null)
   const canSave = open !== null && (canEdit || open.isPrivate)
 
@@ -44,7 +44,7 @@ export function useSavedViews(props: SavedViewsProps): { name: ReactNode; save: 
   }
   async function save(): Promise<void> {
     if (!open || !commands.save(open, await seen())) return
-    // What was told of the difference is the view's own now.
+    // The changes are now part of the view, so remove them from the URL.
     openView(open.view.id, { replace: true })
   }
   async function saveOrAsk(): Promise<void> {
@@ -119,7 +119,7 @@ export function useSavedViews(props: SavedViewsProps): { name: ReactNode; save: 
 
 interface ViewActions extends Pick<FoundViews, 'views' | 'open'> {
   readonly onOpen: (viewId: string | null) => void
-  /** Null: there is no view that may be changed. */
+  /** Null if there is no view that may be changed. */
   readonly onSave: (() => void) | null
   readonly onSaveNew: () => void
 }

@@ -5,13 +5,13 @@ import type { LiveNetworkStore } from '../store/network-store.ts'
 import { announcing } from './announcing-store.ts'
 import { useReloadWhenFree } from './new-version.ts'
 
-/** Gives everything below it the networks of the signed-in person, for as long as they are signed in. */
+/** Provides the signed-in user's networks to all components below it, until they sign out. */
 export function SessionStore({ userId, children }: { userId: string; children: ReactNode }) {
   const [store, setStore] = useState<LiveNetworkStore | null>(null)
   useEffect(() => {
     let opened: ReturnType<typeof createNetworkStore> | null = null
     let left = false
-    // Not at once: in development React mounts everything twice, and a store opens connections.
+    // Deferred, because React mounts everything twice in development, and a store opens connections.
     queueMicrotask(() => {
       if (left) return
       opened = createNetworkStore({ userId })

@@ -3,7 +3,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import styles from './plain-page.module.css'
 import { texts } from './texts.ts'
 
-/** Without an answer nobody knows: sending a signed-in person to sign in again would be wrong. */
+/** Shown if the session is unknown. Redirecting a signed-in user to the sign-in page would be wrong. */
 export function SessionUnknown({ retry }: { retry: () => void }) {
   usePageTitle(texts.sessionUnknownTitle)
   return (

@@ -13,7 +13,7 @@ import { SessionUnknown } from './session-unknown.tsx'
 import { useCapability } from './use-capability.ts'
 import { useSubscriptionSlot } from './subscription-slot.tsx'
 
-/** The settings of whoever is signed in. */
+/** The settings of the signed-in user. */
 export function SettingsRoute() {
   const { tab = 'profile' } = useSearch({ from: '/account' })
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ interface ShortcutSheetProps {
   readonly onClose: () => void
 }
 
-/** Every key there is, from the actions themselves. */
+/** All shortcuts, taken from the actions themselves. */
 export function ShortcutSheet({ opened, onClose }: ShortcutSheetProps) {
   return opened ? <OpenShortcutSheet onClose={onClose} /> : null
 }

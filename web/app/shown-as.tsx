@@ -12,7 +12,7 @@ const choices: readonly { readonly value: As; readonly Icon: typeof IconTable }[
   { value: 'table', Icon: IconTable },
 ]
 
-/** Chooses between the picture of a network, its rows, and both. */
+/** Switches between the canvas, the table, and both. */
 export function ShownAs({ shownAs: { as, hasRoom, showAs } }: { readonly shownAs: ShownAsState }) {
   if (!hasRoom) {
     const [Icon, title, other] =

@@ -11,13 +11,13 @@ interface SidebarSearchProps extends Omit<NetworksSectionProps, 'typed' | 'onTyp
   readonly onShowNode: (found: Pick<FoundNode, 'networkId' | 'node'>) => void
 }
 
-/** More would not be read but typed away. */
+/** Maximum results of each kind. Users refine their query rather than read more. */
 const most = { nodes: 12, tasks: 6 }
 
-/** The list of networks, and what is found in it and in the networks themselves. */
+/** The list of networks, with search results among them and inside them. */
 export function SidebarSearch({ openId, onShowNode, ...section }: SidebarSearchProps) {
   const { typed, wanted, setTyped, settle } = useTyped()
-  // Tasks stand in a part of their own.
+  // Tasks have a section of their own.
   const groups = useFoundNodes(openId, wanted, most.nodes, 'task')
   const tasks = useFoundTasks(wanted, most.tasks)
   const hasFound = groups.length + tasks.length > 0

@@ -10,14 +10,14 @@ import { ToSignIn } from './to-sign-in.tsx'
 
 const SignedInContext = createContext<Person | null>(null)
 
-/** For pages behind the guard. */
+/** Returns the signed-in user. For pages inside `SignedIn`. */
 export function useSignedInUser(): Person {
   const user = use(SignedInContext)
   if (!user) throw new Error('This page stands outside the routes that need a signed-in person.')
   return user
 }
 
-/** Lets only signed-in people through to the routes inside; the others sign in first and come back. */
+/** Renders the inner routes for signed-in users only. Others sign in first and then return. */
 export function SignedIn() {
   const session = authClient.useSession()
   const { refetch } = session

@@ -1,13 +1,13 @@
 import { texts } from './texts.ts'
 
-/** The first thing that Tab reaches: past the sidebar to what is worked on. */
+/** The first element reached by Tab. Skips the sidebar. */
 export function SkipLink({ to }: { readonly to: string }) {
   return (
     <a
       className="kith-skip"
       href={`#${to}`}
       onClick={(event) => {
-        // The address is the network's own.
+        // The URL's path and query belong to the network, so no fragment is added.
         event.preventDefault()
         const place = document.getElementById(to)
         const first = place?.querySelector<HTMLElement>('[role="application"]') ?? place?.querySelector('button')

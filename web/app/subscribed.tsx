@@ -8,8 +8,8 @@ import { texts } from './texts.ts'
 import { ToSignIn } from './to-sign-in.tsx'
 
 /**
- * Lets only subscribers through to the routes inside. Who is not signed in signs in first, who has no subscription sees
- * the prices; both come back. When nobody can say what somebody has, nobody is kept out.
+ * Renders the inner routes for subscribers only. Others sign in or see the pricing page first, and then return. If the
+ * subscription is unknown, access is granted.
  */
 export function Subscribed() {
   const session = authClient.useSession()
@@ -27,7 +27,7 @@ export function Subscribed() {
 
 function ToPricing() {
   const router = useRouter()
-  // As it was when this was first drawn: on the way there the current location is that already.
+  // The URL at the first render, because during the navigation the current location is already the new one.
   const [origin] = useState(router.state.location.href)
   return <Navigate to="/pricing" search={{ from: origin }} replace />
 }

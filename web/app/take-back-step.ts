@@ -8,12 +8,13 @@ import { untilSaved } from '../store/until-saved.ts'
 import { createFilledNetwork } from '../template/create-filled-network.ts'
 import { undoneNetworkTexts } from './texts.ts'
 
-/** What was undone on the server is gone from a page this soon, milliseconds, unless something is in its way. */
+/** How soon a page usually receives an undo from the server, in milliseconds. */
 const newsWithinMs = 5000
 
 /**
- * Takes a person's last step in an open network back. A network that was generated and holds nothing else goes with its
- * generation: then this is what was in it, which `onLeave` is told before it goes.
+ * Undoes the user's last step in an open network. If that was the generation and nothing else is in the network, the
+ * network is deleted as well. In that case, returns its previous contents, which are also passed to `onLeave` before
+ * the deletion.
  */
 export async function takeBackStep(
   store: LiveNetworkStore,
@@ -36,7 +37,7 @@ function takenBack(graph: Graph): TakenBack {
   return { networkId: network.id, name: network.name, description: network.description, edits: addEdits(contents) }
 }
 
-/** Makes a network that went with its generation anew, and resolves with its id. Undo takes it back again. */
+/** Restores a network that was deleted when its generation was undone. Resolves to its id. Undo reverts it again. */
 export async function bringBack(store: LiveNetworkStore, { name, description, edits }: TakenBack): Promise<string> {
   const options = { description, source: 'undo' } as const
   const made = await createFilledNetwork(store, { name, options, edits, label: progressTexts.step })

@@ -59,7 +59,7 @@ function NetworkTasks({ networkId }: { readonly networkId: string }) {
   )
 }
 
-/** Nodes drawn at first, and added by each press of the button below them. */
+/** Number of nodes shown at first, and added by each press of the button below. */
 const pageSize = 50
 
 interface TasksByNodeProps {

@@ -54,7 +54,7 @@ export const searchTexts = {
   tasks: 'Tasks',
   taskOf: (node: string, network: string | null) => (network === null ? node : `${node} in ${network}`),
   nodesIn: (network: string) => `Nodes in ${network}`,
-  /** Where in a node it was found; `of` is a field's name, or that of the other end of a connection. */
+  /** The property of a node that matched. `of` is the name of a field, or of the other end of a connection. */
   places: {
     title: () => 'Title',
     company: () => 'Company',
@@ -85,7 +85,7 @@ export const sheetTexts = {
   gestures: 'Mouse and touch',
 }
 
-/** Of a network that went with what it was made by. */
+/** About a network that was deleted when its generation was undone. */
 export const undoneNetworkTexts = {
   deleted: (name: string) => `“${name}” was deleted`,
   undo: 'Undo',
@@ -94,7 +94,7 @@ export const undoneNetworkTexts = {
   refused: 'The server rejected its contents.',
 }
 
-/** Of what was said and done with nodes and connections. */
+/** Texts of the timeline of nodes and connections. */
 export const timelineTexts = {
   loading: 'Loading timeline',
   show: 'Show',

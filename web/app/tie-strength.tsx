@@ -4,7 +4,7 @@ import { strengthByHand } from '../../domain/strength/own-contacts.ts'
 import { StrengthSection } from '../strength/strength-section.tsx'
 import { useOwnContacts } from './own-contacts.ts'
 
-/** How strong the tie between the person and a node is; nothing where nobody said and nothing happened. */
+/** Strength of the tie between the user and a node. Renders nothing if none was set and nothing was logged. */
 export function NodeStrength({ graph, nodeId }: { readonly graph: Graph; readonly nodeId: string }) {
   const contacts = useOwnContacts()
   if (!contacts) return null
@@ -22,7 +22,7 @@ export function NodeStrength({ graph, nodeId }: { readonly graph: Graph; readonl
   )
 }
 
-/** The same for a connection of the person's own; what is set by hand is a field beside it. */
+/** The same for one of the user's own edges. The manually set strength is a field next to it. */
 export function EdgeStrength({ edge }: { readonly edge: Edge }) {
   const contacts = useOwnContacts()
   const nodeId = contacts?.otherEnd(edge) ?? null

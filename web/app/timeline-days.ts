@@ -5,13 +5,13 @@ import { newestFirst } from '../../domain/interactions/timeline.ts'
 import { localDay } from '../ui/days.ts'
 
 interface Placed {
-  /** yyyy-mm-dd, where the person is. */
+  /** yyyy-mm-dd, in the user's time zone. */
   readonly day: string
-  /** hh:mm; null of what has no time of day. */
+  /** hh:mm, or null if there is no time of day. */
   readonly time: string | null
 }
 
-/** What a timeline has: something that was said, or something that was done in the network. */
+/** An entry of a timeline: an interaction, or a change in the network. */
 export type TimelineEntry = Placed &
   (
     | { readonly kind: 'interaction'; readonly interaction: Interaction }
@@ -24,8 +24,9 @@ export interface TimelineDay {
 }
 
 /**
- * Interactions and changes as one list, the newest first. Changes come page by page: while `hasMore` of them, what was said
- * before the oldest is left out, so that nothing comes to stand above what somebody has read already.
+ * Merges interactions and changes into one list, newest first. Changes are loaded page by page: while `hasMore` is
+ * true, interactions before the oldest loaded change are left out, so that nothing is inserted above entries already
+ * read.
  */
 export function timelineEntries(
   interactions: readonly Interaction[],
@@ -43,7 +44,7 @@ export function timelineEntries(
   return [...said, ...done].sort(inOrder)
 }
 
-/** Sorted entries day by day, in their order. */
+/** Groups sorted entries by day, preserving their order. */
 export function byDay(sorted: readonly TimelineEntry[]): readonly TimelineDay[] {
   const days: { day: string; entries: TimelineEntry[] }[] = []
   for (const entry of sorted) {
@@ -59,7 +60,7 @@ function placeOf(at: Date): Placed {
   return { day: localDay(at), time: `${pad(at.getHours())}:${pad(at.getMinutes())}` }
 }
 
-/** Of one day what has no time of day comes first, of one minute what was said. */
+/** On the same day, entries without a time come first; at the same minute, interactions do. */
 function inOrder(a: TimelineEntry, b: TimelineEntry): number {
   const byPlace = byCodeUnit(b.day, a.day) || byCodeUnit(b.time ?? '24:00', a.time ?? '24:00')
   if (byPlace !== 0) return byPlace

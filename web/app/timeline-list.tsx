@@ -19,38 +19,38 @@ import { timelineTexts as texts } from './texts.ts'
 import { byDay, type TimelineEntry, timelineEntries } from './timeline-days.ts'
 import styles from './timeline.module.css'
 
-/** What can be done on a timeline. */
+/** Actions on a timeline. */
 export interface OnTimeline extends Going {
   readonly networkId: string
-  /** Whose timeline it is: they are not named again. */
+  /** Ids of the nodes that the timeline is about. Their names are not repeated. */
   readonly nodeIds: ReadonlySet<string>
-  /** Editors take back what was done. */
+  /** Whether the user can undo changes of others, as editors can. */
   readonly canEdit: boolean
   readonly onLog: () => void
   readonly onEdit: (interaction: Interaction) => void
 }
 
 export interface ListProps extends OnTimeline {
-  /** The newest first; null: they are not asked for. */
+  /** Ordered from newest to oldest. Null if they are not requested. */
   readonly interactions: readonly Interaction[] | null
-  /** `root` holds the list in which it stands. */
+  /** `root` contains the list with the entry. */
   readonly onRemove: (interaction: Interaction, root: HTMLElement | null) => void
-  /** Said above what there is. */
+  /** Shown above the entries. */
   readonly hint: string | null
-  /** Shown where there is nothing. */
+  /** Shown if there are no entries. */
   readonly none: ReactNode
 }
 
 interface TimelineListProps extends ListProps {
-  /** What was done; null: that is not asked for. */
+  /** The changes, or null if they are not requested. */
   readonly activity: ReturnType<typeof useActivity> | null
 }
 
-/** Entries drawn at first, and added by each press of the button below them. */
+/** Number of entries shown at first, and added by each press of the button below. */
 export const pageSize = 20
 const noChanges: ReturnType<typeof useActivity>['entries'] = []
 
-/** A timeline day by day and page by page. What was said is there at once, also while changes are still on their way. */
+/** A timeline by day, in pages. Interactions appear at once, even while changes are still loading. */
 export function TimelineList({ interactions, activity, hint, none, onLog, ...props }: TimelineListProps) {
   const headId = useId()
   const root = useRef<HTMLDivElement>(null)

@@ -14,16 +14,16 @@ import styles from './timeline.module.css'
 import { type ListProps, type OnTimeline, pageSize, TimelineList } from './timeline-list.tsx'
 
 interface TimelineOfProps extends OnTimeline, TookPart {
-  /** The node or connection whose changes stand with what was said; null: of several there are none. */
+  /** Id of the node or edge whose changes are included, or null for several nodes. */
   readonly of: string | null
-  /** Said while nothing was logged. */
+  /** Shown if nothing has been logged. */
   readonly none: string
 }
 
 type Kind = keyof typeof texts.kinds
 const kinds = ['all', 'interactions', 'changes', 'done'] as const satisfies readonly Kind[]
 
-/** What was said with nodes of a network and what was done to one of them: one list by day, the newest first. */
+/** A timeline of interactions with nodes and of changes to one of them, by day, newest first. */
 export function TimelineOf({ of, none, together, ...props }: TimelineOfProps) {
   const { networkId, nodeIds } = props
   const [chosen, setKind] = useState<Kind>('all')
@@ -64,7 +64,7 @@ export function TimelineOf({ of, none, together, ...props }: TimelineOfProps) {
     hint: kind === 'all' && words === '' && found.length === 0 ? `${said.noneTitle}. ${none}` : null,
     none: words === '' ? empty[kind] : noMatch,
   }
-  // What was looked for before is no part of what is looked for now.
+  // The key resets the list for a new search.
   const key = `${kind} ${words}`
   return (
     <div className={styles.timeline}>
@@ -100,7 +100,7 @@ export function TimelineOf({ of, none, together, ...props }: TimelineOfProps) {
 interface WithChangesProps extends ListProps {
   readonly of: string
   readonly words: string
-  /** Only tasks that were done. */
+  /** Whether to include only completed tasks. */
   readonly isDone: boolean
 }
 

@@ -4,13 +4,13 @@ import { withReturn } from '../account/place.ts'
 import { isSignedOut } from '../account/sign-out.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Leads to the sign-in page, which is a document of its own, and from there back to here. */
+/** Redirects to the sign-in page, which is a separate document, and from there back here. */
 export function ToSignIn() {
   const router = useRouter()
-  // As it was when this was first drawn.
+  // The URL at the first render.
   const [origin] = useState(router.state.location.href)
   useEffect(() => {
-    // Whoever has just signed out is on the way there already, and not to be led back to where they were.
+    // A user who has just signed out is already on the way to the sign-in page, and must not be led back here.
     if (!isSignedOut()) window.location.replace(withReturn('/login', origin))
   }, [origin])
   return <Spinner page quiet />

@@ -25,7 +25,7 @@ import { useSignedInUser } from './signed-in.tsx'
 import pageStyles from './tasks-page.module.css'
 import { useDueList } from './use-due-list.ts'
 
-/** Whom to be in touch with today, and what else asks for one, in all networks. */
+/** Everyone to be in touch with today, and other due items, in all networks. */
 export function TodayPage() {
   const user = useSignedInUser()
   usePageTitle(texts.page.title)

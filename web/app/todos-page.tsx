@@ -21,7 +21,7 @@ import { SessionStore } from './session-store.tsx'
 import { useSignedInUser } from './signed-in.tsx'
 import styles from './tasks-page.module.css'
 
-/** What is to be done in all networks. */
+/** The tasks in all networks. */
 export function TodosPage() {
   const user = useSignedInUser()
   usePageTitle(texts.heading)
@@ -45,7 +45,7 @@ export function TodosPage() {
   )
 }
 
-/** Tasks drawn at first, and added by each press of the button below them. */
+/** Number of tasks shown at first, and added by each press of the button below. */
 const pageSize = 200
 
 function OpenTasks() {
@@ -104,7 +104,10 @@ function OpenTasks() {
   )
 }
 
-/** The address keeps it, for a reload and for whoever it is sent to. The fields must not wait for the address, though. */
+/**
+ * The URL contains the filter, for reloading and sharing. The fields have their own state, so that they need not wait
+ * for the URL.
+ */
 function useFilter() {
   const search = useSearch({ from: '/signed-in/todos' })
   const navigate = useNavigate({ from: '/todos' })

@@ -4,7 +4,7 @@ import { configQuery } from '../api/config.ts'
 import { useSubscription } from '../billing/subscription.ts'
 import { useSignedInUser } from './signed-in.tsx'
 
-/** Whether somebody's plan gives them a capability. Where nobody can say what they have, nothing is kept from them. */
+/** Whether a user's plan includes a capability. Returns true while the plan is unknown. */
 export function useCapability(userId: string | null, capability: Promised): boolean {
   const config = useQuery(configQuery)
   const { isSubscribed, check, forSale } = useSubscription(userId)
@@ -12,7 +12,7 @@ export function useCapability(userId: string | null, capability: Promised): bool
   return can(isSubscribed ? 'pro' : 'free', capability, { strictFree: config.data.strictFree })
 }
 
-/** True where a language model is configured that answers for Pro only, and the person has Free. */
+/** True if the configured language model is for Pro only and the user has Free. */
 export function useIsWithoutModel(): boolean {
   const { id } = useSignedInUser()
   const isIncluded = useCapability(id, 'ai')

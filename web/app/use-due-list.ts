@@ -8,7 +8,7 @@ import type { NetworkView } from '../store/types.ts'
 import type { TaskRow } from '../task/task-rows.ts'
 import { useToday } from '../ui/use-today.ts'
 
-/** So many networks are opened for their dates and addresses at once: each is kept live. */
+/** Maximum number of networks opened for their dates and email addresses, because each is kept live. */
 const mostOpened = 30
 
 interface DueListState {
@@ -23,12 +23,12 @@ interface DueListState {
   readonly openedNetworks: {
     readonly count: number
     readonly isAll: boolean
-    /** Which networks the person has is known. */
+    /** Whether the user's networks are known. */
     readonly isKnown: boolean
   }
 }
 
-/** What there is to do today in all of a person's networks, and where all of it stands. */
+/** Returns everything due today in all of a user's networks, with its location. */
 export function useDueList(): DueListState {
   const store = useLiveStore()
   const today = useToday()

@@ -9,10 +9,10 @@ import { useLiveStore, useOpenGraph } from '../store/hooks.ts'
 import { useObservable } from '../ui/observable.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
-/** Other networks are looked through once the typing has rested for so long. */
+/** Debounce before other networks are searched. */
 const askAfterMs = 150
 
-/** What was found in one network. */
+/** The nodes found in one network. */
 export interface FoundGroup {
   readonly networkId: string
   readonly networkName: string
@@ -20,8 +20,8 @@ export interface FoundGroup {
 }
 
 /**
- * Nodes by what is typed of their names or of anything else that is said of them: those of the open network at once, then
- * those the server finds in the others, by network. Without tasks, none is found by what those say.
+ * Finds nodes by name or any other property: those of the open network at once, then those the server finds in others,
+ * by network. `without` excludes matches in tasks.
  */
 export function useFoundNodes(
   networkId: string | null,
@@ -34,7 +34,7 @@ export function useFoundNodes(
   const isAsked = wanted !== ''
   const graph = useOpenGraph(networkId)
   const read = useObservable(searchesRead)
-  // Made before the first letter comes, which then waits for nothing.
+  // Built before the first key press, so that the search starts without a delay.
   useEffect(() => {
     if (graph && !isAsked) whenIdle(() => prepareSearch(graph))
   }, [graph, isAsked])
@@ -49,14 +49,14 @@ export function useFoundNodes(
   })
   const isAnswered = words === wanted && !isPlaceholderData
   return useMemo(() => {
-    // What has been read since may be found now.
+    // The index may have been extended since.
     if (!isAsked || read < 0) return []
     const here = graph ? searchIn(graph).find(wanted, most, without) : []
     const where = { networkId: graph?.network.id ?? '', networkName: graph?.network.name ?? '' }
     const found = here.map(
       ({ node: { id, name, type }, by }): FoundNode => ({ ...where, node: { id, name, type }, by }),
     )
-    // Until there is an answer to what is typed, the one to what was typed before is read with it.
+    // Until the query is answered, filter the previous answer by it.
     const others = (everywhere ?? []).filter(
       (each) => each.networkId !== graph?.network.id && (isAnswered || hasAll(each, wanted)),
     )

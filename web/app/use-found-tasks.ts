@@ -3,7 +3,7 @@ import type { ListedTask } from '../../contract/overview.ts'
 import { useOpenTasks } from '../store/hooks.ts'
 import { best, indexed } from '../ui/find.ts'
 
-/** Open tasks of all networks by what is typed of their text. */
+/** Finds open tasks in all networks by their text. */
 export function useFoundTasks(typed: string, most: number): readonly ListedTask[] {
   const wanted = typed.trim()
   const isAsked = wanted !== ''

@@ -9,17 +9,17 @@ import { type FoundView, ViewFinder } from '../view/found-view.ts'
 import { texts } from '../view/texts.ts'
 
 export interface FoundViews {
-  /** All views of the network, as far as they are known. */
+  /** All known views of the network. */
   readonly views: readonly FoundView[]
-  /** The one in the address; null: there is none, or it is gone. */
+  /** The view in the URL, or null if there is none or it was deleted. */
   readonly open: FoundView | null
-  /** False while it has to be waited for. */
+  /** False while it is loading. */
   readonly isKnown: boolean
-  /** What private views lie in. */
+  /** The book, which contains private views. */
   readonly book: Graph | null
 }
 
-/** All views of a network in their order; whatever else changes in it leaves the list as it is. */
+/** Returns all views of a network, in order. The list keeps its identity when anything else changes. */
 export function useViewsOf(networkId: string, network: Graph | null, book: Graph | null): readonly FoundView[] {
   const finder = useMemo(() => new ViewFinder(networkId), [networkId])
   return useMemo(
@@ -29,27 +29,29 @@ export function useViewsOf(networkId: string, network: Graph | null, book: Graph
   )
 }
 
-/** The saved views of a network, and the one that the address names. A view that is gone is said so, and left. */
+/**
+ * Returns the saved views of a network, and the one in the URL. If that view was deleted, shows a notice and leaves it.
+ */
 export function useFoundView(networkId: string, network: NetworkView): FoundViews {
   const store = useLiveStore()
   const { userId } = store
   const viewId = useSearch({ from: '/signed-in/network', select: ({ view }) => view ?? null })
   const navigate = useNavigate()
   const isShared = viewId !== null && network.graph?.views.has(viewId) === true
-  // The first picture of a network, and of a view that is shared, needs nothing of it.
+  // The first paint of a network, or of a shared view, does not need the book.
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => loadWhenDrawn(async () => setDrawn(true)), [])
   const isNeeded = viewId !== null && network.graph !== null && !isShared
   const book = useBook(userId, isDrawn || isNeeded)
   const views = useViewsOf(networkId, network.graph, book.graph)
   const open = views.find(({ view }) => view.id === viewId) ?? null
-  /** As it was while it was there. */
+  /** The view in its last known state. */
   const last = useRef(open)
   useEffect(() => {
     if (open) last.current = open
   }, [open])
   const isKnown = viewId === null || open !== null
-  // What the browser kept may be older than the view.
+  // The browser's cached data may be older than the view.
   const isGone = isNeeded && !open && network.isHeard && (book.isHeard || book.status === 'failed')
   const leave = useEffectEvent(() => {
     const isOwnDoing =
@@ -63,7 +65,9 @@ export function useFoundView(networkId: string, network: NetworkView): FoundView
   return { views, open, isKnown, book: book.graph }
 }
 
-/** Whether it is gone by this person's own last step: its saving was taken back, or its deletion done again. */
+/**
+ * Whether the view disappeared because of the user's own last step: saving it was undone, or deleting it was redone.
+ */
 function wasRemovedHere({ undo, redo }: History, { view: { name } }: FoundView): boolean {
   return redo === texts.steps.add(name) || undo === texts.steps.remove(name)
 }

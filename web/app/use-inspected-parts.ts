@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { newId } from '../store/tab-identity.ts'
 
-/** Nodes or connections that are inspected together. */
+/** Nodes or edges that are inspected together. */
 export interface InspectedPart {
   readonly key: string
   readonly kind: 'nodes' | 'edges'
@@ -12,18 +12,18 @@ export interface InspectedPart {
 type Wanted = Pick<InspectedPart, 'kind' | 'ids'>
 
 interface Parts {
-  /** The one that is looked at. */
+  /** The visible one. */
   readonly current: InspectedPart | null
-  /** That one, and those that still hold what was typed and could not be saved. */
+  /** The visible one, and those with unsaved text. */
   readonly all: readonly InspectedPart[]
   tellUnsaved(part: InspectedPart, isUnsaved: boolean): void
-  /** What was typed there is taken care of. */
+  /** Removes the part, because its text has been dealt with. */
   drop(part: InspectedPart): void
 }
 
 /**
- * What is inspected, and was: something that holds what was typed is kept until that is saved, so that going on to
- * something else loses nothing.
+ * Returns the current and previous parts of the inspector. A part with unsaved text is kept until it is saved, so that
+ * inspecting something else loses nothing.
  */
 export function useInspectedParts(graph: Pick<Graph, 'nodes' | 'edges'>, wanted: Wanted | null): Parts {
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, InspectedPart>>(new Map())
@@ -51,7 +51,7 @@ export function useInspectedParts(graph: Pick<Graph, 'nodes' | 'edges'>, wanted:
   }
 }
 
-/** The part that `wanted` is: one that is there already, or a new one. */
+/** Returns the part for `wanted`: an existing one or a new one. */
 export function partOf(
   wanted: Wanted,
   current: InspectedPart | null,
@@ -60,7 +60,7 @@ export function partOf(
 ): InspectedPart {
   const isSame = ({ kind, ids }: InspectedPart) =>
     kind === wanted.kind && ids.size === wanted.ids.size && [...ids].every((id) => wanted.ids.has(id))
-  // What others delete of it ends nothing that is being typed about the rest.
+  // Deletions by others do not interrupt editing the rest of the part.
   const isRemainder =
     current?.kind === wanted.kind &&
     [...wanted.ids].every((id) => current.ids.has(id)) &&

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react'
 
 interface Inspected<T> {
-  /** As they are, or as they last were. */
+  /** In their current or last known state. */
   readonly all: readonly T[]
-  /** None of them is there any more. */
+  /** True if none of them exists anymore. */
   readonly isGone: boolean
 }
 
-/** What is inspected, known also once somebody has deleted it: what was typed about it is offered back under its name. */
+/**
+ * Returns the inspected entities, even after they were deleted, because unsaved text is offered back under their names.
+ */
 export function useInspected<T>(ids: ReadonlySet<string>, there: { get(id: string): T | undefined }): Inspected<T> {
   const here = useMemo(() => [...ids].flatMap((id) => there.get(id) ?? []), [ids, there])
   const [known, setKnown] = useState(here)

@@ -7,30 +7,32 @@ import { useObservable } from '../ui/observable.ts'
 import type { OverviewState } from './use-overview.ts'
 
 export interface Inspection {
-  /** What the panel is about; null while it shows the overview. */
+  /** What the panel shows, or null for the overview. */
   readonly inspected: Selection | null
-  /** There is something selected, or held on to: one can choose what the panel shows. */
+  /** True if something is selected or pinned, so that the user can choose what the panel shows. */
   readonly isChoice: boolean
   readonly isPinned: boolean
-  /** Somebody wants to go on in it, and it shows what they have selected. */
+  /** Whether to move the focus into the panel. Only true once it shows the current selection. */
   readonly takesFocus: boolean
   show(face: 'overview' | 'selection'): void
-  /** Holds on to what the panel shows, whatever is selected next. */
+  /** Pins the panel's contents, regardless of later selections. */
   pin(pinned: boolean): void
 }
 
 interface Face {
   readonly seen: Selection
   readonly asked: number
-  /** The overview is wanted though something is selected. */
+  /** Whether the overview was chosen although something is selected. */
   readonly isOverview: boolean
-  /** What it holds on to; null follows the selection. */
+  /** The pinned contents, or null to follow the selection. */
   readonly pinned: Selection | 'overview' | null
 }
 
-/** What the panel beside a network shows: what is selected, or else the overview; unless it is to hold on to something. */
+/**
+ * Determines what the panel next to a network shows: the selection, or else the overview, unless something is pinned.
+ */
 export function useInspection(session: EditingSession, graph: Graph | null, overview: OverviewState): Inspection {
-  // A frame around thousands is drawn to its end before the panel follows.
+  // Deferred, so that a selection frame around thousands of nodes is drawn before the panel updates.
   const newest = useObservable(session.selection)
   const selected = useDeferredValue(newest)
   const selection = useMemo(() => behindCards(session, selected), [session, selected])
@@ -48,7 +50,7 @@ export function useInspection(session: EditingSession, graph: Graph | null, over
       if (!opened) overview.close()
     }),
   )
-  // Before the next key can be pressed.
+  // A layout effect, so that it runs before the next key press.
   useLayoutEffect(() => (isAsked ? keepKeys() : undefined), [isAsked])
   const open = useEffectEvent(() => {
     if (!opened) overview.show()
@@ -56,7 +58,7 @@ export function useInspection(session: EditingSession, graph: Graph | null, over
   useEffect(() => {
     if (takesFocus) open()
   }, [takesFocus])
-  // In what is closed, or could not be opened, nobody goes on.
+  // Reset the request when the panel closes or fails to open.
   useEffect(() => (opened ? () => session.inspection.set(false) : undefined), [session, opened])
 
   const isThere = ({ kind, id }: Target) => (kind === 'node' ? graph?.nodes.has(id) : graph?.edges.has(id)) ?? false
@@ -74,7 +76,7 @@ export function useInspection(session: EditingSession, graph: Graph | null, over
   }
 }
 
-/** The nodes themselves where cards of groups are selected; a line that stands for several is none of them. */
+/** Replaces selected group cards by their nodes, and drops lines that represent several edges. */
 function behindCards(session: EditingSession, selection: Selection): Selection {
   const { nodeIds, edgeIds } = selection
   const isReal = (id: string) => session.graph?.edges.has(id) ?? true

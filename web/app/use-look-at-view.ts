@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { CanvasHandle } from '../canvas/state/canvas-context.ts'
 import type { FoundView } from '../view/found-view.ts'
 
-/** Looks where the open view does: when it is opened, or when its canvas can be seen. After that the view is the hand's. */
+/**
+ * Moves the viewport to that of the open view when the view is opened, or once the canvas is visible. After that, the
+ * user controls the viewport.
+ */
 export function useLookAtView(
   open: FoundView | null,
   onCanvas: (see: (canvas: CanvasHandle) => void) => void,

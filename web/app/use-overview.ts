@@ -4,22 +4,25 @@ import { type OverviewTab, overviewTabs } from '../overview/overview-tab.ts'
 export interface OverviewState {
   readonly opened: boolean
   readonly tab: OverviewTab
-  /** How often one of its tabs was asked for. */
+  /** Number of times a tab was opened. */
   readonly asked: number
   open(tab: OverviewTab): void
-  /** Opens the panel, on whatever it has to show. */
+  /** Opens the panel with its current contents. */
   show(): void
   close(): void
 }
 
 declare global {
   interface Window {
-    /** For scripts around the app: opens the panel beside the network on one of its tabs. */
+    /** For scripts outside the app: opens a tab of the panel next to the network. */
     openNetworkOverview?: (tab?: OverviewTab) => void
   }
 }
 
-/** Whether the panel beside the network is there, and on which tab. It stays while one network is left for another. */
+/**
+ * State of the panel next to the network: whether it is open, and its tab. It stays the same when another network is
+ * opened.
+ */
 export function useOverview(): OverviewState {
   const [opened, setOpened] = useState(false)
   const [tab, setTab] = useState<OverviewTab>('tasks')

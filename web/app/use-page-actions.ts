@@ -30,7 +30,7 @@ import { texts as activityTexts } from '../activity/texts.ts'
 import { texts as overviewTexts } from '../overview/texts.ts'
 import { deleteTexts, editTexts, pageTexts as texts, sidebarTexts } from '../workspace/texts.ts'
 
-/** Where one can go from anywhere in the workspace, and what can be done with the open network as a whole. */
+/** Commands available anywhere in the workspace, and those for the open network as a whole. */
 export interface Ways {
   readonly create: () => void
   readonly importFile: () => void
@@ -48,7 +48,7 @@ export interface Ways {
     readonly activity: () => void
     readonly edit: () => void
     readonly duplicate: () => void
-    /** Null for whoever does not own it. */
+    /** Null if the user does not own it. */
     readonly remove: (() => void) | null
   } | null
 }
@@ -65,9 +65,9 @@ const schemes = [
   { value: 'dark', Icon: IconMoon },
 ] as const
 
-/** What can be done from anywhere in the workspace. */
+/** Registers the actions available anywhere in the workspace. */
 export function usePageActions({ onFind, onKeys, ways }: PageActions): void {
-  // To hold transitions back the library would write a style element.
+  // To suppress transitions, the library would add a style element.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const common = { group: texts.group, scope: 'page', isEnabled: () => true } as const
   const actions: readonly Action[] = [
@@ -87,7 +87,7 @@ export function usePageActions({ onFind, onKeys, ways }: PageActions): void {
       title: texts.search,
       keys: ['/'],
       unnamed: true,
-      // With the sidebar closed there is no field: the palette searches networks as well.
+      // If the sidebar is closed, there is no field. The palette searches networks as well.
       run: () => focusSearch() || onFind(),
     },
     { ...common, id: 'keys', title: texts.keys, keys: ['?'], Icon: IconKeyboard, words: 'help', run: onKeys },
@@ -105,7 +105,7 @@ export function usePageActions({ onFind, onKeys, ways }: PageActions): void {
       id: 'toast',
       title: texts.toast,
       keys: [toastHotkey],
-      // Heard by the toasts themselves, in dialogs as well.
+      // Handled by the toasts themselves, even in dialogs.
       nativeKeys: true,
       unnamed: true,
       run: () => false,
@@ -151,7 +151,7 @@ function offersOfOpen({ edit, duplicate, remove, overview, activity, chat }: Non
   ]
 }
 
-/** False if the field of the sidebar is not there. */
+/** Focuses the sidebar's search field. Returns false if it does not exist. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('nav input[type="search"]')
   field?.focus()

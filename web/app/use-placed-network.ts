@@ -8,12 +8,15 @@ import { useStillness } from '../ui/use-media.ts'
 import { placementsIn } from '../view/found-view.ts'
 import type { FoundViews } from './use-found-view.ts'
 
-/** More nodes than these do not glide to where another view has them: each frame would take too long. */
+/**
+ * With more nodes than this, moving to another view's positions is not animated, because each frame would take too
+ * long.
+ */
 const mostGliding = 5000
 
 /**
- * The network with its nodes where the open view has them. When another view is opened they glide there, unless somebody
- * wants less motion: until they have arrived, the network is still as it was.
+ * Returns the network with its nodes at the open view's positions. When another view is opened, the canvas animates to
+ * its positions, unless reduced motion is preferred. Until the animation ends, the network is unchanged.
  */
 export function usePlacedNetwork(
   network: NetworkView,

@@ -8,21 +8,21 @@ import { showToast } from '../ui/toast.tsx'
 import { toastTexts } from '../workspace/texts.ts'
 
 export interface Selection {
-  /** The network to show. Null while none is, or while it is not known which. */
+  /** The network to show. Null if there is none, or while it is unknown. */
   readonly openId: string | null
-  /** The person is deleting it: if it is open, the first one that remains takes its place. */
+  /** Call this when the user deletes a network. If it is open, the first remaining one is opened. */
   leave(networkId: string): void
-  /** The same, with the one that was open before in its place, or else the first. */
+  /** Like `leave`, but opens the network that was open before, or else the first. */
   leaveForPrevious(networkId: string): void
-  /** It does not exist any more: the one that was open before takes its place, or else the first. */
+  /** Call this when a network no longer exists. Opens the network that was open before, or else the first. */
   leaveGone(network: NetworkView): void
-  /** It was not deleted after all. */
+  /** Call this if the network was not deleted after all. */
   takeBack(networkId: string): void
 }
 
 /**
- * Which network is open: the one in the address. An address that names none is led to the first in the list, and so is
- * one that names a network which is gone or never was.
+ * Determines the open network from the URL. A URL without a network, or with one that does not exist, is redirected to
+ * the first in the list.
  */
 export function useSelection(
   addressId: string | null,
@@ -30,7 +30,7 @@ export function useSelection(
 ): Selection {
   const list = useNetworks()
   const client = useQueryClient()
-  // Networks that went away before the list knows of it: nobody is led to them.
+  // Networks known to be deleted before the list is updated. They are never opened.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const isThere = (id: string) => !gone.has(id) && list.networks.some((network) => network.id === id)
   const first = list.networks.find(({ id }) => !gone.has(id))?.id ?? null
@@ -51,7 +51,7 @@ export function useSelection(
     if (openId === null && isWellFormed && next !== addressId && list.status === 'ready') go(next)
   }, [openId, isWellFormed, next, addressId, list.status])
 
-  /** Those that were open, the present one last. */
+  /** Ids of the networks opened so far, with the current one last. */
   const opened = useRef<readonly string[]>([])
   useEffect(() => {
     if (openId !== null) opened.current = [...opened.current.filter((id) => id !== openId), openId]

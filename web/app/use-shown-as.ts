@@ -10,39 +10,39 @@ import { usePhone, useShortBar } from '../ui/use-media.ts'
 import type { ViewAddress } from './use-view-address.ts'
 import { rememberShow } from './usual-show.ts'
 
-/** What leads to a node wherever the network is shown. */
+/** Functions that bring nodes into view, independent of how the network is shown. */
 interface WaysToNodes extends Pick<CanvasHandle, 'showNode' | 'showNodes' | 'showWhole'> {}
 
-/** What is asked of an open network from outside. */
+/** Functions of an open network for use from outside. */
 export interface NetworkHandle extends WaysToNodes {
-  /** Lists those in it who may be the same. */
+  /** Lists suspected duplicates. */
   findDuplicates(): void
 }
 
 export interface ShownAsState extends WaysToNodes {
   readonly as: ShownAs
-  /** There is room for both at once. */
+  /** Whether there is room for both at once. */
   readonly hasRoom: boolean
   showAs(as: ShownAs): void
-  /** The table was come to by keys, which go on in it. */
+  /** Whether the table was opened with the keyboard and should receive the focus. */
   readonly byKeys: boolean
   readonly search: TableSearch
   readonly onSearch: (search: TableSearch) => void
-  /** Shows what is selected on the canvas. */
+  /** Shows the selection on the canvas. */
   showSelection(): void
 }
 
 interface Ways {
   readonly shownAs: ShownAsState
-  /** Is to be given the canvas. */
+  /** Ref for the canvas. */
   readonly canvasRef: RefCallback<CanvasHandle>
-  /** Does something with the canvas as soon as that is there. */
+  /** Runs `see` with the canvas as soon as it is mounted. */
   onCanvas(see: (canvas: CanvasHandle) => void): void
 }
 
 /**
- * Whether the open network is seen as a picture, as rows or as both, as its address says, and how one goes to what is in it.
- * `seenRef` is the canvas while that is seen.
+ * Determines from the URL whether the open network is shown as a canvas, a table or both, and how to navigate to its
+ * nodes. `seenRef` is the canvas while it is visible.
  */
 export function useShownAs(
   session: EditingSession,
@@ -62,7 +62,7 @@ export function useShownAs(
     change(next, keys)
   }
 
-  /** What is to be seen on the canvas as soon as that is there. */
+  /** Pending action for the canvas, until it is mounted. */
   const awaited = useRef<((canvas: CanvasHandle) => void) | null>(null)
   const canvasRef = useCallback(
     (handle: CanvasHandle | null) => {
@@ -80,7 +80,7 @@ export function useShownAs(
   }
   const isTable = as === 'table'
 
-  /** Nodes have rows among nodes alone. */
+  /** Switches the table to nodes, because only there nodes have rows. */
   const goToRows = () => {
     if (ownerOf(search) !== 'nodes') onSearch(searchFor('nodes', search))
   }
@@ -139,9 +139,9 @@ export function useShownAs(
       const target = { kind: 'node', id: nodeId } as const
       session.reveal(nodeId)
       session.select(selectOnly(target))
-      // One that was added a moment ago is shown as soon as it is there.
+      // A node that was just added appears as soon as it is loaded.
       if (!session.graph?.nodes.has(nodeId) || session.isShown(target)) return goToRows()
-      // The filter leaves it no row.
+      // The filter hides its row.
       onCanvas((there) => there.showNode(nodeId))
       change('canvas', false)
     },
@@ -158,7 +158,7 @@ export function useShownAs(
   return { shownAs, canvasRef, onCanvas }
 }
 
-/** The selected nodes, and those that selected connections join. */
+/** Returns the selected nodes and the ends of selected edges. */
 function selectedNodes({ selection: { value: selection }, graph }: EditingSession): readonly string[] {
   const ends = [...selection.edgeIds].flatMap((id) => {
     const edge = graph?.edges.get(id)

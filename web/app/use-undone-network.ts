@@ -11,23 +11,23 @@ import { bringBack, takeBackStep } from './take-back-step.ts'
 import { undoneNetworkTexts as texts } from './texts.ts'
 import type { Selection } from './use-selection.ts'
 
-/** A network that went with its generation when that was undone. */
+/** A network that was deleted when its generation was undone. */
 export interface UndoneNetwork {
-  /** Brings it back: the page's next redo, whichever network is open meanwhile. Null while there is none. */
+  /** Restores the network. This is the page's next redo, regardless of which network is open. Null if there is none. */
   readonly redo: Reversal | null
-  /** Takes the last step in an open network back, and its network with it if that was generated. */
+  /** Undoes the last step in an open network, and deletes the network if that was its generation. */
   takeBack(networkId: string): Promise<void>
-  /** Something else is done: redo belongs to the open network again. */
+  /** Call this when something else is done, so that redo applies to the open network again. */
   forget(): void
 }
 
 interface Undone {
   readonly takenBack: TakenBack
-  /** The notice that offers it as well; a reload has closed it. */
+  /** Id of the notice that offers it too. Null after a reload. */
   readonly notice: string | null
 }
 
-/** `onBroughtBack` is told the id under which the network is there again. A reload keeps what can be brought back. */
+/** `onBroughtBack` is called with the restored network's id. The restorable network survives a reload. */
 export function useUndoneNetwork(
   userId: string,
   { leaveForPrevious, takeBack: stay }: Pick<Selection, 'leaveForPrevious' | 'takeBack'>,
@@ -43,7 +43,7 @@ export function useUndoneNetwork(
     setUndone(next)
     keepTakenBack(userId, next?.takenBack ?? null)
   }
-  // The next person at this tab must not find it.
+  // The next user of this tab must not see it.
   useEffect(() => onSessionEnded(() => keepTakenBack(userId, null)), [userId])
 
   async function redo({ takenBack, notice }: Undone): Promise<void> {
@@ -71,13 +71,14 @@ export function useUndoneNetwork(
         : null,
     async takeBack(networkId) {
       set(null)
-      // A reload may come before the answer that it is removed.
+      // Stored first, because a reload may happen before the deletion is confirmed.
       const leave = (kept: TakenBack) => {
         keepTakenBack(userId, kept)
         leaveForPrevious(networkId)
       }
       const takenBack = await takeBackStep(store, networkId, leave).catch((error: unknown) => {
-        // Without an answer, as in a page that reloads, the server may have removed it. The list of networks tells.
+        // Without an answer, as during a reload, the server may have deleted it. The list of networks shows whether it
+        // did.
         if (!isPassing(error)) keepTakenBack(userId, null)
         stay(networkId)
         throw error

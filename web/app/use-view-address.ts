@@ -27,17 +27,17 @@ import { usualShow } from './usual-show.ts'
 export interface ViewAddress {
   readonly table: ShownTable
   showTable(table: TableSearch): void
-  /** Something is shown otherwise than the open view has it. */
+  /** Whether the display differs from the open view. */
   readonly isChanged: boolean
-  /** The same, asked when it matters: what was changed just now may not stand in the address yet. */
+  /** The same, computed on demand, because the latest changes may not be in the URL yet. */
   isChangedNow(): Promise<boolean>
-  /** What a view that is saved now would show; where it looks is for the canvas to say. */
+  /** Returns the state that a view saved now would contain, without the viewport, which the canvas provides. */
   seen(): Promise<Omit<Seen, 'viewport'>>
 }
 
 /**
- * Keeps what is shown in the address, so that a copied address shows the same, and shows what comes with an address: a
- * saved view, and what differs from it. The code that reads and prints filters is loaded when there is one.
+ * Keeps the URL in sync with what is shown, so that a copied URL shows the same: a saved view, and differences from it.
+ * The code that reads and prints filters is loaded on demand.
  */
 export function useViewAddress(session: EditingSession, { open, isKnown }: FoundViews): ViewAddress {
   const view = open?.view ?? null
@@ -49,11 +49,11 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
   const wanted = stateIn(search, remembered)
   const viewId = view?.id ?? null
   const wantedKey = keyOf(viewId, wanted)
-  /** What was last written into the address or read from it. */
+  /** The last state written to or read from the URL. */
   const known = useRef({ key: '', look: '' })
-  /** What was written and has not been seen in the address yet. */
+  /** States that have been written but are not in the URL yet. */
   const written = useRef(new Set<string>())
-  /** What is read from the address and not shown whole yet. */
+  /** The state that was read from the URL but is not completely shown yet. */
   const reading = useRef('')
 
   useLayoutEffect(() => {
@@ -91,7 +91,7 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
   }, [wantedKey, isKnown])
 
   const shownView = useEffectEvent(() => viewId)
-  /** `of`: the view that was open when it was shown so. */
+  /** `of`: the view that was open at that time. */
   const write = useEffectEvent((state: ShownState, of: string | null) => {
     const key = keyOf(viewId, state)
     if (!isKnown || of !== viewId || reading.current || key === known.current.key) return
@@ -103,7 +103,7 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
   })
   useEffect(() => {
     let isFollowing = true
-    // At once: whoever reloads right after a change sees it still.
+    // Written immediately, so that the change survives a reload right afterwards.
     const follow = async () => {
       const of = shownView()
       const state = await shownBy(session)
@@ -117,7 +117,7 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
   }, [session])
 
   const isPhone = usePhone()
-  // A window that becomes narrow later goes on showing what it shows.
+  // A window that becomes narrow later keeps its display.
   const [beganOnPhone] = useState(isPhone)
   const ofTable = { base: tableOf(view), view, usual: usualShow(beganOnPhone, isKnown) }
   const table = tableIn(search, ofTable)
@@ -141,17 +141,17 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
   }
 }
 
-/** What is shown by the time the code that prints filters is there. */
+/** Returns what is shown once the code that prints filters has loaded. */
 async function shownBy(session: EditingSession): Promise<ShownState> {
   const printer = session.showing.value.filter && (await import('../../domain/filter/filter-writer.ts'))
   const { filter, others } = session.showing.value
-  // It was set while nothing was waited for.
+  // The filter was set while the code was not being loaded.
   if (filter && !printer) return shownBy(session)
   const printed = filter && printer ? printer.printFilter(filter) : ''
   return { filter: printed, others, look: printAppearance(session.appearance.value) }
 }
 
-/** What happens to the others of everything makes no difference. */
+/** Without a filter, the mode for other nodes makes no difference. */
 function keyOf(viewId: string | null, { filter, others, look }: ShownState): string {
   return JSON.stringify([viewId, filter, filter === '' ? null : others, look])
 }

@@ -15,23 +15,23 @@ export type DialogName =
   | 'health'
   | 'plans'
 
-/** What an import begins with. */
+/** Initial state of the import dialog. */
 interface ImportStart {
   /** The network to import into, or null for a new one. */
   readonly target: ImportTarget | null
-  /** Files that were dropped. */
+  /** Dropped files. */
   readonly files?: readonly File[]
 }
 
 interface Shown {
   readonly name: DialogName | null
-  /** The network the dialog is about; kept while the dialog fades out. */
+  /** The network the dialog is about. Kept while the dialog fades out. */
   readonly networkId: string | null
   readonly importStart: ImportStart
   readonly leaving: boolean
-  /** Why the plans are shown, in a sentence; empty where the person asked for them. */
+  /** Why the plans are shown, as a sentence. Empty if the user opened them. */
   readonly reason: string
-  /** What a network was to be generated from of which nothing came; kept like the rest. */
+  /** A description whose generation gave no result. Kept like the other values. */
   readonly description: string
 }
 
@@ -44,18 +44,18 @@ export interface WorkspaceDialogState extends Shown {
   chooseTemplate(): void
   generate(description?: string): void
   health(): void
-  /** `leaving`: the browser is being led to the checkout already. */
+  /** `leaving`: whether the browser is already navigating to the checkout. */
   plans(how?: { leaving?: boolean; reason?: string }): void
-  /** The palette. */
+  /** Opens the palette. */
   find(): void
-  /** The list of keys. */
+  /** Opens the list of shortcuts. */
   keys(): void
   close(): void
-  /** Whether this one is open now, or none: for what comes later than the click that asked for it. */
+  /** Whether this dialog, or none if null, is open now. For code that runs later than the click that triggered it. */
   shows(name: DialogName | null): boolean
 }
 
-/** Which of the dialogs about no single node or connection is open: one at a time. */
+/** State of the dialogs other than those about a node or edge. Only one is open at a time. */
 export function useWorkspaceDialogs(): WorkspaceDialogState {
   const [state, setState] = useState<Shown>({
     name: null,

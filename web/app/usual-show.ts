@@ -2,24 +2,24 @@ import type { ShownAs } from '../table/table-search.ts'
 
 const storageKey = 'kithmap:phone-shows'
 
-/** As this page found it: what is chosen later must not change what a step back leads to. */
+/** Read when the page loads. Later choices must not change what going back shows. */
 const chosenBefore = remembered()
 
 /**
- * What is shown where neither the address nor a view says it: on a phone rows, or what was last chosen there. A view that
- * is not known yet may say it.
+ * Returns the display if neither the URL nor a view specifies one: the canvas, or on a phone the one last chosen there.
+ * While the view is unknown, it may still specify one.
  */
 export function usualShow(isPhone: boolean, isViewKnown: boolean, onPhone = chosenBefore): ShownAs {
   return isPhone && isViewKnown ? onPhone : 'canvas'
 }
 
-/** Somebody wants to see networks so on this phone, the next time as well; web/static/early-data.js reads it too. */
+/** Remembers the display chosen on this phone. web/static/early-data.js reads it too. */
 export function rememberShow(chosen: ShownAs): void {
   try {
     if (chosen === 'canvas') localStorage.setItem(storageKey, chosen)
     else localStorage.removeItem(storageKey)
   } catch {
-    // Storage is blocked: the address says it for as long as the page is open.
+    // Storage is blocked. The URL still contains it while the page is open.
   }
 }
 

@@ -3,14 +3,14 @@ import { printAppearance } from '../../domain/appearance/appearance-text.ts'
 import { type ShownAs, type TableSearch, tableSearchOf } from '../table/table-search.ts'
 import type { WorkspaceSearch } from './workspace-search.ts'
 
-/** What is shown of a network and how, in the words of addresses. */
+/** What a network shows and how, in the format of URLs. */
 export interface ShownState {
   readonly filter: string
   readonly others: View['others']
   readonly look: string
 }
 
-/** What a view shows as it was saved; without one, everything. */
+/** Returns what a view shows as saved, or everything if it is null. */
 export function stateOf(view: View | null): ShownState {
   if (!view) return { filter: '', others: 'hidden', look: '' }
   return { filter: view.filter, others: view.others, look: printAppearance(view.appearance) }
@@ -21,7 +21,7 @@ export function tableOf(view: View | null): TableSearch {
   return tableSearchOf({ show: view.kind, ...Object.fromEntries(new URLSearchParams(view.tableState)) })
 }
 
-/** What a view keeps of the table; its kind says the rest. */
+/** Returns the table state that a view stores. The rest follows from its kind. */
 export function printTable({ show, ...rest }: TableSearch): string {
   const table = { ...rest, show: show === 'both' ? show : undefined }
   const said = Object.entries(table).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
@@ -30,7 +30,7 @@ export function printTable({ show, ...rest }: TableSearch): string {
 
 type FilterSearch = Pick<WorkspaceSearch, 'filter' | 'others' | 'look'>
 
-/** What an address has to say so that somebody sees `state`, who would see `base` otherwise. */
+/** Returns the URL parameters that show `state` to a user who would otherwise see `base`. */
 export function searchFor(state: ShownState, base: ShownState): FilterSearch {
   const isSame = state.filter === base.filter && (state.others === base.others || state.filter === '')
   return {
@@ -40,7 +40,7 @@ export function searchFor(state: ShownState, base: ShownState): FilterSearch {
   }
 }
 
-/** What an address shows. `look`: how things are drawn where neither address nor view say it. */
+/** Returns what a URL shows. `look`: the appearance if neither the URL nor the view specifies one. */
 export function stateIn({ filter, others, look }: FilterSearch, base: ShownState): ShownState {
   return {
     filter: filter ?? base.filter,
@@ -54,14 +54,14 @@ export interface ShownTable extends TableSearch {
 }
 
 interface TableBase {
-  /** What the view shows. */
+  /** The view's table state. */
   readonly base: TableSearch
   readonly view: View | null
-  /** What is shown where nothing says it. */
+  /** The display if nothing specifies one. */
   readonly usual: ShownAs
 }
 
-/** What an address has to say of the table where it would be shown otherwise. */
+/** Returns the URL parameters for the table that differ from the default. */
 export function tableSearchFor(table: TableSearch, { base, view, usual }: TableBase): TableSearch {
   const whole = { ...table, show: table.show ?? usual }
   if (!view) return tableSearchOf({ ...whole, show: whole.show === usual ? undefined : whole.show })

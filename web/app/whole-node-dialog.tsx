@@ -4,7 +4,10 @@ import { NodeDialog, type NodeDialogProps } from '../node/node-dialog.tsx'
 import { useNetwork } from '../store/hooks.ts'
 import { NodeTasks } from '../task/node-tasks.tsx'
 
-/** The dialog about a node, with its tasks and the fields of its network. Loaded together, after the page: lists and calendars are no small part. */
+/**
+ * The dialog about a node, with its tasks and the fields of its network. Loaded together, after the page, because lists
+ * and calendars are large.
+ */
 export function WholeNodeDialog(props: Omit<NodeDialogProps, 'tasks' | 'renderFields'>) {
   const { networkId, nodeId } = props
   return (

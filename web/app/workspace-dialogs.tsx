@@ -119,7 +119,7 @@ function DeletionWarning({ name }: { name: string }) {
   )
 }
 
-/** A dialog about a network that has just gone away fades out with what it showed. */
+/** Returns the last known network, so that a dialog about a deleted network keeps its contents while it fades out. */
 function useLastKnown(network: ListedNetwork | undefined): ListedNetwork | undefined {
   const [last, setLast] = useState(network)
   if (network && network !== last) setLast(network)

@@ -13,15 +13,15 @@ import { texts } from './texts.ts'
 import { type Led, Workspace } from './workspace.tsx'
 import { community, workspaceSearch } from './workspace-search.ts'
 
-/** The page is not there before what is seen of it first. */
+/** Part of the page's loading, so that the page appears together with its first pane. */
 export { loadFirstPane } from './network-panes.ts'
 
-/** The networks of the signed-in person. The address says which one is open. */
+/** The signed-in user's networks. The URL determines which one is open. */
 export function WorkspacePage() {
   const user = useSignedInUser()
   const { networkId = null } = useParams({ strict: false })
   const { view, node: _node, ask: _ask, ...shown } = useSearch({ from: '/signed-in/network' })
-  // A view is of one network: what it is corrected to has others.
+  // A saved view belongs to one network, so it is dropped when the URL is redirected to another.
   const place = view === community ? view : undefined
   const navigate = useNavigate()
   const signOut = useSignOut()
@@ -39,7 +39,7 @@ export function WorkspacePage() {
         onToday={() => navigate({ to: '/today' })}
         inCommunity={view === community}
         viewId={view === community ? null : (view ?? null)}
-        // An address that is only corrected goes on showing what it shows.
+        // A redirect keeps what the URL shows.
         onOpenNetwork={(id, { replace }) =>
           id === null
             ? navigate({ to: '/network', search: replace ? { view: place } : {}, replace })
@@ -61,7 +61,10 @@ export function WorkspacePage() {
   )
 }
 
-/** Back, pressed over a dialog that holds something typed, asks as closing it does: on a phone it is the way to close one. */
+/**
+ * Makes the Back button ask before it discards text typed into a dialog, like closing the dialog. On a phone, Back is
+ * the usual way to close one.
+ */
 function useAskBeforeBack(): void {
   useBlocker({
     shouldBlockFn: ({ action }) => (action === 'BACK' || action === 'FORWARD' || action === 'GO') && askUnsaved(),
@@ -69,22 +72,25 @@ function useAskBeforeBack(): void {
   })
 }
 
-/** For somebody whose session ended under the open page. Their unsent changes wait in the browser meanwhile. */
+/**
+ * Returns a function for users whose session ended while the page was open. Their unsent changes wait in the browser
+ * meanwhile.
+ */
 function useSignInAgain(userId: string): () => Promise<void> {
   const session = authClient.useSession()
   return async () => {
     const answer = await authClient.getSession()
     if (answer.error) showToast({ tone: 'error', title: texts.sessionUnknownTitle, message: texts.sessionUnknown })
-    // Signed in again in another tab: a fresh start sends what waits.
+    // If the user has signed in again in another tab, a reload sends the pending changes.
     else if (answer.data?.user.id === userId) window.location.reload()
-    // The guard learns that nobody is signed in, and leads through the sign-in page back to here.
+    // Tells the guard that no one is signed in. It redirects to the sign-in page, which leads back here.
     else await session.refetch()
   }
 }
 
 /**
- * Where somebody comes from who was sent here by the sign-in page or the checkout. Their mark is taken out of the address,
- * where a reload would find it again; the view they were led to stays in it.
+ * Returns where the user came from if the sign-in page or the checkout sent them here. Removes that parameter from the
+ * URL, so that a reload does not repeat it; the view stays in the URL.
  */
 function useArrival(): Arrival {
   const navigate = useNavigate()
@@ -99,7 +105,7 @@ function useArrival(): Arrival {
   return arrival
 }
 
-/** What somebody was led to by an address, out of which it is taken: a reload would lead there again. */
+/** Returns the target given by the URL and removes it from the URL, so that a reload does not repeat it. */
 function useLed(networkId: string | null): Led | null {
   const { node, ask } = useSearch({ from: '/signed-in/network' })
   const navigate = useNavigate()

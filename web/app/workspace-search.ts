@@ -1,31 +1,31 @@
 import { id } from '../../domain/entities/fields.ts'
 import { type TableSearch, tableSearchOf } from '../table/table-search.ts'
 
-/** What the address of a workspace says beside which network is open. */
+/** Query parameters of the workspace's URL. Its path contains the open network. */
 export interface WorkspaceSearch extends TableSearch {
-  /** The saved view that is open, by its id, or what is shown in the place of the network. */
+  /** Id of the open saved view, or `community`. */
   readonly view?: string | undefined
-  /** What of the network is shown, as it is typed. */
+  /** The filter, as typed. */
   readonly filter?: string | undefined
-  /** What happens to the others, if not hidden. */
+  /** How nodes that do not match are shown, unless they are hidden. */
   readonly others?: 'dim' | undefined
-  /** A node that somebody is led to. */
+  /** A node to bring into view. */
   readonly node?: string | undefined
-  /** What is asked as soon as the network is there: how often one wants to be in touch with those in it. */
+  /** Set to ask for the cadences of the network's nodes once it has loaded. */
   readonly ask?: 'rhythms' | undefined
-  /** How it is drawn, where the view or this browser would have it otherwise. */
+  /** The appearance, if it differs from that of the view or this browser. */
   readonly look?: string | undefined
 }
 
-/** The community networks stand in the place of the network. */
+/** Shows the community networks instead of a network. */
 export const community = 'community'
 
-/** What of an address is about the workspace; what makes no sense is left out. */
+/** Picks the workspace's query parameters and drops invalid ones. */
 export function workspaceSearch(search: Readonly<Record<string, unknown>>): WorkspaceSearch {
   const { view, filter, others, look, node, ask } = search
   return {
     view: view === community || id.safeParse(view).success ? String(view) : undefined,
-    // The router reads figures and `true` as what they look like.
+    // The router parses numbers and booleans in the URL.
     filter: ['string', 'number', 'boolean'].includes(typeof filter) ? String(filter) : undefined,
     others: others === 'dim' ? 'dim' : undefined,
     look: typeof look === 'string' ? look : undefined,

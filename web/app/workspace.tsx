@@ -47,39 +47,39 @@ const AccountDialog = lazyDialog(async () => (await import('./account-dialog.tsx
 const Health = lazyDialog(async () => (await import('./health.tsx')).Health)
 const PlanDialog = lazyDialog(async () => (await import('../billing/plan-dialog.tsx')).PlanDialog)
 
-/** What an address leads to in a network. */
+/** Target given by a URL. */
 export interface Led {
-  /** Null: whichever is open. */
+  /** Null for the open network. */
   readonly networkId: string | null
   readonly nodeId: string | null
-  /** It is to be asked how often one wants to be in touch with those in it. */
+  /** Whether to ask for the cadences of its nodes. */
   readonly asksRhythms: boolean
 }
 
 interface WorkspaceProps {
-  /** The community networks are shown in the place of the network. */
+  /** Whether the community networks are shown instead of a network. */
   readonly inCommunity: boolean
-  /** The one in the address, whatever it says. */
+  /** Id in the URL, which may not exist. */
   readonly networkId: string | null
-  /** The saved view in the address. */
+  /** Id of the saved view in the URL. */
   readonly viewId: string | null
   readonly user: Person
   readonly arrival: Arrival
   readonly led: Led | null
   readonly onToday: () => void
-  /** Null asks for whichever comes first. `replace`: the present address was wrong and need not be returned to. */
+  /** Null opens the first network. `replace`: replaces the current history entry, because its URL was wrong. */
   readonly onOpenNetwork: (networkId: string | null, how: { replace: boolean }) => void
   readonly onCommunity: () => void
-  /** From the community networks back to the network in the address. */
+  /** Returns from the community networks to the network in the URL. */
   readonly onNetworkView: () => void
   readonly onSignIn: () => void
   readonly onLogOut: () => Promise<void>
 }
 
-/** Keys are not kept longer than this for the field of a new network's name, milliseconds. */
+/** Maximum time for which keys are queued for the name field of a new network, in milliseconds. */
 const nameFieldAtMostMs = 5000
 
-/** Sidebar, top bar and canvas of a person's networks, one of them open. */
+/** The sidebar, the top bar and the canvas of a user's networks, one of which is open. */
 export function Workspace(props: WorkspaceProps) {
   const { networkId, viewId, inCommunity, user, arrival, led, onOpenNetwork, onSignIn, onLogOut, ...on } = props
   const store = useLiveStore()
@@ -93,12 +93,12 @@ export function Workspace(props: WorkspaceProps) {
   const undone = useUndoneNetwork(user.id, selection, (broughtBack) => onOpenNetwork(broughtBack, { replace: false }))
   const [detail, setDetail] = useState<{ readonly networkId: string; readonly shown: Detail } | null>(null)
   const [namingId, setNamingId] = useState<string | null>(null)
-  // Who deletes their last network knows how to begin; only who never had one is helped along.
+  // Only users who never had a network are shown how to start, not those who have just deleted their last one.
   const [hadNetworks, setHadNetworks] = useState(false)
   if (list.networks.length > 0 && !hadNetworks) setHadNetworks(true)
   const network = useRef<NetworkHandle>(null)
   const openId = inCommunity ? null : selection.openId
-  /** Where a search leads once its network is open. */
+  /** The search result to show once its network is open. */
   const [sought, setSought] = useState<Pick<FoundNode, 'networkId' | 'node'> | null>(null)
   const [filled, setFilled] = useState<ShownImport | null>(null)
   useListWatch()
@@ -114,7 +114,7 @@ export function Workspace(props: WorkspaceProps) {
     arePlansOpen: () => dialogs.shows('plans'),
   })
   usePlanLimits((reason) => {
-    // An import says it itself, beside what was chosen for it.
+    // An import shows the message itself and keeps its settings.
     if (!dialogs.shows('import')) dialogs.plans({ reason })
   })
   const place: Place = { networkId, inCommunity, detail }
@@ -131,20 +131,20 @@ export function Workspace(props: WorkspaceProps) {
     setFilled(null)
     if (next !== networkId || viewId !== null || inCommunity) onOpenNetwork(next, { replace: false })
   }
-  /** Opens what was asked for a while ago, unless something else was begun meanwhile. */
+  /** Opens a network that was requested earlier, unless the user has started something else in the meantime. */
   const follow = (made: string): boolean => {
     const isAwaited = dialogs.shows(null) && hasStayed(place, latestPlace.current)
     if (isAwaited) open(made)
     return isAwaited
   }
-  /** The same for a dialog that stays open until it has made a network. */
+  /** The same for a dialog that stays open until its network is created. */
   const followFrom = (dialog: DialogName) => (made: string) => {
     if (!dialogs.shows(dialog)) return
     dialogs.close()
     open(made)
   }
   const createBlank = async () => {
-    // What is typed from here on belongs to the name, whose field comes with the network.
+    // Keys typed from here on are queued for the name field, which appears with the network.
     const endKeeping = keepKeysForField(() => {
       if (dialogs.shows('create')) dialogs.close()
     })
@@ -168,7 +168,7 @@ export function Workspace(props: WorkspaceProps) {
     if (!(await actions.remove(unwantedId))) selection.takeBack(unwantedId)
   }
   const isOwner = list.networks.some(({ id, role }) => id === openId && hasRole(role, 'owner'))
-  /** What is chosen in the sidebar, which lies over the page on phones. */
+  /** Wraps a command of the sidebar, which covers the page on phones and must close first. */
   const leaving = (go: () => void) => () => {
     frame.closeSheet()
     go()
@@ -288,7 +288,7 @@ export function Workspace(props: WorkspaceProps) {
             offer={!hadNetworks && undone.redo === null && dialogs.name === null}
             redo={undone.redo}
             onCreate={() => {
-              // Offered by the clock as well, which knows nothing of a dialog that opens at the same moment.
+              // Also triggered by a timer, which does not know about a dialog that opens at the same moment.
               if (dialogs.shows(null)) ways.create()
             }}
             onImport={ways.importFile}
@@ -355,14 +355,14 @@ export function Workspace(props: WorkspaceProps) {
 interface NothingOpenProps {
   readonly frame: SidebarFrame
   readonly creating: boolean
-  /** Whether the ways to begin may be offered unasked: not to who knows them, not over what is shown already. */
+  /** Whether to offer the ways to start automatically: only to new users, and only if nothing else is shown. */
   readonly offer: boolean
   readonly redo: Reversal | null
   readonly onCreate: () => void
   readonly onImport: () => void
 }
 
-/** What stands there while no network is open: because there is none, or because it is not known yet. */
+/** Shown while no network is open, because there is none or the list is still loading. */
 function NothingOpen({ frame, creating, offer, redo, onCreate, onImport }: NothingOpenProps) {
   const store = useNetworkStore()
   const { status, networks, failure } = useNetworks()

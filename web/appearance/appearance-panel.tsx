@@ -17,7 +17,7 @@ interface AppearancePanelProps {
   readonly graph: Graph | null
 }
 
-/** How somebody sees a network: what size and color of nodes mean, and what is left out. */
+/** Settings for how the user sees a network: the meaning of node sizes and colors, and what is hidden. */
 export function AppearancePanel({ opened, graph, ...props }: AppearancePanelProps) {
   return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
 }
@@ -87,13 +87,13 @@ function withFields(choices: readonly { value: string; label: string }[], fields
   return [...choices, ...(items.length > 0 ? [{ group: texts.fields, items }] : [])]
 }
 
-/** A field that is gone draws nothing otherwise, and is not there to be chosen. */
+/** Returns the choice as text. Undefined for a deleted field, which has no effect and cannot be chosen. */
 function writtenAs(chosen: ColorBy | SizeBy, fields: readonly Named[]): string | undefined {
   if (chosen.by !== 'field') return chosen.by
   return fields.some(({ id }) => id === chosen.fieldId) ? fieldPrefix + chosen.fieldId : undefined
 }
 
-/** What `writtenAs` wrote, read again. */
+/** Parses the result of `writtenAs`. */
 function readBy(written: string) {
   return written.startsWith(fieldPrefix) ? { by: 'field', fieldId: written.slice(fieldPrefix.length) } : { by: written }
 }

@@ -1,4 +1,4 @@
-/** What the panel says in which somebody chooses how they see a network. */
+/** Texts of the appearance panel. */
 export const texts = {
   title: 'Appearance',
   close: 'Close appearance',

@@ -6,17 +6,17 @@ import { texts } from './texts.ts'
 
 interface AroundChoiceProps {
   readonly graph: Graph
-  /** Null: the one with most connections. */
+  /** Null for the node with the most connections. */
   readonly nodeId: string | null
   readonly onChoose: (nodeId: string | null) => void
 }
 
-/** So many are listed; the others are found by typing. */
+/** Maximum number of listed nodes. Others are found by typing. */
 const mostListed = 50
 
-/** Whom everything is arranged around. */
+/** Field for the node at the center of the arrangement. */
 export function AroundChoice({ graph, nodeId, onChoose }: AroundChoiceProps) {
-  // All names are sorted anew with each edit: after what everybody waits for.
+  // Deferred, because each edit requires sorting all names again.
   const { nodes } = useDeferredValue(graph)
   const data = useMemo(
     () =>

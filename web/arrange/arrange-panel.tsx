@@ -22,13 +22,13 @@ interface ArrangePanelProps {
   readonly asked: Arranging | null
   /** Null while it is loading. */
   readonly graph: Graph | null
-  /** What a filter leaves of it. */
+  /** The part of it that matches the filter. */
   readonly shown: Graph | null
   readonly commands: NetworkCommands
   readonly canvas: RefObject<ArrangeCanvas | null>
 }
 
-/** How nodes are arranged: the canvas shows what would come of it, and nothing is moved before it is applied. */
+/** Arranges nodes. The canvas shows a preview, and nothing is moved until it is applied. */
 export function ArrangePanel({ opened, asked, graph, ...props }: ArrangePanelProps) {
   return opened && asked && graph ? <OpenPanel key={keyOf(asked)} asked={asked} graph={graph} {...props} /> : null
 }
@@ -36,7 +36,7 @@ export function ArrangePanel({ opened, asked, graph, ...props }: ArrangePanelPro
 const keys = new WeakMap<Arranging, number>()
 let lastKey = 0
 
-/** Asked anew it begins anew. */
+/** Returns a key that is different for each request, so that the panel is reset. */
 function keyOf(asked: Arranging): number {
   const known = keys.get(asked) ?? ++lastKey
   keys.set(asked, known)
@@ -83,7 +83,7 @@ function OpenPanel({ asked, graph, shown, commands, canvas, onClose }: OpenPanel
     start(layoutGraph, { layout: chosen.layout, parameters: { ...chosen.parameters[chosen.layout], ...by } })
   }
   const previewSet = useEffectEvent(preview)
-  // Whatever others do meanwhile, it is arranged anew only when something is set.
+  // Recomputed only when a setting changes, not on others' edits.
   useEffect(
     () => previewSet({ layout, isWhole, parameters: set, groupBy, dayBy, around }),
     [layout, isWhole, set, groupBy, dayBy, around],
@@ -196,7 +196,7 @@ function OpenPanel({ asked, graph, shown, commands, canvas, onClose }: OpenPanel
   )
 }
 
-/** What is left out, and why. */
+/** Lists the nodes that are excluded, and why. */
 function Notes({ layout, request }: { readonly layout: LayoutId | null; readonly request: LayoutGraph | null }) {
   if (!layout || !request) return null
   const { nodes } = request

@@ -1,11 +1,11 @@
 import { arrange } from '../../domain/graph/layouts/arrange.ts'
 import type { FromWorker, ToWorker } from './arrange-protocol.ts'
 
-/** Arranges away from the page, which stays free to show it and to say stop. */
+/** Computes arrangements in a worker, so that the page stays responsive and can cancel them. */
 
-/** Work goes on for this long before messages get in, milliseconds. */
+/** Duration of a turn of work before messages are handled, in milliseconds. */
 const turnMs = 30
-/** The work that is wanted. */
+/** Number of the current job. */
 let wanted = 0
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {

@@ -8,7 +8,7 @@ interface Listener {
   onFailed(message: string): void
 }
 
-/** Has the worker arrange: what is asked last counts. */
+/** Runs arrangements in a worker. A new request replaces the previous one. */
 export class Arranger {
   #worker: Worker | null = null
   #job = 0
@@ -21,7 +21,7 @@ export class Arranger {
     this.#tell({ name: 'arrange', job: this.#job, graph, arrangement })
   }
 
-  /** What was asked last is not wanted any more. */
+  /** Cancels the last request. */
   stop(): void {
     this.#listener = null
     this.#tell({ name: 'stop' })
@@ -36,7 +36,8 @@ export class Arranger {
   #begin(): Worker {
     const worker = new Worker(new URL('./arrange-worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#hear(data))
-    // Its file may be gone after an upgrade. One that failed answers nothing more: the next time begins with another.
+    // Its file may no longer exist after an upgrade. A failed worker stops responding, so the next request starts a new
+    // one.
     worker.addEventListener('error', () => {
       const listener = this.#listener
       this.dispose()

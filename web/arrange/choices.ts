@@ -8,7 +8,7 @@ interface Choice<Value> {
   readonly label: string
 }
 
-/** What nodes can be put together by: what all have, and the fields of the network. */
+/** Returns the properties by which nodes can be grouped: common properties, and the fields of the network. */
 export function groupChoices(graph: Graph): Choice<GroupBy>[] {
   const { type, tag, company, community } = texts.groups
   return [
@@ -20,7 +20,7 @@ export function groupChoices(graph: Graph): Choice<GroupBy>[] {
   ]
 }
 
-/** The dates that nodes can stand by. */
+/** Returns the dates by which nodes can be placed. */
 export function dayChoices(graph: Graph): Choice<DayBy>[] {
   const { created, date, due } = texts.days
   return [

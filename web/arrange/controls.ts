@@ -1,9 +1,9 @@
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 
-/** A parameter of a layout that the panel offers. */
+/** A parameter of a layout that can be set in the panel. */
 export type Control = 'spacing' | 'apart' | 'seed' | 'order' | 'columns' | 'axis' | 'scale' | 'side'
 
-/** What can be set of each layout. */
+/** Parameters that can be set for each layout. */
 export const controls: Readonly<Record<LayoutId, readonly Control[]>> = {
   force: ['apart', 'spacing', 'seed'],
   clusters: ['spacing', 'seed'],
@@ -20,7 +20,7 @@ export const controls: Readonly<Record<LayoutId, readonly Control[]>> = {
 
 export type Parameters = Readonly<Partial<Record<Control, string | number>>>
 
-/** What stands in the panel before anything was set; the domain's own defaults. */
+/** Initial values in the panel, equal to the domain's defaults. */
 export const defaults: Readonly<Record<LayoutId, Parameters>> = {
   force: { apart: 0, spacing: 1, seed: 1 },
   clusters: { spacing: 1, seed: 1 },

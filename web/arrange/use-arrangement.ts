@@ -6,7 +6,7 @@ import { Observable, useObservable } from '../ui/observable.ts'
 import { useStillness } from '../ui/use-media.ts'
 import { Arranger } from './arranger.ts'
 
-/** What the canvas does for whoever arranges on it. */
+/** The canvas's functions for arranging nodes. */
 export interface ArrangeCanvas {
   readonly staging: {
     show(places: Iterable<Place>, still: boolean, arrived?: () => void): void
@@ -23,7 +23,7 @@ export type Arranged =
   | { readonly phase: 'shown'; readonly moved: readonly Place[] }
   | { readonly phase: 'failed'; readonly message: string }
 
-/** Has nodes arranged, and shows on the canvas what comes of it while it comes. `asked`: what was to be arranged last. */
+/** Runs arrangements and shows their progress on the canvas. `asked`: the last requested graph. */
 export function useArrangement(canvas: RefObject<ArrangeCanvas | null>) {
   const still = useStillness()
   const arranger = useRef<Arranger | null>(null)
@@ -62,7 +62,7 @@ export function useArrangement(canvas: RefObject<ArrangeCanvas | null>) {
     state.set({ phase: 'stopped' })
   }, [canvas, still, state])
 
-  // Whoever leaves has not applied it: what was shown goes back.
+  // Closing the panel without applying reverts the preview.
   useEffect(() => {
     const shownOn = canvas.current
     return () => {

@@ -2,7 +2,7 @@ import { Loader, Text } from '@mantine/core'
 import styles from './checking-overlay.module.css'
 import { texts } from './texts.ts'
 
-/** Lies over a whole page while it is not known whether it is the right one for this person. */
+/** Covers a whole page until it is known whether it is the right one for this user. */
 export function CheckingOverlay() {
   return (
     <div className={styles.overlay} role="status">

@@ -2,10 +2,10 @@ import type { SubscriptionCheck } from '../../contract/billing.ts'
 import { getJson } from '../api/get-json.ts'
 import { SubscriptionChecks } from './subscription-checks.ts'
 
-/** How long an answer is waited for, milliseconds. */
+/** Timeout for the answer, in milliseconds. */
 const answerWithinMs = 10_000
 
-/** The one memory of subscriptions in this page. Asks without the client of the API, so that signing in stays light. */
+/** This page's only subscription cache. Does not use the API client, so that the sign-in pages stay small. */
 export const subscriptionChecks = new SubscriptionChecks({
   ask: () => getJson<SubscriptionCheck>('/billing/subscription', AbortSignal.timeout(answerWithinMs)),
   describe: (error) => (error instanceof Error ? error.message : String(error)),
@@ -17,7 +17,7 @@ function storage(): Storage | undefined {
   try {
     return globalThis.localStorage
   } catch {
-    // Browsers that forbid it throw.
+    // Browsers that forbid storage throw.
     return undefined
   }
 }

@@ -9,22 +9,22 @@ import { subscriptionChecks } from './checks.ts'
 import { useSubscription } from './subscription.ts'
 import { texts } from './texts.ts'
 
-/** The ways by which somebody comes to the workspace that concern their plan. */
+/** Ways to arrive at the workspace that concern the plan. */
 export type Arrival = 'login' | 'checkout' | null
 
 interface PlanArrivalOptions {
   readonly userId: string
   readonly arrival: Arrival
-  /** `leaving`: the browser is being led to the checkout. */
+  /** `leaving`: whether the browser is navigating to the checkout. */
   readonly openPlans: (how: { leaving: boolean }) => void
   readonly closePlans: () => void
-  /** Whether they are what is shown at this moment. */
+  /** Whether the plans are currently shown. */
   readonly arePlansOpen: () => boolean
 }
 
 /**
- * Greets who comes from signing in and leads them to the checkout if they have no subscription; learns at once what
- * somebody who comes from the checkout has bought. Does nothing where nothing is for sale.
+ * Greets users after signing in, and sends those without a subscription to the checkout. After a checkout, checks the
+ * purchase at once. Does nothing if nothing is for sale.
  */
 export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions): void {
   const { openPlans, closePlans, arePlansOpen } = plans
@@ -38,10 +38,10 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
     const { isSubscribed, error } = await answer
     if (isSubscribed) {
       if (takesTime && arePlansOpen()) closePlans()
-      // Let in although nobody could say: then nothing is claimed.
+      // Access was granted although the check failed, so the message claims nothing.
       return welcome(error === null ? texts.welcomeBack : undefined)
     }
-    // Whoever closed them meanwhile has something else to do, perhaps in another dialog.
+    // A user who closed the plans in the meantime is doing something else, perhaps in another dialog.
     if (takesTime && !arePlansOpen()) return
     openPlans({ leaving: true })
     try {
@@ -62,7 +62,7 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
       const comesFromCheckout = takeCheckoutMark()
       const check = await api.billing.refresh()
       subscriptionChecks.learn(userId, check)
-      // An address that was kept or made up is no purchase.
+      // A saved or made-up URL is not a purchase.
       if (check.isSubscribed && comesFromCheckout) {
         rememberInterval('month')
         const onTrial = check.status === 'trialing'
@@ -70,7 +70,7 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
         showToast({ tone: 'success', title: texts.subscribedNowTitle, message })
       }
     } catch {
-      // The payment provider's own message tells our server the same, perhaps it has come already.
+      // The payment provider also notifies our server, which may have happened already.
       await subscriptionChecks.check(userId, { force: true })
     }
   })

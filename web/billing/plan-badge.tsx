@@ -2,13 +2,16 @@ import { Badge } from '@mantine/core'
 import { isChecking, type SubscriptionView } from './subscription.ts'
 import { texts } from './texts.ts'
 
-/** The plan in words. */
+/** Returns the name of the plan. */
 export function planLabel({ isSubscribed, check }: SubscriptionView): string {
   if (check?.isSubscribed && check.status === 'trialing') return texts.trialPlan
   return isSubscribed || check?.isSubscribed ? texts.proPlan : texts.freePlan
 }
 
-/** Words and color of the badge: grey while the plan is not known and for Free, yellow on trial, green for Pro. */
+/**
+ * Returns the badge's text and color: gray for Free and while the plan is unknown, yellow during a trial, green for
+ * Pro.
+ */
 export function planBadge(subscription: SubscriptionView): { readonly label: string; readonly color: string } {
   if (isChecking(subscription)) return { label: texts.checkingPlan, color: 'gray' }
   const label = planLabel(subscription)

@@ -23,13 +23,13 @@ export interface PlanDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly userId: string
-  /** The browser is on its way to the checkout already. */
+  /** Whether the browser is already navigating to the checkout. */
   readonly leaving?: boolean
-  /** Why the dialog opened by itself, in a sentence. */
+  /** Why the dialog opened automatically, as a sentence. */
   readonly reason?: string
 }
 
-/** What a person has, or the two ways to pay for Pro. */
+/** Shows the user's plan, or the two ways to pay for Pro. */
 export function PlanDialog({ opened, onClose, userId, leaving = false, reason = '' }: PlanDialogProps) {
   const subscription = useSubscription(userId)
   const checkout = useCheckout(userId)

@@ -7,10 +7,10 @@ import { rememberInterval } from '../store/billing-interval.ts'
 import { subscriptionChecks } from './checks.ts'
 import { texts } from './texts.ts'
 
-/** How long the payment provider may take to give a page, milliseconds. */
+/** Timeout for the payment provider to return a page, in milliseconds. */
 const pageWithinMs = 10_000
 
-/** Leads the browser to the page to pay on. Rejects, saying why, if there is none. */
+/** Redirects to the checkout page. Rejects with the reason if there is none. */
 export async function goToCheckout(interval: BillingInterval): Promise<void> {
   await leaveFor(async () => {
     const page = await api.billing.checkout({ interval }, { signal: AbortSignal.timeout(pageWithinMs) })
@@ -22,7 +22,7 @@ export async function goToCheckout(interval: BillingInterval): Promise<void> {
 
 const checkoutMark = 'kithmap:checkout'
 
-/** Whether this tab was led to the checkout, asked once. */
+/** Returns whether this tab was redirected to the checkout, and resets that. */
 export function takeCheckoutMark(): boolean {
   const isThere = sessionStorage.getItem(checkoutMark) !== null
   sessionStorage.removeItem(checkoutMark)
@@ -35,22 +35,22 @@ async function goToPortal(): Promise<void> {
 
 async function leaveFor(page: () => Promise<{ url: string }>): Promise<void> {
   const { url } = await page().catch((error: unknown) => {
-    // Paid for elsewhere since this browser last asked, be it a moment ago.
+    // The user has subscribed elsewhere since this browser last checked.
     if (isFailure(error, 'ALREADY_SUBSCRIBED')) subscriptionChecks.forget()
     throw error
   })
-  // Whoever comes back from there may have something else than before.
+  // The subscription may change before the user returns.
   subscriptionChecks.forget()
   globalThis.location.assign(url)
 }
 
 export interface Checkout {
-  /** The one being started. */
+  /** The subscription being started, or null. */
   readonly starting: BillingInterval | null
   start(interval: BillingInterval): void
 }
 
-/** Starts a subscription; says so if that cannot be. */
+/** Starts a subscription, and shows a message if that fails. */
 export function useCheckout(userId: string | null): Checkout {
   const { busy, run } = useLeaving<BillingInterval>()
   return {
@@ -78,7 +78,7 @@ export interface Portal {
   open(): void
 }
 
-/** Opens the page to manage a subscription on; says so if that cannot be. */
+/** Opens the page for managing the subscription, and shows a message if that fails. */
 export function usePortal(): Portal {
   const { busy, run } = useLeaving<true>()
   return {
@@ -91,7 +91,10 @@ export function usePortal(): Portal {
   }
 }
 
-/** One way out at a time. It stays busy while the browser leaves, and is free again for who comes back by "back". */
+/**
+ * Allows only one redirect at a time. It stays busy while the browser leaves, and is reset when the user comes back
+ * with the Back button.
+ */
 function useLeaving<T>() {
   const [busy, setBusy] = useState<T | null>(null)
   const running = useRef(false)

@@ -4,11 +4,11 @@ import { queries } from '../api/api.ts'
 import { Fact } from './facts.tsx'
 import { texts } from './texts.ts'
 
-/** How much a person has stored of what their plan holds; nothing while that is not known. */
+/** Shows a user's storage usage and limit. Renders nothing while they are unknown. */
 export function StorageFact({ userId }: { readonly userId: string }) {
   const { data } = useQuery({
     ...queries.billing.storage.queryOptions({ context: { actor: userId } }),
-    // Whoever looks here has just deleted something, or is about to.
+    // Always refetched, because users look here before and after deleting something.
     staleTime: 0,
   })
   if (!data) return null

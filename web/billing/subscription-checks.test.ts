@@ -19,7 +19,7 @@ const free: SubscriptionCheck = {
 }
 const pro: SubscriptionCheck = { ...free, isSubscribed: true, plan: 'pro', status: 'active' }
 
-/** A page with a clock of its own, and a server that answers what the test says. */
+/** Simulates a page with its own clock, and a server with answers set by the test. */
 function page() {
   const kept = new Map<string, string>()
   const server = { answer: free, asked: 0, away: false }

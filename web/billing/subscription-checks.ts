@@ -1,30 +1,33 @@
 import type { SubscriptionCheck } from '../../contract/billing.ts'
 
-/** For how long an answer is good, milliseconds. Who has paid will not lose it soon; who has not may pay any moment. */
+/**
+ * How long an answer is cached, in milliseconds. Paying users keep their plan for a while; others may pay at any
+ * moment.
+ */
 export const subscribedForMs = 60 * 60_000
 export const unsubscribedForMs = 5 * 60_000
-/** Two checks have at least this between them, milliseconds. */
+/** Minimum interval between two checks, in milliseconds. */
 export const betweenChecksMs = 5000
-/** Unless they are forced, there are at most so many in this time, milliseconds. */
+/** Maximum number of checks that are not forced within this window, in milliseconds. */
 export const mostUnforced = 3
 export const unforcedWindowMs = 10 * 60_000
 
 export interface SubscriptionState {
   readonly phase: 'idle' | 'loading' | 'result'
-  /** Whom it is about. */
+  /** The user the state belongs to. */
   readonly userId: string | null
   /** The last answer, if there was one. */
   readonly check: SubscriptionCheck | null
-  /** What the interface goes by: when nobody can say, nobody is kept out. The server decides by itself. */
+  /** Used by the interface. True if the check failed, so that no user is locked out. The server checks on its own. */
   readonly isSubscribed: boolean
-  /** Why the last check failed. */
+  /** Error message of the last check, if it failed. */
   readonly error: string | null
 }
 
 interface SubscriptionChecksOptions {
   readonly ask: () => Promise<SubscriptionCheck>
   readonly describe: (error: unknown) => string
-  /** Undefined where a browser keeps nothing. */
+  /** Undefined if the browser has no storage. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   readonly now: () => number
 }
@@ -38,7 +41,7 @@ interface Cached {
 const cacheKey = 'kithmap:subscription'
 const unknown: SubscriptionState = { phase: 'idle', userId: null, check: null, isSubscribed: false, error: null }
 
-/** Asks for the subscription of whoever is signed in, not more often than is decent, and remembers the answer. */
+/** Checks the signed-in user's subscription at a limited rate, and caches the answer. */
 export class SubscriptionChecks {
   readonly #options: SubscriptionChecksOptions
   readonly #listeners = new Set<() => void>()
@@ -61,8 +64,8 @@ export class SubscriptionChecks {
   }
 
   /**
-   * What is known of a person's subscription, asked for if what is known is too old. `force`: whatever its age. Never
-   * rejects. A check that comes too soon after others answers with what is known.
+   * Returns the state of a user's subscription, and refreshes it if it is too old or if `force` is true. Never rejects.
+   * A check that follows others too soon returns the cached state.
    */
   async check(userId: string, { force = false } = {}): Promise<SubscriptionState> {
     if (this.#underway?.userId === userId) return this.#underway.answer
@@ -79,13 +82,13 @@ export class SubscriptionChecks {
     return answer
   }
 
-  /** What was learned last about a person, however long ago. `at` is in milliseconds since 1970. */
+  /** Returns the last known state of a user, regardless of its age. `at` is in milliseconds since 1970. */
   remembered(userId: string): { readonly isSubscribed: boolean; readonly at: number } | null {
     const cached = this.#read(userId)
     return cached && { isSubscribed: cached.data.isSubscribed, at: cached.timestamp }
   }
 
-  /** For a sign-in, a sign-out, and before something changes elsewhere: the next check asks. */
+  /** Clears the cache, so that the next check asks the server. For sign-in, sign-out, and before changes elsewhere. */
   forget(): void {
     this.#underway = null
     this.#lastCheckAt = Number.NEGATIVE_INFINITY
@@ -93,19 +96,19 @@ export class SubscriptionChecks {
     try {
       this.#options.storage?.removeItem(cacheKey)
     } catch {
-      // Where nothing can be kept there is nothing to forget.
+      // Without storage, there is nothing to clear.
     }
     this.#set(unknown)
   }
 
-  /** A fresher answer that came by another way. */
+  /** Stores a newer answer from another source. */
   learn(userId: string, data: SubscriptionCheck): void {
     this.#write({ userId, data, timestamp: this.#options.now() })
     this.#set(resultOf(userId, data))
   }
 
   async #ask(userId: string, cached: Cached | null): Promise<SubscriptionState> {
-    // What was known is shown meanwhile.
+    // Shows the cached state in the meantime.
     this.#set({ ...unknown, phase: 'loading', userId, check: cached?.data ?? null })
     const isCurrent = () => this.#underway?.userId === userId
     try {
@@ -148,7 +151,7 @@ export class SubscriptionChecks {
       const cached = JSON.parse(this.#options.storage?.getItem(cacheKey) ?? 'null') as Cached | null
       return cached?.userId === userId ? cached : null
     } catch {
-      // Nothing to read, or nothing we wrote: it is asked for anew.
+      // There is no entry, or not one of ours. The server is asked again.
       return null
     }
   }
@@ -157,7 +160,7 @@ export class SubscriptionChecks {
     try {
       this.#options.storage?.setItem(cacheKey, JSON.stringify(cached))
     } catch {
-      // A full or forbidden storage costs a request the next time, no more.
+      // A full or forbidden storage only costs another request next time.
     }
   }
 }

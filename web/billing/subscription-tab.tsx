@@ -14,13 +14,13 @@ import { texts } from './texts.ts'
 
 export interface SubscriptionTabProps {
   readonly userId: string
-  /** Leads a person on Free to the plans. */
+  /** Opens the plans, for users on Free. */
   readonly onUpgrade: () => void
-  /** Shows a subscriber what their plan gives; left out where there is no place to. */
+  /** Shows subscribers the features of their plan. Omitted if there is no place for that. */
   readonly onDetails?: () => void
 }
 
-/** What a person pays for: on the account page and in its dialog. */
+/** The subscription section, on the account page and in its dialog. */
 export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTabProps) {
   const subscription = useSubscription(userId)
   const portal = usePortal()
@@ -36,7 +36,7 @@ export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTa
       </div>
     )
   }
-  // Whatever is claimed now would be a guess.
+  // The plan is unknown, so do not claim anything.
   if (error && check === null) {
     return (
       <div className={styles.tab}>

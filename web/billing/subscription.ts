@@ -6,11 +6,14 @@ import { subscriptionChecks } from './checks.ts'
 import type { SubscriptionState } from './subscription-checks.ts'
 
 export interface SubscriptionView extends SubscriptionState {
-  /** Whether this server sells plans; undefined until that is known. Without, everybody has everything. */
+  /** Whether this server sells plans, or undefined while unknown. If it does not, all users have all features. */
   readonly forSale: boolean | undefined
 }
 
-/** What is known of the subscription of whoever is signed in; null for a visitor. Asks when that is too old. */
+/**
+ * Returns the state of the signed-in user's subscription, and refreshes it if it is too old. `userId` is null for a
+ * visitor.
+ */
 export function useSubscription(userId: string | null): SubscriptionView {
   const config = useQuery(configQuery)
   const state = useSyncExternalStore(subscriptionChecks.subscribe, () => subscriptionChecks.state)
@@ -18,7 +21,7 @@ export function useSubscription(userId: string | null): SubscriptionView {
   useEffect(() => {
     if (userId && forSale) void subscriptionChecks.check(userId)
   }, [userId, forSale])
-  // What is remembered may be of somebody who was signed in before.
+  // The stored state may belong to a previous user.
   const own = state.userId === userId ? state : nothingYet
   if (config.isError) return { ...own, phase: 'result', isSubscribed: true, error: failureText(config.error), forSale }
   if (forSale === false) return { ...nothingYet, phase: 'result', isSubscribed: true, forSale }
@@ -27,7 +30,7 @@ export function useSubscription(userId: string | null): SubscriptionView {
 
 const nothingYet: SubscriptionState = { phase: 'idle', userId: null, check: null, isSubscribed: false, error: null }
 
-/** True until it is known what a signed-in person has. */
+/** True until the signed-in user's plan is known. */
 export function isChecking({ phase, check, forSale }: SubscriptionView): boolean {
   return forSale === undefined ? phase !== 'result' : forSale && phase !== 'result' && check === null
 }

@@ -6,38 +6,38 @@ import { chosenInterval, rememberInterval } from '../store/billing-interval.ts'
 import { isChecking, useSubscription } from './subscription.ts'
 import { texts } from './texts.ts'
 
-/** The overlay hides after so long even if nobody has answered, milliseconds. */
+/** The overlay is hidden after this time even without an answer, in milliseconds. */
 const overlayAtMostMs = 5000
 const homePath = '/network'
 
 export interface Pricing {
   readonly interval: BillingInterval
   setInterval(interval: BillingInterval): void
-  /** Null where nothing is for sale to a signed-in person. */
+  /** Null if nothing is for sale to a signed-in user. */
   readonly buttonLabel: string | null
   readonly busy: boolean
   press(): void
-  /** Where somebody goes on who stays with what they have; null for visitors. */
+  /** Where users continue without changing their plan. Null for visitors. */
   readonly stayPath: string | null
-  /** Lay `CheckingOverlay` over the page. */
+  /** Whether to cover the page with `CheckingOverlay`. */
   readonly checking: boolean
 }
 
 interface PricingOptions {
-  /** Who is signed in; null: nobody; undefined: not known yet. */
+  /** Id of the signed-in user, null if there is none, or undefined while unknown. */
   readonly userId: string | null | undefined
-  /** Where the person came from, checked to lie on this site. */
+  /** Page the user came from, verified to be on this site. */
   readonly from: string | undefined
 }
 
-/** What the pricing page does: who is subscribed already is led on, who is not may subscribe or sign up. */
+/** Logic of the pricing page: subscribers are redirected, and others can subscribe or sign up. */
 export function usePricing({ userId, from }: PricingOptions): Pricing {
   const router = useRouter()
   const [interval, setInterval] = useState<BillingInterval>(chosenInterval)
   const subscription = useSubscription(userId ?? null)
   const checkout = useCheckout(userId ?? null)
   const waitedLong = useWaited(overlayAtMostMs)
-  // An answer that never came counts as subscribed elsewhere; here it would lead away who wants to pay.
+  // Elsewhere, a missing answer counts as subscribed. Here, that would redirect users who want to pay.
   const isKnownSubscriber = Boolean(userId && subscription.forSale && subscription.check?.isSubscribed)
   const leadOn = useEffectEvent(() => router.history.replace(from ?? homePath))
   useEffect(() => {

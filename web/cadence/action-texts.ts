@@ -1,4 +1,4 @@
-/** What is said of keeping in touch before its code is there: the page begins with it. */
+/** Texts for keeping in touch that are needed before its code is loaded. */
 export const actionTexts = {
   group: 'Keep in touch',
   set: 'Keep in touch …',

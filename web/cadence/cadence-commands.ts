@@ -11,7 +11,7 @@ import type { NetworkStore } from '../store/types.ts'
 import { type Submit, submitTo } from '../store/use-submit.ts'
 import { texts } from './texts.ts'
 
-/** A node, and the rhythm that it shall have; null: none. */
+/** A node and its new cadence in days, or null to remove it. */
 export interface WantedRhythm {
   readonly networkId: string
   readonly nodeId: string
@@ -19,7 +19,7 @@ export interface WantedRhythm {
   readonly days: number | null
 }
 
-/** What a person does about keeping in touch. It lies in their own book; each is one step of undo. */
+/** Commands for keeping in touch. They edit the user's own book, and each is one undo step. */
 export class CadenceCommands {
   readonly #submit: Submit
 
@@ -27,7 +27,7 @@ export class CadenceCommands {
     this.#submit = submitTo(store, bookOf(store.userId))
   }
 
-  /** Sets rhythms, changes or removes them. `known`: all there are. True also if nothing differs. */
+  /** Sets, changes or removes cadences. `known`: all existing ones. Returns true even if nothing changes. */
   set(wanted: readonly WantedRhythm[], known: Iterable<Cadence>, today: string): boolean {
     const byPlace = Map.groupBy(known, placeKey)
     const edits = wanted.flatMap((each) => editsFor(each, byPlace.get(placeKey(each)) ?? [], today))
@@ -37,7 +37,7 @@ export class CadenceCommands {
     return this.#submit(edits, { label: step(wanted.length, first?.name ?? ''), failed: texts.failed })
   }
 
-  /** Logs that one was in touch today. */
+  /** Logs a contact today. */
   done({ cadence: { networkId, nodeId } }: DueContact, name: string, kind: InteractionKind, today: string): boolean {
     const participants = [{ networkId, nodeId, name: name.slice(0, 200) }]
     const direction = kind === 'called' ? ('outgoing' as const) : null
@@ -56,18 +56,18 @@ export class CadenceCommands {
     return this.#change(cadence, changes, texts.steps.snooze(name), texts.snoozed(name, texts.inDays(until, today)))
   }
 
-  /** Leaves one contact out: the next is due a whole rhythm from today. */
+  /** Skips one contact. The next is due a full interval from today. */
   skip({ cadence }: DueContact, name: string, today: string, next: string): boolean {
     const changes = { skippedOn: today, snoozedUntil: null, snoozedOn: null, snoozes: 0 }
     return this.#change(cadence, changes, texts.steps.skip(name), texts.skipped(name, texts.inDays(next, today)))
   }
 
-  /** Another rhythm, by which what was put off counts anew. */
+  /** Sets another cadence, and resets the count of postponements. */
   lengthen({ cadence }: DueContact, name: string, days: number): boolean {
     return this.#change(cadence, { days, snoozedOn: null, snoozes: 0 }, texts.steps.set(1, name), null)
   }
 
-  /** Distributes those who wait over further days. */
+  /** Distributes waiting contacts over the following days. */
   spread(spread: readonly Spread[], said: string): boolean {
     const edits = spread.map(
       ({ contact, until }): Edit => ({
@@ -94,7 +94,7 @@ export class CadenceCommands {
   }
 }
 
-/** Several of one node, of screens that did not know of each other, become one. */
+/** Merges several cadences for one node, created by devices that did not know of each other. */
 function editsFor({ days, ...place }: WantedRhythm, known: readonly Cadence[], today: string): Edit[] {
   const [kept, ...others] = known.toSorted((a, b) => (a.createdAt > b.createdAt ? -1 : 1))
   const removed = (days === null ? known : others).map(({ id }): Edit => ({ type: 'cadence.remove', id }))

@@ -10,22 +10,22 @@ import { DueMark } from './due-mark.tsx'
 import { texts } from './texts.ts'
 
 interface CadenceSectionProps {
-  /** Null: no rhythm is set. */
+  /** Null if no cadence is set. */
   readonly due: DueContact | null
   readonly name: string
   readonly email: string | null
-  /** Of the tie, by which a rhythm is suggested; null: nothing is known. */
+  /** Strength of the tie, which determines the suggested cadence. Null if unknown. */
   readonly strength: number | null
   readonly today: string
   readonly commands: CadenceCommands
   readonly onSet: (days: number | null) => void
-  /** Asks for a rhythm that is not among those offered. */
+  /** Asks for a cadence other than those offered. */
   readonly onOther: () => void
 }
 
 const [none, other] = ['none', 'other']
 
-/** How often one wants to be in touch with somebody, when that is next, and what can be done about it. */
+/** Shows the cadence with a node, the next due date, and actions. */
 export function CadenceSection({ due, name, email, strength, today, commands, onSet, onOther }: CadenceSectionProps) {
   const titleId = useId()
   const days = due?.cadence.days ?? null

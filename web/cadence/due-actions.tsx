@@ -10,21 +10,21 @@ import { texts } from './texts.ts'
 
 interface DueActionsProps {
   readonly due: DueContact
-  /** What they are called now. */
+  /** The node's current name. */
   readonly name: string
-  /** Their address; null: none is known. */
+  /** Email address, or null if unknown. */
   readonly email: string | null
   readonly today: string
   readonly commands: CadenceCommands
-  /** Somebody begins to write: what was said last is to be at hand. */
+  /** Called when the user starts to write a message, to show the last interactions. */
   readonly onWrite?: () => void
-  /** Called before it is dealt with, so that the focus has somewhere to go. */
+  /** Called before the contact is handled, so that the focus can be moved elsewhere. */
   readonly onLeaving?: () => void
 }
 
 const kinds = ['met', 'called', 'wrote', 'was_written_to'] as const
 
-/** What can be done about somebody who is due, each by one press. */
+/** Actions for a due contact, each with one click. */
 export function DueActions({ due, name, email, today, commands, onWrite, onLeaving }: DueActionsProps) {
   const usual = usualKind(due)
   const log = (kind: InteractionKind) => {
@@ -120,7 +120,9 @@ export function DueActions({ due, name, email, today, commands, onWrite, onLeavi
   )
 }
 
-/** What one press logs: what it was the last time, or that one wrote. */
+/**
+ * Returns the kind of interaction to log by default: the last one if it was a meeting or a call, otherwise a message.
+ */
 function usualKind({ last }: DueContact): InteractionKind {
   return last?.kind === 'met' || last?.kind === 'called' ? last.kind : 'wrote'
 }

@@ -15,11 +15,11 @@ import { DueActions } from './due-actions.tsx'
 import { DueMark } from './due-mark.tsx'
 import { texts } from './texts.ts'
 
-/** Where somebody stands, as far as it is known. */
+/** A contact's node and network, as far as known. */
 export interface Whereabouts {
-  /** Null: it is not there any more; undefined: nobody knows yet. */
+  /** Null if the node no longer exists. Undefined while unknown. */
   readonly node: Pick<Node, 'name' | 'email' | 'type'> | null | undefined
-  /** Null: the person has no such network any more; left out where all are of one. */
+  /** Null if the user no longer has the network. Omitted if all contacts are from one network. */
   readonly networkName?: string | null
 }
 
@@ -27,14 +27,14 @@ interface DueItemProps {
   readonly due: DueContact
   readonly where: Whereabouts
   readonly today: string
-  /** All there are. */
+  /** All interactions in the book. */
   readonly interactions: { values(): Iterable<Interaction> }
   readonly commands: CadenceCommands
   readonly onOpen: () => void
   readonly onRemove: () => void
 }
 
-/** Somebody who is due, or will be, with what happened last and what can be done about it. */
+/** A contact with its due date, the last interaction, and actions. */
 export function DueItem({ due, where, today, interactions, commands, onOpen, onRemove }: DueItemProps) {
   const { cadence, state, longer, last } = due
   const [isOpen, setOpen] = useState(false)
@@ -143,7 +143,7 @@ export function DueItem({ due, where, today, interactions, commands, onOpen, onR
   )
 }
 
-/** What was said last, notes among it. */
+/** Shows the last three interactions, including notes. */
 function LastThree({ due, interactions }: Pick<DueItemProps, 'due' | 'interactions'>) {
   const { networkId, nodeId } = due.cadence
   const last = useMemo(
@@ -169,7 +169,9 @@ function LastThree({ due, interactions }: Pick<DueItemProps, 'due' | 'interactio
   )
 }
 
-/** Whoever works with the keyboard comes to the next one, or to the one before, or to the heading of the page. */
+/**
+ * Moves the keyboard focus to the next contact, or else to the previous one, or else to the enclosing page or panel.
+ */
 function focusBeside(id: string): void {
   const own = document.querySelector<HTMLElement>(`[data-due="${id}"]`)
   const page = own?.closest<HTMLElement>('main, aside, [role="dialog"]')

@@ -2,7 +2,7 @@ import type { DueContact } from '../../domain/cadence/due-list.ts'
 import styles from './cadence.module.css'
 import { texts } from './texts.ts'
 
-/** When somebody is due; amber from the day on which the window opens. */
+/** Shows when a contact is due. It turns amber when its window opens. */
 export function DueMark({ due, today }: { readonly due: DueContact; readonly today: string }) {
   const { state, round } = due
   return (

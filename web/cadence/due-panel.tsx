@@ -19,7 +19,7 @@ interface DuePanelProps {
   readonly onClose: () => void
 }
 
-/** Whom of a network one wants to keep in touch with: who is due first, then the others by when they will be. */
+/** Lists the contacts of a network with a cadence: those due first, then the others by due date. */
 export function DuePanel({ all, graph, interactions, onOpenNode, onRemove, onClose, ...props }: DuePanelProps) {
   const sorted = all.toSorted((a, b) => (a.round.dueOn < b.round.dueOn ? -1 : 1))
   const due = sorted.filter(({ state }) => state !== 'upcoming')

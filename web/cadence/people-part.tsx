@@ -18,7 +18,7 @@ interface PeoplePartProps {
   readonly renderItem: (due: DueContact) => ReactNode
 }
 
-/** Whom to be in touch with today; the others wait, or are distributed over the next days. */
+/** Lists the contacts for today. The rest wait or can be distributed over the next days. */
 export function PeoplePart({ proposed, waiting, upcoming, handled, today, commands, renderItem }: PeoplePartProps) {
   const said = texts.page
   const [showsAll, showAll] = useState(false)

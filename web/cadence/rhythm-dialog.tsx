@@ -10,17 +10,17 @@ import { texts } from './texts.ts'
 interface RhythmDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Who is asked about; empty while nobody is. */
+  /** Nodes to ask about. Empty if there are none. */
   readonly candidates: readonly RhythmCandidate[]
-  /** How many of those with these rhythms would be due at once. */
+  /** Returns how many contacts would be due immediately with these cadences. */
   readonly dueAtOnce: (wanted: readonly (RhythmCandidate & { readonly days: number | null })[]) => number
-  /** True if it was done. */
+  /** Returns true if the cadences were saved. */
   readonly onSave: (
     wanted: readonly { readonly nodeId: string; readonly name: string; readonly days: number | null }[],
   ) => boolean
 }
 
-/** Asks how often one wants to be in touch with somebody, or with many. */
+/** Asks for the cadence of one node or several. */
 export function RhythmDialog({ opened, candidates, ...props }: RhythmDialogProps) {
   const [first] = candidates
   if (!opened || !first) return null

@@ -17,7 +17,7 @@ function inDays(day: string, today: string): string {
     : relative.format(Math.round(away / 365.25), 'year')
 }
 
-/** A rhythm as people say it: "every 30 days", "every year". */
+/** Formats a cadence: "every 30 days", "every year". */
 function every(count: number): string {
   const named: Readonly<Record<number, string>> = { 1: 'every day', 7: 'every week', 365: 'every year' }
   return named[count] ?? `every ${days(count)}`
@@ -25,7 +25,7 @@ function every(count: number): string {
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** What was done, before a name. */
+/** Verb of an interaction, followed by a name. */
 const did: Readonly<Partial<Record<InteractionKind, string>>> = {
   met: 'met with',
   called: 'called',
@@ -33,7 +33,7 @@ const did: Readonly<Partial<Record<InteractionKind, string>>> = {
   was_written_to: 'message from',
 }
 
-/** What is said of keeping in touch, and of what is due. */
+/** Texts for keeping in touch and due contacts. */
 export const texts = {
   title: 'Keep in touch',
   every: (count: number) => sentence(every(count)),
@@ -47,7 +47,7 @@ export const texts = {
   take: (count: number) => `Set ${every(count)}`,
   private: 'Only you can see this. It is saved in your account, not in the network.',
 
-  /** Beside a name. */
+  /** Shown next to a name. */
   due: ({ state, round: { dueOn } }: Pick<DueContact, 'state' | 'round'>, today: string): string => {
     if (state === 'overdue') return `Overdue by ${days(daysBetween(dueOn, today))}`
     return `Due ${dueOn === today ? 'today' : inDays(dueOn, today)}`

@@ -1,10 +1,10 @@
-/** Somebody of whom it is asked how often. */
+/** A node whose cadence is being set. */
 export interface RhythmCandidate {
   readonly nodeId: string
   readonly name: string
-  /** Days; null: none is set. */
+  /** In days, or null if none is set. */
   readonly current: number | null
-  /** By the strength of the tie; null: none. */
+  /** Suggestion based on the strength of the tie, or null if there is none. */
   readonly suggested: number | null
 }
 
@@ -12,15 +12,15 @@ export type HowOften = 'fixed' | 'suggested' | 'none'
 
 interface Answer {
   readonly how: HowOften
-  /** Of what is the same for all. */
+  /** Cadence for all nodes if `how` is 'fixed'. */
   readonly days: number
-  /** What is set already stays as it is. */
+  /** Whether existing cadences are kept. */
   readonly keeps: boolean
 }
 
 type Wanted = RhythmCandidate & { readonly days: number | null }
 
-/** Whose rhythm becomes which, and how many are set, changed, removed and left as they are. */
+/** Returns the cadences to change, and the numbers of those set, changed, removed and unchanged. */
 export function wantedRhythms(
   candidates: readonly RhythmCandidate[],
   { how, days, keeps }: Answer,

@@ -6,18 +6,18 @@ import { createdNames, type Migration } from '../migration.ts'
 import { keyTable } from '../signed-id.ts'
 
 /*
- * A backup is text, packed by gzip: a line that says what it is, then of each table a line with its name and columns, its
- * rows as PostgreSQL copies them and a line "\.", and last a line that counts the rows. A row has no line end within it, so
- * none of them is taken for anything else.
+ * A backup is gzipped text: a header line; for each table a line with its name and columns, its rows in PostgreSQL's
+ * COPY format and a line "\."; and at the end a line with the row counts. Rows contain no line breaks, so they cannot
+ * be confused with these lines.
  */
 
 export const Header = z.object({
   kithmap: z.literal('backup'),
   format: z.number(),
   madeAt: z.iso.datetime(),
-  /** The schema it is of. */
+  /** The migrations of the backup's schema. */
   migrations: z.array(z.string()),
-  /** Where each sequence stands; `called` is whether that number has been given out. */
+  /** State of each sequence. `called` is true if its last number has been used. */
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
 })
 export type Header = z.infer<typeof Header>
@@ -28,11 +28,11 @@ export type TableHead = z.infer<typeof TableHead>
 export const Footer = z.object({ rows: z.record(z.string(), z.number()) })
 export type Footer = z.infer<typeof Footer>
 
-/** Raised when a later release writes what this one cannot read. */
+/** Increased when a later release writes something this one cannot read. */
 export const format = 1
 export const endOfRows = '\\.\n'
 
-/** Names of the tables that hold what people have entrusted to the database. */
+/** Returns the names of the tables that contain user data. */
 export function keptTables(migrations: readonly Migration[]): string[] {
   return createdNames(migrations, 'table').filter((name) => name !== keyTable)
 }
@@ -41,15 +41,15 @@ export function writeLine(value: Header | TableHead | Footer): string {
   return `${JSON.stringify(value)}\n`
 }
 
-/** One table of a backup. Its rows have to be read to the end before the next one is asked for. */
+/** One table of a backup. Read its rows to the end before requesting the next table. */
 export interface BackupTable extends TableHead {
   readonly rows: AsyncIterable<Buffer>
 }
 
-/** Not a backup, not a whole one, or of a format that is newer than this release. */
+/** The file is not a backup, is incomplete, or has a newer format than this release supports. */
 class UnreadableBackup extends Error {}
 
-/** A backup that is read from its beginning to its end. */
+/** Reads a backup sequentially. */
 export class BackupReader {
   readonly #lines: AsyncGenerator<Buffer>
   readonly #counted: Record<string, number> = {}
@@ -69,7 +69,7 @@ export class BackupReader {
     return read.data
   }
 
-  /** Every table in turn. Rejects at the end if rows are missing. */
+  /** Yields each table in turn. Rejects at the end if rows are missing. */
   async *tables(): AsyncGenerator<BackupTable> {
     for (;;) {
       const line = parseLine(await this.#next())
@@ -80,7 +80,7 @@ export class BackupReader {
       }
       const footer = Footer.safeParse(line)
       if (!footer.success || JSON.stringify(footer.data.rows) !== JSON.stringify(this.#counted)) throw broken()
-      // To the end of the file, where gzip has its check sum.
+      // Read to the end of the file, where gzip stores its checksum.
       if (!(await this.#lines.next()).done) throw broken()
       return
     }
@@ -123,7 +123,7 @@ const lineEnd = 0x0a
 
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const unpacked = createGunzip()
-  // What goes wrong is heard by whoever reads.
+  // Errors reach the reader of the stream.
   pipeline(createReadStream(path), unpacked, () => {})
   let begun: Buffer[] = []
   try {

@@ -76,7 +76,7 @@ async function rows(url: string, sql: string, values: unknown[] = []): Promise<R
   }
 }
 
-/** Everything people have entrusted to a database, to the bit. */
+/** Returns all user data in a database, exactly. */
 async function everything(url: string): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   for (const name of keptTables(await readMigrations())) {
@@ -98,7 +98,7 @@ describe('a backup', () => {
     const target = await newDatabase()
     expect(await restore(target.url, file('whole.gz'))).toMatchObject({ rows: figures.rows, tables: figures.tables })
 
-    // What the server itself writes while it runs is not there yet.
+    // The running server has not written any rows of its own yet.
     expect(await everything(target.url)).toEqual(await everything(source.url))
     const client = new pg.Client({ connectionString: target.url })
     await client.connect()
@@ -287,7 +287,7 @@ test('the embedded database is backed up while its server runs, and moves to ano
   const owner = await Session.register(embedded.baseUrl)
   await owner.api().networks.create({ id: networkId, name: 'Moves' })
   expect(await operate(here, 'backup', file('embedded.gz'))).toMatch(/^\d+ rows of \d+ tables are in /)
-  // It shared the database of the server, which goes on.
+  // The backup ran next to a server on the same database, which keeps running.
   expect((await owner.api().networks.list()).map(({ name }) => name)).toEqual(['Moves'])
   await embedded.stop()
 

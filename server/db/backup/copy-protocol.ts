@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import type pg from 'pg'
 
 /*
- * COPY, which the driver speaks and offers no function for: rows as PostgreSQL writes and reads them itself, as many as
- * there are and no faster than the other end takes them.
+ * Implements COPY, which the driver supports in its protocol but not in its API. Rows are in PostgreSQL's own format,
+ * of any number, and streamed with backpressure.
  */
 
-/** So much of what has come is kept while nobody takes it. */
+/** Maximum number of received bytes buffered before reading is paused. */
 const mostWaitingBytes = 1024 * 1024
-/** Rows are sent in parts of about this size. */
+/** Approximate size of the chunks in which rows are sent. */
 const partBytes = 64 * 1024
 
-/** The driver's connection, with what its types leave out. */
+/** The driver's connection, with methods missing from its types. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
   sendCopyFail(reason: string): void
 }
 
-/** What the driver calls while a statement runs; what COPY does not answer with is left out. */
+/** Callbacks of the driver while a statement runs. Those that COPY does not trigger are omitted. */
 abstract class Statement implements pg.Submittable {
   readonly #sql: string
   constructor(sql: string) {
@@ -47,7 +47,7 @@ class CopyOut extends Statement {
   #news = Promise.withResolvers<void>()
 
   override handleCopyData({ chunk }: { chunk: Buffer }, connection: pg.Connection): void {
-    // A piece of the driver's own buffer, which it writes over.
+    // Copy the chunk, because it is part of the driver's own buffer, which will be overwritten.
     this.#waiting.push(Buffer.from(chunk))
     this.#waitingBytes += chunk.length
     if (this.#waitingBytes > mostWaitingBytes && !this.#paused) {
@@ -109,7 +109,7 @@ class CopyIn extends Statement {
       connection.sendCopyFromChunk(Buffer.concat(part))
       part = []
       bytes = 0
-      // Or until there is nobody to take it any more.
+      // Also stop waiting when the statement ends, because the buffer may then never drain.
       if (connection.stream.writableNeedDrain)
         await Promise.race([once(connection.stream, 'drain'), this.ended.promise])
     }
@@ -132,12 +132,12 @@ class CopyIn extends Statement {
   }
 }
 
-/** The rows that a COPY … TO STDOUT gives, each a line with its end. */
+/** Returns the rows of a COPY … TO STDOUT. Each is a line including its line break. */
 export function copyOut(client: pg.ClientBase, sql: string): AsyncGenerator<Buffer> {
   return client.query(new CopyOut(sql)).rows()
 }
 
-/** Runs a COPY … FROM STDIN. Rejects with PostgreSQL's error, or with that of `rows`. */
+/** Runs a COPY … FROM STDIN. Rejects with PostgreSQL's error, or with the error of `rows`. */
 export function copyIn(client: pg.ClientBase, sql: string, rows: AsyncIterable<Buffer>): Promise<void> {
   return client.query(new CopyIn(sql, rows)).ended.promise
 }

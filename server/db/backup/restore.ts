@@ -15,13 +15,13 @@ export interface RestoreFigures {
 }
 
 /**
- * Makes the database what a backup says it was, in the schema of this release. All of it happens in one transaction: what
- * fails leaves the database as it was. With `replace`, what the database holds goes; without, one that holds anything is
- * refused. Throws an Error whose message can be shown.
+ * Restores a backup into the database, migrated to the schema of this release. Runs in one transaction, so a failure
+ * leaves the database unchanged. With `replace`, existing data is deleted; without it, a database with data is
+ * rejected. Throws an Error whose message can be shown to users.
  */
 export async function restore(url: string, path: string, { replace = false } = {}): Promise<RestoreFigures> {
   const migrations = await readMigrations()
-  // Read to its end first: nothing is begun with half a backup.
+  // Reads the file to its end first, so that an incomplete backup changes nothing.
   const header = await check(path, migrations)
   const client = new pg.Client({ connectionString: url, application_name: 'kithmap restore' })
   await client.connect()
@@ -45,7 +45,7 @@ export async function restore(url: string, path: string, { replace = false } = {
         figures.tables += 1
       }
       await setSequences(client, header)
-      // What is checked at commit otherwise would stand in the way of later migrations.
+      // Checks constraints now. Those deferred until commit would block later migrations.
       await client.query('set constraints all immediate')
       await putBack()
       for (const migration of migrations.filter(({ name }) => !known.has(name))) await apply(client, migration)
@@ -87,7 +87,7 @@ async function* counted(rows: AsyncIterable<Buffer>, figures: { rows: number }):
   }
 }
 
-/** Connections of a server that has just ended need a moment to go. */
+/** The connections of a server that has just stopped take a moment to close. */
 const leaveMs = 3000
 
 async function requireNoServer(client: pg.Client): Promise<void> {
@@ -114,7 +114,7 @@ async function requireEmpty(client: pg.Client, migrations: readonly Migration[])
   }
 }
 
-/** Those tables that are there, as SQL writes their names. */
+/** Returns the tables that exist, quoted for SQL. */
 async function existing(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename = any ($1)`,
@@ -123,7 +123,10 @@ async function existing(client: pg.Client, tables: readonly string[]): Promise<s
   return rows.map(({ name }) => name)
 }
 
-/** Nothing of what others may keep in the same schema. Jobs are about what goes. */
+/**
+ * Drops only our own objects, not those that others store in the same schema. Jobs are deleted too, because they refer
+ * to deleted data.
+ */
 async function dropEverything(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   for (const table of await existing(client, createdNames(migrations, 'table')))
     await client.query(`drop table ${table} cascade`)
@@ -135,8 +138,9 @@ async function dropEverything(client: pg.Client, migrations: readonly Migration[
 }
 
 /**
- * Policies bind the tables' owner too, and rows cannot be copied into a table whose policies bind whoever copies. Triggers
- * would do once more what they did when the rows were new.
+ * Disables policies and triggers. Policies also apply to the tables' owner, and COPY cannot write to a table whose
+ * policies apply to its user. Triggers would repeat what they did when the rows were new. Returns a function that
+ * enables them again.
  */
 async function liftGuards(client: pg.Client, migrations: readonly Migration[]): Promise<() => Promise<void>> {
   const tables = await existing(client, keptTables(migrations))

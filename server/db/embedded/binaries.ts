@@ -26,7 +26,7 @@ export interface Binaries {
   readonly postgres: string
 }
 
-/** Where root may put programs that another user shall run when the data folder is closed to that user. */
+/** Folder where root may put programs for another user who cannot access the data folder. */
 const sharedFolder = '/var/lib/kithmap'
 
 const platforms: Record<string, string> = {
@@ -38,9 +38,9 @@ const platforms: Record<string, string> = {
 }
 
 /**
- * A copy of the platform package that the owner may run. A copy, because the package lacks the symbolic links its
- * install script would make (we install without scripts), because another user may not be able to read node_modules,
- * and because a running Postgres must keep its files when node_modules is replaced.
+ * Copies the platform package so that the owner may run it. It is copied for three reasons: the package lacks the
+ * symbolic links its install script would create, because we install without scripts; another user may not have access
+ * to node_modules; and a running Postgres must keep its files when node_modules is replaced.
  */
 export function prepareBinaries(layout: Layout, owner: Owner): Binaries {
   const { folder: source, version } = findPackage()
@@ -72,7 +72,7 @@ export function findPackage(platform = `${process.platform}-${process.arch}`): {
   return { folder, version }
 }
 
-/** The binaries are linked against glibc. */
+/** The binaries are linked against glibc, so they do not run on musl. */
 function isMusl(): boolean {
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
   return report.header?.glibcVersionRuntime === undefined
@@ -88,14 +88,15 @@ function copyInto(source: string, target: string, owner: Owner): void {
     renameSync(own, target)
   } catch (error) {
     rmSync(own, { recursive: true, force: true })
-    // Another process was faster; its copy is as good.
+    // If another process was faster, its copy is equally valid.
     if (!existsSync(target)) throw error
   }
 }
 
 /**
- * Hard links where the file system allows: they take no room and no time, and outlive the package as a copy would.
- * Readable for everybody, because whoever installed the package may have kept its files to himself.
+ * Copies a folder, with hard links where the file system allows. They take no space or time, and outlive the package
+ * like a copy. Files become readable for everyone, because the package's files may be private to the user who installed
+ * it.
  */
 function copyFolder(from: string, to: string): void {
   mkdirSync(to)
@@ -109,7 +110,7 @@ function copyFolder(from: string, to: string): void {
 }
 
 function linkOrCopy(source: string, target: string, mode: number): void {
-  // A link shares the mode with the package's file, which is not ours to change.
+  // A hard link shares its mode with the package's file, which must not be changed.
   if ((statSync(source).mode & mode) === mode) {
     try {
       linkSync(source, target)
@@ -135,7 +136,7 @@ function addLinks(source: string, copy: string): void {
   }
 }
 
-/** Copies whose maker was killed before finishing. */
+/** Removes copies of processes that were killed before they finished. */
 function removeAbandoned(target: string): void {
   if (!existsSync(dirname(target))) return
   for (const name of readdirSync(dirname(target))) {

@@ -1,13 +1,13 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { isAlive, processIdentity } from './process-identity.ts'
 
-/** A lock whose writer was killed between creating and filling it is empty; nobody needs that long to fill it. */
+/** A lock file is empty if its writer was killed between creating and filling it. Filling takes far less than this. */
 const emptyLockMs = 2000
 
 /**
- * Lets one process at a time create and start the database, so that others do not waste work. What keeps the data safe
- * are two stronger locks: renaming onto a full folder fails, and Postgres guards its folder by itself.
- * Returns the function that releases, or undefined while somebody else holds it.
+ * Allows only one process at a time to create and start the database, so that others do no useless work. Two stronger
+ * locks keep the data safe: renaming onto a full folder fails, and Postgres locks its folder itself. Returns a function
+ * that releases the lock, or undefined while another process holds it.
  */
 export function tryBootLock(path: string): (() => void) | undefined {
   const mine = `${processIdentity()} ${Math.random()}`
@@ -26,7 +26,8 @@ export function tryBootLock(path: string): (() => void) | undefined {
 function removeIfStale(path: string): void {
   const content = read(path)
   if (content === undefined || !isStale(path, content)) return
-  // Two may find it stale at once; the slower must not remove the lock that the faster one has taken since.
+  // Two processes may find it stale at once. The slower one must not remove the lock that the faster one has just
+  // taken.
   const aside = `${path}.${process.pid}`
   try {
     renameSync(path, aside)

@@ -24,8 +24,8 @@ export const databaseName = 'kithmap'
 const usesTcp = process.platform === 'win32'
 
 /**
- * How Postgres is told where its folder is. If its user may not walk the path, `/proc/self/cwd` is a door that was
- * opened while we were still root: the child starts inside the folder and never has to walk.
+ * Returns the path under which Postgres can open the folder. If its user has no access to the path, use
+ * `/proc/self/cwd`: the working directory is set while we are still root, so the child starts inside the folder.
  */
 export function pathForOwner(folder: string, owner: Owner): string {
   if (canReach(folder, owner)) return folder
@@ -33,13 +33,13 @@ export function pathForOwner(folder: string, owner: Owner): string {
   throw new Error(texts.unreachable(folder))
 }
 
-/** Postgres reads a good part of its configuration from the environment; ours must not reach it. */
+/** Postgres reads much of its configuration from the environment, so ours must not be inherited. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$|POSTGRES)/.test(name))
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** Creates the data directory if there is none. It appears whole or not at all, whenever this process is killed. */
+/** Creates the data directory if it does not exist. It is either complete or absent, even if this process is killed. */
 export async function ensureCluster(layout: Layout, binaries: Binaries, owner: Owner, log: (line: string) => void) {
   removeAbandoned(layout)
   const major = binaries.version.split('.')[0] ?? ''
@@ -57,7 +57,7 @@ export async function ensureCluster(layout: Layout, binaries: Binaries, owner: O
     syncFolder(layout.root)
   } catch (error) {
     rmSync(own, { recursive: true, force: true })
-    // Somebody else was faster; its folder is as good.
+    // If another process was faster, its folder is equally valid.
     if (!existsSync(layout.data)) throw error
   }
 }
@@ -67,7 +67,7 @@ async function initialize(folder: string, layout: Layout, binaries: Binaries, ow
   const access = usesTcp ? ['-A', 'scram-sha-256', `--pwfile=${ensurePassword(layout)}`] : ['-A', 'trust']
   const form = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
   await run(binaries.initdb, ['-D', at, '-U', role, ...form, ...access], folder, owner)
-  // Without a server, so that the folder holds our database before anyone can see it.
+  // Runs without a server, so that the folder contains our database before it becomes visible.
   await run(binaries.postgres, ['--single', '-D', at, 'postgres'], folder, owner, `create database ${databaseName}\n`)
 }
 
@@ -77,7 +77,7 @@ function run(program: string, args: string[], cwd: string, owner: Owner, input =
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk))
-    // A program that ends early shows it in its exit code; the broken pipe adds nothing.
+    // If the program ends early, its exit code shows it. The broken pipe adds no information.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
     child.on('error', reject)
@@ -107,7 +107,7 @@ function readVersion(layout: Layout): string {
   }
 }
 
-/** Folders of first starts that were killed. Their initdb goes on writing unless it is stopped. */
+/** Removes folders of first starts that were killed. Their initdb continues to write unless it is stopped. */
 function removeAbandoned(layout: Layout): void {
   for (const name of readdirSync(layout.root)) {
     const [kind, pid, began] = name.split('_')
@@ -117,13 +117,13 @@ function removeAbandoned(layout: Layout): void {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
     } catch (error) {
-      // Where its processes cannot be found, one may be faster than us; the next start tries again.
+      // If its processes cannot be found, one of them may still be writing. The next start tries again.
       if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
     }
   }
 }
 
-/** A renaming survives a power cut only once the folder that holds the name is on the disk. */
+/** Syncs the parent folder: a rename survives a power failure only once that is on disk. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(path, 'r')

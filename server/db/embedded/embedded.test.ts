@@ -22,13 +22,13 @@ import { processIdentity } from './process-identity.ts'
 
 const helperFile = join(import.meta.dirname, '../../../tests/support/embedded-process.ts')
 const isRoot = process.getuid?.() === 0
-/** "daemon": some user without rights who is neither root nor the one Postgres gets from us. */
+/** "daemon": an unprivileged user other than root and the one we run Postgres as. */
 const plainUser = 1
-/** False in a folder that only root may enter: no other user can start a program from there. */
+/** False in a folder that only root may enter, because no other user can start a program from there. */
 const plainUserCanRun = isRoot && spawnSync('test', ['-r', helperFile], { uid: plainUser, gid: plainUser }).status === 0
 const silent = () => {}
 
-// Each test starts several databases; on a busy machine one alone takes seconds.
+// Each test starts several databases, and on a busy machine a single one takes seconds.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let folder: string
@@ -108,7 +108,7 @@ function startHelper(dir = dataDir, uid?: number): Helper {
     child.stderr?.on('data', hear)
     void ended.then(() => reject(new Error(`The process ended: ${lines.join('\n')}`)))
   })
-  // A test that kills it before it is ready does not wait for the address.
+  // A test that kills the process before it is ready does not wait for the URL.
   url.catch(silent)
   return { child, lines, url, ended }
 }
@@ -289,7 +289,7 @@ describe('kill -9', () => {
   })
 })
 
-/** Linux only, like the test that uses it needs. Returns how many there were. */
+/** Works on Linux only, like the test that uses it. Returns the number of children. */
 function killChildren(parent: number): number {
   const pids = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
   for (const pid of pids) process.kill(pid, 'SIGKILL')

@@ -18,32 +18,39 @@ import { texts } from './texts.ts'
 import { otherUsers, registerUser } from './users.ts'
 
 export interface EmbeddedDatabase {
-  /** For `pg`. Valid until stop, also across restarts of Postgres. */
+  /** Connection string for `pg`. Valid until stop, even across restarts of Postgres. */
   readonly url: string
-  /** Shuts Postgres down, unless another process is using it. */
+  /** Shuts down Postgres, unless another process is using it. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** Holds everything, also what Postgres needs besides its data. Created if missing. */
+  /** Folder for all data, including Postgres's own files. Created if missing. */
   readonly dataDir: string
   readonly log: (line: string) => void
 }
 
 const pollMs = 25
-/** A Postgres that runs but says nothing for so long has no way back; recovery after a crash says that it recovers. */
+/**
+ * A Postgres that runs but does not respond for this long will not recover. A server in crash recovery reports that it
+ * is recovering.
+ */
 const silentMs = 60_000
 const watchMs = 250
 const shutdownMs = 30_000
-/** Our own pools have just been closed; their backends need a moment to go. */
+/** Our own pools have just been closed, and their backends take a moment to exit. */
 const leaveMs = 3000
 const startAttempts = 5
-/** Orphaned backends end at once when told; if one takes longer, Postgres refuses and the next attempt finds it gone. */
+/**
+ * Orphaned backends exit at once when signaled. If one takes longer, Postgres refuses to start, and the next attempt
+ * finds it gone.
+ */
 const orphansEndMs = 100
 
 /**
- * Gives a real Postgres on `dataDir`: adopts the one that runs there, else starts it, else creates it. Processes that
- * ask at once share one. While we live it is started again whenever it dies. Throws an Error whose message can be shown.
+ * Provides a real Postgres on `dataDir`: uses the running one, else starts it, else creates it. Concurrent processes
+ * share one. It is restarted whenever it dies while this process runs. Throws an Error whose message can be shown to
+ * users.
  */
 export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const layout = layoutOf(dataDir)
@@ -79,7 +86,7 @@ interface Context {
   readonly log: (line: string) => void
 }
 
-/** Returns the address once it answers. */
+/** Resolves to the URL once Postgres responds. */
 async function bringUp(context: Context): Promise<string> {
   const { layout, owner, log } = context
   for (let attempt = 0; ; ) {
@@ -97,7 +104,7 @@ async function bringUp(context: Context): Promise<string> {
       continue
     }
     try {
-      // Somebody may have started it between our look and our lock.
+      // Another process may have started it between our check and our lock.
       if (runningPostmaster(layout)) continue
       await ensureCluster(layout, context.binaries, owner, log)
       const url = await boot(context, await endpointFor(layout, owner))
@@ -111,7 +118,7 @@ async function bringUp(context: Context): Promise<string> {
   }
 }
 
-/** Undefined if Postgres ended before it answered. */
+/** Resolves to undefined if Postgres exits before it responds. */
 async function boot({ layout, owner, binaries, log }: Context, endpoint: Endpoint): Promise<string | undefined> {
   if (endOrphans(layout) > 0) await sleep(orphansEndMs)
   disownDeadPostmaster(layout, owner, endpoint)
@@ -136,7 +143,7 @@ async function boot({ layout, owner, binaries, log }: Context, endpoint: Endpoin
   return undefined
 }
 
-/** Waits for a server that somebody else has started. Undefined if it went away meanwhile. */
+/** Waits for a server that another process has started. Resolves to undefined if it exits in the meantime. */
 async function waitForAnswer({ layout, owner }: Context): Promise<string | undefined> {
   const deadline = Date.now() + silentMs
   for (;;) {
@@ -149,7 +156,7 @@ async function waitForAnswer({ layout, owner }: Context): Promise<string | undef
   }
 }
 
-/** Starts Postgres again when it dies. Returns the function that ends the watch. */
+/** Restarts Postgres when it dies. Returns a function that stops watching. */
 function watch(context: Context, url: string): () => Promise<void> {
   let stopped = false
   let repair: Promise<void> = Promise.resolve()
@@ -160,7 +167,7 @@ function watch(context: Context, url: string): () => Promise<void> {
   let timer: NodeJS.Timeout
   const next = () => {
     timer = setTimeout(look, watchMs)
-    // Watching alone is no reason to stay alive.
+    // The timer alone must not keep the process alive.
     timer.unref()
   }
   next()
@@ -178,7 +185,7 @@ async function restart(context: Context, url: string): Promise<void> {
     const now = await bringUp(context)
     if (now !== url) context.log(texts.stillDown(`it moved from ${url} to ${now}`))
   } catch (error) {
-    // The watch goes on: a full disk, for one, may have room again.
+    // Keep watching, because the problem may go away. A full disk may have space again, for example.
     context.log(texts.stillDown(error instanceof Error ? error.message : String(error)))
   }
 }
@@ -190,10 +197,10 @@ async function shutDown(layout: Layout, url: string, log: (line: string) => void
     log(texts.leftRunning)
     return
   }
-  // SIGINT is Postgres' "fast" shutdown: ends sessions, writes a checkpoint, leaves nothing to recover.
+  // SIGINT is Postgres's "fast" shutdown: it ends sessions and writes a checkpoint, so that no recovery is needed.
   signal(running.pid, process.platform === 'win32' ? 'SIGTERM' : 'SIGINT')
   const deadline = Date.now() + shutdownMs
-  // The process itself, because Postgres takes its pid file away a little before it ends.
+  // Checks the process itself, because Postgres removes its pid file shortly before it exits.
   while (runningProcess(running.pid)) {
     if (Date.now() > deadline) throw new Error(texts.silent(running.pid, layout.root))
     await sleep(pollMs)

@@ -8,15 +8,15 @@ import type { Layout } from './layout.ts'
 import { canReach, makeFolder, type Owner } from './owner.ts'
 import { texts } from './texts.ts'
 
-/** Where Postgres listens. It stays the same over restarts, so that open pools find their way back. */
+/** Where Postgres listens. It stays the same across restarts, so that open pools can reconnect. */
 export interface Endpoint {
   readonly url: string
   readonly socketFolder: string | undefined
-  /** The arguments that make Postgres listen there. */
+  /** Command-line arguments that make Postgres listen there. */
   readonly args: readonly string[]
 }
 
-/** The address of a Unix socket holds 107 bytes on Linux, 103 on macOS. */
+/** The path of a Unix socket is limited to 107 bytes on Linux and 103 on macOS. */
 const longestSocketPath = 103
 const socketName = '.s.PGSQL.5432'
 
@@ -46,7 +46,10 @@ function socketFolder(layout: Layout, owner: Owner): string {
   return folder
 }
 
-/** Everybody may write to the temporary folder: somebody could have laid our name there to receive our connections. */
+/**
+ * The temporary folder is writable by everyone, so another user could have created our folder to receive our
+ * connections.
+ */
 function makeFolderForOwnerOnly(folder: string, owner: Owner, uid: number): void {
   if (!existsSync(folder)) makeFolder(folder, owner)
   const stat = lstatSync(folder)
@@ -55,7 +58,7 @@ function makeFolderForOwnerOnly(folder: string, owner: Owner, uid: number): void
   }
 }
 
-/** Leaves nothing in the temporary folder, unless another start has moved in already. */
+/** Removes the folder from the temporary folder, unless another start is already using it. */
 export function removeSharedSocketFolder(folder: string): void {
   try {
     rmdirSync(folder)
@@ -68,7 +71,7 @@ export function removeSharedSocketFolder(folder: string): void {
 async function tcpEndpoint(layout: Layout): Promise<Endpoint> {
   if (!existsSync(layout.port)) writeFileSync(layout.port, String(await freePort()))
   const port = readFileSync(layout.port, 'utf8').trim()
-  // The first start writes the password together with the data; until then there is nothing to connect to.
+  // The first start writes the password together with the data. Until then, there is nothing to connect to.
   const password = existsSync(layout.password) ? readFileSync(layout.password, 'utf8').trim() : ''
   return {
     url: `postgres://${role}:${password}@127.0.0.1:${port}/${databaseName}`,
@@ -90,10 +93,10 @@ function freePort(): Promise<number> {
 
 const answerMs = 2000
 
-/** Whether a question gets an answer now; a server that is still recovering does not count. */
+/** Whether the server answers a query now. One that is still recovering does not. */
 export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, query_timeout: answerMs })
-  // A connection may break after the answer; that is the next question's business.
+  // The connection may break after the answer. The next query reports that.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -106,7 +109,7 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** How many others are connected besides the one who asks. */
+/** Counts the connected clients besides this one. */
 export async function countOtherClients(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, query_timeout: answerMs })
   client.on('error', () => {})

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Everything the embedded database keeps, below one folder. */
+/** Paths of all files of the embedded database, in one folder. */
 export interface Layout {
   readonly root: string
-  /** Postgres' own data directory. */
+  /** Postgres's own data directory. */
   readonly data: string
   readonly log: string
   readonly bootLock: string
-  /** One file per process that uses the database. */
+  /** Folder with one file per process that uses the database. */
   readonly users: string
   readonly socket: string
-  /** For TCP, where there are no Unix sockets. */
+  /** For TCP, on systems without Unix sockets. */
   readonly password: string
   readonly port: string
-  /** Names this folder in places that all folders share. */
+  /** Identifies this data folder in locations shared by all data folders. */
   readonly mark: string
 }
 
 export function layoutOf(dataDir: string): Layout {
   mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 })
-  // One folder reached by two ways (a symbolic link) is one database.
+  // A folder reached by two paths (through a symbolic link) is one database.
   const root = realpathSync(dataDir)
   return {
     root,

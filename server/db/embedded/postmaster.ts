@@ -20,22 +20,22 @@ import { processesIn, runningProcess, signal } from './process-identity.ts'
 
 export interface Postmaster {
   readonly pid: number
-  /** Where it listens; undefined while it is only just starting, or where there are no Unix sockets. */
+  /** Folder of its socket. Undefined while it is still starting, or on systems without Unix sockets. */
   readonly socketFolder: string | undefined
 }
 
 const largestLogBytes = 5_000_000
 
-/** The Postgres that runs on this folder, whoever started it. */
+/** Returns the Postgres that runs on this folder, regardless of which process started it. */
 export function runningPostmaster(layout: Layout): Postmaster | undefined {
   const lines = readPidFile(layout)
   const pid = Number(lines?.[0])
-  // Before it wrote the first line in full there is nothing to adopt yet.
+  // Until the first line is completely written, there is nothing to adopt.
   if (!lines || !(pid > 0) || !isPostgresOn(pid, layout)) return undefined
   return { pid, socketFolder: lines[4]?.trim() || undefined }
 }
 
-/** Starts Postgres so that it outlives us: what it has promised to keep must not depend on how we end. */
+/** Starts Postgres so that it outlives this process. Durability must not depend on how this process ends. */
 export function spawnPostmaster(layout: Layout, binaries: Binaries, owner: Owner, endpoint: Endpoint): ChildProcess {
   const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
   const settings = [...durable, 'max_connections=200', 'timezone=UTC', 'log_timezone=UTC', 'log_line_prefix=%m [%p] ']
@@ -46,7 +46,8 @@ export function spawnPostmaster(layout: Layout, binaries: Binaries, owner: Owner
       ...owner,
       cwd: layout.data,
       env: cleanEnvironment(),
-      // Its own group: Ctrl-C at the terminal is for us; we stop Postgres after the last request.
+      // A separate process group, so that Ctrl-C in the terminal does not reach Postgres. We stop it after the last
+      // request.
       detached: true,
       stdio: ['ignore', log, log],
     })
@@ -58,9 +59,9 @@ export function spawnPostmaster(layout: Layout, binaries: Binaries, owner: Owner
 }
 
 /**
- * Makes way for a new Postgres after the old one was killed. Its pid file stays, because with it the new one finds out
- * whether orphaned backends still use the shared memory, and refuses to start beside them. Only the process id is
- * replaced when it now belongs to an unrelated process or to a zombie, which Postgres would take for a living server.
+ * Prepares for a new Postgres after the old one was killed. The pid file remains: the new one uses it to check whether
+ * orphaned backends still use the shared memory, and refuses to start next to them. Its process id is replaced only if
+ * it now belongs to an unrelated process or a zombie, which Postgres would consider a running server.
  */
 export function disownDeadPostmaster(layout: Layout, owner: Owner, endpoint: Endpoint): void {
   const lines = readPidFile(layout)
@@ -80,10 +81,10 @@ export function disownDeadPostmaster(layout: Layout, owner: Owner, endpoint: End
   }
 }
 
-/** Beyond what any system gives out, so nothing answers to it. */
+/** Larger than any process id, so no process has it. */
 const impossiblePid = 2_147_483_646
 
-/** Tells backends to end that lost their postmaster and are too busy to notice. Returns how many there were. */
+/** Signals backends that lost their postmaster and are too busy to notice. Returns the number found. */
 export function endOrphans(layout: Layout): number {
   const orphans = processesIn(layout.data).filter((pid) => runningProcess(pid)?.name === 'postgres')
   for (const pid of orphans) signal(pid, 'SIGQUIT')
@@ -100,7 +101,7 @@ function isPostgresOn(pid: number, layout: Layout): boolean {
   return found.cwd === undefined || found.cwd === layout.data
 }
 
-/** As Postgres sees it: by signal 0, to which a zombie answers as well. */
+/** Checks like Postgres, with signal 0, which also succeeds for zombies. */
 function looksAlive(pid: number): boolean {
   try {
     return signal(pid, 0 as unknown as NodeJS.Signals)

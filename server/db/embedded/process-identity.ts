@@ -2,15 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * A process id alone does not name a process: ids are used again, soon in containers and after every boot. Together
- * with the moment the process began it does. Written as "pid start", where start is opaque and holds no blanks.
+ * Returns a unique identity of a process. A process id alone is not unique: ids are reused, soon in containers and
+ * after every boot. Together with the start time it is unique. The format is "pid start", where start is opaque and
+ * contains no spaces.
  */
 export function processIdentity(pid = process.pid): string | undefined {
   const began = startMark(pid)
   return began === undefined ? undefined : `${pid} ${began}`
 }
 
-/** Whether the process that wrote this identity still runs. */
+/** Whether the process with this identity is still running. */
 export function isAlive(identity: string): boolean {
   const pid = Number.parseInt(identity, 10)
   return pid > 0 && processIdentity(pid) === identity
@@ -18,11 +19,11 @@ export function isAlive(identity: string): boolean {
 
 export interface RunningProcess {
   readonly name: string
-  /** Undefined where the system does not tell. */
+  /** Undefined if the system does not report it. */
   readonly cwd: string | undefined
 }
 
-/** Undefined for a process that has ended, also if nobody has collected it yet (a zombie). */
+/** Returns undefined for a process that has ended, including one that no parent has reaped yet (a zombie). */
 export function runningProcess(pid: number): RunningProcess | undefined {
   if (process.platform === 'linux') {
     const stat = linuxStat(pid)
@@ -35,7 +36,7 @@ export function runningProcess(pid: number): RunningProcess | undefined {
   return { name: name.split('/').at(-1) ?? name, cwd: undefined }
 }
 
-/** Processes whose working directory this is. Only Linux tells; elsewhere there seem to be none. */
+/** Returns the processes with this working directory. Only Linux reports it; on other systems, the result is empty. */
 export function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -43,7 +44,7 @@ export function processesIn(folder: string): number[] {
     .filter((pid) => pid > 0 && linuxCwd(pid) === folder && runningProcess(pid) !== undefined)
 }
 
-/** Undefined for a process that has ended or is not ours to look at. */
+/** Returns undefined for a process that has ended or that we may not inspect. */
 function linuxCwd(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -52,7 +53,7 @@ function linuxCwd(pid: number): string | undefined {
   }
 }
 
-/** True if there was somebody to signal. */
+/** Sends a signal. Returns false if the process does not exist. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name)
@@ -65,7 +66,7 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
 function startMark(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const stat = linuxStat(pid)
-    // Clock ticks since boot mean nothing without the boot they count from.
+    // Clock ticks are counted since boot, so the boot id is needed to make them unique.
     return stat && `${stat.began}@${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`
   }
   if (process.platform === 'win32') return signalable(pid) ? 'unknown' : undefined
@@ -79,7 +80,7 @@ function linuxStat(pid: number): { name: string; began: string } | undefined {
   } catch {
     return undefined
   }
-  // "pid (name) state ppid …": the name may itself hold spaces and brackets, so the fields are counted from its end.
+  // "pid (name) state ppid …": the name may contain spaces and parentheses, so fields are counted from its end.
   const end = line.lastIndexOf(')')
   const fields = line.slice(end + 2).split(' ')
   const began = fields[19]

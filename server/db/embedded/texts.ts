@@ -1,4 +1,4 @@
-/** What the embedded database says to the person at the terminal. */
+/** Messages of the embedded database in the terminal. */
 export const texts = {
   unsupported: (platform: string) =>
     `There are no PostgreSQL binaries for this computer (${platform}). Install PostgreSQL yourself and set DATABASE_URL to a PostgreSQL 14–18 database, for example postgres://user:password@localhost/kithmap.`,

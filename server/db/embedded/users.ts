@@ -5,8 +5,8 @@ import type { Layout } from './layout.ts'
 import { isAlive, processIdentity } from './process-identity.ts'
 
 /**
- * Processes that use the database, as files. Connections alone do not tell: an idle pool has none.
- * Returns the function that takes the entry away; a killed process leaves its entry, which then counts no more.
+ * Registers this process as a user of the database, with a file. Connections are not enough, because an idle pool has
+ * none. Returns a function that removes the entry. The entry of a killed process remains but no longer counts.
  */
 export function registerUser(layout: Layout): () => void {
   mkdirSync(layout.users, { recursive: true, mode: 0o700 })
@@ -15,7 +15,7 @@ export function registerUser(layout: Layout): () => void {
   return () => rmSync(path, { force: true })
 }
 
-/** Living users that are registered now; entries of dead ones are removed. */
+/** Returns the registered users that are alive, and removes the entries of dead ones. */
 export function otherUsers(layout: Layout): string[] {
   return readdirSync(layout.users).filter((name) => {
     const path = join(layout.users, name)

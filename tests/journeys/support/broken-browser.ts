@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What a page of a broken browser writes to its console. */
+/** Console message of a page in the broken browser. */
 export const breakage = /This browser is broken/
 
-/** Takes something away that the drawing of a network relies on, for as long as the session storage says so. */
+/** Removes an API that rendering a network requires, while the session storage says so. */
 export async function breakBrowser(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('broken') !== 'yes') return
@@ -18,7 +18,7 @@ export async function breakBrowser(page: Page): Promise<void> {
   })
 }
 
-/** To be run in a page before anything else: a browser that refuses to store, as some do in private windows. */
+/** Simulates a browser that refuses storage, as some do in private windows. Run this in a page before anything else. */
 export function refuseStorage(): void {
   IDBFactory.prototype.open = () => {
     throw new DOMException('This browser stores nothing.', 'SecurityError')

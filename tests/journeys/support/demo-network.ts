@@ -3,11 +3,11 @@ import { saltmere, saltmereNetwork } from '../../../sandbox/demo/saltmere.ts'
 import type { Session } from '../../support/session.ts'
 
 export const demoName = saltmere.name
-/** Whom the dialogs about nodes are opened for. */
+/** The person for whom the dialogs about nodes are opened. */
 export const demoPerson = saltmere.person
 export const demoSize = saltmere
 
-/** Makes the small network of the demo, arranged, and gives its id. */
+/** Creates the small demo network, with its layout, and returns its id. */
 export async function makeDemoNetwork(person: Session): Promise<string> {
   const networkId = randomUUID()
   const { networks } = person.api()

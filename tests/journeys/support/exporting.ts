@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dialog } from './workspace.ts'
 
-/** Opens the export dialog of the open network and asks for its data rather than its picture. */
+/** Opens the export dialog and selects data instead of a picture. */
 export async function chooseData(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const exporting = dialog(page, 'Export')
@@ -10,7 +10,7 @@ export async function chooseData(page: Page): Promise<Locator> {
   return exporting
 }
 
-/** Saves what was chosen in the export dialog. */
+/** Saves the file selected in the export dialog. */
 export async function savedFile(page: Page): Promise<{ name: string; path: string }> {
   const coming = page.waitForEvent('download')
   await dialog(page, 'Export').getByRole('button', { name: 'Save file' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Nobody who works with keys may lose their place: something has the focus, on the screen, and it shows. */
+/** Checks that an element has a visible focus and is within the window, so that keyboard users know where they are. */
 export async function seeFocus(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -16,7 +16,7 @@ export async function seeFocus(page: Page): Promise<void> {
     .toBe('seen')
 }
 
-/** Presses Tab until the element has the focus, as often as a patient person would. */
+/** Presses Tab until the element has the focus, at most as often as a patient user would. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 60; presses++) {
@@ -26,7 +26,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${target.toString()} cannot be reached by ${key}.`)
 }
 
-/** Types over what stands in a field, in the turn of the page in which it gets the focus. */
+/** Replaces the text of a field in the same turn of the event loop in which it gets the focus. */
 export async function typeAtOnce(field: Locator, text: string): Promise<void> {
   await field.evaluate((input: HTMLInputElement, typed) => {
     input.focus()
@@ -36,8 +36,8 @@ export async function typeAtOnce(field: Locator, text: string): Promise<void> {
 }
 
 /**
- * Presses keys one after the other, before the page has its next turn, as quick hands do on a slow machine: nothing that has
- * to be loaded or drawn later is there yet.
+ * Presses keys in a single turn of the event loop, like a fast typist on a slow machine. Nothing that is loaded or
+ * rendered later exists yet.
  */
 export async function pressAtOnce(page: Page, ...keys: readonly string[]): Promise<void> {
   await page.evaluate(async (pressed) => {
@@ -46,7 +46,7 @@ export async function pressAtOnce(page: Page, ...keys: readonly string[]): Promi
       const code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : /^\d$/.test(key) ? `Digit${key}` : key
       const press = { key, code, ctrlKey: modifier === 'Control', bubbles: true, cancelable: true }
       const isLeft = document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press))
-      // A browser does that of itself for keys that somebody presses; where no text can be typed it does nothing.
+      // A browser does this itself for real key presses. It has no effect where no text can be entered.
       if (isLeft && key === 'Backspace') document.execCommand('delete')
       if (isLeft && key.length === 1 && modifier === undefined) document.execCommand('insertText', false, key)
       await Promise.resolve()
@@ -54,7 +54,7 @@ export async function pressAtOnce(page: Page, ...keys: readonly string[]): Promi
   }, keys)
 }
 
-/** The keys that type some words, one by one. */
+/** Returns the keys that type a text. */
 export function lettersOf(words: string): readonly string[] {
   return [...words]
 }

@@ -7,16 +7,16 @@ export function fixture(name: string): string {
   return new URL(`../../fixtures/import/${name}`, import.meta.url).pathname
 }
 
-/** Chooses files in the open import dialog the way people do, through the system's own dialog. */
+/** Chooses files in the open import dialog, through the system's file dialog. */
 export async function chooseFile(page: Page, ...paths: string[]): Promise<Locator> {
   const choosing = page.waitForEvent('filechooser')
-  // The zone around the button takes the press for it, which would look to a careful click like something in the way.
+  // The drop zone around the button handles the click, which Playwright would report as an obstruction.
   await dialog(page, 'Import Data').getByRole('button', { name: 'Choose files' }).click({ force: true })
   await (await choosing).setFiles(paths)
   return page.getByRole('dialog', { name: /^(Map (\S.* )?Columns|Import Network)$/ })
 }
 
-/** Lets go of files over an element. */
+/** Drops files on an element. */
 export async function dropFile(page: Page, onto: Locator, ...paths: string[]): Promise<void> {
   const files = await Promise.all(
     paths.map(async (path) => ({ name: basename(path), bytes: (await readFile(path)).toString('base64') })),
@@ -33,14 +33,14 @@ export async function dropFile(page: Page, onto: Locator, ...paths: string[]): P
   await onto.dispatchEvent('drop', { dataTransfer })
 }
 
-/** Waits until all rows are judged, and checks what became of them. */
+/** Waits until all rows have been checked, and compares the counts. */
 export async function seeCounts(mapping: Locator, ready: string, faulty: string, duplicates: string): Promise<void> {
   await expect(mapping.getByRole('status')).toHaveText(
     `${ready} ready to import, ${faulty} cannot be read, ${duplicates} duplicates`,
   )
 }
 
-/** How many nodes the open network shows. */
+/** Checks the number of nodes in the open network. */
 export async function seeNodes(page: Page, count: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Nodes' }).getByText(`${count}, 0 connections`)).toBeAttached({
     timeout: 30_000,

@@ -9,11 +9,11 @@ interface Happened {
   readonly kind: InteractionKind
   readonly day: string
   readonly text?: string
-  /** With whom: ids of nodes by their names. */
+  /** Ids of the participating nodes, by name. */
   readonly nodes: Readonly<Record<string, string>>
 }
 
-/** Puts what happened with nodes of a network into a person's book, as another device of theirs would. */
+/** Adds interactions with nodes of a network to a user's book, as another of their devices would. */
 export async function log(person: Session, networkId: string, happened: readonly Happened[]): Promise<void> {
   await submit(
     person,
@@ -35,10 +35,10 @@ export function daysAgo(days: number): string {
   return laterDay(today(), -days)
 }
 
-/** A day so many whole months ago. */
+/** Returns a date the given number of whole months ago. */
 export function monthsAgo(months: number): string {
   const day = new Date(`${today()}T00:00:00Z`)
-  // Not every month has more.
+  // Not every month has more days.
   day.setUTCDate(Math.min(day.getUTCDate(), 28))
   day.setUTCMonth(day.getUTCMonth() - months)
   return day.toISOString().slice(0, 10)

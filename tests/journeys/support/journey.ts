@@ -6,28 +6,31 @@ import { listenTo, ownLog, sharedLog } from './server-logs.ts'
 import { type OwnStage, type Stage, withOwnStage, withSharedStage } from './stage.ts'
 
 interface EnterOptions extends BrowserContextOptions {
-  /** Console errors that belong to the journey: lost connections, refused calls. */
+  /** Console errors that this test expects: lost connections, refused requests. */
   readonly tolerate?: readonly RegExp[]
 }
 
 interface Journey {
-  /** Everything that went wrong behind the scenes; any of it fails the journey, unless it was expected. */
+  /** Unexpected errors that are not visible on the page. Any of them fails the test unless it was expected. */
   readonly mishaps: Mishaps
-  /** Someone registered, with no networks yet. Their browser is not signed in: see `enter`. */
+  /** A registered user without networks. Their browser is not signed in; see `enter`. */
   readonly person: Session
-  /** Opens a browser of a person's own, signed in; with null nobody is. Ends with the test, which fails on its errors. */
+  /**
+   * Opens a separate browser, signed in as the user, or signed out if null. It closes with the test, and its errors
+   * fail the test.
+   */
   readonly enter: (person: Session | null, options?: EnterOptions) => Promise<BrowserContext>
-  /** Shows what the servers said while a journey failed. */
+  /** Prints the servers' logs if a test fails. */
   readonly serverLogs: undefined
 }
 
 interface Stages {
   readonly stage: Stage
-  /** Started for the first journey of a worker that asks for it. */
+  /** Started for the first test of a worker that requests it. */
   readonly ownStage: OwnStage
 }
 
-/** A journey through the real product, with people of its own: any two can run side by side. */
+/** An end-to-end test of the real product, with its own users, so that tests can run in parallel. */
 export const test = base.extend<Journey, Stages>({
   stage: [async ({}, use) => withSharedStage(use), { scope: 'worker' }],
 
@@ -78,7 +81,7 @@ async function openContext(
   person: Session | null,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  // Moving dashes would keep the processor busy that several browsers and the server share.
+  // Animated dashes would load the processor that several browsers and the server share.
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   if (person) await signIn(context, person)
   return context

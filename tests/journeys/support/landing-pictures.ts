@@ -7,14 +7,14 @@ import { card, still } from './on-canvas.ts'
 import { signIn } from './people.ts'
 import { showIn } from './screens.ts'
 
-/** The pictures of the product on the landing page, the one that links are shared with, and the icons. */
+/** Takes the screenshots of the landing page, the preview image for shared links, and the icons. */
 
 const folder = 'web/public/images'
 const iconFolder = 'web/static'
 const schemes = ['light', 'dark'] as const
-/** Out of a hundred: text stays clean, and a picture weighs less than one tenth of what lossless ones do. */
+/** From 0 to 100. Text stays sharp, and a picture is less than a tenth of its lossless size. */
 const quality = 78
-/** For screens that have more pixels than units. */
+/** For high-density screens. */
 const pixelsPerUnit = 2
 const restMs = 300
 
@@ -37,12 +37,12 @@ interface Area extends Size {
 
 export async function takeLandingPictures(stage: Stage): Promise<void> {
   await mkdir(folder, { recursive: true })
-  // The page keeps this much room for a picture that has not arrived yet.
+  // The page reserves this space until the picture has loaded.
   const sizes: Record<string, Size> = {}
   const shoot = async (page: Page, name: string, area: Area) => {
     sizes[name] = await takePicture(page, name, area)
   }
-  // Wide enough for the page's margins beside the map, or the window of a phone.
+  // Wide enough for the page's margins next to the map, or for the window of a phone.
   for (const [name, window] of [
     ['hero', { width: 1264, height: 1400 }],
     ['hero-narrow', { width: 422, height: 1400 }],
@@ -69,13 +69,13 @@ export async function takeLandingPictures(stage: Stage): Promise<void> {
   await takeIcons(stage)
 }
 
-/** The map of the landing page that can be tried: its picture shows what it is before it is there. */
+/** Opens the landing page's interactive map. Its picture is a placeholder until the map has loaded. */
 async function openMap({ browser, baseUrl }: Stage, viewport: Size) {
   const context = await browser.newContext({ baseURL: baseUrl, viewport, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto('/')
   await expect(page.locator('canvas[data-living-canvas]')).toBeVisible()
-  // What lies on it, and its corners, are the page's.
+  // The elements on top of it and its rounded corners are added by the page.
   await page.evaluate(() => {
     const map = document.querySelector<HTMLElement>('canvas[data-living-canvas]')
     map?.nextElementSibling?.remove()
@@ -125,7 +125,7 @@ function around(middle: { x: number; y: number }, size: Size): Area {
   return { x: Math.round(middle.x - size.width / 2), y: Math.round(middle.y - size.height / 2), ...size }
 }
 
-/** WebP, which the browser writes itself and Playwright does not ask it for. */
+/** Takes a screenshot as WebP, which the browser supports but Playwright does not offer. */
 async function takePicture(page: Page, name: string, area: Area): Promise<Size> {
   const [x, y] = [Math.round(area.x), Math.round(area.y)]
   const [width, height] = [Math.round(area.width), Math.round(area.height)]
@@ -145,7 +145,7 @@ async function takePicture(page: Page, name: string, area: Area): Promise<Size> 
   return { width, height }
 }
 
-/** The top of the landing page, in the format that services show links with. */
+/** Takes the preview image for shared links: the top of the landing page. */
 async function takePreview({ browser, baseUrl }: Stage): Promise<void> {
   const context = await browser.newContext({ baseURL: baseUrl, viewport: { width: 1200, height: 630 } })
   const page = await context.newPage()
@@ -155,7 +155,7 @@ async function takePreview({ browser, baseUrl }: Stage): Promise<void> {
   await context.close()
 }
 
-/** Where `favicon.svg` is not understood. */
+/** Creates icons for browsers that do not support `favicon.svg`. */
 async function takeIcons({ browser }: Stage): Promise<void> {
   const drawing = await readFile(join(iconFolder, 'favicon.svg'), 'utf8')
   const draw = async (size: number) => {
@@ -169,7 +169,7 @@ async function takeIcons({ browser }: Stage): Promise<void> {
   await writeFile(join(iconFolder, 'favicon.ico'), asIcon(await draw(32), 32))
 }
 
-/** An .ico file with one PNG in it: a header and one entry of the directory before it. */
+/** Wraps a PNG in an .ico file: a header and one directory entry come before it. */
 function asIcon(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** How the page felt, milliseconds: the longest time it could not react, and the slowest answer to a press. */
+/** Responsiveness of the page, in milliseconds: its longest blocked time, and its slowest response to input. */
 export interface Responsiveness {
   readonly longestTaskMs: number
   readonly slowestPressMs: number
 }
 
-/** Watches the main thread of a page from now on; what it returns tells the worst that was seen. */
+/** Monitors the page's main thread from now on. The returned function reports the worst values. */
 export async function watchResponsiveness(page: Page): Promise<() => Promise<Responsiveness>> {
   const seen = await page.evaluateHandle(() => {
     const worst = { longestTaskMs: 0, slowestPressMs: 0 }
@@ -16,7 +16,7 @@ export async function watchResponsiveness(page: Page): Promise<() => Promise<Res
     const presses: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 }
     new PerformanceObserver((list) => {
       for (const { name, duration } of list.getEntries()) {
-        // From the press itself to the next picture, with whatever the page was busy with in between.
+        // From the input event to the next frame, including other work of the page in between.
         if (name === 'click' || name === 'keydown') worst.slowestPressMs = Math.max(worst.slowestPressMs, duration)
       }
     }).observe(presses)

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Collects what a person would not see: uncaught errors, console errors, and requests that leave our origin. */
+/** Collects problems that users do not see: uncaught errors, console errors, and requests to other origins. */
 export class Mishaps {
   readonly #seen: string[] = []
   readonly #expected: RegExp[] = []
@@ -11,7 +11,7 @@ export class Mishaps {
       if (message.type() !== 'error') return
       this.#seen.push(`console: ${message.text()} (${message.location().url})`)
     })
-    // What a library tries and catches is written nowhere.
+    // Policy violations that a library catches would not be logged otherwise.
     void context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
         console.error(`Against the content security policy: ${effectiveDirective} ${blockedURI} (${sourceFile})`)
@@ -25,8 +25,8 @@ export class Mishaps {
   }
 
   /**
-   * The journey provokes this on purpose. Browsers write every refused request to the console, so that a wrong
-   * password, for one, looks like an error there.
+   * Marks console errors that the test provokes on purpose. Browsers log every rejected request, so even a wrong
+   * password appears as an error.
    */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern)

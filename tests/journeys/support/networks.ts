@@ -7,12 +7,12 @@ import type { Session } from '../../support/session.ts'
 import { card, type Point, placeOf } from './on-canvas.ts'
 import { seeSaved } from './workspace.ts'
 
-/** The server takes no more additions at once. */
+/** The server's limit for one batch. */
 const mostPerBatch = 1000
 
 type Places = Readonly<Record<string, Point>>
 
-/** A network as another device of the same person would have made it: nodes by name, joined as pairs of names. */
+/** Creates a network as another device of the user would: nodes by name, connected as pairs of names. */
 export async function makeNetwork(
   person: Session,
   name: string,
@@ -39,7 +39,7 @@ export async function makeNetwork(
   return { id, nodeIds }
 }
 
-/** Puts the nodes of the only network where they can be joined by hand: new ones land anywhere, even on each other. */
+/** Moves the nodes of the only network apart, so that they can be connected by pointer. New nodes may overlap. */
 export async function place(page: Page, person: Session, places: Places): Promise<void> {
   await seeSaved(page)
   const { networks } = person.api()
@@ -55,6 +55,6 @@ export async function place(page: Page, person: Session, places: Places): Promis
   for (const [name, point] of Object.entries(places)) {
     await expect.poll(() => placeOf(card(page, name))).toEqual(point)
   }
-  // The view still shows where they were.
+  // The viewport still shows their old positions.
   await page.getByRole('button', { name: 'Fit view' }).click()
 }

@@ -9,27 +9,29 @@ export function canvas(page: Page): Locator {
   return page.getByRole('application', { name: 'Network canvas' })
 }
 
-/** Below it a network opens as a list. */
+/** Below this width, a network opens as a list. */
 const phoneWidth = 768
 
-/** Goes to the canvas as anybody would on a phone; elsewhere it is there. */
+/** Opens the canvas, which on a phone requires a button press. */
 export async function showCanvas(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? { width: phoneWidth }
   if (width < phoneWidth) await page.getByRole('button', { name: 'Show on canvas', exact: true }).click()
   await expect(canvas(page)).toBeVisible()
 }
 
-/** The card of the node with this name. */
+/** Returns the card of the node with this name. */
 export function card(page: Page, name: string): Locator {
   return canvas(page).getByRole('group', { name: new RegExp(`^${escaped(name)}, (person|organization|event|venue), `) })
 }
 
-/** Where the name of a new card is typed. */
+/** Returns the field for the name of a new card. */
 export function nameField(page: Page): Locator {
   return canvas(page).getByRole('textbox', { name: 'Name' })
 }
 
-/** The line of a connection, by its label (or "Connection" without one) and its two ends, however strong it is. */
+/**
+ * Returns the line of an edge, by its label (or "Connection" without one) and its two ends, regardless of its strength.
+ */
 export function edge(
   page: Page,
   label: string,
@@ -46,7 +48,7 @@ export function edge(
   return canvas(page).getByRole('group', { name })
 }
 
-/** Where a card stands, in canvas units. */
+/** Returns a card's position in canvas units. */
 export function placeOf(cardOfNode: Locator): Promise<Point> {
   return cardOfNode.evaluate((element) => {
     const { m41, m42 } = new DOMMatrix(getComputedStyle(element).transform)
@@ -56,12 +58,15 @@ export function placeOf(cardOfNode: Locator): Promise<Point> {
 
 type Handle = `${'top' | 'right' | 'bottom' | 'left'}-${'source' | 'target'}`
 
-/** Handles have no name of their own: they are for pointers, the keyboard connects by the letter C. */
+/**
+ * Returns a card's handle. Handles have no accessible name, because they are for pointers only; the keyboard connects
+ * with C.
+ */
 function handle(cardOfNode: Locator, id: Handle): Locator {
   return cardOfNode.locator(`[data-handleid="${id}"]`)
 }
 
-/** Draws a line by hand from one card's handle to another's. */
+/** Draws a connection with the pointer from one card's handle to another's. */
 export async function drag(page: Page, from: [Locator, Handle], to: [Locator, Handle]): Promise<void> {
   for (const [cardOfNode] of [from, to]) await expect(cardOfNode).toBeVisible()
   await still(page)
@@ -75,7 +80,7 @@ export async function drag(page: Page, from: [Locator, Handle], to: [Locator, Ha
   await nextFrame(page)
 }
 
-/** Drags a card by its middle. */
+/** Drags a card by its center. */
 export async function dragCard(page: Page, cardOfNode: Locator, by: Point): Promise<void> {
   await expect(cardOfNode).toBeVisible()
   await still(page)
@@ -95,23 +100,23 @@ export async function middleOf(element: Locator): Promise<Point> {
 }
 
 /**
- * Waits until the view stands still: it moves by itself after nodes were added. The page itself counts, in turns with
- * what else it has to do: on a busy machine the move may be long in coming, but not longer than what waits behind it.
+ * Waits until the viewport stops moving, as it does after nodes are added. The page counts its own turns of the event
+ * loop. On a busy machine the move may start late, but not after everything queued behind it.
  */
 export async function still(page: Page): Promise<void> {
   await expect(canvas(page).locator('.react-flow__viewport')).toBeAttached()
   await expect(() => page.evaluate(waitUntilStill, quiet)).toPass()
 }
 
-/** A fit comes a tenth of a second after what calls for it, and shows with the frame after. */
+/** A fit starts a tenth of a second after its trigger and is visible one frame later. */
 const quiet = { looks: 5, betweenMs: 40 }
 
 async function waitUntilStill({ looks, betweenMs }: typeof quiet): Promise<void> {
   const view = () => document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-  // A page behind another one has no frames.
+  // A page in a background tab has no animation frames.
   const frame = () => Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(500)])
-  // A faked clock catches up with many timers at one go; what was rendered meanwhile has its turn in between.
+  // A fake clock fires many timers at once. This lets renders run in between.
   const turn = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
@@ -130,7 +135,7 @@ async function waitUntilStill({ looks, betweenMs }: typeof quiet): Promise<void>
   }
 }
 
-/** Waits for what the pointer just did: the browser tells the page of it with the next frame. */
+/** Waits until the page has handled the last pointer action, which the browser reports with the next frame. */
 export function nextFrame(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -141,7 +146,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** The point of the screen halfway along a connection. */
+/** Returns the screen position of a connection's midpoint. */
 export function middleOfLine(line: Locator): Promise<Point> {
   return line
     .locator('> path')
@@ -155,7 +160,7 @@ export function middleOfLine(line: Locator): Promise<Point> {
     })
 }
 
-/** Points at the middle of a connection, where its label and its buttons are. */
+/** Hovers over the middle of a connection, where its label and buttons are. */
 export async function pointAt(page: Page, line: Locator): Promise<void> {
   await expect(line).toBeAttached()
   await still(page)
@@ -164,7 +169,7 @@ export async function pointAt(page: Page, line: Locator): Promise<void> {
   await page.mouse.move(x, y, { steps: 3 })
 }
 
-/** Zooms with the wheel, at the middle of the canvas, until the network is that large. */
+/** Zooms with the wheel at the center of the canvas until the zoom is reached. */
 export async function zoomTo(page: Page, zoom: number): Promise<void> {
   const box = await canvas(page).boundingBox()
   if (!box) throw new Error('There is no canvas.')
@@ -176,16 +181,16 @@ export async function zoomTo(page: Page, zoom: number): Promise<void> {
     await page.keyboard.down('Control')
     await page.mouse.wheel(0, -Math.max(-0.5, Math.min(0.5, doublings)) / wheelLaw)
     await page.keyboard.up('Control')
-    // Turned again before it has taken effect the wheel would turn too far.
+    // Turning the wheel again before this takes effect would zoom too far.
     await expect.poll(() => zoomOf(page), { intervals: [30] }).not.toBe(before)
     expect(Math.abs(Math.log2(zoom / (await zoomOf(page))))).toBeLessThan(closeEnough)
   }).toPass({ intervals: [30] })
 }
 
-/** Doublings: two hundredths of the size. */
+/** In doublings: two percent of the size. */
 const closeEnough = 0.03
 
-/** Doublings per pixel of the wheel, with Ctrl held. */
+/** Doublings per wheel pixel with Ctrl held. */
 const wheelLaw = 0.02
 
 export function zoomOf(page: Page): Promise<number> {
@@ -194,17 +199,17 @@ export function zoomOf(page: Page): Promise<number> {
     .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
 }
 
-/** What can be done with what is selected. */
+/** Returns the toolbar of the selection. */
 export function toolbar(page: Page) {
   return page.getByRole('toolbar', { name: 'Selection' })
 }
 
-/** An entry of the open context menu. */
+/** Returns an entry of the open context menu. */
 export function menuItem(page: Page, name: string) {
   return page.getByRole('menuitem', { name, exact: false }).filter({ hasText: new RegExp(`^${name}`) })
 }
 
-/** Draws a frame with Shift around cards. */
+/** Shift-drags a selection frame around cards. */
 export async function drawFrame(page: Page, ...names: string[]): Promise<void> {
   await still(page)
   const boxes = await Promise.all(names.map((name) => card(page, name).boundingBox()))
@@ -222,9 +227,9 @@ export async function drawFrame(page: Page, ...names: string[]): Promise<void> {
 }
 
 /**
- * Does something that zooms, and compares in every frame what is drawn with what lies on it: in how many frames there was
- * movement, and in how many of them the picture did not lie where a view belongs for which it can have been drawn. It is
- * drawn for one of the views that there are, and stretched to the present one until the next picture is there.
+ * Performs an action that zooms, and compares the picture with the viewport in every frame. Returns the number of
+ * frames with movement, and how many of them showed the picture displaced. A picture is drawn for one of the past
+ * viewports and scaled to the current one until the next picture is ready.
  */
 export async function picturesWhile(
   page: Page,
@@ -237,7 +242,7 @@ export async function picturesWhile(
     const viewport = document.querySelector<HTMLElement>('.react-flow__viewport')
     const picture = [...document.querySelectorAll<HTMLElement>('canvas')].find((each) => each.style.willChange)
     const stretch = () => new DOMMatrix(picture?.style.transform).a
-    // What was there before may still be on its way to the screen.
+    // The previous frame may still be on its way to the screen.
     while (Math.abs(stretch() - 1) > 0.00001) await new Promise((frame) => requestAnimationFrame(frame))
     const zoomNow = () => new DOMMatrix(viewport?.style.transform).a
     zooms.push(zoomNow())
@@ -249,7 +254,7 @@ export async function picturesWhile(
     const channel = new MessageChannel()
     channel.port1.addEventListener('message', look)
     channel.port1.start()
-    // After everything else of the frame.
+    // Runs after everything else in the frame.
     const frame = () => {
       channel.port2.postMessage(null)
       requestAnimationFrame(frame)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Does what the palette offers under this name, by keys alone: Enter is pressed once it would take that and nothing else. */
+/** Runs a command of the palette by name, using the keyboard. Presses Enter once exactly this command is selected. */
 export async function doByName(page: Page, name: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()

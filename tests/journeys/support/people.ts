@@ -1,13 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { password, type Session } from '../../support/session.ts'
 
-/** Gives the browser the person's session, as if they had signed in before, and goes to a page. */
+/** Signs the browser in with the user's session and opens a page. */
 export async function enter(page: Page, person: Session, path = '/network'): Promise<void> {
   await signIn(page.context(), person)
   await page.goto(path)
 }
 
-/** Subscribes as the person would: pays on the checkout's page, and waits until the server knows. */
+/** Subscribes through the checkout page, and waits until the server knows. */
 export async function payForPro(person: Session): Promise<void> {
   const { url } = await person.api().billing.checkout({ interval: 'month' })
   const body = new URLSearchParams({ action: 'pay' })
@@ -16,13 +16,13 @@ export async function payForPro(person: Session): Promise<void> {
   expect((await person.api().billing.refresh()).isSubscribed).toBe(true)
 }
 
-/** Leaves the page with the prices, which sign-in leads to who has no subscription. */
+/** Leaves the pricing page, which is shown to users without a subscription after signing in. */
 export async function stayFree(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pricing\b/)
   await page.getByRole('link', { name: 'Continue with Free' }).click()
 }
 
-/** Gives the browser the session that a person has. */
+/** Signs the browser in with the user's session. */
 export async function signIn(context: BrowserContext, person: Session): Promise<void> {
   const cookies = person.cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=')
@@ -31,7 +31,7 @@ export async function signIn(context: BrowserContext, person: Session): Promise<
   await context.addCookies(cookies)
 }
 
-/** Fills the sign-in page and sends it. */
+/** Fills in the sign-in form and submits it. */
 export async function fillLogin(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Writes down everything the save indicator says from now on, also what it says for a moment only. */
+/** Records every text of the save indicator from now on, including short-lived ones. */
 export async function watchSaving(page: Page): Promise<{ said(): Promise<string[]> }> {
   await page.evaluate(() => {
     const indicator = document.querySelector('header [role="status"]')

@@ -16,7 +16,7 @@ import { publicScreens } from './screens/public-screens.ts'
 import type { Screen } from './screens/screen.ts'
 import { tableScreens } from './screens/table-screens.ts'
 
-/** Every screen and dialog there is. A new one is one line in the list of its part, and is then looked at by every gate. */
+/** All screens and dialogs. A new one is added to the list of its area and is then covered by every check. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...accountScreens,
@@ -35,11 +35,11 @@ export const screens: readonly Screen[] = [
   ...overviewScreens,
 ]
 
-/** Shows the page light or dark, and waits until no color is on its way from one to the other. */
+/** Switches the page's color scheme and waits until all transitions have ended. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.waitForFunction((wanted) => {
-    // The sandbox's pages follow the browser without this attribute.
+    // The sandbox's pages have no such attribute and follow the browser.
     const current = document.documentElement.getAttribute('data-mantine-color-scheme') ?? wanted
     const endless = Number.POSITIVE_INFINITY
     const isMoving = (animation: Animation) =>

@@ -12,9 +12,8 @@ import { screens, showIn } from './screens.ts'
 import type { Cast, Screen } from './screens/screen.ts'
 
 /**
- * Takes a picture of every screen at three widths, light and dark, to be looked at, those of the README, and those of
- * the landing page.
- * Arguments: a word that the names of the screens have to contain, and the folder for the pictures.
+ * Takes screenshots of every screen at three widths, light and dark, plus those of the README and the landing page.
+ * Arguments: a word that the screens' names must contain, and the output folder.
  */
 const [wanted = '', folder = '.cache/screenshots'] = process.argv.slice(2)
 const readmeFolder = 'docs/images'
@@ -24,9 +23,9 @@ const windows = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]
-/** Below it the sidebar is a sheet. */
+/** Below this width, the sidebar is a sheet. */
 const phoneWidth = 768
-/** For what is drawn on the canvas to follow the page. */
+/** Time for the canvas to catch up with the page. */
 const restMs = 200
 
 const data = await temporaryFolder('screenshots')

@@ -5,7 +5,7 @@ import { card, showCanvas, still } from './on-canvas.ts'
 
 type EditInput = Parameters<Api['networks']['submitEdits']>[0]['edits'][number]
 
-/** Opens a network and waits until its nodes are there and the view has come to rest. */
+/** Opens a network and waits until its nodes are visible and the viewport is at rest. */
 export async function openNetwork(page: Page, networkId: string, ...names: string[]): Promise<void> {
   await page.goto(`/network/${networkId}`)
   await showCanvas(page)
@@ -19,7 +19,7 @@ export function saveIndicator(page: Page): Locator {
 }
 
 export async function openNode(page: Page, name: string): Promise<Locator> {
-  // A view that is still moving would have the second click beside the card.
+  // While the viewport moves, the second click could miss the card.
   await expect(card(page, name)).toBeVisible()
   await still(page)
   await card(page, name).dblclick()
@@ -34,14 +34,14 @@ export async function deleteNode(page: Page, name: string): Promise<void> {
   await expect(card(page, name)).toBeHidden()
 }
 
-/** Sends edits the way any client does. */
+/** Submits edits like any client. */
 export async function submit(person: Session, networkId: string, edits: EditInput[]): Promise<number> {
   const { version, refused } = await person.api().networks.submitEdits({ id: networkId, batchId: randomUUID(), edits })
   if (refused.length > 0) throw new Error(`Refused: ${JSON.stringify(refused)}`)
   return version
 }
 
-/** A network of a person's own, its nodes above where new ones land by chance; gives their ids by name. */
+/** Creates a network with nodes above the area in which new ones are placed at random. Returns their ids by name. */
 export async function plant(
   person: Session,
   name: string,

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Longer than any journey takes, milliseconds. */
+/** Longer than any test, in milliseconds. */
 export const endless = 600_000
 
-/** Has every answer take so long from now on, milliseconds; the function returned lets all through that wait. */
+/**
+ * Delays every response from now on by the given latency, in milliseconds. The returned function releases the waiting
+ * ones.
+ */
 export async function delayAnswers(page: Page, latency: number): Promise<() => Promise<void>> {
   const line = await page.context().newCDPSession(page)
   const unlimited = { downloadThroughput: -1, uploadThroughput: -1 }
@@ -13,8 +16,8 @@ export async function delayAnswers(page: Page, latency: number): Promise<() => P
 }
 
 /**
- * Does something that the page waits for, and looks at it meanwhile, however long that takes. Whatever it is done with
- * has to be there already.
+ * Performs an action whose response is delayed, and inspects the page in the meantime, for as long as necessary. All
+ * code for it must already be loaded.
  */
 export async function lookMeanwhile(page: Page, act: () => Promise<void>, look: () => Promise<void>): Promise<void> {
   const hurry = await delayAnswers(page, endless)

@@ -4,22 +4,22 @@ import { Backstage } from '../../support/people.ts'
 import { Session } from '../../support/session.ts'
 import { ownLog } from './server-logs.ts'
 
-/** A server, and the database behind it to look into. Other journeys use the shared one at the same time. */
+/** A server and access to its database. The shared one is used by other tests at the same time. */
 export interface Stage {
   readonly baseUrl: string
   readonly backstage: Backstage
   newPerson(): Promise<Session>
 }
 
-/** One that the journeys of a worker have for themselves, to stop it and to break its database. */
+/** A server used by one worker only, so that tests can stop it and break its database. */
 export interface OwnStage extends Stage {
   readonly server: KithmapProcess
 }
 
-/** What a browser prints when a page cannot reach its server, is not there, or is told that nobody is signed in. */
+/** Console messages of browsers when the server cannot be reached, a page does not exist, or the user is signed out. */
 export const lineNoise = {
   offline: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/,
-  // A server that is killed also leaves answers half sent.
+  // A killed server also leaves incomplete responses.
   serverAway:
     /ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING|WebSocket connection to .* failed/,
   noPage: /status of 404 .*\/nowhere/,
@@ -35,7 +35,7 @@ export async function withSharedStage(use: (stage: Stage) => Promise<void>): Pro
   await backstage.close()
 }
 
-/** `configuration`: what this server is to be told beside what all of them are. */
+/** `configuration`: environment variables for this server in addition to the common ones. */
 export async function withOwnStage(
   workerIndex: number,
   use: (stage: OwnStage) => Promise<void>,

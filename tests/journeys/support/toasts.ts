@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A notice that has this title or sentence in it. */
+/** Returns the notice that contains this title or sentence. */
 export function toast(page: Page, text: string): Locator {
   return page.locator('[data-toast]').filter({ hasText: text })
 }
 
-/** Keeps a notice that is there from going before something is done about it: it stays while it is pointed at. */
+/** Hovers over a notice, which keeps it from disappearing before it is used. */
 export async function keepToast(page: Page, text: string): Promise<Locator> {
   const notice = toast(page, text)
   await notice.hover()
   return notice
 }
 
-/** Waits for a notice and closes it, unless it goes by itself first, so that it does not lie over what comes next. */
+/** Waits for a notice and closes it, unless it disappears first, so that it does not cover anything. */
 export async function seeToast(page: Page, ...texts: string[]): Promise<void> {
   const notice = texts.reduce((found, text) => found.filter({ hasText: text }), page.locator('[data-toast]')).last()
   await expect(notice).toBeVisible()

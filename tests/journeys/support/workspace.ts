@@ -4,22 +4,22 @@ export function dialog(page: Page, title: string): Locator {
   return page.getByRole('dialog', { name: title, exact: true })
 }
 
-/** Waits until the page says that the server has everything. */
+/** Waits until the page shows that everything is saved. */
 export async function seeSaved(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
 }
 
-/** Waits until the page holds what it loads after its picture: dialogs then open without a connection as well. */
+/** Waits until all deferred code is loaded, so that dialogs also open offline. */
 export async function seeParts(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('parts-loaded').length > 0)
 }
 
-/** The button in the top bar that shows the network's name. */
+/** Returns the button in the top bar with the network's name. */
 export function networkTitle(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name: `${name}, rename` })
 }
 
-/** Adds a node by the dialog, as it comes. */
+/** Adds a node in the dialog, with its defaults. */
 export async function addNode(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Node' }).click()
   const adding = dialog(page, 'Add Node')
@@ -28,7 +28,10 @@ export async function addNode(page: Page, name: string): Promise<void> {
   await expect(adding).toBeHidden()
 }
 
-/** Takes a network up in the list, moves it from place to place, and puts it down; each key once the last has worked. */
+/**
+ * Moves a network in the list with the keyboard: picks it up, moves it place by place, and drops it. Waits after each
+ * key until it has had its effect.
+ */
 export async function moveByKeys(
   page: Page,
   network: string,

@@ -20,7 +20,7 @@ const arranging = <Id extends LayoutId>(layout: Id) => ({
   run: (controller: CanvasController) => controller.contents.model.session.arrange(layout),
 })
 
-/** Ways to arrange what is selected, or everything; the panel that opens shows what would come of it. */
+/** Actions for arranging the selection, or everything. They open a panel with a preview. */
 export const arrangingActions = [
   {
     id: 'arrange',

@@ -8,10 +8,10 @@ import { useCanvas } from '../state/canvas-context.ts'
 import styles from './arrivals-bar.module.css'
 import { texts } from './texts.ts'
 
-/** Says that others have added nodes outside the view, which is theirs to leave: it moves when this is pressed. */
+/** Shows that others have added nodes outside the viewport. It only moves when the user clicks the bar. */
 export function ArrivalsBar({ fit }: { fit: Fit }) {
   const { model } = useCanvas()
-  // The bar that says whose neighborhood is shown stands there.
+  // The neighborhood bar occupies the same place.
   const isBelow = useObservable(model.session.neighborhood) !== null
   const count = useObservable(model.arrivals.nodeIds, (nodeIds) => nodeIds.size)
   return (

@@ -5,7 +5,7 @@ import { canvas } from '../on-canvas.ts'
 import { dialog, seeSaved } from '../workspace.ts'
 import { focusNode, open, type Screen, shown } from './screen.ts'
 
-/** A second entry for somebody, and the list that says so. */
+/** Adds a duplicate of a node and opens the list of duplicates. */
 async function lookForDuplicates(page: Page): Promise<void> {
   await focusNode(page, demoPerson)
   await page.keyboard.press('ControlOrMeta+d')
@@ -33,7 +33,7 @@ async function colorNodesBy(page: Page, choice: string): Promise<void> {
 
 const savedViewId = randomUUID()
 
-/** A network under the hand. */
+/** The canvas and its tools. */
 export const canvasScreens: readonly Screen[] = [
   { name: 'workspace', who: 'owner', reach: open() },
   { name: 'workspace of a viewer', who: 'viewer', reach: open() },
@@ -44,7 +44,7 @@ export const canvasScreens: readonly Screen[] = [
     reach: open(async (page) => {
       await focusNode(page, demoPerson)
       await page.keyboard.press('e')
-      // At the edge of a small window its pill may lie outside; the toolbar is always there.
+      // In a small window, the toolbar next to the edge may be outside; this one is always visible.
       await shown(page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Delete connection' }))
     }),
   },
@@ -79,7 +79,7 @@ export const canvasScreens: readonly Screen[] = [
     reach: open(async (page) => {
       await focusNode(page, demoPerson)
       await page.keyboard.press('Shift+F10')
-      // A menu, or on phones a sheet.
+      // A menu, or a sheet on phones.
       await shown(page.getByText('Lock in place', { exact: true }))
     }),
   },

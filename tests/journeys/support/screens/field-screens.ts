@@ -8,7 +8,7 @@ import { type Cast, open, type Screen, shown } from './screen.ts'
 
 const fieldIds: string[] = Array.from({ length: 8 }, () => randomUUID())
 
-/** Fields of all kinds, some of them filled. */
+/** Creates fields of all kinds, some with values. */
 async function makeFields({ owner, networkId }: Cast): Promise<void> {
   const [met = '', shoe = '', born = '', site = '', diet = '', member = '', since = '', contract = ''] = fieldIds
   const { nodes, edges } = await owner.api().networks.get({ id: networkId })
@@ -74,7 +74,7 @@ async function openFields(page: Page): Promise<Locator> {
   return shown(dialog(page, 'Fields'))
 }
 
-/** The fields of a network, where they are filled and where they are made. */
+/** Fields of a network: entering values and managing the fields. */
 export const fieldScreens: readonly Screen[] = [
   {
     name: 'node, fields',
@@ -90,7 +90,7 @@ export const fieldScreens: readonly Screen[] = [
       await editing.getByRole('textbox', { name: 'Born' }).fill('long ago')
       await editing.getByRole('button', { name: 'Save Changes' }).click()
       await expect(editing.getByText('Enter a date')).toBeVisible()
-      // The calendar of the field that has the focus now.
+      // Closes the calendar of the focused field.
       await page.keyboard.press('Escape')
       await editing.getByRole('button', { name: 'Add field of nodes' }).click()
       await editing.getByRole('group', { name: 'Add field of nodes' }).scrollIntoViewIfNeeded()

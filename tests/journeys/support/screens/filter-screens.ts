@@ -9,7 +9,7 @@ const filtered =
     await then?.(page)
   }
 
-/** Which part of a network is shown. */
+/** Filters of a network. */
 export const filterScreens: readonly Screen[] = [
   { name: 'filter', who: 'owner', only: 'wide', reach: filtered('type:person not has:email') },
   { name: 'filter on a phone', who: 'owner', only: 'phone', reach: filtered('type:person not has:email') },

@@ -13,7 +13,7 @@ async function openGoals(page: Page): Promise<void> {
   await shown(page.getByRole('button', { name: 'New goal' }))
 }
 
-/** Everybody who is shown, somebody who is not in the network, and a name that two lines give. */
+/** Creates a goal with nodes of the network, a person who is not in it, and a name that occurs twice. */
 async function makeGoal(page: Page): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Goals' })
   await panel.getByRole('button', { name: 'New goal' }).click()
@@ -29,7 +29,7 @@ async function makeGoal(page: Page): Promise<void> {
   await shown(panel.getByRole('region', { name: 'Who to ask first' }))
 }
 
-/** Whom somebody wants to reach. */
+/** Goals. */
 export const goalScreens: readonly Screen[] = [
   { name: 'goals', who: 'owner', reach: open(openGoals) },
   {

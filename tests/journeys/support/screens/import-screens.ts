@@ -30,7 +30,7 @@ Mira,Okonjo,Lantern Works,Founder,mira@lantern.example,Mentor,2025-11-02
 Ada,Brightwell,Studio Brightline,Intern,not an address,,2026-03-01
 `
 
-/** Some of whom the network knows already. */
+/** Contacts, some of which are already in the network. */
 const contactsLater = `Name,Company,Title,Email,Tags
 Mira Okonjo,Lantern Works,Chair,mira@lantern.example,Mentor
 Priya Sandoval,Lantern Works,Head of design,priya@lantern.example,Volunteer
@@ -39,7 +39,7 @@ Edmund Achterberg,Harbour Bank,Partner,,
 Helene Dubois,Saltmere Bakery,Baker,helene@bakery.example,Volunteer
 `
 
-/** Networks from elsewhere. */
+/** Importing networks. */
 export const importScreens: readonly Screen[] = [
   { name: 'community networks', who: 'owner', reach: openCommunity },
   {

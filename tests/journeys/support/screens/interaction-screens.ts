@@ -63,7 +63,7 @@ const takeBack: Screen['leave'] = (_page, cast) =>
     ids.map((id): Edit => ({ type: 'interaction.remove', id })),
   )
 
-/** With something logged before the page is opened. */
+/** Logs interactions before the page is opened. */
 const withSome =
   (then: (page: Page) => Promise<void>): Screen['reach'] =>
   async (page, cast) => {
@@ -72,7 +72,7 @@ const withSome =
     await shown(page.locator('[data-interaction]').first())
   }
 
-/** Logging what was said, and the timelines of it. */
+/** Logging interactions, and their timelines. */
 export const interactionScreens: readonly Screen[] = [
   {
     name: 'interaction, log',

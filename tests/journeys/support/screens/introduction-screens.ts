@@ -18,7 +18,7 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('option', { name }).click()
 }
 
-/** Who is asked to introduce somebody to whom. */
+/** Introductions. */
 export const introductionScreens: readonly Screen[] = [
   { name: 'introductions', who: 'owner', reach: open(openIntroductions) },
   {

@@ -15,7 +15,7 @@ async function editNetwork(page: Page, tab: string): Promise<Locator> {
 
 const otherNetworkId = randomUUID()
 
-/** What is sought is found in more than one network. */
+/** Creates another network, so that search finds matches in more than one. */
 async function makeOtherNetwork({ owner }: Cast): Promise<void> {
   const { networks } = owner.api()
   await networks.create({ id: otherNetworkId, name: 'Salt & Light' })
@@ -24,7 +24,7 @@ async function makeOtherNetwork({ owner }: Cast): Promise<void> {
   await networks.submitEdits({ id: otherNetworkId, batchId: randomUUID(), edits: [{ type: 'node.add', node }] })
 }
 
-/** Making, finding and changing networks. */
+/** Creating, finding and editing networks. */
 export const networkScreens: readonly Screen[] = [
   {
     name: 'first network offered',

@@ -23,16 +23,16 @@ export async function openEdge(page: Page, button: 'Edit label' | 'Details', tit
   return shown(dialog(page, title))
 }
 
-/** What is selected in the panel beside the network; on a phone in a sheet. */
+/** Opens the panel with the selection, which is a sheet on phones. */
 export async function inspect(page: Page, tab?: string): Promise<void> {
   await page.getByRole('button', { name: 'Network Overview' }).click()
   await shown(page.locator('[data-inspected]'))
-  // What lies under the pointer now tells its name outside of everything.
+  // Moves the pointer away, because it would show a tooltip outside of all landmarks.
   await page.mouse.move(0, 0)
   if (tab !== undefined) await page.getByRole('tab', { name: tab }).click()
 }
 
-/** What happened with the person of the demo, in every kind of sentence, unless that was told already. */
+/** Logs interactions of every kind with the demo person, unless they already exist. */
 async function tellOfDemoPerson({ owner, networkId }: Cast): Promise<void> {
   const { networks } = owner.api()
   const book = await networks.get({ id: bookOf(owner.userId) })
@@ -57,7 +57,7 @@ export async function inspectNode(page: Page, tab?: string): Promise<void> {
   await inspect(page, tab)
 }
 
-/** Nodes and connections in their dialogs, and in the panel beside the network. */
+/** Nodes and edges in their dialogs, and in the panel next to the network. */
 export const nodeScreens: readonly Screen[] = [
   {
     name: 'add node',

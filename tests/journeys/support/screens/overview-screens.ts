@@ -9,7 +9,7 @@ async function openOverview(page: Page, tab: string): Promise<Locator> {
   return page.getByRole('tabpanel', { name: tab })
 }
 
-/** What there is to do and to know in networks. */
+/** The overview of networks: tasks and statistics. */
 export const overviewScreens: readonly Screen[] = [
   {
     name: 'overview, tasks',

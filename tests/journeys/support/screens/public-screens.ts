@@ -1,6 +1,6 @@
 import { goTo, type Screen, shown } from './screen.ts'
 
-/** What everybody sees. */
+/** Public pages. */
 export const publicScreens: readonly Screen[] = [
   { name: 'landing page', reach: goTo('/') },
   {

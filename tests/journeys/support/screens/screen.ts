@@ -3,13 +3,13 @@ import type { Session } from '../../../support/session.ts'
 import { demoSize } from '../demo-network.ts'
 import { showCanvas, still } from '../on-canvas.ts'
 
-/** Who looks at the screens. */
+/** The users who view the screens. */
 export interface Cast {
-  /** Owns the demo network. */
+  /** Owner of the demo network. */
   readonly owner: Session
-  /** May only look at it. */
+  /** Viewer of the demo network. */
   readonly viewer: Session
-  /** Has Pro, and no network. */
+  /** Has Pro but no network. */
   readonly subscriber: Session
   /** Has no network. */
   readonly newcomer: Session
@@ -18,26 +18,26 @@ export interface Cast {
 
 export interface Screen {
   readonly name: string
-  /** Who is signed in; nobody if left out. */
+  /** The signed-in user, or none if omitted. */
   readonly who?: 'owner' | 'viewer' | 'subscriber' | 'newcomer'
-  /** Exists only where the sidebar is a sheet, or only where it is not. */
+  /** Set for screens that exist only where the sidebar is a sheet, or only where it is not. */
   readonly only?: 'phone' | 'wide'
-  /** Changes more of the browser than its page, such as the clock. */
+  /** Set for screens that change browser state beyond the page, such as the clock. */
   readonly needsOwnBrowser?: true
-  /** Brings the page from nowhere to the screen. */
+  /** Navigates from a blank page to the screen. */
   reach(page: Page, cast: Cast): Promise<void>
-  /** Takes back what reaching it has changed. */
+  /** Reverts the changes made by `reach`. */
   leave?(page: Page, cast: Cast): Promise<void>
 }
 
 export const goTo = (path: string) => async (page: Page) => void (await page.goto(path))
 
-/** The network as a list, for screen readers: it has every node, at any size of the window. */
+/** Returns the list of nodes for screen readers. It contains every node, at any window size. */
 export function nodeList(page: Page): Locator {
   return page.getByRole('region', { name: 'Nodes' })
 }
 
-/** The demo network is open on its canvas; what follows happens there. */
+/** Opens the demo network on its canvas, then runs `then` there. */
 export function open(then: (page: Page) => Promise<void> = async () => undefined): Screen['reach'] {
   return async (page, { networkId }) => {
     await page.goto(`/network/${networkId}`)
