@@ -14,7 +14,7 @@ test('formats counts with separators and the matching noun', () => {
 
 test('formats decimals, shares and ranks', () => {
   expect(decimal(1204.56, 1)).toBe('1,204.6')
-  expect(percentage(0.434)).toBe('43%')
+  expect(percentage(0.42)).toBe('42%')
   expect([1, 2, 3, 4, 11, 22, 1003].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd', '1,003rd'])
 })
 

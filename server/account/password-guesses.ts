@@ -100,11 +100,11 @@ export async function giveBackGuess({ accountPool }: Accounts, budgets: readonly
 }
 
 /** How many seconds the window of a key is still open, at least one. */
-export async function secondsLeft({ accountPool }: Accounts, key: string, windowMinutes: number): Promise<number> {
+export async function secondsLeft({ accountPool }: Accounts, key: string, minutes: number): Promise<number> {
   const { rows } = await accountPool.query<{ seconds: number }>(
     `select greatest(1, ceil(extract(epoch from window_start + make_interval(mins => $2) - now())))::integer as seconds
      from password_guess where key = $1`,
-    [key, windowMinutes],
+    [key, minutes],
   )
   return rows[0]?.seconds ?? 1
 }
