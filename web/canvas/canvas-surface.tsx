@@ -44,13 +44,13 @@ import { ZoomControls } from './actions/zoom-controls.tsx'
 interface CanvasSurfaceProps {
   /** Null while there is no network to show. */
   nodeCount: number | null
-  /** A panel has been opened beside the canvas, or over a part of it. */
+  /** True if a panel is open beside the canvas or over part of it. */
   panelOpened: boolean
   handle: Ref<CanvasHandle> | undefined
   children: ReactNode
 }
 
-/** Puts the layers together and tells every gesture where it belongs. */
+/** Combines the canvas layers and routes each gesture to its handler. */
 export function CanvasSurface({ nodeCount, panelOpened, handle, children }: CanvasSurfaceProps) {
   const contents = useCanvas()
   const { model, commands, canEdit, onDropFiles } = contents
@@ -91,7 +91,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
       lookedAt: () => middleOf(model.view.value),
       lookAt: (at) => {
         autoFit.lookAt(at)
-        // It is what somebody chose: nobody's edits move it.
+        // The user chose this view, so edits by others must not move it.
         model.setLed(true)
       },
       keepInView: (nodeIds) => controller.keepInView(nodeIds),
@@ -122,7 +122,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
   }, [model, focusTarget])
 
   return (
-    // It only gathers what bubbles up from the application in it.
+    // This element only handles events that bubble up from the application inside it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={host}
@@ -179,7 +179,10 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
   )
 }
 
-/** What is worked on with a toolbar, a menu, a dialog or a toast keeps the focus meanwhile, and gets it back. */
+/**
+ * Whether focus in this element (toolbar, menu, dialog, toast) leaves the canvas focus in place, to be restored
+ * afterwards.
+ */
 function isKeptBy(element: Element): boolean {
   return element.closest('[data-keeps-focus], [role="dialog"], [data-toast]') !== null
 }

@@ -18,23 +18,26 @@ const noEdges: never[] = []
 const startView = { x: 0, y: 0, zoom: initialZoom }
 
 interface CardLayerProps {
-  /** How far out the view may go. */
+  /** The lowest zoom the user can reach. */
   readonly leastZoom: number
-  /** True while a hand moves the view. */
+  /** True while the user is panning. */
   readonly panning: RefObject<boolean>
   readonly drag: ReturnType<typeof useNodeDrag>
   readonly connecting: ReturnType<typeof useConnecting>
   readonly pane: ReturnType<typeof usePane>
 }
 
-/** What of the network are elements of the page. Apart from the tools around it: it renders with every step of a drag. */
+/**
+ * Renders the nodes that are elements of the page. Separate from the tools around it, because it renders on every step
+ * of a drag.
+ */
 export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, connecting, pane }: CardLayerProps) {
   const contents = useCanvas()
   const { model, canEdit, onOpenNode } = contents
   const cards = useObservable(model.elements.cards)
   return (
     <ReactFlow<CardNode>
-      // Carries the role "application" already: what has the focus here takes keys of its own.
+      // React Flow already sets the role "application": the focused element handles its own keys.
       tabIndex={0}
       aria-label={texts.canvas}
       aria-description={`${texts.instructions}${canEdit ? ` ${texts.editInstructions}` : ''}`}
@@ -51,7 +54,7 @@ export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, con
       nodeDragThreshold={2}
       connectionRadius={1}
       connectOnClick={false}
-      // Selecting, focusing and their keys are ours: most of what they reach has no element.
+      // The app handles selection, focus and their keys, because most targets have no element.
       elementsSelectable={false}
       nodesFocusable={false}
       edgesFocusable={false}
@@ -66,7 +69,7 @@ export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, con
       onNodeClick={(event, { id }) => click(contents, { kind: 'node', id }, event)}
       onNodeDoubleClick={(_event, { id }) => onOpenNode(id, 'details')}
       onNodeMouseEnter={(_event, { id }) => model.setHover({ kind: 'node', id })}
-      // It may have come beneath the pointer while the view was led by hand, when nothing is pointed at.
+      // Uses mouse move, because a card may come under the pointer while the user pans, when hover is off.
       onNodeMouseMove={(_event, { id }) => model.setHover({ kind: 'node', id })}
       onNodeMouseLeave={(_event, { id }) => {
         if (model.hover.value?.id === id) model.setHover(null)
@@ -81,7 +84,7 @@ export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, con
         panning.current = event !== null
         model.elements.setGesturing(panning.current)
       }}
-      // Pressing alone begins a move, too.
+      // A press alone starts a move, too.
       onMove={(event) => {
         if (event) model.setLed(true)
       }}

@@ -26,35 +26,35 @@ export interface NetworkCanvasProps {
   view: NetworkView
   session: EditingSession
   commands: NetworkCommands
-  /** False: everything can be looked at and opened, nothing moved, connected or deleted. */
+  /** If false, everything can be viewed and opened, but not moved, connected or deleted. */
   canEdit: boolean
-  /** It is being filled because this person asked for that: the view goes along until they move it. */
+  /** True while the network fills at the user's request: the view follows until they move it. */
   grows?: boolean
-  /** A panel has been opened beside the canvas, or over a part of it. */
+  /** True if a panel is open beside the canvas or over part of it. */
   panelOpened?: boolean
-  /** Whether the plan lets the network go out in all formats. */
+  /** Whether the plan includes export in all formats. */
   allFormats?: boolean
-  /** What is proposed and not part of the network yet. */
+  /** Proposed nodes that are not part of the network yet. */
   ghosts?: readonly Ghost[]
   onOpenNode: (nodeId: string, tab?: NodeTab) => void
   onOpenEdge: (edgeId: string, view: EdgeView) => void
-  /** Several nodes shall get a color or tags. */
+  /** Called to set a color or tags of several nodes. */
   onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) => void
-  /** Offers to change the fields of the network. */
+  /** Called to edit the fields of the network. */
   onEditFields: () => void
-  /** Files were dropped, or rows with columns were pasted. */
+  /** Called when files are dropped, or rows with columns are pasted. */
   onDropFiles: (files: readonly File[]) => void
-  /** Lets others bring a node into view. */
+  /** Exposes methods such as bringing a node into view. */
   ref?: Ref<CanvasHandle>
 }
 
 /**
- * A network as a picture one works in. Fills its container. Writes only through the store; whatever needs a dialog is
- * asked for by the callbacks.
+ * A network as an editable picture. Fills its container. Writes only through the store, and calls back for anything
+ * that needs a dialog.
  */
 export function NetworkCanvas(props: NetworkCanvasProps) {
   return (
-    // Another network is another canvas: its view, selection and focus have nothing to do with the one before.
+    // Each network has its own canvas, because view, selection and focus do not carry over.
     <ReactFlowProvider key={props.view.id}>
       <Canvas {...props} />
     </ReactFlowProvider>
@@ -88,9 +88,9 @@ function Canvas({
       scheme,
       canEdit,
       pictures,
-      // Callers may pass new functions with every render; the canvas must not render because of that.
+      // Callers may pass new functions on every render, which must not render the canvas again.
       onOpenNode: (nodeId, tab) => {
-        // A card that stands for a group has nothing to open but the group.
+        // The card of a collapsed group has no details to open, only the group.
         if (!session.standsFor(nodeId)) latest.current.onOpenNode(nodeId, tab)
         else if (canEdit) commands.collapseGroup(nodeId, false)
         else session.reveal(session.standsFor(nodeId)?.[0] ?? '')
@@ -107,11 +107,11 @@ function Canvas({
   )
 
   useLayoutEffect(() => {
-    // What was begun before somebody's eyes is followed to its last node, which comes when all is said to be done.
+    // Once started, follow the growth to the last node, which arrives after `grows` has ended.
     if (grows) model.goAlong()
   }, [model, grows])
   useLayoutEffect(() => {
-    // Where a proposal is shown, nothing is where it can be dragged from.
+    // While a layout proposal is shown, nodes cannot be dragged, because they are not displayed at their positions.
     const isArranging = () => session.panel.value?.kind === 'arranging'
     let arranged = isArranging()
     const receive = () => model.receive(session.shown.value, canEdit && !arranged)

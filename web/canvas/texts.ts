@@ -1,4 +1,4 @@
-/** The sentences of the surface. */
+/** Texts of the canvas surface. */
 export const texts = {
   canvas: 'Network canvas',
   instructions:

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { showToast } from '../ui/toast.tsx'
 import { texts } from './texts.ts'
 
-/** How long the button says that it has copied, milliseconds. */
+/** How long the button confirms that it has copied, in milliseconds. */
 const confirmationMs = 2000
 
 interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   readonly value: string
   readonly label: string
 }
@@ -24,7 +24,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       start()
       showToast({ tone: 'success', title: texts.copiedToast, message: texts.copiedMessage })
     } catch {
-      // Not allowed, or a page on plain http, which has no clipboard at all.
+      // Permission was denied, or the page uses plain HTTP, where there is no clipboard.
       showToast({ tone: 'error', ...texts.copyFailed })
     }
   }

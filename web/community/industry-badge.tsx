@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import styles from './community.module.css'
 import { industryTone } from './industry-tones.ts'
 
-/** The industry of an entry, in its colors. */
+/** The badge of an entry's industry, in the industry's colors. */
 export function IndustryBadge({ industry }: { industry: string }) {
   const { light, dark } = industryTone(industry)
   const colors = {

@@ -1,6 +1,6 @@
 import type { Industry } from '../../domain/catalog/community/industries.ts'
 
-/** Text and ground of a badge. */
+/** Text and background of a badge. */
 type Pair = readonly [text: string, ground: string]
 interface Tone {
   readonly light: Pair
@@ -8,8 +8,8 @@ interface Tone {
 }
 
 /**
- * One hue of OKLCH per industry, 12 degrees apart; lightness and chroma are the same for all: 0.40 on 0.94 in the light
- * theme, 0.84 on 0.29 in the dark one.
+ * One OKLCH hue per industry, 12 degrees apart. Lightness and chroma are the same for all: text 0.40 on 0.94 in the
+ * light theme, 0.84 on 0.29 in the dark theme.
  */
 const tones: Readonly<Record<Industry, Tone>> = {
   Aerospace: { light: ['#782445', '#fee3ea'], dark: ['#ffb1c8', '#3f202a'] },
@@ -44,10 +44,10 @@ const tones: Readonly<Record<Industry, Tone>> = {
   Tourism: { light: ['#034d73', '#daeefe'], dark: ['#97d3fd', '#112e42'] },
 }
 
-/** For an industry nobody has chosen colors for. */
+/** For industries without assigned colors. */
 const defaultTone: Tone = { light: ['#43474e', '#eae8e3'], dark: ['#cfcdc8', '#2b2f37'] }
 
-/** The colors of an industry's badge. */
+/** Returns the colors of an industry's badge. */
 export function industryTone(industry: string): Tone {
   return (tones as Partial<Record<string, Tone>>)[industry] ?? defaultTone
 }

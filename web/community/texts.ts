@@ -1,6 +1,6 @@
 import { counted } from '../../domain/english.ts'
 
-/** What the community networks say. */
+/** Texts of the community networks. */
 export const texts = {
   title: 'Community Networks',
   intro:

@@ -7,7 +7,7 @@ import { loadNetwork, NotLoaded } from '../store/load-network.ts'
 import { showToast, type Toast } from '../ui/toast.tsx'
 import { texts } from './texts.ts'
 
-/** Begins to write a network. Throws why it cannot. */
+/** Starts generating a network. Throws an error with the reason if it can't. */
 export type Begin = (order: {
   readonly name: string
   readonly prompt: string
@@ -23,11 +23,11 @@ interface AddNetworkOptions {
 interface AddNetwork {
   /** Id of the entry that is being added. */
   readonly addingId: string | null
-  /** Makes a network of it and says what became of that. Answers with the network's id, or null if there is none. */
+  /** Creates a network from the entry and reports the result. Resolves to the network's id, or null if it failed. */
   add(entry: CommunityEntry): Promise<string | null>
 }
 
-/** Has networks written from the descriptions of entries. They fill while they are looked at. */
+/** Creates networks from the descriptions of entries. They fill while the user watches. */
 export function useAddNetwork({ begin, onQuotaReached }: AddNetworkOptions): AddNetwork {
   const store = useLiveStore()
   const [addingId, setAddingId] = useState<string | null>(null)

@@ -8,13 +8,13 @@ import { mergeTexts as texts } from './texts.ts'
 
 interface ChoiceFieldProps {
   readonly choice: MergeChoice
-  /** The place of the option that is taken. */
+  /** Index of the chosen option. */
   readonly chosen: number
   readonly nameOf: (nodeId: string) => string
   readonly onChoose: (index: number) => void
 }
 
-/** One thing that merged nodes say differently, to choose from. */
+/** A property in which the merged nodes differ, as a choice. */
 export function ChoiceField({ choice, chosen, nameOf, onChoose }: ChoiceFieldProps) {
   const { key, of, options, hasAll } = choice
   const label = 'field' in of ? of.field.name : texts.property(of.property)

@@ -1,10 +1,13 @@
 import type { FieldValue } from '../../domain/entities/field/field-value.ts'
 import type { MergeChoice } from '../../domain/graph/merging/merge-choices.ts'
 
-/** What was chosen, by choice. Values and no places: the places change with the node that stays and with what others do. */
+/**
+ * The chosen values, by choice. Stores values instead of indexes, because indexes depend on the node to keep and on
+ * edits by others.
+ */
 export type ChosenValues = ReadonlyMap<string, FieldValue>
 
-/** As `chosen`, with an option taken. All notes together are what is taken unless something else is. */
+/** Returns `chosen` with an option chosen. By default, all notes are combined, which needs no entry. */
 export function withChosen(chosen: ChosenValues, { key, options, hasAll }: MergeChoice, place: number): ChosenValues {
   const next = new Map(chosen)
   const value = options[place]?.value
@@ -13,7 +16,7 @@ export function withChosen(chosen: ChosenValues, { key, options, hasAll }: Merge
   return next
 }
 
-/** Where the chosen values stand now; one that nobody has any more is as if it had not been chosen. */
+/** Returns the current indexes of the chosen values. A value that no longer exists counts as not chosen. */
 export function placesOf(choices: readonly MergeChoice[], chosen: ChosenValues): ReadonlyMap<string, number> {
   const places = new Map<string, number>()
   for (const { key, options, hasAll } of choices) {

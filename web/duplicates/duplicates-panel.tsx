@@ -27,12 +27,12 @@ interface DuplicatesPanelProps {
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
-/** Which nodes may be the same: to be merged, or to be told apart. */
+/** Lists nodes that may be duplicates, to merge or to mark as distinct. */
 export function DuplicatesPanel({ opened, graph, ...props }: DuplicatesPanelProps) {
   return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
 }
 
-/** As many are shown at first, and with each press on more. */
+/** Number of groups shown at first, and added with each press. */
 const shownAtOnce = 50
 
 type OpenPanelProps = Omit<DuplicatesPanelProps, 'opened' | 'graph'> & { readonly graph: Graph }
@@ -43,7 +43,7 @@ function OpenPanel({ session, graph, commands, canEdit, onClose, onMerge, onShow
   const body = useRef<HTMLDivElement>(null)
   const shown = groups.slice(0, most)
 
-  /** What was pressed goes with what it was about: the focus goes to what takes its place. */
+  /** Marks nodes as distinct. The pressed button disappears, so the focus moves to the item in its place. */
   function apart(group: SuspectGroup, from: string | null): void {
     const items = [...(body.current?.querySelectorAll<HTMLElement>('[data-suspects]') ?? [])]
     const at = items.findIndex((item) => item.contains(document.activeElement))
@@ -92,7 +92,7 @@ function OpenPanel({ session, graph, commands, canEdit, onClose, onMerge, onShow
   )
 }
 
-/** The pairs of a group, or those of one of it with all others, that are not noted yet. */
+/** Returns the suspected pairs of a group, or only those of one node with the others. */
 function pairsOf({ nodeIds, suspicions }: SuspectGroup, from: string | null): { nodeId: string; otherId: string }[] {
   const suspected = new Set(suspicions.map(pairKey))
   return nodeIds

@@ -12,7 +12,7 @@ interface KnownApartProps {
   readonly canEdit: boolean
 }
 
-/** The pairs of which somebody said that they are not the same; each can be taken back. */
+/** The pairs that were marked as distinct. Each can be undone. */
 export function KnownApart({ graph, commands, canEdit }: KnownApartProps) {
   const summary = useRef<HTMLElement>(null)
   const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? ''

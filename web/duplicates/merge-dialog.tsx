@@ -24,11 +24,11 @@ interface MergeDialogProps {
   readonly commands: NetworkCommands
   readonly nodeIds: readonly string[]
   readonly onClose: () => void
-  /** They have become this one. */
+  /** Called with the node that remains. */
   readonly onMerged: (nodeId: string) => void
 }
 
-/** Makes several nodes one, with a choice wherever they differ. */
+/** Merges several nodes, with a choice wherever they differ. */
 export function MergeDialog({ opened, networkId, ...rest }: MergeDialogProps) {
   const { graph } = useNetwork(networkId)
   return opened && graph ? <OpenDialog graph={graph} {...rest} /> : null
@@ -62,7 +62,7 @@ function OpenDialog({ graph, commands, nodeIds, onClose, onMerged }: OpenDialogP
     if (!stays || !commands.merge({ ...merge, handles: facingWays(graph, merge) })) return
     onClose()
     const { id } = stays
-    // Whoever goes through a list of suspects stays there.
+    // Users who work through the list of suspects stay there.
     afterFocusBack(() => focusSuspects() || onMerged(id))
   }
 
@@ -130,7 +130,9 @@ function OpenDialog({ graph, commands, nodeIds, onClose, onMerged }: OpenDialogP
   )
 }
 
-/** Which one most hangs on: a locked one, or else that with the most connections, or else the oldest. */
+/**
+ * Returns the node to keep by default: a locked one, otherwise the one with the most connections, otherwise the oldest.
+ */
 function likeliest(graph: Graph, nodes: readonly Node[]): Node | undefined {
   const weigh = ({ id, locked }: Node) => (locked ? 1e6 : 0) + edgeIdsOf(graph, id).length
   return nodes.toSorted((a, b) => weigh(b) - weigh(a) || a.createdAt.localeCompare(b.createdAt))[0]

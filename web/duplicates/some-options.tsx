@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './duplicates.module.css'
 import { mergeTexts as texts } from './texts.ts'
 
-/** Options that are seen at once. */
+/** Number of options shown at first. */
 const atOnce = 6
 
-/** Options to choose from: of many the first and the one chosen, until all are asked for. */
+/** A list of options. If there are many, only the first ones and the chosen one are shown until the user expands it. */
 export function SomeOptions<Each>(props: {
   readonly options: readonly Each[]
   readonly isChosen: (option: Each, index: number) => boolean
@@ -15,7 +15,7 @@ export function SomeOptions<Each>(props: {
   const { options, isChosen, render } = props
   const [areAllShown, setAreAllShown] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone: what it has brought takes the focus.
+  // The pressed button is gone, so focus the first option it has revealed.
   useEffect(() => {
     if (areAllShown) list.current?.querySelectorAll('input')[atOnce]?.focus()
   }, [areAllShown])

@@ -11,14 +11,14 @@ interface SuspectItemProps {
   readonly group: SuspectGroup
   readonly canEdit: boolean
   readonly onMerge: () => void
-  /** They are not the same: all of them, or this one and the others. */
+  /** Marks all of them as distinct, or only this one from the others. */
   readonly onApart: (nodeId: string | null) => void
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
 const colors: Readonly<Record<Certainty, string>> = { 'almost certain': 'green', likely: 'blue', possible: 'gray' }
 
-/** Nodes that may be one: why, how sure that is, and what to do about it. */
+/** A group of suspects: the reasons, the confidence, and the actions. */
 export function SuspectItem({ graph, group, canEdit, onMerge, onApart, onShowNodes }: SuspectItemProps) {
   const nodes = group.nodeIds.flatMap((id) => graph.nodes.get(id) ?? [])
   const [strongest] = group.suspicions

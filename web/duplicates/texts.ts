@@ -19,7 +19,7 @@ const objections: Readonly<Record<Objection, string>> = {
   'other name': 'different names',
 }
 
-/** What the list of suspects says. */
+/** Texts of the list of suspects. */
 export const texts = {
   title: 'Duplicates',
   close: 'Close duplicates',
@@ -50,7 +50,7 @@ export const texts = {
   pair: (name: string, other: string) => `${name} and ${other}`,
 }
 
-/** What the dialog says in which nodes become one. */
+/** Texts of the merge dialog. */
 export const mergeTexts = {
   title: (n: number) => `Merge ${counted(n, 'node', 'nodes')}`,
   merge: 'Merge',
@@ -85,7 +85,7 @@ export const mergeTexts = {
   cannot: 'These nodes cannot be merged',
 }
 
-/** More names than can be read at a glance are counted. */
+/** Shows a number instead of names beyond those readable at a glance. */
 function fewOf(names: readonly string[]): readonly string[] {
   return names.length <= 4 ? names : [...names.slice(0, 3), counted(names.length - 3, 'other', 'others')]
 }

@@ -3,10 +3,10 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import { SuspectFinder } from '../../domain/graph/duplicates/suspect-finder.ts'
 import type { SuspectGroup } from '../../domain/graph/duplicates/suspect-groups.ts'
 
-/** Who may be the same as the network stands: whatever changes in it is looked at anew. */
+/** Returns the suspected duplicates in the current network. Only changed parts are compared again. */
 export function useSuspects(latest: Graph): readonly SuspectGroup[] {
   const [finder] = useState(() => new SuspectFinder())
-  // What is typed and drawn meanwhile comes first.
+  // Typing and drawing have priority.
   const { nodes, distinctionByPair } = useDeferredValue(latest)
   return useMemo(() => finder.groups(nodes, distinctionByPair), [finder, nodes, distinctionByPair])
 }

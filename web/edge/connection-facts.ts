@@ -2,20 +2,20 @@ import type { Edge } from '../../domain/entities/edge/edge.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { texts } from './texts.ts'
 
-/** A connection as a list shows it. */
+/** An edge as shown in a list. */
 export interface ConnectionFacts {
   readonly edge: Edge
-  /** What it is called here: the other end, or both. */
+  /** Its name in the list: the other end, or both ends. */
   readonly name: string
-  /** The other end; null where neither is the one it is looked at from. */
+  /** The other end, or null if the owner is neither end. */
   readonly otherId: string | null
-  /** It leads from the other end hither. */
+  /** True if it points from the other end to the owner. */
   readonly isIncoming: boolean
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Connections by the names of where they lead; `ownerId` is the node they are looked at from. Cost: sorting them. */
+/** Returns edges sorted by the names of their other ends. `ownerId` is the node they are listed for. Costs a sort. */
 export function connectionFacts(
   graph: Graph,
   edges: readonly Edge[],

@@ -12,17 +12,17 @@ import { labelSuggestions, texts } from './texts.ts'
 interface ConnectionListProps {
   readonly graph: Graph
   readonly edges: readonly Edge[]
-  /** Whose connections they are, if they are one node's. */
+  /** The node whose connections they are, if it is a single one. */
   readonly ownerId: string | null
   readonly commands: NetworkCommands
   readonly canEdit: boolean
   readonly onSelect: (target: Target) => void
 }
 
-/** Pixels; what a row holds is cut off rather than wrapped. */
+/** In pixels. Content that does not fit is cut off, not wrapped. */
 const rowHeight = 84
 
-/** Connections one below the other: label, direction and strength are changed where they stand. */
+/** A list of connections whose label, direction and strength can be edited in place. */
 export function ConnectionList({ graph, edges, ownerId, commands, canEdit, onSelect }: ConnectionListProps) {
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)

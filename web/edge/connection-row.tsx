@@ -13,7 +13,7 @@ import styles from './connection-list.module.css'
 import { directionLabels, directionSigns, fieldLabels, texts } from './texts.ts'
 
 interface ConnectionRowProps extends ConnectionFacts {
-  /** Of the suggestions for labels. */
+  /** Id of the list of label suggestions. */
   readonly listId: string
   readonly commands: NetworkCommands
   readonly canEdit: boolean
@@ -22,7 +22,7 @@ interface ConnectionRowProps extends ConnectionFacts {
 
 const strengths = [{ value: '', label: '–' }, ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))]
 
-/** One connection in a list: whom it leads to, its label, its direction and its strength. */
+/** A connection in a list: its other end, label, direction and strength. */
 export function ConnectionRow({ edge, name, otherId, isIncoming, onSelect, ...props }: ConnectionRowProps) {
   const { commands, canEdit } = props
   const set = (changes: Pick<Partial<Edge>, 'direction' | 'strength'>, what: string) =>
@@ -68,7 +68,7 @@ export function ConnectionRow({ edge, name, otherId, isIncoming, onSelect, ...pr
 
 const directionChoices = directions.map((value) => ({ value, label: directionLabels[value] }))
 
-/** Which way it leads, seen from here. */
+/** The direction, seen from the owner. */
 function Way({ direction, isIncoming }: { readonly direction: Direction; readonly isIncoming: boolean }) {
   const sign = direction === 'one-way' && isIncoming ? '←' : directionSigns[direction]
   return (
@@ -83,7 +83,7 @@ type LabelInputProps = Pick<ConnectionRowProps, 'edge' | 'name' | 'listId' | 'ca
 const LabelForm = Edge.pick({ label: true })
 const blank = { label: '' }
 
-/** The label where it stands. Left, or scrolled out of sight, it is saved. */
+/** The label, edited in place. Saved on blur and when scrolled out of sight. */
 function LabelInput({ edge, name, listId, canEdit, commands }: LabelInputProps) {
   const base = useMemo(() => ({ label: edge.label }), [edge.label])
   const { form, leave, restore, changed } = useInPlaceForm({

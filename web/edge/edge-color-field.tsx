@@ -5,14 +5,14 @@ import styles from './edge-color-field.module.css'
 import { texts } from './texts.ts'
 
 interface EdgeColorFieldProps {
-  /** Null lets the label choose. */
+  /** If null, the label determines the color. */
   readonly value: string | null
   readonly label: string
   readonly onChange: (color: string | null) => void
   readonly disabled: boolean
 }
 
-/** A palette color, any other color, or the one the label's words choose. */
+/** Choice of a palette color, any other color, or the color of the label's words. */
 export function EdgeColorField({ value, label, onChange, disabled }: EdgeColorFieldProps) {
   const byLabel = relationshipColor({ label, color: null })
   return (

@@ -19,12 +19,12 @@ export interface EdgeDialogProps {
   /** 'connection': Label and Color. 'details': Label & Notes and Color. */
   readonly variant: EdgeVariant
   readonly initialTab?: EdgeTab
-  /** What stands below the label: the fields of the network. */
+  /** Renders the fields of the network, below the label. */
   readonly renderFields: (draft: FieldDraft) => ReactNode
   readonly onClose: () => void
 }
 
-/** Shows a connection with what can be changed about it. Closing it forgets what was not saved. */
+/** A dialog for viewing and editing a connection. Closing it discards unsaved changes. */
 export function EdgeDialog({ opened, ...rest }: EdgeDialogProps) {
   return opened ? <OpenEdgeDialog key={rest.edgeId} {...rest} /> : null
 }
@@ -65,7 +65,7 @@ function OpenEdgeDialog({
   )
 }
 
-/** The connection as it last was: what was typed into it must outlive it. */
+/** Returns the last known connection, so that typed text is not lost if the connection is deleted. */
 function useLastKnown(edge: Edge | null): Edge | null {
   const [known, setKnown] = useState(edge)
   if (edge && edge !== known) setKnown(edge)

@@ -27,7 +27,7 @@ export type EdgeTab = 'label' | 'color'
 interface EdgeEditorProps {
   readonly graph: Graph
   readonly commands: NetworkCommands
-  /** The connection as it is, or as it last was. */
+  /** The current connection, or its last known state. */
   readonly edge: Edge
   readonly isGone: boolean
   readonly canEdit: boolean
@@ -42,7 +42,7 @@ export function EdgeEditor(props: EdgeEditorProps) {
   const [tab, setTab] = useState<EdgeTab>(initialTab)
   const [inFront, showFront] = useFront<'unsaved'>()
   const formId = useId()
-  // A keyboard that slides up would hide what somebody came to read.
+  // On touch devices the on-screen keyboard would cover the content, so do not focus the field.
   const touch = useTouch()
   const saved = useMemo(() => edgeFormOf(edge), [edge])
   const { form, overtaken, isDirty } = useLiveForm({ name: 'edge', saved, schema: EdgeForm })
@@ -61,7 +61,7 @@ export function EdgeEditor(props: EdgeEditorProps) {
   }
 
   function restore(): void {
-    // What cannot be saved stays where it was typed.
+    // Invalid values stay in the form.
     const changes = form.validate().hasErrors ? null : edgeChanges(edge, form.values)
     if (commands.restoreEdge(edge.id, changes, fieldDraft.savable())) onClose()
   }
@@ -79,7 +79,7 @@ export function EdgeEditor(props: EdgeEditorProps) {
   }
 
   function leave(): void {
-    // Escape reaches every dialog there is; the one in front answers.
+    // Escape reaches every open dialog. Only the front one handles it.
     if (inFront !== null) return
     if (isUnsaved) showFront('unsaved')
     else onClose()

@@ -10,23 +10,23 @@ import { directionLabels, directionSigns, evidenceText, labelSuggestions, texts 
 
 interface EdgeFieldsProps {
   readonly form: UseFormReturnType<EdgeFormValues>
-  /** Null where several connections differ. */
+  /** Null if several edges differ. */
   readonly evidence: Evidence | null
-  /** The names of its two ends; null of several connections. */
+  /** The names of its two ends, or null for several edges. */
   readonly ends: readonly [source: string, target: string] | null
   readonly withNotes: boolean
   readonly readOnly: boolean
   readonly autoFocus: boolean
-  /** Fields whose saved value changed under the typing, and that value. */
+  /** Fields whose saved value changed while the user typed, with the new value. */
   readonly overtaken: Partial<Record<keyof EdgeFormValues, string>>
-  /** Fields in which several connections differ. */
+  /** Fields in which several edges differ. */
   readonly mixed?: ReadonlySet<keyof EdgeFormValues>
   readonly onStrength?: (strength: number | null) => void
   readonly onDirection?: (direction: Direction) => void
 }
 
 const noneMixed: ReadonlySet<keyof EdgeFormValues> = new Set()
-/** No choice is this one: none is shown as chosen. */
+/** Not the value of any option, so none is selected. */
 const noChoice = 'mixed' as const
 
 const strengths = [
@@ -67,7 +67,7 @@ export function EdgeFields({
         readOnly={readOnly}
         autoComplete="off"
         data-autofocus={autoFocus || undefined}
-        // Whoever comes to edit the label types the new one over the old one.
+        // Selects the label when the user opens the dialog to edit it, so that typing replaces it.
         onFocusCapture={(event) => {
           if (autoFocus && !isSelected.current) event.currentTarget.select()
           isSelected.current = true
@@ -136,7 +136,7 @@ interface ChoiceProps<Value extends string>
   readonly hint: string
 }
 
-/** One of a few values side by side, with what it is called above and what it means below. */
+/** A segmented control with a caption above and a hint below. */
 function Choice<Value extends string>({ label, hint, ...control }: ChoiceProps<Value>) {
   const captionId = useId()
   return (

@@ -4,15 +4,15 @@ import { readNumber } from '../../domain/exchange/edge-weights.ts'
 import { changedValues } from '../ui/live-values.ts'
 import { directionLabels, fieldLabels } from './texts.ts'
 
-/** What the fields of the connection dialogs hold. */
+/** The values of the form in the edge dialogs. */
 export interface EdgeFormValues {
   label: string
   notes: string
-  /** Null lets the label choose. */
+  /** If null, the label determines the color. */
   color: string | null
   strength: number | null
   direction: Direction
-  /** As it is typed. */
+  /** As typed. */
   weight: string
 }
 
@@ -25,7 +25,7 @@ export const emptyEdgeForm: EdgeFormValues = {
   weight: '',
 }
 
-/** Typed values → the connection's properties. A label has no rules but its length. */
+/** Converts typed values to the edge's properties. The label only has a length limit. */
 export const EdgeForm = z.object({
   label: Edge.shape.label,
   notes: Edge.shape.notes,
@@ -49,22 +49,22 @@ export function edgeFormOf(edge: EdgeValues): EdgeFormValues {
   return { ...valuesOf(edge), weight: edge.weight === null ? '' : String(edge.weight) }
 }
 
-/** The properties a form changes on a connection, or null if it changes none. The values must have been validated. */
+/** Returns the properties of an edge that the form changes, or null if none. The values must have been validated. */
 export function edgeChanges(edge: Edge, values: EdgeFormValues): EdgeChanges | null {
   return changedValues(valuesOf(edge), EdgeForm.parse(values))
 }
 
-/** A value of a field in the words that the dialog has for it. */
+/** Returns the value of a field in the words the dialog uses for it. */
 export function wordsOf(values: EdgeFormValues, field: keyof EdgeFormValues): string {
   return field === 'direction' ? directionLabels[values.direction] : String(values[field] ?? '')
 }
 
-/** What was typed but not saved, as text to take along; '' if nothing was. */
+/** Returns unsaved values as text to copy, or '' if there are none. */
 export function typedText(saved: EdgeFormValues, values: EdgeFormValues): string {
   return textOf(values, Object.keys(changedValues(saved, values) ?? {}) as (keyof EdgeFormValues)[])
 }
 
-/** Some of the fields as text to take along. */
+/** Returns the values of some fields as text to copy. */
 export function textOf(values: EdgeFormValues, fields: readonly (keyof EdgeFormValues)[]): string {
   return fields.map((field) => `${fieldLabels[field]}: ${wordsOf(values, field)}`).join('\n')
 }

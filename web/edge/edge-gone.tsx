@@ -4,14 +4,14 @@ import { KeptText } from '../ui/kept-text.tsx'
 import { texts } from './texts.ts'
 
 interface EdgeGoneProps {
-  /** What was typed and cannot be saved any more. */
+  /** Unsaved text that can no longer be saved. */
   readonly typed: string
-  /** Brings the connection back with that. Left out where it cannot be. */
+  /** Restores the connection with the unsaved text. Omitted if that is not possible. */
   readonly onRestore?: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** Stands where the dialog stood once somebody else deleted its connection. */
+/** Replaces the dialog after another user has deleted its connection. */
 export function EdgeGone({ typed, onRestore, onClose }: EdgeGoneProps) {
   return (
     <MountedDialog

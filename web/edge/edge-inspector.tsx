@@ -16,30 +16,30 @@ import { useEdgeInPlace } from './use-edge-in-place.ts'
 
 interface EdgeInspectorProps {
   readonly graph: Graph
-  /** Those that are inspected, as they are or as they last were. */
+  /** The inspected edges, in their current or last known state. */
   readonly edges: readonly Edge[]
   readonly isGone: boolean
   readonly commands: NetworkCommands
   readonly canEdit: boolean
-  /** Somebody looks at it; else it only keeps what was typed. */
+  /** True if visible. While hidden, it only keeps unsaved text. */
   readonly isShown: boolean
   readonly renderFields: (draft: FieldDraft) => ReactNode
-  /** How strong it is by what happened. */
+  /** The strength suggested by interactions. */
   readonly strength: ReactNode
-  /** Several connections, one by one. */
+  /** The list of several edges. */
   readonly list: ReactNode
-  /** What was said with those at its ends. */
+  /** Interactions with the nodes at its ends. */
   readonly timeline: ReactNode
   readonly onSelectNode: (nodeId: string) => void
-  /** Leads to it. */
+  /** Opens the inspector again. */
   readonly onReturn: () => void
-  /** Whether it holds what is not saved. */
+  /** Called with whether it has unsaved changes. */
   readonly onUnsaved: (isUnsaved: boolean) => void
-  /** What was typed is taken care of. */
+  /** Called when the unsaved text is no longer needed. */
   readonly onDone: () => void
 }
 
-/** What is known of one or several connections, changed where it stands: each field is saved when it is left. */
+/** Shows one or several edges, edited in place. Each field is saved on blur. */
 export function EdgeInspector(props: EdgeInspectorProps) {
   const { graph, edges, isGone, commands, canEdit, isShown } = props
   const { form, mixed, fields, evidence } = useEdgeInPlace({ graph, edges, commands, canEdit })
@@ -48,7 +48,7 @@ export function EdgeInspector(props: EdgeInspectorProps) {
   const isUnsaved = canEdit && (form.changed().length > 0 || fields.isChanged)
 
   function leave(): string {
-    // Of what is gone nothing can be saved: it is offered back.
+    // A deleted edge can't be saved. The user is offered to restore it.
     if (!canEdit || isGone) return ''
     const left = Object.keys(form.leave()) as (keyof EdgeFormValues)[]
     return [textOf(form.form.getValues(), left), typedLines(fields.leave())].filter(Boolean).join('\n')
@@ -67,7 +67,7 @@ export function EdgeInspector(props: EdgeInspectorProps) {
     const { values } = form.form
     const typed = [typedText(form.saved, values), fields.draft.typedText()].filter(Boolean).join('\n')
     const restoreEdge = () => {
-      // What cannot be saved stays where it was typed.
+      // Invalid values stay in the form.
       const changes = form.form.validate().hasErrors ? null : edgeChanges(first, values)
       if (commands.restoreEdge(first.id, changes, fields.draft.savable())) props.onDone()
     }
@@ -77,7 +77,7 @@ export function EdgeInspector(props: EdgeInspectorProps) {
   const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? texts.unknownNode
   const ends = only ? ([nameOf(only.sourceId), nameOf(only.targetId)] as const) : null
   return (
-    // Keys and leaving are heard from all fields in it.
+    // Handles keys and blur events of all fields in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.inspector}

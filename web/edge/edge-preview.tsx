@@ -8,11 +8,11 @@ interface EdgePreviewProps {
   readonly source: string
   readonly target: string
   readonly values: Pick<EdgeFormValues, 'label' | 'color' | 'direction'>
-  /** Makes the ends buttons. */
+  /** If set, the ends are buttons. */
   readonly onEnd?: (end: 'source' | 'target') => void
 }
 
-/** The two ends and, between them, the line as it will look. */
+/** Preview of the edge: its two ends and the line between them. */
 export function EdgePreview({ source, target, values, onEnd }: EdgePreviewProps) {
   const label = values.label.trim()
   const color = relationshipColor(values)

@@ -1,6 +1,6 @@
 import type { Direction, Evidence } from '../../domain/entities/edge/edge.ts'
 
-/** What the dialogs about connections say. Refusals and rules bring their own sentences from the domain. */
+/** Texts of the edge dialogs. The texts of refusals and rules come from the domain. */
 export const texts = {
   mixed: 'Mixed',
   several: 'these connections',
@@ -60,7 +60,7 @@ export const texts = {
   typedText: 'Your unsaved text',
 } as const
 
-/** Offered while a label is typed. Each kind of relationship that has a color is among them. */
+/** Suggestions while typing a label. Include every kind of relationship that has a color. */
 export const labelSuggestions = [
   'Friend',
   'Colleague',
@@ -80,7 +80,7 @@ export const labelSuggestions = [
   'Hosted at',
 ] as const
 
-/** Where a connection is known from, in words: "Imported from contacts.csv, Jan 5, 2026". */
+/** Describes where a connection is known from: "Imported from contacts.csv, Jan 5, 2026". */
 export function evidenceText(evidence: Evidence, dayText: (day: string) => string): string {
   const { source, date } = evidence
   const words = {

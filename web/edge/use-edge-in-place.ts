@@ -19,7 +19,7 @@ interface EdgeInPlaceOptions {
 
 const nothing = { values: emptyEdgeForm, mixed: new Set<keyof EdgeFormValues>() }
 
-/** What can be said of one or several connections, each saved when it is left: for all of them, in one step. */
+/** Edits the properties of one or several edges in place. Each is saved on blur, for all edges in one undo step. */
 export function useEdgeInPlace({ graph, edges, commands, canEdit }: EdgeInPlaceOptions) {
   const edgeIds = () => edges.map(({ id }) => id)
   const { values, mixed } = useMemo(() => commonValues(edges, edgeFormOf) ?? nothing, [edges])

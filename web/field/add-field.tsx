@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 interface AddFieldProps {
   readonly owner: FieldOwner
-  /** What was given of it; null while none is being made. */
+  /** The name and kind entered so far. Null while no field is being added. */
   readonly named: NamedField | null
   readonly onChange: (named: NamedField | null) => void
   readonly onAdd: () => void
@@ -21,12 +21,12 @@ export function kindAmong(value: string | null): FieldKind {
   return fieldKinds.find((kind) => kind === value) ?? 'text'
 }
 
-/** A name and a kind are all that a new field needs. It may stand in a form: its keys are its own. */
+/** Adds a field from a name and a kind. Works inside a form, because it handles its own keys. */
 export function AddField({ owner, named, onChange, onAdd }: AddFieldProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const stop = () => {
     onChange(null)
-    // The button is back with the next rendering.
+    // The button is back after the next render.
     setTimeout(() => opener.current?.focus())
   }
   if (named === null) {
@@ -53,7 +53,7 @@ export function AddField({ owner, named, onChange, onAdd }: AddFieldProps) {
         autoComplete="off"
         autoFocus
         value={named.name}
-        // Escape closes this alone, not the dialog around it as well.
+        // Escape closes only this, not the dialog around it.
         data-mantine-stop-propagation
         onChange={(event) => onChange({ ...named, name: event.currentTarget.value })}
         onKeyDown={(event) => {

@@ -17,14 +17,14 @@ interface FieldEditorProps {
   readonly field: Field
   readonly count: number
   readonly commands: NetworkCommands
-  /** What was typed before somebody deleted the field and brought it back. */
+  /** Unsaved changes from before another user deleted the field and restored it. */
   readonly kept: TypedField | undefined
-  /** Told of each letter, so that nothing is lost with the field; null once it is as it was. */
+  /** Called on each change, so that nothing is lost if the field is deleted. Null if nothing differs any more. */
   readonly onTyped: (typed: TypedField | null) => void
   readonly onDone: () => void
 }
 
-/** What is typed about a field and not saved. */
+/** Unsaved changes to a field. */
 export interface TypedField {
   readonly name: string
   readonly kind: Field['kind']
@@ -36,14 +36,14 @@ function typedOf({ name, kind, choices }: Field): TypedField {
   return { name, kind, choices: choices.join('\n') }
 }
 
-/** The choices that were typed one per line. */
+/** Splits the typed text into choices, one per line. */
 export function choicesIn(typed: string): string[] {
   return [...new Set(typed.split('\n').map((choice) => choice.replace(/\s+/g, ' ').trim()))].filter(Boolean)
 }
 
-/** What can be changed about a field; saved as one step. Says beforehand what another kind could not read. */
+/** Edits a field. Saves everything as one undo step, and shows beforehand which values another kind cannot read. */
 export function FieldEditor({ graph, field, count, commands, kept, onTyped, onDone }: FieldEditorProps) {
-  /** What it began with: what others change meanwhile is theirs. */
+  /** The initial values. Changes by others are not counted as the user's own. */
   const [before] = useState(() => typedOf(field))
   const [typed, setTyped] = useState(kept ?? before)
   const [problems, setProblems] = useState<Partial<Record<keyof TypedField, string>>>({})
@@ -58,7 +58,7 @@ export function FieldEditor({ graph, field, count, commands, kept, onTyped, onDo
   }
 
   function changeKind(kind: Field['kind']): void {
-    // What is there already is what there is to choose from.
+    // By default, the existing values become the choices.
     const isOffered = kind === 'choice' && typed.choices === ''
     change(isOffered ? { kind, choices: choicesAmong(graph, field).join('\n') } : { kind })
   }
@@ -84,13 +84,13 @@ export function FieldEditor({ graph, field, count, commands, kept, onTyped, onDo
         autoFocus
         value={typed.name}
         error={problems.name}
-        // Escape leaves the field as it was; the dialog around it stays open.
+        // Escape discards the changes, and the dialog around it stays open.
         data-mantine-stop-propagation
         onChange={(event) => change({ name: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key === 'Escape') return onDone()
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          // The key would press the button that has the focus then.
+          // Otherwise, the key would press the button that gets the focus.
           event.preventDefault()
           save()
         }}

@@ -11,11 +11,11 @@ interface FieldGoneProps {
   readonly onDiscard: () => void
 }
 
-/** Stands in the list once somebody else deleted a field that was being changed. */
+/** Replaces a field in the list after another user deleted it while it was being edited. */
 export function FieldGone({ name, typed, onAddAgain, onDiscard }: FieldGoneProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // It went with what was typed in. On a button it would be pressed by who goes on typing.
+    // The focus was lost with the input. The notice takes it instead of a button, which would react to further typing.
     if (document.activeElement === document.body) notice.current?.focus()
   }, [])
   return (

@@ -14,7 +14,7 @@ interface FieldInputProps {
   readonly each: DraftField
 }
 
-/** Where the value of one field is typed or chosen, as its kind asks for it. */
+/** The input for the value of a field, depending on its kind. */
 export function FieldInput({ draft, each }: FieldInputProps) {
   const { field, typed } = each
   const change = (value: string) => draft.type(field, value)
@@ -107,16 +107,16 @@ function DateInput({ typed, onType, ...common }: DateInputProps) {
       {...common}
       value={typeof day === 'string' ? day : null}
       onChange={(next) => onType(next ?? '')}
-      // What was not understood stays, so that it can be mended.
+      // Keeps text that can't be read, so that the user can correct it.
       onWritten={(written, read) => written.trim() !== '' && read === null && onType(written)}
       fixOnBlur={typed === '' || day !== null}
-      // The calendar opens below the field, over what would stand there.
+      // The calendar opens below the field and would cover an error there.
       inputWrapperOrder={['label', 'description', 'error', 'input']}
     />
   )
 }
 
-/** None of the answers is this one: none is shown as given. */
+/** Not the value of any answer, so none is selected. */
 const noAnswer = 'mixed'
 
 const answers = [

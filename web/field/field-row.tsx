@@ -11,19 +11,19 @@ import { texts } from './texts.ts'
 interface FieldRowProps {
   readonly graph: Graph
   readonly field: Field
-  /** How many nodes or connections have something in it. */
+  /** Number of nodes or edges with a value in this field. */
   readonly count: number
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly canEdit: boolean
   readonly commands: NetworkCommands
-  /** What is typed about it and not saved. */
+  /** Unsaved changes to the field. */
   readonly typed: TypedField | undefined
   readonly onTyped: (typed: TypedField | null) => void
   readonly onMove: (by: -1 | 1) => void
 }
 
-/** One field in the list of them; below it, on demand, what can be changed about it. */
+/** A field in the list, with an editor below it on demand. */
 export function FieldRow(props: FieldRowProps) {
   const { graph, field, count, isFirst, isLast, canEdit, commands, typed, onTyped, onMove } = props
   const [isEdited, setEdited] = useState(typed !== undefined)
@@ -47,7 +47,7 @@ export function FieldRow(props: FieldRowProps) {
         </span>
         {canEdit && (
           <>
-            {/* Disabled they would lose the focus of whoever presses them again and again. */}
+            {/* Not `disabled`, because the buttons would lose the focus while they are pressed repeatedly. */}
             <ActionIcon
               color="gray"
               aria-label={texts.moveUp(field.name)}

@@ -26,7 +26,7 @@ interface FieldsDialogProps {
   readonly onClose: () => void
 }
 
-/** The fields of a network: made, put in order, renamed, read as another kind, and deleted. */
+/** The fields of a network: add, reorder, rename, change the kind, delete. */
 export function FieldsDialog({ opened, ...rest }: FieldsDialogProps) {
   return opened ? <OpenFieldsDialog {...rest} /> : null
 }
@@ -40,7 +40,7 @@ function OpenFieldsDialog({ networkId, commands, onClose }: Omit<FieldsDialogPro
   const canEdit = role !== null && hasRole(role, 'editor')
 
   function leave(): void {
-    // Escape reaches every dialog there is; the one in front answers.
+    // Escape reaches every open dialog. Only the front one handles it.
     if (inFront !== null) return
     if (isUnsaved) showFront('unsaved')
     else onClose()
@@ -83,7 +83,7 @@ function FieldGroup({ graph, owner, commands, canEdit }: FieldGroupProps) {
   const counts = useMemo(() => valueCounts(graph), [graph])
   const [named, setNamed] = useState<NamedField | null>(null)
   const [spoken, setSpoken] = useState('')
-  /** What is typed about fields and not saved. */
+  /** Unsaved changes to fields. */
   const [typed, setTyped] = useState<ReadonlyMap<string, EditedField>>(new Map())
   const gone = [...typed.values()].filter(({ field }) => !graph.fields.has(field.id))
   useUnsavedPart((named !== null && named.name.trim() !== '') || gone.length > 0)

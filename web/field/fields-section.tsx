@@ -7,7 +7,7 @@ import { FieldInput } from './field-input.tsx'
 import styles from './fields-section.module.css'
 import { texts } from './texts.ts'
 
-/** The fields of the network in a dialog about a node or a connection; who may not edit reads what is there. */
+/** The fields of the network in the dialog of a node or an edge. Read-only for users who may not edit. */
 export function FieldsSection({ draft }: { readonly draft: FieldDraft }) {
   const titleId = useId()
   const facts = factsOf(
@@ -28,7 +28,7 @@ export function FieldsSection({ draft }: { readonly draft: FieldDraft }) {
 function Inputs({ draft }: { readonly draft: FieldDraft }) {
   function add(): void {
     const id = draft.addNamed()
-    // Whoever adds a field here has something to put into it, once it is there.
+    // Focuses the new field once it is rendered, because the user has a value to enter.
     if (id) setTimeout(() => document.getElementById(draft.inputId(id))?.focus())
   }
   return (

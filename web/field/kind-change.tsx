@@ -11,7 +11,7 @@ interface KindChangeProps {
   readonly kind: Field['kind']
 }
 
-/** What of the values of a field another kind could not read: how many they are, and the first of them. */
+/** Warns how many values another kind could not read, and shows the first ones. */
 export function KindChange({ graph, field, kind }: KindChangeProps) {
   const { count, unreadable, examples } = useMemo(() => previewKind(graph, field, kind), [graph, field, kind])
   if (unreadable === 0) {

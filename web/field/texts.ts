@@ -4,7 +4,7 @@ import type { FieldKind } from '../../domain/entities/field/field-kinds.ts'
 
 const values = (n: number) => counted(n, 'value', 'values')
 
-/** What is said about fields. What is wrong with a value is said in web/network/texts.ts. */
+/** Texts about fields. The texts about invalid values are in web/network/texts.ts. */
 export const texts = {
   title: 'Fields',
   intro: 'Custom fields for the nodes and connections of this network.',
@@ -67,7 +67,7 @@ export const texts = {
   kept: 'Nothing is lost. These values are hidden, and return when you change the kind back.',
 } as const
 
-/** What a value is that a kind cannot read. */
+/** Names for a value that a kind cannot read. */
 const unread: Record<FieldKind, string> = {
   text: 'not text',
   number: 'not a number',

@@ -10,17 +10,17 @@ import { texts } from './texts.ts'
 interface FilterChipProps {
   readonly session: EditingSession
   readonly part: Filter
-  /** How many nodes it leaves by itself; null while that is counted. */
+  /** Number of nodes this part alone leaves, or null while it is being counted. */
   readonly count: number | null
-  /** What it asks for and the network does not have, in a sentence. */
+  /** A sentence about anything it refers to that the network does not have. */
   readonly problem: string | undefined
   readonly onEdit: () => void
-  /** Turns it round. */
+  /** Negates the part. */
   readonly onNegate: () => void
   readonly onRemove: () => void
 }
 
-/** A part of the filter, as it would be typed. */
+/** A part of the filter, in filter syntax. */
 export function FilterChip({ session, part, count, problem, onEdit, onNegate, onRemove }: FilterChipProps) {
   const words = wordsOf(session, part)
   return (
@@ -32,13 +32,13 @@ export function FilterChip({ session, part, count, problem, onEdit, onNegate, on
             aria-label={texts.chip(words, count)}
             onKeyDown={(event) => {
               if (event.key !== 'Delete' && event.key !== 'Backspace') return
-              // On the canvas the same key deletes what is selected.
+              // On the canvas, the same key deletes the selection.
               event.preventDefault()
               event.stopPropagation()
               onRemove()
             }}
           >
-            {/* The space is read, not seen: what is called out loud is what stands there. */}
+            {/* The space separates the words for screen readers. It has no visible effect. */}
             <bdi className={styles.words}>{words}</bdi>{' '}
             {count !== null && (
               <span className={styles.count} title={texts.chipHint}>
@@ -62,7 +62,7 @@ export function FilterChip({ session, part, count, problem, onEdit, onNegate, on
   )
 }
 
-/** As it is typed, with names where it has ids. */
+/** Prints the part in filter syntax, with names instead of ids. */
 function wordsOf(session: EditingSession, part: Filter): string {
   let words = printFilter(part)
   for (const predicate of predicatesOf(part)) {

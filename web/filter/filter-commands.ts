@@ -5,7 +5,7 @@ import type { EditingSession } from '../network/editing-session.ts'
 import type { Others } from '../network/shown.ts'
 import { merged } from './filter-draft.ts'
 
-/** Adds to the filter that only what lies within so many steps of what is selected is shown. */
+/** Adds a condition to the filter: at most `steps` connections from the selection. */
 export function filterAroundSelection(session: EditingSession, steps: number): void {
   const { graph } = session
   const nodeIds = [...session.selection.value.nodeIds]
@@ -19,14 +19,14 @@ function addToFilter(session: EditingSession, filter: Filter): void {
   session.show({ ...showing, filter: merged(showing.filter, 'new', filter) })
 }
 
-/** By its name, which reads better, unless another one has it as well. */
+/** Returns the node's name, which is more readable, or its id if the name is not unique. */
 function referenceTo({ nodes }: Graph, nodeId: string): string {
   const name = nodes.get(nodeId)?.name ?? ''
   const isOnlyOne = nodes.count((node) => node.name === name) === 1
   return isOnlyOne && name.trim() !== '' ? name : `@${nodeId}`
 }
 
-/** Shows what a text says; why it cannot be read otherwise. */
+/** Applies the typed filter. Returns an error message if it cannot be read, otherwise null. */
 export function showFilter(session: EditingSession, typed: string, others: Others): string | null {
   const { filter, mistake } = readFilter(typed)
   if (!mistake) session.show({ filter, others })

@@ -6,43 +6,43 @@ import { printFilter } from '../../domain/filter/filter-writer.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { useObservable } from '../ui/observable.ts'
 
-/** What is shown follows what is typed after so long, milliseconds: not every letter is worth a new picture. */
+/** Delay between typing and applying the filter, in milliseconds, so that not every letter causes a redraw. */
 const followMs = 150
-/** What is wrong is said after so long: until then it is only not finished. */
+/** Delay before a mistake is reported, in milliseconds. Until then, the text may just be unfinished. */
 const patienceMs = 900
 
-/** Which part is typed: one of the filter's, all of it, or a new one. */
+/** The part being edited: an index, the whole filter, or a new part. */
 export type DraftPlace = number | 'all' | 'new'
 
 interface Draft {
   readonly text: string
   readonly place: DraftPlace
-  /** The filter that is changed. */
+  /** The filter being edited. */
   readonly base: Filter | null
-  /** What was made of it so far. */
+  /** The filter applied so far. */
   readonly made: Filter | null
 }
 
 export interface FilterDraft {
-  /** The filter without what is being typed. */
+  /** The filter without the part being typed. */
   readonly base: Filter | null
   readonly text: string
   readonly place: DraftPlace
   readonly mistake: FilterMistake | null
   type(text: string): void
-  /** Begins to change a part, or all of it. */
+  /** Starts editing a part, or the whole filter. */
   edit(place: DraftPlace): void
-  /** False, and what is wrong is said, if it cannot be read. */
+  /** Applies the text. If it cannot be read, returns false and reports the mistake. */
   commit(text?: string): boolean
   cancel(): void
 }
 
-/** A part of a filter while it is typed. What is shown follows as far as it can be read. */
+/** The part of a filter being typed. The view updates while the text is valid. */
 export function useFilterDraft(session: EditingSession): FilterDraft {
   const { filter, others } = useObservable(session.showing)
   const [kept, setDraft] = useState<Draft | null>(null)
   const [isPatient, setPatient] = useState(true)
-  // Another filter was set meanwhile, from the legend or by going back: what was typed had to do with the one before.
+  // Another filter was set meanwhile, by the legend or browser history, so the draft no longer applies.
   const draft = kept && kept.made === filter ? kept : null
   const base = draft ? draft.base : filter
   const text = draft?.text ?? ''
@@ -53,7 +53,7 @@ export function useFilterDraft(session: EditingSession): FilterDraft {
     const read = readFilter(typed)
     if (!draft || read.mistake || isBegun(typed)) return
     const made = merged(draft.base, draft.place, read.filter)
-    // The same filter is another object each time it is read.
+    // Compared as text, because each parse creates a new object.
     if (printFilter(made) === printFilter(draft.made)) return
     setDraft({ ...draft, made })
     show(made)
@@ -102,11 +102,11 @@ export function useFilterDraft(session: EditingSession): FilterDraft {
   }
 }
 
-/** A filter in which what was typed stands in its place. */
+/** Returns the filter with the typed part in its place. */
 export function merged(base: Filter | null, place: DraftPlace, typed: Filter | null): Filter | null {
   if (place === 'all') return typed
   const { kind, parts } = partsOf(base)
-  // What is typed as several parts of the same kind becomes as many.
+  // Typed parts joined in the same way become separate parts.
   const added = typed === null ? [] : typed.kind === kind ? typed.parts : [typed]
   return joined(kind, place === 'new' ? [...parts, ...added] : parts.toSpliced(place, 1, ...added))
 }

@@ -16,16 +16,16 @@ const mostOptions = 8
 interface FilterFieldProps {
   readonly session: EditingSession
   readonly draft: FilterDraft
-  /** Of the sentence that says what is wrong. */
+  /** Id of the element with the error message. */
   readonly mistakeId: string
-  /** It has the focus. */
+  /** Called when the field gets the focus. */
   readonly onBegin: () => void
-  /** Escape in the empty field. */
+  /** Called on Escape in the empty field. */
   readonly onLeave: () => void
   readonly ref?: Ref<{ focus(): void }>
 }
 
-/** Where a filter is typed, with what can stand there. */
+/** The text field for filters, with completions. */
 export function FilterField({ session, draft, mistakeId, onBegin, onLeave, ref }: FilterFieldProps) {
   const { text, place, mistake } = draft
   const input = useRef<HTMLInputElement>(null)
@@ -34,12 +34,12 @@ export function FilterField({ session, draft, mistakeId, onBegin, onLeave, ref }
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { wanted: before, settle } = useWanted(text.slice(0, cursor))
   const { from, options } = useCompletions(session, before)
-  // What is there already is no proposal.
+  // Text that is already complete is not suggested.
   const offered = options.filter((option) => option.text !== before.slice(from))
   const counts = useOptionCounts(session, before.slice(0, from), offered)
   const isOpen = combobox.dropdownOpened && offered.length > 0
 
-  // What could come next is offered when it is asked for: in a narrow window it would lie on what was just added.
+  // Closes the suggestions until the user asks for them: in a narrow window they would cover the part just added.
   const settled = () => {
     setCursor(0)
     combobox.closeDropdown()
@@ -100,7 +100,7 @@ export function FilterField({ session, draft, mistakeId, onBegin, onLeave, ref }
                 if (draft.commit()) settled()
               }
               if (event.key !== 'Escape') return
-              // What lies behind does not step back as well.
+              // Keeps Escape from also acting on elements behind.
               event.preventDefault()
               event.stopPropagation()
               if (isOpen) combobox.closeDropdown()
@@ -135,7 +135,7 @@ function useCompletions(session: EditingSession, before: string) {
   }, [session, before])
 }
 
-/** How many nodes each would leave by itself; null where that is no whole question. */
+/** Counts the nodes each option alone would leave. Null for options that are not complete filters. */
 function useOptionCounts(
   session: EditingSession,
   before: string,

@@ -1,6 +1,6 @@
 import { counted, figure } from '../../domain/english.ts'
 
-/** Every sentence of the view bar. */
+/** Texts of the view bar. */
 export const texts = {
   title: 'Filter',
   open: 'Filter',

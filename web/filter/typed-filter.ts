@@ -12,12 +12,12 @@ import type { TypedOffers } from '../ui/action.ts'
 import { texts } from './texts.ts'
 
 const mostCompletions = 6
-/** What is asked about, before a comparison. */
+/** Matches the left side of a comparison. */
 const asked = /([^\s"(),:=<>!-]+)\s*(?:!=|[:=<>])/g
 
 /**
- * What is typed where one looks for anything, read as a filter: applied it takes the place of the one there is. Null for plain
- * words, which look for names. Cost: one pass over the nodes, as for showing it.
+ * Reads text from a general search field as a filter, which would replace the current one. Returns null for plain
+ * words, which search for names. Costs one pass over the nodes, like applying it.
  */
 export function typedFilter(session: EditingSession, typed: string): TypedOffers | null {
   const { graph, columns } = session
@@ -36,13 +36,13 @@ export function typedFilter(session: EditingSession, typed: string): TypedOffers
             run: () => session.show({ ...session.showing.value, filter }),
           }
         : null,
-    // What is there already is no proposal.
+    // Text that is already complete is not suggested.
     completions: completions.filter(({ text }) => text !== typed),
     mistake: problem,
   }
 }
 
-/** An address that is looked for compares nothing: the network has no field "https". */
+/** Whether the filter compares an existing property. A pasted URL does not: the network has no field "https". */
 function comparesSomething(filter: Filter, columns: GraphColumns): boolean {
   return predicatesOf(filter).some(
     (predicate) =>

@@ -7,8 +7,8 @@ import { filterMoment } from '../network/shown.ts'
 import { useObservable } from '../ui/observable.ts'
 
 /**
- * How many nodes each filter leaves by itself; null while it is not counted. One is counted at a time, when nothing is
- * typed: that one can be seen before.
+ * Counts the nodes each filter alone leaves. Null while not counted. Counts one filter at a time, when the user is not
+ * typing, and displays results as they arrive.
  */
 export function useCounts(session: EditingSession, filters: readonly Filter[]): readonly (number | null)[] {
   const whole = useObservable(session.shown, (shown) => shown?.whole ?? null)
@@ -32,7 +32,7 @@ export function useCounts(session: EditingSession, filters: readonly Filter[]): 
     }
     timer = setTimeout(next, countAfterMs)
     return () => clearTimeout(timer)
-    // The filters are read anew with every letter; only what they say counts.
+    // Filters are parsed on every keystroke, so depend only on their text.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [session, whole, wanted])
   return printed.map((filter) => counted.counts.get(filter) ?? null)

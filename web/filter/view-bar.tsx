@@ -17,16 +17,16 @@ import styles from './view-bar.module.css'
 interface ViewBarProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Something is about to be typed: whoever empties the field is still there. */
+  /** Called when the user starts typing, so that the bar stays open while the field is empty. */
   readonly onBegin: () => void
   readonly session: EditingSession
-  /** How many times somebody asked for it: each time its field gets the focus. */
+  /** Counts requests to open the bar. Each one focuses the field. */
   readonly asked: number
-  /** What else is done with a view: saving it. */
+  /** Other controls for the view, such as saving it. */
   readonly children?: ReactNode
 }
 
-/** Which part of the network is shown: its chips, how many nodes that is, and a field for more. */
+/** Shows the filter as chips, the number of matching nodes, and a field to add more. */
 export function ViewBar({ opened, ...props }: ViewBarProps) {
   return opened ? <OpenViewBar {...props} /> : null
 }
@@ -46,7 +46,7 @@ function OpenViewBar({ onClose, onBegin, session, asked, children }: Omit<ViewBa
   const count = parts.length
   const countBefore = useRef(count)
   useEffect(() => {
-    // What was added stands last, where many others may have pushed it out of sight.
+    // A new part is last, so many others may have pushed it out of view.
     if (count > countBefore.current)
       list.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     countBefore.current = count
@@ -60,13 +60,13 @@ function OpenViewBar({ onClose, onBegin, session, asked, children }: Omit<ViewBa
   const [shownCount, allCount] = [shown?.graph.nodes.size ?? 0, shown?.whole.nodes.size ?? 0]
   const edit = (place: number | 'all') => {
     draft.edit(place)
-    // The menu gives the focus back to its button first.
+    // The menu first returns the focus to its button.
     setTimeout(() => field.current?.focus())
   }
   return (
     <section className={styles.bar} aria-label={texts.title}>
       {draft.mistake && (
-        // Above the field: below it lies the list of what can be typed.
+        // Above the field, because the suggestions are below it.
         <p id={mistakeId} className={styles.mistake} role="alert">
           {draft.mistake.sentence}
         </p>
@@ -91,7 +91,7 @@ function OpenViewBar({ onClose, onBegin, session, asked, children }: Omit<ViewBa
               <ul ref={list} className={styles.list} aria-label={texts.parts}>
                 {parts.map((part, at) => (
                   <FilterChip
-                    // Parts have no names, and only what is at their place changes them.
+                    // Parts have no ids, and only their content at an index changes.
                     // oxlint-disable-next-line react/no-array-index-key
                     key={at}
                     session={session}
@@ -156,7 +156,7 @@ function OpenViewBar({ onClose, onBegin, session, asked, children }: Omit<ViewBa
   )
 }
 
-/** What each part asks for that is not there. */
+/** Returns, for each part, what it refers to that does not exist. */
 function useProblems(
   session: EditingSession,
   parts: readonly Filter[],
@@ -165,6 +165,6 @@ function useProblems(
   return useMemo(() => {
     const { columns } = session
     return columns && whole ? parts.map((part) => problemsOf(part, columns).join(' ') || undefined) : []
-    // The network is what the columns are of.
+    // `whole` stands in for `columns`, which are derived from it.
   }, [session, parts, whole])
 }

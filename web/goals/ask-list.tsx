@@ -9,7 +9,7 @@ interface AskListProps {
   readonly onSelect: (nodeIds: readonly string[]) => void
 }
 
-/** Whom to ask one after the other, and who opens most by themselves. */
+/** Lists whom to ask, in order, and the acquaintances who open the most targets. */
 export function AskList({ level: { asks, connectors, unasked }, nameOf, onSelect }: AskListProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { Target } from '../../domain/entities/goal/goal.ts'
 import { trustGraph } from '../../domain/graph/paths/trust-graph.ts'
 import { answerWith } from '../network/worker-work.ts'
 
-/** Counts whom a goal reaches away from the page, which stays free to move. Whoever wants it to stop ends the worker. */
+/** Computes the coverage of a goal in a worker, so the page stays responsive. The caller ends the worker to cancel. */
 
 export interface CoverageTask {
   readonly columns: CoverageColumns

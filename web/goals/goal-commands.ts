@@ -6,7 +6,7 @@ import type { NetworkStore } from '../store/types.ts'
 import { showToast } from '../ui/toast.tsx'
 import { texts } from './texts.ts'
 
-/** What a person does with goals of one network. Each is one step of undo, and says what stood against it. */
+/** Commands on the goals of one network. Each is one undo step and reports a refusal. */
 export class GoalCommands {
   readonly #store: NetworkStore
   readonly #networkId: string
@@ -16,7 +16,7 @@ export class GoalCommands {
     this.#networkId = networkId
   }
 
-  /** The id of the new goal; null if it was refused. */
+  /** Returns the id of the new goal, or null if it was refused. */
   add(name: string, targets: readonly Target[]): string | null {
     const id = newId()
     const goal = { id, networkId: this.#networkId, name, targets: [...targets], progress: [] }
@@ -33,7 +33,7 @@ export class GoalCommands {
     return done
   }
 
-  /** Says how far it is today. Nothing a person does, and no step of undo. */
+  /** Records today's progress. Not a user action, so not an undo step. */
   record({ id }: Goal, { day, ...reached }: Progress): void {
     this.#store.submit(bookOf(this.#store.userId), [{ type: 'goal.record', id, day, reached }])
   }

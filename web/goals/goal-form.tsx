@@ -18,15 +18,15 @@ import { texts } from './texts.ts'
 export interface ViewChoice {
   readonly id: string
   readonly name: string
-  /** As it is typed. */
+  /** In filter syntax. */
   readonly filter: string
 }
 
 interface GoalFormProps {
   readonly session: EditingSession
-  /** Null: a new one. */
+  /** Null for a new goal. */
   readonly goal: Goal | null
-  /** Who asks, and is no target of theirs. */
+  /** The node that asks, which is excluded from the targets. */
   readonly from: string | null
   readonly views: readonly ViewChoice[]
   readonly onSave: (name: string, targets: readonly Target[]) => void
@@ -36,7 +36,7 @@ interface GoalFormProps {
 const shownNow = 'shown'
 const nothingRead: ReadTargets = { targets: [], notes: [] }
 
-/** Whom a goal is about: pasted, or taken from what a view shows. */
+/** The form for a goal's targets: pasted, or taken from a view. */
 export function GoalForm({ session, goal, from, views, onSave, onCancel }: GoalFormProps) {
   const before = goal?.targets.map(({ text }) => text).join('\n') ?? ''
   const [name, setName] = useState(goal?.name ?? '')
@@ -133,7 +133,7 @@ export function GoalForm({ session, goal, from, views, onSave, onCancel }: GoalF
   )
 }
 
-/** Null: the filter of the view cannot be read. */
+/** Returns null if the filter of the view cannot be read. */
 function nodesOf(session: EditingSession, { filter: typed }: ViewChoice): Node[] | null {
   const { columns } = session
   const { filter, mistake } = readFilter(typed)
@@ -143,7 +143,7 @@ function nodesOf(session: EditingSession, { filter: typed }: ViewChoice): Node[]
   return columns.nodes.filter((_node, place) => left.nodes[place] === 1)
 }
 
-/** Who was chosen for a line that still stands there is meant by it. */
+/** Keeps the nodes that were chosen for lines that still exist. */
 function withChosen({ targets, notes }: ReadTargets, goal: Goal | null): ReadTargets {
   const chosen = new Map(goal?.targets.map(({ text, nodeId }) => [text, nodeId]))
   return { targets: targets.map(({ text }) => ({ text, nodeId: chosen.get(text) ?? null })), notes }

@@ -8,30 +8,30 @@ import { askWorker } from '../network/worker-work.ts'
 import { Observable } from '../ui/observable.ts'
 import type { CoverageTask } from './coverage-worker.ts'
 
-/** Whom a goal reaches in a network as it stands. */
+/** A request to compute the coverage of a goal in the current network. */
 export interface GoalQuestion {
   readonly nodes: Graph['nodes']
   readonly edges: Graph['edges']
-  /** Who asks; null: it is not known. */
+  /** The node that asks, or null if unknown. */
   readonly from: string | null
   readonly targets: readonly Target[]
-  /** What the person's own interactions say of their ties; null: nothing is known of any. */
+  /** Tie strengths from the user's own interactions, or null if there are none. */
   readonly contacts: OwnContacts | null
 }
 
 export interface GoalMetering {
-  /** The latest there is, with what was asked, also while it is counted anew; null before the first. */
+  /** The latest result with its question, kept while it is recomputed. Null before the first. */
   readonly answer: { readonly question: GoalQuestion; readonly coverage: Coverage } | null
   readonly isWorking: boolean
   readonly hasFailed: boolean
 }
 
-/** Several changes that come together are counted together. */
+/** Delay that combines changes made in quick succession, in milliseconds. */
 const settleMs = 300
 
 /**
- * Counts anew whenever the network or the goal has changed. What is under way is finished first: where others work all
- * the time there would never be an answer otherwise.
+ * Recomputes the coverage whenever the network or the goal has changed. Finishes the running computation first, because
+ * constant edits by others would otherwise prevent any result.
  */
 export class GoalMeter {
   readonly state = new Observable<GoalMetering>({ answer: null, isWorking: false, hasFailed: false })
@@ -40,13 +40,13 @@ export class GoalMeter {
 
   ask(question: GoalQuestion): void {
     this.#question = question
-    // What a person says themselves is not waited with.
+    // The user's own changes to the goal are computed without delay.
     const before = this.state.value.answer?.question
     const isOthersDoing = before?.targets === question.targets && before.from === question.from
     void this.#run(isOthersDoing ? settleMs : 0)
   }
 
-  /** Ends what is under way, because nobody looks any more. */
+  /** Cancels the running computation when the panel is closed. */
   close(): void {
     this.#question = null
     this.#running?.abort()
@@ -95,6 +95,6 @@ export class GoalMeter {
 
 function coverGoal(task: CoverageTask, signal: AbortSignal): Promise<Coverage> {
   const worker = new Worker(new URL('./coverage-worker.ts', import.meta.url), { type: 'module' })
-  // It takes a second at most: nobody is told how far it is.
+  // Takes at most a second, so no progress is reported.
   return askWorker(worker, task, { signal, onProgress: () => {} })
 }

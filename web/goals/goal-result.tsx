@@ -39,7 +39,7 @@ interface GoalResultProps {
 
 const levels = Array.from({ length: mostIntroductions }, (_none, at) => String(at + 1))
 
-/** How much of a goal is reached, through whom, and what is missing. */
+/** How much of a goal is reached, through whom, and which targets are missing. */
 export function GoalResult({ session, graph, isHeard, goal, from, start, onShowNodes, ...props }: GoalResultProps) {
   const { commands, goalCommands, canEdit, onBack, onChange, onRemove } = props
   const { coverage, isWorking, hasFailed, again } = useCoverage(
@@ -123,24 +123,24 @@ export function GoalResult({ session, graph, isHeard, goal, from, start, onShowN
   )
 }
 
-/** Keeps how far the goal is today, where that is not what was kept last. */
+/** Records today's progress of the goal if it differs from the last record. */
 function useRecorded(goal: Goal, coverage: Coverage | null, goalCommands: GoalCommands): void {
   const today = useToday()
   const recorded = useRef<{ readonly coverage: Coverage; readonly today: string } | null>(null)
   useEffect(() => {
-    // Once for each count: another page may begin elsewhere, and each would correct the other for ever.
+    // Once per result: another page may get a different one, and the two would overwrite each other forever.
     if (!coverage || (recorded.current?.coverage === coverage && recorded.current.today === today)) return
     recorded.current = { coverage, today }
     const within = coverage.levels.map(({ reached }) => reached)
     const entry: Progress = { day: today, targets: targetsIn(coverage), within }
     const last = goal.progress.at(-1)
     const isSame = last?.targets === entry.targets && last.within.every((reached, at) => reached === within[at])
-    // The clock of another computer may be ahead.
+    // Another computer's clock may be ahead.
     if (!isSame && (last?.day ?? '') <= today) goalCommands.record(goal, entry)
   }, [goal, coverage, today, goalCommands])
 }
 
-/** Whoever cannot see the bar hears what it says. */
+/** Announces the result for users of screen readers. */
 function useSaid(session: EditingSession, { name }: Goal, coverage: Coverage | null): void {
   const sentence =
     coverage &&
@@ -154,7 +154,7 @@ function useSaid(session: EditingSession, { name }: Goal, coverage: Coverage | n
   }, [session, sentence])
 }
 
-/** How many are meant: who is named twice is one. */
+/** Counts the distinct targets: those named twice count once. */
 function targetsIn({ targets }: Coverage): number {
   return targets.filter(({ kind }) => kind !== 'same').length
 }

@@ -19,22 +19,22 @@ export interface GoalsPanelProps {
   readonly session: EditingSession
   /** Null while it is loading. */
   readonly graph: Graph | null
-  /** What the goals lie in; null while it is loading. */
+  /** The book that stores the goals. Null while it is loading. */
   readonly book: Graph | null
-  /** The server was heard: what is there is not older than what was recorded elsewhere. */
+  /** True once the server has answered, so that the data is not older than progress recorded elsewhere. */
   readonly isHeard: boolean
   readonly commands: NetworkCommands
   readonly goalCommands: GoalCommands
   readonly canEdit: boolean
-  /** Whose ways they are; null: nobody has said so. */
+  /** The node whose paths are used, or null if not chosen yet. */
   readonly from: string | null
-  /** Where that is said. */
+  /** The control for choosing it. */
   readonly start: ReactNode
   readonly views: readonly ViewChoice[]
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
-/** Whom somebody wants to reach through a network, and how much of that they do. */
+/** The goals of a person in a network, and their coverage. */
 export function GoalsPanel({ opened, graph, book, ...props }: GoalsPanelProps) {
   return opened && graph && book ? <OpenPanel graph={graph} book={book} {...props} /> : null
 }
@@ -50,7 +50,7 @@ function OpenPanel({ book, session, onClose, views, goalCommands, ...props }: Op
     .filter(({ networkId }) => networkId === session.networkId)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id))
   const open = goals.find(({ id }) => id === goalId) ?? null
-  /** Being made, or changed. */
+  /** The goal being created or edited. */
   const [formed, form] = useState<'new' | Goal | null>(null)
   const show = (id: string | null) => {
     form(null)
@@ -64,7 +64,7 @@ function OpenPanel({ book, session, onClose, views, goalCommands, ...props }: Op
     <SidePanel
       label={texts.title}
       begin="[data-goal-begin]"
-      // The focus follows to what takes the place of what was there.
+      // Changes with the content, which makes the focus move to it.
       asked={(formed === null ? 0 : 1) + (open ? 2 : 0)}
       onClose={close}
     >

@@ -18,7 +18,7 @@ interface OpenTargetsProps {
   readonly goalCommands: GoalCommands
 }
 
-/** Targets whom several nodes may be: one press says who is meant. */
+/** Targets that match several nodes. The user chooses one with one press. */
 export function OpenTargets({ graph, goal, coverage, goalCommands }: OpenTargetsProps) {
   const open = coverage.targets.flatMap((match, at) => {
     const target = goal.targets[at]
@@ -63,7 +63,7 @@ const kinds = [
   ['organization', texts.addOrganization],
 ] as const
 
-/** Targets that are not in the network, each to be added with one press. */
+/** Targets that are not in the network. Each can be added with one press. */
 export function MissingTargets({ goal, coverage, commands, canEdit }: MissingTargetsProps) {
   const missing = goal.targets.filter((_target, at) => coverage.targets[at]?.kind === 'missing')
   const same = coverage.targets.filter(({ kind }) => kind === 'same').length
@@ -118,7 +118,7 @@ function described(node: Node | undefined): string {
   return node ? [node.name, node.company ?? node.title].filter(Boolean).join(' · ') : ''
 }
 
-/** What a line says, as properties of the node that is made of it: found by them from then on. */
+/** Converts a line to the properties of a new node, by which the target is found from then on. */
 function nodeOf(text: string, type: 'person' | 'organization'): NodeChanges {
   const { email, link, parts } = targetParts(text)
   const [name = email || link || text, ...others] = parts

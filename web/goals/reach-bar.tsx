@@ -8,7 +8,10 @@ interface ReachBarProps {
   readonly onSelect: (nodeIds: readonly string[]) => void
 }
 
-/** How many are reached within one, two and three introductions: a bar whose parts differ by pattern, and the same as a table. */
+/**
+ * The number of targets within one, two and three introductions: a bar whose parts differ by pattern, and the same data
+ * as a table.
+ */
 export function ReachBar({ coverage: { targets, levels }, onSelect }: ReachBarProps) {
   const all = targets.filter(({ kind }) => kind !== 'same').length
   const within = levels.map(({ reached }) => reached)

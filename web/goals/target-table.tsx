@@ -12,7 +12,7 @@ interface TargetTableProps {
   readonly onShowPath: (nodeId: string) => void
 }
 
-/** Everybody who was found, those that are reached best first. */
+/** All targets found, the best reached first. */
 export function TargetTable({ graph, goal, coverage, onShowPath }: TargetTableProps) {
   const rows = coverage.targets
     .map((target, at) => ({ ...target, at }))
@@ -73,7 +73,7 @@ function nameOfTarget(target: CoveredTarget, nameOf: (nodeId: string) => string)
   return target.kind === 'found' ? texts.anyOf(nameOf(target.nodeIds[0] ?? ''), target.nodeIds.length - 1) : ''
 }
 
-/** "Via Ana, then Bo", or why there is no way. */
+/** Returns "Via Ana, then Bo", or the reason why there is no path. */
 function wayOf({ reach }: CoveredTarget, nameOf: (nodeId: string) => string): string {
   const { best, introductions, connections } = reach
   if (best) {

@@ -6,7 +6,10 @@ import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { useObservable } from '../ui/observable.ts'
 import { GoalMeter } from './goal-meter.ts'
 
-/** Whom a goal reaches as the network stands; null until it is known for the first time, and for other targets or another start. */
+/**
+ * Returns the coverage of a goal in the current network. Null until first computed, and after the targets or the start
+ * change.
+ */
 export function useCoverage(
   { nodes, edges }: Graph,
   contacts: OwnContacts | null,
@@ -24,8 +27,8 @@ export function useCoverage(
 }
 
 /**
- * The same list for as long as it says the same. Saved, a goal comes back from the server as another object: what is shown
- * of it must not go and come again, for somebody may have a finger on it.
+ * Returns the same array while the targets are equal. A saved goal comes back from the server as a new object, which
+ * must not make its result disappear while the user may be pressing it.
  */
 function useSameTargets(latest: readonly Target[]): readonly Target[] {
   const [kept, keep] = useState(latest)

@@ -28,7 +28,7 @@ interface GroupEditorProps {
   readonly onClose: () => void
 }
 
-/** What can be changed of a group: its name, color and place, and who is in it. Its name is saved when it is left. */
+/** Edits a group: its name, color, place in the hierarchy, and members. The name is saved on blur. */
 export function GroupEditor({ session, graph, commands, group, selected, onClose }: GroupEditorProps) {
   const { id, name, color, parentId, rule, nodeIds } = group
   const base = useMemo(() => ({ name }), [name])
@@ -66,7 +66,7 @@ export function GroupEditor({ session, graph, commands, group, selected, onClose
           description={overtaken.includes('name') ? overtakenText(name) : null}
           maxLength={100}
           data-group-name
-          // It was just made, or somebody asked to change it.
+          // The group was just created, or the user asked to edit it.
           autoFocus
           {...form.getInputProps('name')}
           {...inPlaceKeys({ leave, restore })}
@@ -92,7 +92,7 @@ export function GroupEditor({ session, graph, commands, group, selected, onClose
           <Button
             variant="default"
             size="xs"
-            // Really disabled, it could not be asked why.
+            // Not `disabled`, because the button must be focusable to explain why it is unavailable.
             data-disabled={waits || undefined}
             aria-disabled={waits || undefined}
             aria-describedby={waits ? waitingId : undefined}

@@ -14,19 +14,19 @@ interface GroupItemProps {
   readonly commands: NetworkCommands
   readonly canEdit: boolean
   readonly shown: ShownGroup
-  /** The nodes that are selected. */
+  /** The selected nodes. */
   readonly selected: readonly string[]
   readonly isEdited: boolean
 }
 
-/** A group in the list of them. */
+/** A group in the list. */
 export function GroupItem({ session, graph, commands, canEdit, shown, selected, isEdited }: GroupItemProps) {
   const { group, members, depth, isCollapsed } = shown
   const { id, name, color, rule } = group
   const item = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(() => item.current?.querySelector<HTMLElement>('[data-edits]'))
   return (
-    // The focus is heard of from whatever in it has it.
+    // Handles focus events of everything inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={item} {...keptFocus} style={{ '--depth': depth, '--color': color } as CSSProperties}>
       <GroupLine

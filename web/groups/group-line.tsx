@@ -13,15 +13,18 @@ interface GroupLineProps {
   readonly canEdit: boolean
   readonly id: string
   readonly name: string
-  /** How many nodes are in it. */
+  /** Number of nodes in it. */
   readonly count: number
-  /** What brings them into it, in words. */
+  /** The rule of its membership, in words. */
   readonly rule: string
   readonly isCollapsed: boolean
   readonly isEdited: boolean
 }
 
-/** The line of a group in the list of them. There may be hundreds: an edit of the network draws those anew that it changes. */
+/**
+ * The row of a group in the list. Memoized, because there may be hundreds, and an edit should only render the rows it
+ * changes.
+ */
 export const GroupLine = memo(function GroupLine(props: GroupLineProps) {
   const { session, commands, canEdit, id, name, count, rule, isCollapsed, isEdited } = props
   const toggle = isCollapsed ? texts.expand(name) : texts.collapse(name)

@@ -15,7 +15,7 @@ import styles from './groups.module.css'
 import { RuleMaker } from './rule-maker.tsx'
 import { texts } from './texts.ts'
 
-/** Of a group with a short name, pixels. */
+/** Height of a group with a short name, in pixels. */
 const rowHeight = 60
 
 interface GroupsPanelProps {
@@ -28,7 +28,7 @@ interface GroupsPanelProps {
   readonly canEdit: boolean
 }
 
-/** The groups of a network: what they are called, who is in them, and how more are made. */
+/** The groups of a network: their names, members, and controls to add more. */
 export function GroupsPanel({ opened, graph, ...props }: GroupsPanelProps) {
   return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
 }
@@ -65,7 +65,7 @@ function OpenPanel({ session, graph, commands, canEdit, onClose }: OpenPanelProp
           </section>
         )}
         {canEdit && <RuleMaker session={session} graph={graph} commands={commands} />}
-        {/* The focus is heard of from whatever in it has it. */}
+        {/* Handles focus events of everything inside. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div ref={list} {...keptFocus}>
           {groups.length === 0 ? (

@@ -12,7 +12,7 @@ import { useObservable } from '../ui/observable.ts'
 import styles from './groups.module.css'
 import { texts } from './texts.ts'
 
-/** As many values are offered at first, and with each press on more. */
+/** Number of values shown at first, and added with each press. */
 const shownAtOnce = 30
 const fieldPrefix = 'field:'
 
@@ -22,7 +22,7 @@ interface RuleMakerProps {
   readonly commands: NetworkCommands
 }
 
-/** Makes groups by what nodes have in common, one for each value that is chosen, with how many each would find. */
+/** Creates groups from a shared property, one per chosen value. Shows how many nodes each group would have. */
 export function RuleMaker({ session, graph, commands }: RuleMakerProps) {
   const [by, setBy] = useState<string>('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -33,7 +33,7 @@ export function RuleMaker({ session, graph, commands }: RuleMakerProps) {
     session.asksCommunities.set(asksCommunities)
     return () => session.asksCommunities.set(false)
   }, [session, asksCommunities])
-  // All nodes are counted anew with each edit: after what everybody waits for.
+  // Counting runs over all nodes after each edit, so it has a lower priority than rendering the edit.
   const later = useDeferredValue(graph)
   const choices = useMemo(() => (by ? ruleChoices(later, readBy(by), communityOf) : []), [later, by, communityOf])
   const wanted = choices.filter((choice) => chosen.has(keyOf(choice)))

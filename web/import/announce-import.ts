@@ -8,8 +8,8 @@ import { texts } from './texts.ts'
 import { takeBack } from './undo-import.ts'
 
 /**
- * Says that an import is done; `planned` is what was meant to be added, null if differences were
- * taken over, and `formats` are those of the files.
+ * Announces a finished import. `planned` are the counts of the plan, or null if differences were applied. `formats` are
+ * the formats of the files.
  */
 export function announceImport(
   imported: Imported,
@@ -50,7 +50,10 @@ export function outcomeSentence({ count, saved, replaced }: Imported, planned: P
   return planned.joined === 0 ? sentence : texts.joined(sentence, planned.joined)
 }
 
-/** Takes an import back and says so. True if its network was removed, false if it stays; null if it failed. */
+/**
+ * Undoes an import and announces it. Resolves to true if its network was removed, false if the network stays, null on
+ * failure.
+ */
 export async function undoWithNotice(store: LiveNetworkStore, imported: Imported): Promise<boolean | null> {
   try {
     const removed = await takeBack(store, imported)

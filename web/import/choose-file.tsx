@@ -7,13 +7,13 @@ import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'
 
 interface ChooseFileProps {
-  /** The choice between this network and a new one, where there is one. */
+  /** The choice between this network and a new one, if there is one. */
   readonly into: React.ReactNode
   readonly refusal: string | null
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** The first step: where it goes, and files, dropped or chosen. What they really hold is judged when they are read. */
+/** The first step: the destination, and files to drop or choose. Their content is only checked when they are read. */
 export function ChooseFile({ into, refusal, onChoose }: ChooseFileProps) {
   const touch = useTouch()
   return (
@@ -39,7 +39,7 @@ export function ChooseFile({ into, refusal, onChoose }: ChooseFileProps) {
           <Text size="sm" c="dimmed">
             {texts.dropHint}
           </Text>
-          {/* Its click, also one made with a key, reaches the zone around it, which opens the choice of files. */}
+          {/* Its click, also by keyboard, bubbles to the drop zone, which opens the file picker. */}
           <Button variant="default" data-autofocus>
             {texts.chooseFile}
           </Button>

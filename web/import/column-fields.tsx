@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 interface ColumnFieldsProps<Mapping> {
   readonly table: ReadTable
   readonly mapping: Mapping
-  /** The fields of the network that is imported into. */
+  /** The fields of the target network. */
   readonly known: readonly KnownField[]
   readonly error: string | undefined
   readonly onChange: (mapping: Mapping) => void
@@ -26,8 +26,8 @@ interface ColumnFieldsProps<Mapping> {
 const singleFields = columnFields.filter((field): field is SingleColumnField => field !== 'name')
 
 /**
- * One select over the headers for every field of a node. Remembered, like that for connections, because the progress of
- * judging the rows would draw all of them again and again.
+ * A column select for each property of a node. Memoized, like the one for edges, because each progress update of the
+ * row check would render all of them.
  */
 export const NodeColumnFields = memo(function NodeColumnFields(props: ColumnFieldsProps<ColumnMapping>) {
   const { table, mapping, known, error, onChange } = props
@@ -41,7 +41,7 @@ export const NodeColumnFields = memo(function NodeColumnFields(props: ColumnFiel
         classNames={{ options: styles.options }}
         label={fieldLabels.name}
         description={texts.nameHint}
-        // The pills beside the field are not part of what it says of itself.
+        // Pills beside the field are not part of its accessible name or value.
         aria-description={mapping.name.join(', ')}
         withAsterisk
         aria-required
@@ -87,7 +87,10 @@ export const NodeColumnFields = memo(function NodeColumnFields(props: ColumnFiel
   )
 })
 
-/** Another column of the address, with what says the rest of it. What said the rest before goes into the notes. */
+/**
+ * Sets the address column and finds the columns with the rest of the address. Columns that are no longer part of it go
+ * to the notes.
+ */
 function withAddress(mapping: ColumnMapping, header: string | null, filled: readonly string[]): ColumnMapping {
   const addressParts = restOfAddress(filled, header)
   const released = mapping.addressParts.filter(
@@ -96,7 +99,7 @@ function withAddress(mapping: ColumnMapping, header: string | null, filled: read
   return { ...mapping, address: header, addressParts, kept: [...mapping.kept, ...released] }
 }
 
-/** One select over the headers for every field of a connection. */
+/** A column select for each property of an edge. */
 export const EdgeColumnFields = memo(function EdgeColumnFields(props: ColumnFieldsProps<EdgeMapping>) {
   const { table, mapping, known, error, onChange } = props
   const { headers, preview } = table
@@ -136,12 +139,12 @@ export const EdgeColumnFields = memo(function EdgeColumnFields(props: ColumnFiel
 
 interface FoundFirstProps<Field> {
   readonly fields: readonly Field[]
-  /** The file has a column for it. What a person chooses later does not move it. */
+  /** Whether the file has a column for it. Not affected by later choices. */
   readonly isFound: (field: Field) => boolean
   readonly render: (field: Field) => React.ReactNode
 }
 
-/** The fields that the file has columns for, and the others behind a press. */
+/** The fields with a column in the file. The others are behind a button. */
 function FoundFirst<Field>({ fields, isFound, render }: FoundFirstProps<Field>) {
   const others = fields.filter((field) => !isFound(field))
   return (

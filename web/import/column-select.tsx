@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'
 
-/** Lists longer than this can be typed into. */
+/** Longer lists are searchable. */
 const searchableFrom = 12
 
 /** The columns of a table, with their first rows. */
@@ -11,7 +11,7 @@ export interface Columns {
   readonly preview: readonly (readonly string[])[]
 }
 
-/** What selects over the headers have in common. Each header shows what stands below it in the file. */
+/** Returns the shared props of column selects. Each header is shown with a sample of its values. */
 export function columnSelectProps({ headers, preview }: Columns) {
   const renderOption: SelectProps['renderOption'] = ({ option }) => (
     <span className={styles.option}>
@@ -37,7 +37,7 @@ interface ColumnSelectProps extends Columns {
   readonly onChange: (header: string | null) => void
 }
 
-/** One column, or none, for one field. */
+/** Chooses one column, or none, for a field. */
 export function ColumnSelect(props: ColumnSelectProps) {
   const { label, error, required, importField, value, onChange, ...columns } = props
   return (
@@ -61,7 +61,7 @@ export function ColumnSelect(props: ColumnSelectProps) {
   )
 }
 
-/** What stands first in a column. */
+/** Returns the first value in a column. */
 export function sampleOf(column: number, preview: readonly (readonly string[])[]): string {
   if (column < 0) return ''
   return preview.map((row) => row[column]?.trim() ?? '').find((cell) => cell !== '') ?? ''

@@ -9,7 +9,10 @@ import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 import { type Differences, takenNames } from './use-differences.ts'
 
-/** How the files differ from the network: each difference to be taken or left, and what is ambiguous to be decided. */
+/**
+ * The differences between the files and the network: each can be accepted or left out, and ambiguous ones are decided
+ * here.
+ */
 export function DifferenceLists({ differences }: { differences: Differences }) {
   const { summary, areChosen, choose } = differences
   const { added, changed, gone, asked, unchanged } = summary
@@ -41,7 +44,7 @@ export function DifferenceLists({ differences }: { differences: Differences }) {
   )
 }
 
-/** Rows drawn at once; a press shows as many more. */
+/** Number of rows rendered, and added with each press. */
 const rowsAtOnce = 100
 
 function Group({ group, differences }: { group: DifferenceGroup; differences: Differences }) {
@@ -94,7 +97,7 @@ function Group({ group, differences }: { group: DifferenceGroup; differences: Di
   )
 }
 
-/** Is nothing new of the file, and shown to whoever asks for it. */
+/** Corrections made in the network, which the file does not change. Shown on demand. */
 function Corrected({ differences }: { differences: Differences }) {
   const [isShown, setIsShown] = useState(false)
   const count = namesIn(differences.summary, 'corrected').length
@@ -124,7 +127,7 @@ function Changed({ row, box }: { row: ChangedRow; box: (name: string, label: str
   )
 }
 
-/** What may be one of several: which, or new, or nothing. Answered ones stay where they are. */
+/** Rows that match several nodes: the user chooses one, a new node, or none. Answered rows stay in place. */
 function Asked({ differences }: { differences: Differences }) {
   const { summary, answers, answer } = differences
   const [known, setKnown] = useState<readonly AskedRow[]>([])

@@ -22,17 +22,20 @@ import {
 export interface ImportDialogProps {
   opened: boolean
   onClose: () => void
-  /** Files that were dropped already; the dialog begins by reading them. */
+  /** Dropped files. The dialog starts by reading them. */
   files?: readonly File[]
-  /** The open network the import was asked for from, if the person may change it; null offers a new network only. */
+  /**
+   * The open network from which the import was started, if the user may edit it. If null, only a new network is
+   * offered.
+   */
   target: ImportTarget | null
-  /** Called when the person is to see what was imported. */
+  /** Called to show the imported nodes to the user. */
   onImported: (imported: ShownImport) => void
-  /** Called after "Undo import"; `removed` tells that the network itself is gone. */
+  /** Called after "Undo import". `removed` is true if the network itself was removed. */
   onUndone?: (undone: { networkId: string; removed: boolean }) => void
 }
 
-/** From a file to nodes and connections: choose, map the columns, import. Every opening starts anew. */
+/** Imports files as nodes and edges: choose, map the columns, import. Starts from the beginning each time it opens. */
 export function ImportDialog(props: ImportDialogProps) {
   const [openings, setOpenings] = useState(0)
   const [wasOpened, setWasOpened] = useState(props.opened)
@@ -47,7 +50,7 @@ function ImportSteps({ opened, onClose, files, target, onImported, onUndone }: I
   const session = useImport({ opened, files, target, onClose, onImported, onUndone })
   const { phase } = session
   const step = useStepFocus(phase.name, session.errors)
-  // Drawn closed and opened right after: a dialog gives the focus back only if it saw itself open.
+  // Renders closed first and opens right after, because a dialog only restores the focus if it has seen itself open.
   const mounted = useMounted()
   return (
     <Dialog
@@ -170,7 +173,7 @@ function Footer({ session }: { session: ImportSession }) {
   }
 }
 
-/** A new step takes the focus that its predecessor's buttons had; a field that has to be filled in takes it then. */
+/** Focuses each new step, because the buttons of the previous one are gone. Focuses the first field with an error. */
 function useStepFocus(step: Phase['name'], errors: FieldErrors) {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef(step)

@@ -1,4 +1,4 @@
-/** An import that could not be done, with the sentence to show. */
+/** An import that failed, with the message to show. */
 export class ImportFailure extends Error {
   override readonly name = 'ImportFailure'
 }

@@ -17,15 +17,15 @@ import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
 import type { DifferenceSummary } from '../../domain/exchange/compare/difference-summary.ts'
 import type { NetworkSketch } from './network-sketch.ts'
 
-/** A file as it is to be read. */
+/** A file and how to read it. */
 export interface ChosenFile extends Pick<ReadOptions, 'headerLine' | 'encoding'> {
   readonly file: File
 }
 
-/** What the page is told of a file. The rows themselves stay in the worker. */
+/** The page's information about a file. The rows stay in the worker. */
 export interface ReadFile extends Omit<ImportFile, 'tables' | 'copies'> {
   readonly tables: readonly ReadTable[]
-  /** The networks of a file of our own; none in others. */
+  /** The networks in a file of our own format. Empty for other formats. */
   readonly copies: readonly ReadCopy[]
 }
 
@@ -36,15 +36,15 @@ export interface ReadCopy {
   readonly tasks: number
 }
 
-/** What the page is told of files that were chosen together: all tables, in their order, are one import. */
+/** The page's information about files chosen together: all their tables, in order, are one import. */
 export interface ReadFiles extends Omit<JoinedFiles, 'tables'> {
   readonly files: readonly ReadFile[]
   readonly unread: readonly UnreadFile[]
 }
 
-/** A file that is not among those that are imported, and why. */
+/** A file excluded from the import, with the reason. */
 export interface UnreadFile {
-  /** Among those that were chosen, from 0. */
+  /** Index among the chosen files. */
   readonly place: number
   readonly fileName: string
   readonly sentence: string
@@ -67,11 +67,11 @@ export interface ReadTable
     | 'notKept'
   > {
   readonly preambleLines: number
-  /** Lines of data, with those that do not fit the header. */
+  /** Number of data rows, including those that do not fit the header. */
   readonly rowCount: number
 }
 
-/** What the import needs to know of a node of the network. */
+/** The data the import needs about a node of the network. */
 export type KnownNode = Node
 export type KnownEdge = Edge
 
@@ -80,35 +80,35 @@ export interface PlanChoices {
   dateOrder: DateOrder
   withDuplicates: boolean
   withCompanies: boolean
-  /** Which network of a file of our own. */
+  /** Index of the network in a file of our own format. */
   copy: number
-  /** Beside what was given by `compare`, or into a network of its own. */
+  /** True to import next to the network passed to `compare`, false for a new network. */
   besideExisting: boolean
 }
 
-/** What matters to how the files differ from a network. */
+/** The choices that affect the differences between files and network. */
 export type ComparedChoices = Pick<PlanChoices, 'mappings' | 'dateOrder' | 'withCompanies'>
 
-/** Reports are lists for reading: the first page of one, and how many there are. */
+/** A readable list of rows: its first page and the total. */
 export interface Reports {
   readonly shown: readonly RowReport[]
   readonly total: number
 }
 
-/** Rows of a report that are seen at once. */
+/** Rows per page of a report. */
 export const reportsPerPage = 100
 
-/** What the page is told of a plan. The graph stays in the worker until it is fetched as edits. */
+/** The page's information about a plan. The graph stays in the worker until it is fetched as edits. */
 export interface PlanSummary
   extends Pick<ImportPlan, 'counts' | 'missingEnds' | 'crowdedOut' | 'dateOrder' | 'refusal'> {
   nodes: number
   edges: number
-  /** How many of the connections another line lists, for there is room for sixteen between two nodes. */
+  /** Number of edges merged into the row of another, because two nodes can have at most sixteen. */
   joined: number
   faulty: Reports
   duplicates: Reports
   warnings: Reports
-  /** Different tags among the nodes. */
+  /** Number of distinct tags among the nodes. */
   tags: number
 }
 
@@ -120,10 +120,10 @@ export interface ImportSize {
 export const reportKinds = ['faulty', 'duplicates', 'warnings'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** Every question the page can ask the worker, with its answer. */
+/** All calls from the page to the worker, with their results. */
 export interface Calls {
   read: { ask: { files: readonly ChosenFile[] }; answer: ReadFiles }
-  /** What the network holds, in several messages: copying all of a large one at once would stop the page. */
+  /** Passes the network in several messages, because copying a large one at once would block the page. */
   compare: {
     ask: {
       nodes: readonly KnownNode[]
@@ -133,16 +133,18 @@ export interface Calls {
     }
     answer: null
   }
-  /** Whether an earlier import of the files into what was given by `compare` has made organizations of companies. */
+  /**
+   * Whether an earlier import of these files into the network passed to `compare` created organizations from companies.
+   */
   companies: { ask: { mappings: readonly TableMapping[] }; answer: boolean }
   plan: { ask: PlanChoices; answer: ImportResult<PlanSummary> }
-  /** The latest plan as a small drawing; null where it adds no nodes. */
+  /** A small drawing of the latest plan, or null if it adds no nodes. */
   sketch: { ask: null; answer: NetworkSketch | null }
-  /** As many rows of the latest plan's list as `Reports` shows at once, from the one at `start`. */
+  /** A page of rows from a report of the latest plan, beginning at `start`. */
   reports: { ask: { kind: ReportKind; start: number }; answer: readonly RowReport[] }
-  /** All lists of the latest plan as the text of a CSV. */
+  /** All reports of the latest plan as CSV text. */
   reportCsv: { ask: { withDuplicates: boolean }; answer: string }
-  /** How the files differ from what was given by `compare`; null where they cannot be planned so. */
+  /** The differences between the files and the network passed to `compare`, or null if they cannot be planned. */
   differences: {
     ask: ComparedChoices & {
       readonly tags: readonly Pick<Tag, 'id' | 'text'>[]
@@ -151,8 +153,8 @@ export interface Calls {
     answer: DifferenceSummary | null
   }
   /**
-   * Arranges the latest plan beside the area given, turns it into batches of edits and tells how many. With `differences`,
-   * those chosen among the latest differences instead of the plan.
+   * Arranges the latest plan next to the given area, converts it to batches of edits, and returns their number. With
+   * `differences`, converts the chosen ones of the latest differences instead.
    */
   prepare: {
     ask: {

@@ -34,12 +34,12 @@ interface Waiting extends WatchOptions {
   reject(reason: unknown): void
 }
 
-/** Nodes and edges copied to the worker in one go. */
+/** Number of nodes or edges copied to the worker per message. */
 const entitiesPerMessage = 2_000
 
 /**
- * The page's side of the import worker. Questions can be cancelled by their signal and reject with its reason; an error
- * in the worker rejects the question it happened in. `close` ends the worker.
+ * The page's side of the import worker. Calls can be canceled by their signal and then reject with its reason. An error
+ * in the worker rejects the call it happened in. `close` ends the worker.
  */
 export class ImportReader {
   readonly #worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
@@ -55,7 +55,7 @@ export class ImportReader {
     return this.#call('read', { files }, options)
   }
 
-  /** Hands over a network, a little at a time, to compare the rows with and to lead connections to. */
+  /** Sends a network to the worker in small portions, to compare rows with and to connect edges to. */
   async compareWith(graph: Graph, { signal }: WatchOptions = {}): Promise<void> {
     const nodes = [...graph.nodes.values()]
     const edges = [...graph.edges.values()]
@@ -68,7 +68,7 @@ export class ImportReader {
     }
   }
 
-  /** Whether an earlier import of the files has made organizations of companies, in the network handed over. */
+  /** Resolves to whether an earlier import of these files into that network created organizations from companies. */
   hadCompanies(mappings: readonly TableMapping[], options?: WatchOptions): Promise<boolean> {
     return this.#call('companies', { mappings }, options)
   }
@@ -77,22 +77,22 @@ export class ImportReader {
     return this.#call('plan', choices, options)
   }
 
-  /** The latest plan as a small drawing; null where it adds no nodes. */
+  /** Resolves to a small drawing of the latest plan, or null if it adds no nodes. */
   sketch(options?: WatchOptions): Promise<NetworkSketch | null> {
     return this.#call('sketch', null, options)
   }
 
-  /** Rows of a report of the latest plan, one page from `start` on. */
+  /** Fetches a page of rows from a report of the latest plan, beginning at `start`. */
   reports(kind: ReportKind, start: number): Promise<readonly RowReport[]> {
     return this.#call('reports', { kind, start })
   }
 
-  /** All reports of the latest plan as the text of a CSV. */
+  /** Resolves to all reports of the latest plan as CSV text. */
   reportCsv(withDuplicates: boolean): Promise<string> {
     return this.#call('reportCsv', { withDuplicates })
   }
 
-  /** How the files differ from the network handed over; `answers` are what was said of what is ambiguous. */
+  /** Computes the differences between the files and that network. `answers` resolve ambiguous rows. */
   differences(
     choices: ComparedChoices,
     graph: Pick<Graph, 'tags'>,
@@ -103,8 +103,8 @@ export class ImportReader {
   }
 
   /**
-   * Arranges the latest plan beside `occupied`, turns it into batches of edits for a network with these tags and fields; or
-   * of the latest differences those chosen.
+   * Arranges the latest plan next to `occupied` and converts it to batches of edits for a network with these tags and
+   * fields. With `differences`, converts the chosen ones of the latest differences instead.
    */
   prepare(
     defined: Pick<Graph, 'tags' | 'fields'>,

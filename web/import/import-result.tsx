@@ -12,7 +12,7 @@ import { DownloadReport } from './row-counts.tsx'
 import type { Imported } from './run-import.ts'
 import { texts } from './texts.ts'
 
-/** What came of it, with everything that is not in the network as it stood in the file. */
+/** The result of the import, with everything that was not imported exactly as in the file. */
 export function ImportResultPanel({
   imported,
   plan,
@@ -60,10 +60,10 @@ export function ImportResultPanel({
   )
 }
 
-/** Looking through more nodes than these would hold the page up: there the way is offered without a look. */
+/** Searching more nodes than this would block the page, so the button is offered without a search. */
 const mostLookedThrough = 2_000
 
-/** The way to the list of those who may be the same, where there are such. */
+/** A button that opens the list of possible duplicates, if there are any. */
 function FindDuplicates({ graph, onFind }: { graph: Graph; onFind: () => void }) {
   const { nodes, distinctionByPair } = graph
   const isOffered = useMemo(

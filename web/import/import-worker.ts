@@ -2,11 +2,11 @@ import type { Progress } from '../../domain/exchange/table.ts'
 import { ImportSession } from './import-session.ts'
 import type { FromWorker, ToWorker } from './import-protocol.ts'
 
-/** Reads, judges and places the rows of a file away from the page, which stays free to scroll and to say stop. */
+/** Reads, checks and places the rows of a file in a worker, so the page can scroll and cancel. */
 
 const session = new ImportSession()
 const cancelled = new Set<number>()
-/** Work goes on for this long before messages get in, milliseconds. */
+/** How long work continues before messages are handled, in milliseconds. */
 const turnMs = 20
 
 class Cancelled extends Error {}

@@ -8,7 +8,7 @@ import type { Phase } from './use-import.ts'
 
 type ImportingPhase = Extract<Phase, { name: 'importing' }>
 
-/** The third step: how far the import has come. */
+/** The third step: the progress of the import. */
 export function Importing({
   progress,
   read,
@@ -52,7 +52,7 @@ export function Reading({ fileNames, done }: { fileNames: string; done: number }
   )
 }
 
-/** `percent` is null while nobody can tell. */
+/** `percent` is null while the progress is unknown. */
 function stateOf(progress: ImportingPhase['progress'], checked: number): { sentence: string; percent: number | null } {
   switch (progress.step) {
     case 'checking':

@@ -29,22 +29,22 @@ interface MapColumnsProps {
   readonly choices: Choices
   readonly errors: FieldErrors
   readonly plan: PlanSummary | null
-  /** Part of the rows that are judged, from 0 to 1. */
+  /** Share of the rows checked so far, from 0 to 1. */
   readonly checked: number
-  /** Undefined while it is being drawn, null where there is nothing to draw. */
+  /** Undefined while it is being drawn, null if there is nothing to draw. */
   readonly sketch: NetworkSketch | null | undefined
   readonly target: ImportTarget | null
-  /** Null where the files bring nothing but what is new. */
+  /** Null if the files only contain new nodes and edges. */
   readonly differences: Differences | null
   readonly turnPage: TurnPage
   readonly onDownload: () => void
   readonly onChange: (changes: Partial<Choices>) => void
-  /** `place`: of the file, among those that could be read. */
+  /** `place` is the index of the file among the readable ones. */
   readonly onReadAgain: (place: number, way: Omit<ChosenFile, 'file'>) => void
   readonly onChooseAnother: () => void
 }
 
-/** The second step: where it goes, which column feeds which field, and what that gives. */
+/** The second step: the destination, the mapping of columns to properties, and a preview of the result. */
 export function MapColumns(props: MapColumnsProps) {
   const { read, choices, errors, plan, checked, sketch, target, differences, turnPage } = props
   const { onChange, onReadAgain, onChooseAnother, onDownload } = props
@@ -75,7 +75,7 @@ export function MapColumns(props: MapColumnsProps) {
       {read.files.map((file, place) => {
         const before = read.files.slice(0, place).reduce((sum, { tables }) => sum + tables.length, 0)
         return (
-          // Files and tables have no identity but their place.
+          // Files and tables have no ids, only an index.
           // oxlint-disable-next-line react/no-array-index-key
           <Fragment key={place}>
             <FileRow file={file} onChooseEncoding={(encoding) => onReadAgain(place, { encoding })}>
@@ -187,7 +187,7 @@ interface TableSectionProps {
   readonly onChooseHeader: (headerLine: HeaderChoice) => void
 }
 
-/** One table of the file: what its rows are, what its columns mean, and its first rows. */
+/** A table of the file: the kind of its rows, the mapping of its columns, and its first rows. */
 function TableSection(props: TableSectionProps) {
   const { table, mapping, known, dateOrder, errors, withCompanies } = props
   const { onWithCompanies, onChange, onChooseHeader } = props
@@ -249,7 +249,7 @@ function TableSection(props: TableSectionProps) {
   )
 }
 
-/** The line that names the columns, among the first of the file. */
+/** Chooses the header row among the first rows of the file. */
 function HeaderLine({ table, onChoose }: { table: ReadTable; onChoose: (headerLine: HeaderChoice) => void }) {
   return (
     <Select
@@ -272,5 +272,5 @@ function HeaderLine({ table, onChoose }: { table: ReadTable; onChoose: (headerLi
   )
 }
 
-/** More tags than this were most likely meant to be something else. */
+/** A column with more tags than this is probably not a tag column. */
 const manyTags = 200

@@ -30,7 +30,7 @@ test('a graph is drawn as it will arrive, with what one cannot see in words', as
   })
   expect(count(sketch.dots.person, 'h0')).toBe(6)
   expect(count(sketch.lines, 'L')).toBe(4)
-  // In the places of the import, seen smaller.
+  // The positions of the import, scaled down.
   const { nodes } = finish(placeGraph(graph))
   const drawn = [...sketch.dots.person.matchAll(/M(\d+) (\d+)h0/g)].map(([, x, y]) => [Number(x), Number(y)])
   const scale = 952 / Math.max(...nodes.flatMap(({ x, y }) => [x, y]))

@@ -4,24 +4,24 @@ import { placeGraph } from '../../domain/exchange/place-graph.ts'
 import type { Progress } from '../../domain/exchange/table.ts'
 import { cell } from '../../domain/graph/layouts/separated.ts'
 
-/** A small drawing of a graph that is to be imported, as paths of an SVG, and what it shows in words. */
+/** A small drawing of a graph to import, as SVG paths, and its description in numbers. */
 export interface NetworkSketch {
   readonly width: number
   readonly height: number
-  /** Path data: a dot is a line of no length with round ends. */
+  /** Path data. A dot is a zero-length line with round caps. */
   readonly dots: Readonly<Record<NodeType, string>>
   readonly lines: string
-  /** Diameter of a dot, units of the drawing. */
+  /** Diameter of a dot, in units of the drawing. */
   readonly dotSize: number
   readonly drawn: Counts
-  /** The graph that was to be drawn, all of it. */
+  /** Counts of the whole graph, drawn or not. */
   readonly whole: Counts
-  /** Connections that lead to nodes of the network that is imported into; they are not drawn. */
+  /** Number of edges to existing nodes of the target network, which are not drawn. */
   readonly outward: number
-  /** How many parts hang together, nodes without a connection aside. */
+  /** Number of connected components, not counting nodes without edges. */
   readonly pieces: number
   readonly loose: number
-  /** Who has the most connections, most first. */
+  /** The nodes with the most connections, in descending order. */
   readonly hubs: readonly { readonly name: string; readonly degree: number }[]
 }
 
@@ -30,19 +30,20 @@ interface Counts {
   readonly edges: number
 }
 
-/** A graph up to this size is drawn whole: the work is not lost, it is arranged only once. */
+/** Graphs up to this size are drawn completely. The layout is reused for the import. */
 const most = { nodes: 2_000, edges: 6_000 }
-/** How much is drawn of a larger one, which is work for the drawing alone. */
+/** The part drawn of a larger graph. Its layout is only used for the drawing. */
 const mostOfPart = { nodes: 800, edges: 2_400 }
 const mostHubs = 3
-/** The longer side of the drawing. */
+/** Length of the drawing's longer side. */
 const side = 1_000
-/** Dots do not stand in the frame. */
+/** Keeps dots off the frame. */
 const margin = 24
 
 /**
- * The drawing of a graph, arranged as it will arrive. Of a large one it is the nodes with most connections, arranged by
- * themselves. Yields its progress; null where there is nothing to draw. Cost: that of arranging what is drawn.
+ * Draws a graph with the layout it will be imported with. Of a large graph, draws only the nodes with the most
+ * connections, in their own layout. Yields its progress and returns null if there is nothing to draw. Costs the layout
+ * of the drawn part.
  */
 export function* sketchNetwork(graph: ImportedGraph): Generator<Progress, NetworkSketch | null, void> {
   if (graph.nodes.length === 0) return null
@@ -91,7 +92,7 @@ function partOf(
   byDegree: readonly ImportedNode[],
 ): ImportedGraph {
   if (graph.nodes.length <= most.nodes && inner.length <= most.edges) {
-    // A copy is placed as it was, node by node, and not as a graph.
+    // A copy keeps its positions node by node, so it needs no layout.
     return graph.copy ? { nodes: graph.nodes, edges: inner, tags: [], fields: [] } : graph
   }
   const nodes = byDegree.slice(0, mostOfPart.nodes)
@@ -100,7 +101,7 @@ function partOf(
   return { nodes, edges: among.slice(0, mostOfPart.edges), tags: [], fields: [] }
 }
 
-/** From canvas units to those of the drawing. */
+/** Returns the conversion from canvas units to units of the drawing. */
 function frameOf(places: readonly { readonly x: number; readonly y: number }[]) {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { x, y } of places) {
@@ -109,7 +110,7 @@ function frameOf(places: readonly { readonly x: number; readonly y: number }[]) 
     right = Math.max(right, x)
     bottom = Math.max(bottom, y)
   }
-  // A single node, or a row of them, still has some room around it.
+  // Leaves some space around a single node, or a row of them.
   const [wide, high] = [Math.max(right - left, cell.width), Math.max(bottom - top, cell.height)]
   const scale = (side - 2 * margin) / Math.max(wide, high)
   const inset = (extent: number, least: number) => margin + ((least - extent) * scale) / 2
@@ -130,7 +131,7 @@ function dotsOf(nodes: readonly ImportedNode[], placeOf: ReadonlyMap<string, str
   return Object.fromEntries(nodeTypes.map((type) => [type, of(type)])) as Record<NodeType, string>
 }
 
-/** Union by the smaller index; every way up is shortened as it is gone. */
+/** Union-find: the smaller index becomes the root, and paths are compressed during lookup. */
 function piecesOf(nodes: readonly ImportedNode[], edges: readonly ImportedEdge[]): { pieces: number; loose: number } {
   const indexOf = new Map(nodes.map(({ key }, index) => [key, index]))
   const above = Int32Array.from(nodes, (_node, index) => index)

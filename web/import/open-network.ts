@@ -3,7 +3,7 @@ import type { LiveNetworkStore } from '../store/network-store.ts'
 import { ImportFailure } from './import-failure.ts'
 import { texts } from './texts.ts'
 
-/** Opens a network and waits until it can be changed. Rejects with `ImportFailure` if it cannot be loaded. */
+/** Opens a network and waits until it can be edited. Rejects with `ImportFailure` if it cannot be loaded. */
 export async function openNetwork(store: LiveNetworkStore, networkId: string): Promise<LoadedNetwork> {
   try {
     return await loadNetwork(store, networkId)

@@ -9,23 +9,25 @@ import { type Columns, columnSelectProps, sampleOf } from './column-select.tsx'
 import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'
 
-/** What becomes of columns without a place of their own. */
+/** The mapping of columns that match no property. */
 interface OtherColumnsMapping {
   readonly fields: FieldColumn[]
   readonly kept: string[]
 }
 
 interface OtherColumnsProps extends Columns {
-  /** Columns that hold something and have no place. */
+  /** Columns with values that match no property. */
   readonly rest: readonly string[]
   readonly appliesTo: FieldOwner
-  /** The fields of the network that is imported into. */
+  /** The fields of the target network. */
   readonly known: readonly KnownField[]
   readonly mapping: OtherColumnsMapping
   readonly onChange: (mapping: OtherColumnsMapping) => void
 }
 
-/** One select for every column without a place: a field, the notes, or nothing. Nothing at all if there are none. */
+/**
+ * A select for each column that matches no property: a field, the notes, or nothing. Renders nothing if there are none.
+ */
 export function OtherColumns({ rest, appliesTo, known, mapping, onChange, ...columns }: OtherColumnsProps) {
   const id = useId()
   if (rest.length === 0) return null

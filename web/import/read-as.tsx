@@ -12,10 +12,10 @@ interface FileRowProps {
   readonly children?: React.ReactNode
 }
 
-/** A file, and how it was understood. */
+/** A file, with its format and encoding. */
 export function FileRow({ file, onChooseEncoding, children }: FileRowProps) {
   const { fileName, formatLabel, encoding, delimiter, damaged, tables, copies } = file
-  // Of tables as text alone is it known what separates their cells.
+  // Only text formats have a delimiter.
   const FileIcon = delimiter === null ? IconFile : IconFileTypeCsv
   return (
     <div className={styles.file}>
@@ -56,7 +56,7 @@ export function FileRow({ file, onChooseEncoding, children }: FileRowProps) {
   )
 }
 
-/** A file that is left out, and why. */
+/** A file that is left out, with the reason. */
 export function UnreadFileRow({ file }: { file: UnreadFile }) {
   return (
     <div className={styles.file} role="alert">

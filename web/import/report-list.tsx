@@ -18,11 +18,11 @@ interface ReportListProps {
   readonly startOpen?: boolean
 }
 
-/** Rows with what is to be said about each, to page through; nothing at all if there are none. */
+/** A paged list of rows with a message for each. Renders nothing if there are none. */
 export function ReportList({ kind, title, reports, turnPage, startOpen }: ReportListProps) {
   const list = useHidingScrollbar<HTMLDivElement>()
   const [page, setPage] = useState({ of: reports, start: 0, rows: reports.shown })
-  // Another plan has other rows.
+  // Back to the first page when the plan changes.
   const { start, rows } = page.of === reports ? page : { start: 0, rows: reports.shown }
   if (reports.total === 0) return null
   const turn = async (to: number) => {
@@ -35,7 +35,7 @@ export function ReportList({ kind, title, reports, turnPage, startOpen }: Report
         <IconChevronRight size={16} stroke={1.75} aria-hidden className={styles.chevron} />
         {title}
       </summary>
-      {/* Long lists are scrolled with the arrow keys. */}
+      {/* Focusable, so that long lists can be scrolled with the arrow keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={list} className={styles.reportRows} role="group" aria-label={title} tabIndex={0}>
         <ul>

@@ -12,11 +12,11 @@ interface RowCountsProps {
   readonly onWithDuplicates: (withDuplicates: boolean) => void
   readonly turnPage: TurnPage
   readonly onDownload: () => void
-  /** The differences tell what is new and what is there. */
+  /** True if the differences list new and existing rows. */
   readonly isCompared: boolean
 }
 
-/** What becomes of the rows, in numbers and, for those that are not imported as they stand, one by one. */
+/** Counts what happens to the rows, and lists those not imported exactly as in the file. */
 export function RowCounts(props: RowCountsProps) {
   const { plan, checked, withDuplicates, onWithDuplicates, turnPage, onDownload, isCompared } = props
   const percent = Math.round(checked * 100)
@@ -85,7 +85,10 @@ function Counts({ plan, isChecked }: { plan: PlanSummary; isChecked: boolean }) 
   )
 }
 
-/** All rows that are not imported as they stand, for whoever mends them elsewhere; nothing if there are none. */
+/**
+ * Downloads all rows not imported exactly as in the file, so that users can correct them elsewhere. Renders nothing if
+ * there are none.
+ */
 export function DownloadReport({ plan, onDownload }: { plan: PlanSummary; onDownload: () => void }) {
   if (plan.faulty.total + plan.duplicates.total + plan.warnings.total === 0) return null
   return (

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 import { abandon } from './undo-import.ts'
 import { untilSaved } from '../store/until-saved.ts'
 
-/** Where the edits come from: the worker. */
+/** The source of the edits: the worker. */
 export interface EditSource {
   /** Rejects with the signal's reason when it is aborted. */
   prepare(
@@ -30,32 +30,35 @@ export interface Counts {
   readonly edges: number
 }
 
-/** What is meant to be added. */
+/** The counts of a plan. */
 export interface PlannedCounts extends Counts {
-  /** How many of the connections another line lists. */
+  /** Number of edges merged into the row of another. */
   readonly joined: number
 }
 
 export interface ImportOrder {
   readonly source: EditSource
   readonly fileName: string
-  /** What the plan holds, for the name of the undo step; null of differences, which do more than add. */
+  /** The counts of the plan, for the name of the undo step. Null for differences, which do more than add. */
   readonly planned: Counts | null
   readonly into: { readonly networkId: string } | { readonly newName: string }
 }
 
-/** A finished import: everything needed to speak of it and to take it back. */
+/** A finished import, with everything needed to announce and undo it. */
 export interface Imported extends ImportedIds {
   readonly networkId: string
-  /** The network was made for this import. */
+  /** True if the network was created for this import. */
   readonly created: boolean
   readonly groupId: string
   readonly label: string
-  /** What stands in the network now: what was added less what the server refused. */
+  /** Counts of the entities now in the network: those added minus those the server refused. */
   readonly count: Counts
-  /** What of the network itself it has changed or removed. */
+  /** Existing entities that the import has changed or removed. */
   readonly replaced: readonly Replaced[]
-  /** The server has all of it. False: it waits in this browser for a connection or a sign-in. */
+  /**
+   * True if the server has saved everything. Otherwise it is queued in this browser until there is a connection or the
+   * user signs in.
+   */
   readonly saved: boolean
 }
 
@@ -70,9 +73,9 @@ interface RunOptions {
 }
 
 /**
- * Puts a plan into a network, new or existing, and resolves when the server has it, or when it is certain that it waits
- * in this browser. Null if it was cancelled; what had been added is taken back by then. Rejects with `ImportFailure`
- * when nothing could be added.
+ * Applies a plan to a new or existing network. Resolves when the server has saved it, or when it is queued in this
+ * browser. Resolves to null if canceled, after removing everything added so far. Rejects with `ImportFailure` if
+ * nothing could be added.
  */
 export async function runImport(
   store: LiveNetworkStore,
@@ -112,7 +115,7 @@ interface AddedIds {
 }
 type Begun = Omit<Imported, 'count' | 'saved'> & AddedIds
 
-/** Null if it was cancelled. What was added by then stands in the ids of `begun`, whatever the outcome. */
+/** Resolves to null if canceled. The ids of everything added so far are in `begun`, whatever the outcome. */
 async function addAndSave(
   store: LiveNetworkStore,
   source: EditSource,
@@ -138,10 +141,10 @@ async function addAndSave(
   }
 }
 
-/** Ids that are looked up before the page has its turn. */
+/** Number of ids looked up before yielding to the page. */
 const idsATurn = 5_000
 
-/** How many of the ids are there. A large import names hundreds of thousands. */
+/** Counts the ids that exist. A large import has hundreds of thousands. */
 async function countStanding(ids: readonly string[], has: (id: string) => boolean): Promise<number> {
   let standing = 0
   for (let start = 0; start < ids.length; start += idsATurn) {
@@ -159,7 +162,7 @@ async function createNetwork(store: LiveNetworkStore, name: string): Promise<str
   }
 }
 
-/** Submits batch after batch; fetching the next one from the worker gives the page its turn in between. */
+/** Submits the batches in order. Fetching each one from the worker yields to the page. */
 async function addAll(
   store: LiveNetworkStore,
   source: EditSource,
@@ -187,7 +190,7 @@ async function addAll(
   return size.edits
 }
 
-/** Nothing where the work was ended by the signal. */
+/** Resolves to zero counts if the signal aborted the work. */
 async function unlessAborted(work: Promise<ImportSize>, signal: AbortSignal): Promise<ImportSize> {
   try {
     return await work

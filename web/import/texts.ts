@@ -20,7 +20,7 @@ interface Counts {
   readonly edges: number
 }
 
-/** What the import dialog says. Refusals of files, rows and mappings bring their own sentences from the domain. */
+/** Texts of the import dialog. The texts of refused files, rows and mappings come from the domain. */
 
 const rows = (count: number) => counted(count, 'row', 'rows')
 

@@ -11,7 +11,7 @@ import { openNetwork } from './open-network.ts'
 import { texts } from './texts.ts'
 import { untilSaved } from '../store/until-saved.ts'
 
-/** What has to be known of an import to take it back. */
+/** The data needed to undo an import. */
 export interface TakenBack extends ImportedIds {
   readonly replaced: readonly Replaced[]
   readonly networkId: string
@@ -21,10 +21,10 @@ export interface TakenBack extends ImportedIds {
 }
 
 /**
- * Takes an import back: a network made for it goes as a whole unless something else was put into it; elsewhere the last
- * step is undone if it was the import, and otherwise its nodes and tags are removed from among the later work, and what
- * it changed is put back where nobody has changed it since.
- * True if the network itself was removed. Rejects with `ImportFailure` when that needs a server that is away.
+ * Undoes an import. A network created for it is deleted unless it contains anything else. Otherwise, if the import is
+ * the last step, that step is undone. If not, its nodes and tags are removed, and its changes are reverted where
+ * nothing has changed since. Resolves to true if the network itself was removed. Rejects with `ImportFailure` if the
+ * server is needed but unreachable.
  */
 export function takeBack(store: LiveNetworkStore, imported: TakenBack): Promise<boolean> {
   return withdraw(store, imported, async (graph) => {
@@ -37,7 +37,7 @@ export function takeBack(store: LiveNetworkStore, imported: TakenBack): Promise<
   })
 }
 
-/** Takes back what an import that was cancelled, or failed, had added by then. It leaves no step to undo or to do again. */
+/** Removes everything added by an import that was canceled or failed. Leaves no step to undo or redo. */
 export function abandon(store: LiveNetworkStore, begun: TakenBack): Promise<boolean> {
   return withdraw(store, begun, async (graph) => {
     await submitInTurns(store, begun, editsThatTakeBack(begun, graph))
@@ -54,7 +54,7 @@ async function withdraw(
   const { graph, close } = await openNetwork(store, networkId)
   try {
     if (imported.created && holdsNothingElse(graph(), imported)) {
-      // Edits still on their way would be refused by a deleted network.
+      // A deleted network would refuse edits that have not been sent yet.
       if (!(await untilSaved(store, networkId))) throw new ImportFailure(texts.undoFailed)
       await store.removeNetwork(networkId)
       return true

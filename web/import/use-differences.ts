@@ -11,16 +11,16 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import type { ComparedChoices } from './import-protocol.ts'
 import type { ImportReader } from './import-reader.ts'
 
-/** What files and network are compared by; null where there is nothing to compare with. */
+/** The inputs of a comparison. Null if there is nothing to compare with. */
 export interface ComparedFiles extends ComparedChoices {
   readonly reader: ImportReader
   readonly graph: Graph
 }
 
-/** How the files differ from the network, and what is chosen of that. */
+/** The differences between the files and the network, and the user's choices. */
 export interface Differences {
   readonly summary: DifferenceSummary
-  /** They are brought, and not only what is new. */
+  /** True to import the differences, false to import only new rows. */
   readonly areChosen: boolean
   readonly choices: DifferenceChoices
   readonly answers: ReadonlyMap<string, Answer>
@@ -28,11 +28,13 @@ export interface Differences {
   take(group: DifferenceGroup, name: string): void
   takeAll(group: DifferenceGroup, all: boolean): void
   answer(key: string, answer: Answer): void
-  /** Resolves with what is chosen once the latest answers are reckoned with; null if that is nothing. */
+  /** Resolves to the choices after the latest answers have been applied, or null if nothing is chosen. */
   latest(): Promise<DifferenceChoices | null>
 }
 
-/** Compares whenever what matters to it changes. Null until it is known that the files have more to bring than new nodes. */
+/**
+ * Compares files and network whenever an input changes. Null until the files are known to contain more than new nodes.
+ */
 export function useDifferences(compared: ComparedFiles | null): Differences | null {
   const [found, setFound] = useState<{ of: ImportReader; summary: DifferenceSummary | null } | null>(null)
   const [isWanted, setIsWanted] = useState<boolean | null>(null)
@@ -50,7 +52,7 @@ export function useDifferences(compared: ComparedFiles | null): Differences | nu
     work.then(
       (summary) => setFound({ of: reader, summary }),
       () => {
-        // Overtaken by another choice or by the end of the dialog.
+        // Superseded by another choice or the end of the dialog.
       },
     )
     return () => controller.abort()
@@ -58,7 +60,7 @@ export function useDifferences(compared: ComparedFiles | null): Differences | nu
 
   const summary = found !== null && found.of === reader ? found.summary : null
   if (!compared || !summary) return null
-  // What was asked about stays in sight once it is answered.
+  // Answered questions stay visible.
   if (!summary.isMore && answers.size === 0) return null
   return {
     summary,
@@ -81,7 +83,7 @@ export function useDifferences(compared: ComparedFiles | null): Differences | nu
   }
 }
 
-/** How many differences are chosen. */
+/** Counts the chosen differences. */
 function takenIn(summary: DifferenceSummary, choices: DifferenceChoices): number {
   const groups = ['added', 'changed', 'corrected', 'gone'] as const
   return groups.reduce((sum, group) => sum + takenNames(namesIn(summary, group), choices, group), 0)

@@ -29,7 +29,7 @@ import { type EditSource, type Imported, type ImportProgress, runImport } from '
 import { texts } from './texts.ts'
 import { type ComparedFiles, useDifferences } from './use-differences.ts'
 
-/** The open network the import was asked for from. */
+/** The open network from which the import was started. */
 export interface ImportTarget {
   readonly networkId: string
   readonly name: string
@@ -44,7 +44,7 @@ export interface Choices {
   readonly dateOrder: DateOrder
   readonly withDuplicates: boolean
   readonly withCompanies: boolean
-  /** Which network of a file of our own. */
+  /** Index of the network in a file of our own format. */
   readonly copy: number
   readonly into: Into
   readonly newName: string
@@ -57,34 +57,34 @@ export type Phase =
   | { readonly name: 'importing'; readonly progress: ImportProgress | { readonly step: 'checking' } }
   | { readonly name: 'done'; readonly imported: Imported; readonly plan: PlanSummary }
 
-/** Sentences at the fields that keep an import from starting. */
+/** Error messages at the fields that prevent the import. */
 export interface FieldErrors {
   readonly name?: string
   readonly ends?: string
   readonly newName?: string
-  /** The plan has no room for another network. */
+  /** Set if the user's plan does not allow another network. */
   readonly plan?: string
 }
 
 interface Source {
   readonly reader: ImportReader
   readonly read: ReadFiles
-  /** Of what could be read, in the same order. */
+  /** The readable files, in the order of `read`. */
   readonly chosen: readonly ChosenFile[]
-  /** The network as it was when the files were read. */
+  /** The network when the files were read. */
   readonly beside: Graph | null
 }
 
-/** An import the person is to see. */
+/** An import to show to the user. */
 export interface ShownImport {
   readonly networkId: string
-  /** With the list of those in the network who may be the same. */
+  /** True to also open the list of possible duplicates. */
   readonly withDuplicates?: boolean
 }
 
 export interface ImportOptions {
   readonly opened: boolean
-  /** Files that were dropped before the dialog opened. */
+  /** Files dropped before the dialog opened. */
   readonly files: readonly File[] | undefined
   readonly target: ImportTarget | null
   readonly onClose: () => void
@@ -92,7 +92,7 @@ export interface ImportOptions {
   readonly onUndone: ((undone: { networkId: string; removed: boolean }) => void) | undefined
 }
 
-/** One import from the choice of its files to its result. */
+/** State of one import, from choosing files to the result. */
 export function useImport({ opened, files, target, onClose, onImported, onUndone }: ImportOptions) {
   const store = useLiveStore()
   const [phase, setPhase] = useState<Phase>(() => firstPhase(files))
@@ -129,7 +129,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
         setPhase({ name: 'choose', refusal: refusalOf(read) })
         return
       }
-      // The form is large: it is drawn in small pieces of work.
+      // The form is large, so render it as a transition.
       startTransition(() => {
         setErrors({})
         setChoices({ ...firstChoices(read, into), mappings, withCompanies })
@@ -138,24 +138,24 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
         setPhase({ name: 'map' })
       })
     } catch {
-      // A file that was moved, renamed or taken away with its disk since it was chosen.
+      // The file was moved, renamed or removed after it was chosen.
       if (!signal.aborted) setPhase({ name: 'choose', refusal: texts.fileGone })
     }
   }
 
-  // A session is about the files it was opened with.
+  // A session uses the files it was opened with.
   const openFiles = useEffectEvent(() => {
     if (files) void readFiles(files)
   })
   useEffect(() => {
     if (!opened) return
     shown.current = true
-    // Reading is outside work; what it sets, it sets when it answers.
+    // Reading is asynchronous: it sets state only when it finishes.
     // oxlint-disable-next-line react/set-state-in-effect
     openFiles()
     return () => {
       shown.current = false
-      // An import under way goes on without its dialog and closes its reader itself.
+      // A running import continues without its dialog and closes its reader itself.
       if (!running.current) reading.current?.abort()
     }
   }, [opened])
@@ -175,7 +175,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     void readFiles(chosen)
   }
 
-  /** Reads the files again, one of them in another way. What was chosen beyond its columns stays. */
+  /** Reads the files again, one of them with other settings. Keeps all choices except that file's mappings. */
   async function readAgain(place: number, way: Omit<ChosenFile, 'file'>) {
     const signal = reading.current?.signal
     if (!source || !signal) return
@@ -266,7 +266,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
         return startTransition(() => setPhase({ name: 'map' }))
       }
       const isReported = planned && planned.faulty.total + planned.duplicates.total + planned.warnings.total > 0
-      // The dialog says it, and offers the way back.
+      // The dialog shows the result and offers to undo it.
       if (shown.current && isReported) return setPhase({ name: 'done', imported, plan: planned })
       announceImport(imported, planned, formats, () => undo(imported))
       if (!shown.current) return
@@ -275,7 +275,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     }
   }
 
-  /** Offered by the notice and by the result; taking either puts both away. */
+  /** Called from the notice and from the result. Either one closes both. */
   async function undo(imported: Imported) {
     withdrawAnnouncement(imported)
     if (shown.current) onClose()
@@ -339,14 +339,14 @@ function namesOf(files: readonly File[]): string {
   return listOf(files.map(({ name }) => name))
 }
 
-/** Why none of the files could be read. */
+/** Returns the reason why none of the files could be read. */
 function refusalOf({ unread }: ReadFiles): string {
   const [only, ...others] = unread
   if (only && others.length === 0) return only.sentence
   return unread.map(({ fileName, sentence }) => unreadFile(fileName, sentence)).join(' ')
 }
 
-/** The guesses for the tables of the file that was read again; of the others, what was chosen. */
+/** Returns the guessed mappings for the file that was read again, and the chosen ones for the others. */
 function mappingsAgain(
   { mappings }: Choices,
   before: ReadFiles,
@@ -361,7 +361,9 @@ function mappingsAgain(
   })
 }
 
-/** Files are compared with the network they are brought to; one of our own, which holds a whole network, is not. */
+/**
+ * Files are compared with their target network. A file of our own format is not, because it contains a whole network.
+ */
 function comparedFiles(source: Source | null, choices: Choices | null): ComparedFiles | null {
   if (!source?.beside || !choices || choices.into !== 'existing' || source.beside.nodes.size === 0) return null
   if (source.read.files.some(({ copies }) => copies.length > 0)) return null
@@ -369,7 +371,7 @@ function comparedFiles(source: Source | null, choices: Choices | null): Compared
   return { reader: source.reader, graph: source.beside, mappings, dateOrder, withCompanies }
 }
 
-/** The edits of the chosen differences. */
+/** Returns the source of the edits for the chosen differences. */
 function chosenOf(reader: ImportReader, differences: DifferenceChoices): EditSource {
   return {
     prepare: (defined, occupied, options) => reader.prepare(defined, occupied, { ...options, differences }),
@@ -377,7 +379,7 @@ function chosenOf(reader: ImportReader, differences: DifferenceChoices): EditSou
   }
 }
 
-/** Where a refusal of the mapping belongs in the form. */
+/** Returns the field of the form to which a refused mapping belongs. */
 function fieldOf(code: string | undefined, sentence: string): FieldErrors {
   if (code === 'name-not-mapped') return { name: sentence }
   return code === 'ends-not-mapped' ? { ends: sentence } : {}
@@ -390,7 +392,7 @@ function firstMappings(read: ReadFiles, target: ImportTarget | null): TableMappi
   )
 }
 
-/** The guesses for tables as the network suggests them. */
+/** Returns the guessed mappings, adjusted to the target network. */
 function adopted(tables: readonly ReadTable[], target: ImportTarget | null): TableMapping[] {
   const guesses = tables.map(({ guess }) => guess)
   if (!target) return guesses
@@ -402,7 +404,7 @@ function firstChoices(read: ReadFiles, into: Into): Omit<Choices, 'mappings' | '
   return { dateOrder: 'day-first', withDuplicates: false, copy: 0, into, newName: read.networkName }
 }
 
-/** Judges the rows anew whenever a choice that matters to them changes. */
+/** Plans the import again whenever a relevant choice changes. */
 function usePlan(source: Source | null, choices: Choices | null) {
   const [plan, setPlan] = useState<PlanSummary | null>(null)
   const [checked, setChecked] = useState(0)
@@ -424,7 +426,7 @@ function usePlan(source: Source | null, choices: Choices | null) {
         setChecked(1)
       },
       () => {
-        // Overtaken by another choice, or `begin` asks for it and says that it failed.
+        // Superseded by another choice. Otherwise `begin` awaits the same promise and reports the failure.
       },
     )
     return () => controller.abort()
@@ -435,7 +437,7 @@ function usePlan(source: Source | null, choices: Choices | null) {
   return { plan, checked, latest }
 }
 
-/** The drawing of a plan; undefined until it is there. */
+/** Returns the drawing of a plan, or undefined until it is ready. */
 function useSketch(source: Source | null, plan: PlanSummary | null): NetworkSketch | null | undefined {
   const [drawn, setDrawn] = useState<{ plan: PlanSummary; sketch: NetworkSketch | null }>()
   useEffect(() => {
@@ -444,7 +446,7 @@ function useSketch(source: Source | null, plan: PlanSummary | null): NetworkSket
     source.reader.sketch({ signal: controller.signal }).then(
       (sketch) => setDrawn({ plan, sketch }),
       () => {
-        // Overtaken by another plan or by the import itself.
+        // Superseded by another plan or the import itself.
       },
     )
     return () => controller.abort()

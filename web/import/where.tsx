@@ -9,7 +9,7 @@ interface IntoProps {
   readonly onChange: (into: 'new' | 'existing') => void
 }
 
-/** Into the network one looks at, or into one of its own. */
+/** Chooses between the open network and a new one. */
 export function Into({ into, target, onChange }: IntoProps) {
   return (
     <Radio.Group label={texts.into} value={into} onChange={(value) => onChange(value === 'new' ? 'new' : 'existing')}>

@@ -11,11 +11,11 @@ interface HiddenInsightsProps {
   readonly graph: Graph
   readonly hidden: readonly HiddenInsight[]
   readonly onShow: (nodeIds: readonly string[]) => void
-  /** Null where that cannot be kept. */
+  /** Null if that can't be saved. */
   readonly onShowAgain: ((key: string) => void) | null
 }
 
-/** What the person has answered and is not told: to be looked at, and to be told again. */
+/** Insights hidden by the user's answers, which can be viewed and shown again. */
 export function HiddenInsights({ graph, hidden, onShow, onShowAgain }: HiddenInsightsProps) {
   const [isShown, setShown] = useState(false)
   if (hidden.length === 0) return null

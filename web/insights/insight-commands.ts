@@ -8,10 +8,10 @@ import { newId } from '../store/tab-identity.ts'
 import { submitTo } from '../store/use-submit.ts'
 import { texts } from './texts.ts'
 
-/** What is answered: until when, of what is snoozed. */
+/** An answer, with its end date if snoozed. */
 export type Answer = Pick<InsightAnswer, 'answer' | 'until'>
 
-/** Notes in somebody's book what they answer to insights about a network. Each is one step of undo. */
+/** Stores a user's answers to insights about a network in their book. Each is one undo step. */
 export class InsightCommands {
   readonly #store: NetworkStore
   readonly #networkId: string
@@ -21,7 +21,7 @@ export class InsightCommands {
     this.#networkId = networkId
   }
 
-  /** True if nothing stood against it, as with taking it back. */
+  /** Saves an answer. Returns false if it was refused. */
   answer(key: string, answer: Answer, book: Graph): boolean {
     const before = answersIn(this.#networkId, book.insightAnswers.values()).get(key)
     const edit: Edit = before

@@ -8,7 +8,7 @@ import {
 import { WorkBeside } from '../network/work-beside.ts'
 import { askWorker } from '../network/worker-work.ts'
 
-/** Finds out what a network says whenever something in it has changed. */
+/** Computes the insights of a network whenever it changes. */
 export function insightFinder(): WorkBeside<InsightSource, InsightInput, readonly Insight[]> {
   return new WorkBeside<InsightSource, InsightInput, readonly Insight[]>({
     isUnchanged: (source, before) =>

@@ -11,11 +11,11 @@ import { InsightSentence, insightText } from './insight-sentence.tsx'
 import styles from './insights.module.css'
 import { texts } from './texts.ts'
 
-/** What can be done about insights besides answering them. */
+/** Actions on insights besides answering them. */
 export interface InsightDeeds {
   readonly onShow: (nodeIds: readonly string[]) => void
   readonly onOpenTasks: (nodeId: string) => void
-  /** Null for whoever cannot change the network, as with connecting. */
+  /** Null for users who can't edit the network, like `onConnect`. */
   readonly onMerge: ((nodeIds: readonly string[]) => void) | null
   readonly onConnect: ((insight: InsightOf<'missing'>) => void) | null
 }
@@ -23,14 +23,14 @@ export interface InsightDeeds {
 interface InsightItemProps extends InsightDeeds {
   readonly graph: Graph
   readonly insight: Insight
-  /** Null where answers cannot be kept. */
+  /** Null if answers can't be saved. */
   readonly onAnswer: ((answer: Answer) => void) | null
 }
 
-/** Days. */
+/** In days. */
 const [week, month] = [7, 30]
 
-/** One thing that a network says, and what to do about it. */
+/** An insight with its actions. */
 export function InsightItem({ graph, insight, onAnswer, ...deeds }: InsightItemProps) {
   const today = useToday()
   const sentence = insightText(graph, insight)
@@ -94,7 +94,7 @@ interface InsightActionProps extends InsightDeeds {
   readonly sentence: string
 }
 
-/** What is most obviously done about it. */
+/** The primary action of an insight. */
 function InsightAction({ insight, sentence, ...deeds }: InsightActionProps) {
   const [label, run] = deedFor(insight, deeds)
   return (

@@ -14,12 +14,12 @@ import { texts } from './texts.ts'
 interface InsightListProps extends InsightDeeds {
   readonly graph: Graph
   readonly insights: SortedInsights
-  /** Null where answers cannot be kept, as with telling again. */
+  /** Null if answers can't be saved, like `onShowAgain`. */
   readonly onAnswer: ((key: string, answer: Answer) => void) | null
   readonly onShowAgain: ((key: string) => void) | null
 }
 
-/** Insights kind by kind, and those that the person has hidden. What is dealt with gives the focus to what follows it. */
+/** The insights by kind, and those the user has hidden. When one is answered, the focus moves to the next. */
 export function InsightList({ graph, insights, onAnswer, onShowAgain, ...deeds }: InsightListProps) {
   const { told, hidden } = insights
   const list = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function InsightList({ graph, insights, onAnswer, onShowAgain, ...deeds }
       list.current?.closest('aside')?.querySelector<HTMLElement>('[data-panel-close]')
     )
   })
-  /** Before it goes. */
+  /** Call before an insight is removed, to remember the next one. */
   const leaving = (key: string) => {
     const all = items()
     const at = all.findIndex(({ dataset }) => dataset['insight'] === key)
@@ -40,7 +40,7 @@ export function InsightList({ graph, insights, onAnswer, onShowAgain, ...deeds }
   }
   const { onConnect } = deeds
   return (
-    // The focus is heard of from whatever in it has it.
+    // Handles focus events of everything inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={list} {...keptFocus}>
       {told.length === 0 && (

@@ -14,10 +14,10 @@ interface InsightSectionProps extends InsightDeeds {
   readonly onAnswer: ((insight: Insight, answer: Answer) => void) | null
 }
 
-/** As many are shown at first, and with each press on more. */
+/** Number of insights shown at first, and added with each press. */
 const shownAtOnce = 5
 
-/** The insights of one kind, what matters most first. */
+/** The insights of one kind, most important first. */
 export function InsightSection({ graph, kind, insights, onAnswer, ...deeds }: InsightSectionProps) {
   const [most, setMost] = useState(shownAtOnce)
   const { title, note } = texts.kinds[kind]

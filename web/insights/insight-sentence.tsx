@@ -12,7 +12,7 @@ interface InsightSentenceProps {
   readonly onShow: (nodeIds: readonly string[]) => void
 }
 
-/** What an insight says; each node that it names leads to its card. */
+/** The sentence of an insight. Each node it names is a button that shows its card. */
 export function InsightSentence({ graph, insight, onShow }: InsightSentenceProps) {
   return (
     <p className={styles.sentence}>
@@ -34,7 +34,7 @@ export function InsightSentence({ graph, insight, onShow }: InsightSentenceProps
   )
 }
 
-/** The same as a text. */
+/** Returns the sentence of an insight as plain text. */
 export function insightText(graph: Graph, insight: Insight): string {
   const parts = sentenceOf(insight, dayText)
   return parts.map((part) => (typeof part === 'string' ? part : (graph.nodes.get(part.nodeId)?.name ?? ''))).join('')

@@ -24,10 +24,10 @@ interface InsightsPanelProps {
   readonly session: EditingSession
   /** Null while it is loading. */
   readonly graph: Graph | null
-  /** The person's own, where interactions and answers lie. */
+  /** The user's book, which stores interactions and answers. */
   readonly book: Pick<NetworkView, 'graph' | 'status'>
   readonly onRetryBook: () => void
-  /** The node that the person is themselves. */
+  /** The node that represents the user. */
   readonly ownId: string | null
   readonly commands: NetworkCommands
   readonly answering: InsightCommands
@@ -37,7 +37,7 @@ interface InsightsPanelProps {
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
-/** What a network says of those in it, and what the person answers to that. */
+/** The insights of a network, and the user's answers. */
 export function InsightsPanel({ opened, graph, ...props }: InsightsPanelProps) {
   return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
 }

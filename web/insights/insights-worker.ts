@@ -1,5 +1,5 @@
 import { findInsights } from '../../domain/insights/find-insights.ts'
 import { answerWith } from '../network/worker-work.ts'
 
-/** Finds out what a network says away from the page, which stays free to move. */
+/** Computes the insights of a network in a worker, so the page stays responsive. */
 answerWith(findInsights)

@@ -3,8 +3,8 @@ import { nothingSelected } from '../network/selection.ts'
 import { texts } from './texts.ts'
 
 /**
- * Selects nodes, and says so; returns those it has selected. A single one is let be seen where the filter hides it; of
- * several only those that are shown: nobody sees the others.
+ * Selects nodes, announces it, and returns the selected ones. Reveals a single node hidden by the filter. Of several
+ * nodes, selects only the visible ones.
  */
 export function selectNodes(session: EditingSession, nodeIds: readonly string[]): readonly string[] {
   const [only] = nodeIds

@@ -4,11 +4,11 @@ import type { InsightKind } from '../../domain/insights/insight.ts'
 
 interface KindTexts {
   readonly title: string
-  /** Why it is told. */
+  /** The reason the insight is shown. */
   readonly note: string
 }
 
-/** What the panel of insights says around the insights, whose sentences stand in domain/insights/sentences.ts. */
+/** Texts of the insights panel. The sentences of the insights are in domain/insights/sentences.ts. */
 export const texts = {
   title: 'Insights',
   close: 'Close insights',
@@ -59,9 +59,9 @@ export const texts = {
   aWeek: 'For a week',
   aMonth: 'For a month',
   never: 'Never show again',
-  /** What a button does, with what it does that to. */
+  /** Accessible name of a button: its action and the insight. */
   about: (action: string, sentence: string) => `${action}: ${sentence}`,
-  /** Said aloud; a notice would lie over what is answered next. */
+  /** Announced to screen readers only, because a notice would cover the next insight. */
   answered: {
     done: 'Marked as done',
     snoozed: 'Snoozed',

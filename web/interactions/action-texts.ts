@@ -1,4 +1,4 @@
-/** What is said of logging before its code is there: the page begins with it. */
+/** Texts of logging that are needed before its code has loaded. */
 export const actionTexts = {
   group: 'Interactions',
   log: 'Log interaction …',

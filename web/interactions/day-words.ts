@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const dayMs = 86_400_000
 
-/** How long ago a day is, as people say it: "yesterday", "3 weeks ago". */
+/** Describes how long ago a day is: "yesterday", "3 weeks ago". */
 export function agoInWords(day: string, today: string): string {
   const days = Math.round((Date.parse(`${day}T00:00Z`) - Date.parse(`${today}T00:00Z`)) / dayMs)
   const size = Math.abs(days)
@@ -16,7 +16,7 @@ export function agoInWords(day: string, today: string): string {
     : relative.format(Math.round(days / 365.25), 'year')
 }
 
-/** "today", "yesterday", or else the date. */
+/** Returns "today", "yesterday", or the date. */
 export function dayInWords(day: string, today: string): string {
   if (day === today) return texts.presets.today.toLowerCase()
   return day === laterDay(today, -1) ? texts.presets.yesterday.toLowerCase() : dayText(day)

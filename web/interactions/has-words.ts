@@ -2,7 +2,7 @@ import type { Interaction } from '../../domain/entities/interaction/interaction.
 import { folded } from '../../domain/folded.ts'
 import { wayWord, ways } from './texts.ts'
 
-/** True if all of the words, or their parts, stand in what was said, in who took part, or in what happened. */
+/** Whether each of the words, or part of a word, occurs in the text, the participants or the kind of an interaction. */
 export function hasWords(interaction: Interaction, words: string): boolean {
   const wanted = folded(words).split(' ').filter(Boolean)
   if (wanted.length === 0) return true

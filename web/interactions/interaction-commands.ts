@@ -9,7 +9,7 @@ export type LoggedParts = Required<
   Pick<NewInteraction, 'kind' | 'participants' | 'day' | 'direction' | 'time' | 'text'>
 >
 
-/** What a person does with what they logged. It lies in their own book; each is one step of undo. */
+/** Commands on the user's interactions, which are in their book. Each is one undo step. */
 export class InteractionCommands {
   readonly #submit: Submit
 
@@ -17,7 +17,7 @@ export class InteractionCommands {
     this.#submit = submitTo(store, bookOf(store.userId))
   }
 
-  /** False if it was refused, which has been said then. */
+  /** Returns false if it was refused, which is reported to the user. */
   add(parts: LoggedParts): boolean {
     const words = inWords(parts)
     return this.#submit([{ type: 'interaction.add', interaction: { id: newId(), ...parts } }], {
@@ -27,7 +27,7 @@ export class InteractionCommands {
     })
   }
 
-  /** Writes what differs; true also if nothing does. */
+  /** Saves the differences. Also returns true if there are none. */
   update(before: Interaction, parts: LoggedParts): boolean {
     const changes = changesOf(before, parts)
     if (!changes) return true
@@ -48,7 +48,7 @@ export class InteractionCommands {
   }
 }
 
-/** Null if nothing differs. */
+/** Returns null if nothing differs. */
 export function changesOf(before: Interaction, parts: LoggedParts): InteractionChanges | null {
   const { participants, ...plain } = parts
   const changes: InteractionChanges = Object.fromEntries(

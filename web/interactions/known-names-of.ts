@@ -4,7 +4,10 @@ import type { Graph } from '../../domain/graph/graph.ts'
 
 let kept: { readonly nodes: Graph['nodes']; readonly ownId: string | null; readonly names: KnownNames } | null = null
 
-/** The names in a network, ready to be found in sentences; the person themself is not among them. The last ones are kept. */
+/**
+ * Returns an index of the names in a network for reading sentences, without the user's own node. The latest one is
+ * cached.
+ */
 export function knownNamesOf({ nodes }: Pick<Graph, 'nodes'>, ownId: string | null): KnownNames {
   if (kept?.nodes === nodes && kept.ownId === ownId) return kept.names
   const others = function* (): Generator<Node> {

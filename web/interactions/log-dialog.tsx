@@ -32,19 +32,19 @@ import { inWords, texts, wayWord, ways } from './texts.ts'
 
 interface LogDialogProps {
   readonly opened: boolean
-  /** What is known when it opens. */
+  /** The values known when it opens. */
   readonly start: LogStart | null
   readonly graph: Graph | null
-  /** Of the person, who is no participant. */
+  /** The user's email address. The user is not a participant. */
   readonly email: string
   readonly commands: NetworkCommands
   readonly canEdit: boolean
-  /** Where somebody who is added finds room; canvas units. */
+  /** Returns a free place for a new node, in canvas units. */
   readonly freePlace: (wanted: Point) => Point
   readonly onClose: () => void
 }
 
-/** Asks what was said: in a sentence, with what is understood of it below, each part to be corrected. */
+/** Logs an interaction from a sentence. The recognized parts are shown below it and can be corrected. */
 export function LogDialog({ opened, start, graph, ...rest }: LogDialogProps) {
   return opened && start && graph ? <LogForm start={start} graph={graph} {...rest} /> : null
 }
@@ -86,7 +86,10 @@ function LogForm({ start, graph, email, commands: network, canEdit, freePlace, o
     const commands = new InteractionCommands(store)
     if (edited ? commands.update(edited, parts) : commands.add(parts)) onClose()
   }
-  /** What was pressed is gone: to the next name that is open, or to where Enter saves. */
+  /**
+   * Moves the focus after the pressed button has disappeared: to the next unresolved name, or to the field where Enter
+   * saves.
+   */
   function goOn(place = '[data-open-name] button'): void {
     requestAnimationFrame(() => {
       const next = form.current?.querySelector<HTMLElement>(place) ?? form.current?.querySelector('input')
@@ -99,7 +102,7 @@ function LogForm({ start, graph, email, commands: network, canEdit, freePlace, o
     else showToast({ tone: 'error', title: texts.addFailed, message: node.error.issues[0]?.message ?? '' })
   }
   function leave(): void {
-    // Escape reaches every dialog there is; the one in front answers.
+    // Escape reaches every open dialog. Only the front one handles it.
     if (inFront !== null) return
     if (isUnsaved) showFront('unsaved')
     else onClose()
@@ -265,11 +268,11 @@ function mistakesIn(parts: Pick<Interaction, 'participants' | 'text'>, hasOpenNa
   return { people: hasOpenNames ? texts.unsettled : sentenceOf('participants'), text: sentenceOf('text') }
 }
 
-/** To where something is to be mended. */
+/** Focuses the first field with a mistake. */
 function focusOn(form: HTMLFormElement | null, { people, text }: Mistakes): void {
   const find = (place: string) => form?.querySelector<HTMLElement>(place)
   const place = people === null && text !== null ? find('textarea') : find('[data-open-name] button')
-  // The field is told of its mistake with the next drawing.
+  // The field shows its mistake after the next render.
   requestAnimationFrame(() => (place ?? find('[aria-invalid="true"]'))?.focus())
 }
 

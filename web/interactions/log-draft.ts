@@ -7,24 +7,24 @@ import { changesOf, type LoggedParts } from './interaction-commands.ts'
 
 type Plain = Omit<LoggedParts, 'participants'>
 
-/** What somebody has said of an interaction by now: in a sentence, and by the fields, which count more. */
+/** The draft of an interaction: a sentence and fields. The fields take precedence. */
 export interface LogDraft {
   readonly start: LogStart
   readonly sentence: string
   readonly own: Partial<Plain>
-  /** Added by hand. */
+  /** Participants added manually. */
   readonly added: readonly string[]
-  /** Taken out by hand, by `partKey`. */
+  /** Participants removed manually, by `partKey`. */
   readonly removed: ReadonlySet<string>
-  /** Who is meant by words of the sentence that may mean several. */
+  /** The node chosen for each ambiguous name in the sentence. */
   readonly chosen: ReadonlyMap<string, string>
-  /** Words of the sentence that mean nobody. */
+  /** Names in the sentence that the user ignored. */
   readonly leftOut: ReadonlySet<string>
 }
 
 export interface UnderstoodLog {
   readonly parts: LoggedParts
-  /** Names for which somebody has to be chosen, or left out. */
+  /** Names for which the user has to choose a node, or ignore them. */
   readonly open: readonly ReadName[]
 }
 
@@ -42,7 +42,7 @@ export function begunLog(start: LogStart): LogDraft {
 
 export const partKey = ({ networkId, nodeId }: Pick<Participant, 'networkId' | 'nodeId'>) => `${networkId} ${nodeId}`
 
-/** What is to be saved of a draft as it stands. `read`: its sentence; null if that is not understood. */
+/** Converts a draft to the values to save. `read` is its parsed sentence, or null if it can't be parsed. */
 export function understoodLog(draft: LogDraft, read: ReadSentence | null, graph: Graph, today: string): UnderstoodLog {
   const { start, sentence, own, added, removed, chosen, leftOut } = draft
   const names = (read?.people ?? []).filter(({ words }) => !leftOut.has(words))
@@ -86,7 +86,7 @@ function plainParts({ kind, direction, day, time, text }: Plain): Plain {
 
 const joinedText = (text: string, ofTask = '') => [ofTask, text].filter(Boolean).join('\n')
 
-/** Whether something was typed or chosen that is not what it began with. */
+/** Whether the draft differs from its initial values. */
 export function isChangedLog({ start, sentence, own, added, removed }: LogDraft, parts: LoggedParts): boolean {
   if (start.edited) return changesOf(start.edited, parts) !== null
   return sentence.trim() !== '' || Object.keys(own).length > 0 || added.length > 0 || removed.size > 0

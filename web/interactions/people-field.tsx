@@ -14,21 +14,21 @@ interface PeopleFieldProps {
   readonly graph: Graph
   readonly ownId: string | null
   readonly people: readonly Participant[]
-  /** Names for which it has to be said who is meant. */
+  /** Ambiguous or unknown names for which the user has to choose a node. */
   readonly open: readonly ReadName[]
   readonly error: string | null
   readonly onAdd: (nodeId: string) => void
   readonly onRemove: (participant: Participant) => void
   readonly onChoose: (name: ReadName, nodeId: string) => void
   readonly onLeaveOut: (name: ReadName) => void
-  /** Null: this person cannot add nodes here. */
+  /** Null if the user can't add nodes here. */
   readonly onAddPerson: ((name: ReadName) => void) | null
 }
 
 const mostOptions = 8
 const mostCandidates = 5
 
-/** Who took part: those there are, names that are not settled yet, and a field to find more. */
+/** Chooses the participants: the current ones, unresolved names, and a search field for more. */
 export function PeopleField(props: PeopleFieldProps) {
   const { graph, ownId, people, open, error, onAdd, onRemove } = props
   const [typed, setTyped] = useState('')
@@ -87,7 +87,7 @@ export function PeopleField(props: PeopleFieldProps) {
                   onKeyDown={(event) => {
                     if (event.nativeEvent.isComposing) return
                     if (event.key === 'Backspace' && typed === '' && last) onRemove(last)
-                    // Of a form around it, Enter would save what is not chosen yet.
+                    // In a form, Enter would submit before the user has chosen.
                     if (event.key === 'Enter' && typed.trim() !== '') event.preventDefault()
                   }}
                 />
@@ -119,7 +119,7 @@ interface ToldProps {
   readonly facts: ReadonlyMap<string, string>
 }
 
-/** A name, with what tells it from others of that name. */
+/** A name with a fact that distinguishes it from equal names. */
 function Told({ node: { id, name, title }, facts }: ToldProps) {
   const fact = facts.get(id) ?? title
   return (

@@ -3,11 +3,11 @@ import type { Interaction, Participant } from '../../domain/entities/interaction
 
 type Way = Pick<Interaction, 'kind' | 'direction'>
 
-/** A kind of interaction with its direction, as one word of a choice. */
+/** A kind of interaction with its direction, as a single select value. */
 export type WayWord = `${Interaction['kind']}:${NonNullable<Interaction['direction']> | ''}`
 export const wayWord = ({ kind, direction }: Way): WayWord => `${kind}:${direction ?? ''}`
 
-/** What people choose among. */
+/** The options for the kind of an interaction. */
 export const ways = [
   { kind: 'met', direction: null, label: 'Met' },
   { kind: 'called', direction: 'outgoing', label: 'Called' },
@@ -43,12 +43,12 @@ const before: Readonly<Partial<Record<WayWord, string>>> = {
   'note:': 'note on',
 }
 
-/** An interaction in a few words: "met with Ana and Bo". */
+/** Describes an interaction briefly: "met with Ana and Bo". */
 export function inWords(interaction: Way & { readonly participants: readonly Pick<Participant, 'name'>[] }): string {
   return `${before[wayWord(interaction)] ?? ''} ${namesOf(interaction.participants)}`
 }
 
-/** What logging interactions, and the timelines of them, say. */
+/** Texts for logging interactions and for timelines. */
 export const texts = {
   log: 'Log interaction',
   typed: (words: string, day: string) => `Log: ${words}, ${day}`,
@@ -105,7 +105,7 @@ export const texts = {
   noneBetween: 'Interactions you log with both of them appear here. Only you can see them.',
   noneWithYou: (name: string) => `Interactions you log with ${name} appear here. Only you can see them.`,
   count: (count: number) => counted(count, 'interaction', 'interactions'),
-  /** Before those who took part as well. */
+  /** Comes before the other participants. */
   with: (kind: Interaction['kind']) => (kind === 'note' ? 'also on' : kind === 'wrote' ? 'also to' : 'with'),
   edit: (words: string, day: string) => `Edit: ${words}, ${day}`,
   remove: (words: string, day: string) => `Remove: ${words}, ${day}`,

@@ -10,7 +10,7 @@ import styles from './timeline.module.css'
 
 interface TimelineItemProps {
   readonly interaction: Interaction
-  /** Whose timeline it is: they are not named again. */
+  /** The owner of the timeline, who is not listed among the participants. */
   readonly of: Omit<TookPart, 'together'>
   readonly onEdit: () => void
   readonly onRemove: () => void
@@ -18,7 +18,7 @@ interface TimelineItemProps {
   readonly onOpenNode: (nodeId: string) => void
 }
 
-/** What was said, on a day that stands above it. */
+/** An interaction in a timeline, below the heading of its day. */
 export function TimelineItem({ interaction, of, onEdit, onRemove, ...go }: TimelineItemProps) {
   const { id, kind, day, time, text, participants } = interaction
   const others = participants.filter(({ networkId, nodeId }) => networkId !== of.networkId || !of.nodeIds.has(nodeId))

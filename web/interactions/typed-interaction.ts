@@ -11,13 +11,13 @@ import { knownNamesOf } from './known-names-of.ts'
 import { inWords, texts } from './texts.ts'
 
 /**
- * What is typed where one looks for anything, read as a sentence about something that happened with somebody of the network.
- * Null for words that say nothing of the kind, or name nobody here. `email`: of the person, who is not meant.
+ * Reads text from a general search field as a sentence about an interaction with a node of the network. Returns null if
+ * the words describe no interaction or name no node. `email` is the user's own address, which is excluded.
  */
 export function typedInteraction(session: EditingSession, email: string) {
   return (typed: string): TypedOffers | null => {
     const { graph } = session
-    // Most of what is typed is looked for: names are made ready only for what has a verb.
+    // Most input is a search, so names are only indexed if the text contains a verb.
     if (!graph || !hasVerb(typed)) return null
     const clock = clockNow()
     const read = readSentence(typed, knownNamesOf(graph, ownNode(graph.nodes.values(), email)), clock)

@@ -7,14 +7,14 @@ import { InteractionCommands } from './interaction-commands.ts'
 
 interface InteractionsFound {
   readonly status: 'loading' | 'failed' | 'ready'
-  /** Those that have the words, the newest first. */
+  /** Interactions that match the words, newest first. */
   readonly found: readonly Interaction[]
-  /** `root` holds the list in which it stands. */
+  /** `root` contains the list. */
   readonly remove: (interaction: Interaction, root: HTMLElement | null) => void
   readonly retry: () => void
 }
 
-/** What was said with nodes of a network, out of the person's own book. */
+/** Returns the user's interactions with nodes of a network, from their book. */
 export function useInteractions({ networkId, nodeIds, together }: TookPart, words: string): InteractionsFound {
   const store = useLiveStore()
   const { graph: book, status } = useBook(store.userId, true)
@@ -36,7 +36,7 @@ export function useInteractions({ networkId, nodeIds, together }: TookPart, word
   }
 }
 
-/** Whoever works with the keyboard comes to the next one, or to where more are logged. */
+/** Moves the keyboard focus to the next interaction, or to the button that logs a new one. */
 function focusOn(root: HTMLElement | null, id: string | undefined): void {
   requestAnimationFrame(() => {
     const next = id === undefined ? null : root?.querySelector<HTMLElement>(`[data-interaction="${id}"] [data-remove]`)

@@ -24,7 +24,7 @@ interface AskingFormProps {
   readonly announce: (sentence: string) => void
 }
 
-/** What is written to somebody who is asked, and the ways in which it gets there. Nothing leaves without a press. */
+/** The message of an introduction request, and the ways to send it. Nothing is sent without a press. */
 export function AskingForm({ introduction, party, graph, today, ownName, commands, send, ...on }: AskingFormProps) {
   const { connector, target, about } = introduction
   const who = party === 'connector' ? connector : target

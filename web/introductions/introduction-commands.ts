@@ -13,10 +13,10 @@ import { type Submit, submitTo } from '../store/use-submit.ts'
 import { showToast } from '../ui/toast.tsx'
 import { texts } from './texts.ts'
 
-/** The parts of an outcome that somebody wants to be noted. */
+/** The parts of an outcome the user has chosen to save. */
 export type ChosenOutcome = Partial<Outcome>
 
-/** What a person does with their introductions. They lie in their own book; each is one step of undo. */
+/** Commands on the user's introductions, which are in their book. Each is one undo step. */
 export class IntroductionCommands {
   readonly #store: NetworkStore
   readonly #book: Submit
@@ -26,7 +26,7 @@ export class IntroductionCommands {
     this.#book = submitTo(store, bookOf(store.userId))
   }
 
-  /** The id of the new one; null if it was refused. */
+  /** Returns the id of the new introduction, or null if it was refused. */
   add(
     parts: Pick<NewIntroduction, 'networkId' | 'connector' | 'target'> & { about: string },
     today: string,
@@ -47,13 +47,13 @@ export class IntroductionCommands {
     return this.#book([{ type: 'introduction.add', introduction }], { label, failed: texts.failed }) ? id : null
   }
 
-  /** Says how far it is now; `text`: what was written for it. */
+  /** Moves the introduction to a new state. `text` is the message written for it. */
   step(introduction: Introduction, stand: Stand, today: string, text?: string): boolean {
     const changes = { ...steppedTo(stand, today), ...(text === undefined ? {} : { text }) }
     return this.#update(introduction, changes, texts.steps.step(introduction, stand))
   }
 
-  /** As if those who were asked last had not been asked yet: the link that they have works no longer. */
+  /** Withdraws the last request: the state goes back to before it, and its link stops working. */
   withdraw(introduction: Introduction, today: string): boolean {
     const state = introduction.party === 'connector' ? 'planned' : 'agreed'
     return this.#update(introduction, steppedTo({ state, party: 'connector' }, today), texts.steps.withdraw)
@@ -74,8 +74,8 @@ export class IntroductionCommands {
   }
 
   /**
-   * Says how it ended, with what that changes in the network and in the timeline. One press on Undo takes all of it back;
-   * Undo of the workspace takes it back in two steps, one for each of the two it lies in.
+   * Ends the introduction, with the changes to the network and the timeline. The notice's Undo reverts all of it. The
+   * workspace's Undo reverts it in two steps, one per document.
    */
   end(introduction: Introduction, stand: Stand, today: string, chosen: ChosenOutcome): boolean {
     const { networkId } = introduction

@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 interface IntroductionDetailsProps {
   readonly introduction: Introduction
-  /** The network it is about; null: it is not the one that is open. */
+  /** The network of the introduction, or null if it is not the open one. */
   readonly graph: Graph | null
   readonly networkName: string | null
   readonly today: string
@@ -33,7 +33,7 @@ interface IntroductionDetailsProps {
   readonly announce: (sentence: string) => void
 }
 
-/** How far one introduction is, and what can be done next. */
+/** The state of an introduction, and the possible next steps. */
 export function IntroductionDetails({ introduction, graph, networkName, today, ...props }: IntroductionDetailsProps) {
   const { commands, onBack, onOpenNetwork } = props
   const { state, party, since, due, networkId } = introduction
@@ -50,7 +50,7 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
     else commands.step(introduction, step, today)
   }
   return (
-    // The focus and the presses are heard of from whatever in it has them.
+    // Handles focus and press events of everything inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.form} {...onePress} {...keptFocus}>
       <div className={styles.buttons}>
@@ -86,7 +86,7 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
       )}
       {ending || isToNote ? (
         <OutcomeForm
-          // Another ending is another outcome.
+          // Each ending has its own outcome, so start over when it changes.
           key={(ending ?? introduction).state}
           introduction={introduction}
           stand={ending ?? { state, party }}

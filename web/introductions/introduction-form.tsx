@@ -11,16 +11,16 @@ type Parts = Pick<Introduction, 'connector' | 'target' | 'about'>
 
 interface IntroductionFormProps {
   readonly graph: Graph
-  /** What is known already. */
+  /** The values known so far. */
   readonly begun: IntroductionEnds | null
-  /** The person's own node, which is neither of the two; null: nobody said which. */
+  /** The user's own node, which can be neither of the two. Null if not chosen yet. */
   readonly ownId: string | null
   readonly choose: ChooseNode
   readonly onSave: (parts: Parts) => void
   readonly onCancel: () => void
 }
 
-/** Who introduces whom, and why. */
+/** The form for who introduces whom, and why. */
 export function IntroductionForm({ graph, begun, ownId, choose, onSave, onCancel }: IntroductionFormProps) {
   const [connectorId, setConnector] = useState(begun?.connector ?? null)
   const [targetId, setTarget] = useState(begun?.target ?? null)

@@ -10,9 +10,9 @@ import styles from './introductions.module.css'
 import { texts } from './texts.ts'
 
 interface IntroductionListProps {
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly introductions: readonly Introduction[]
-  /** The network that is open: of others it is said where they are. */
+  /** The open network. Introductions in other networks show the network's name. */
   readonly networkId: string
   readonly networks: ReadonlyMap<string, string>
   readonly today: string
@@ -20,7 +20,7 @@ interface IntroductionListProps {
   readonly onNew: () => void
 }
 
-/** All introductions of a person, what is due first. */
+/** All introductions of a user, those that are due first. */
 export function IntroductionList({ introductions, networkId, networks, today, onOpen, onNew }: IntroductionListProps) {
   const add = (
     <Button data-introduction-begin leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onNew}>

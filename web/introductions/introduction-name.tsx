@@ -2,7 +2,7 @@ import type { Introduction } from '../../domain/entities/introduction/introducti
 import styles from './introductions.module.css'
 import { texts } from './texts.ts'
 
-/** Who is to be met, and through whom; each name reads in the direction of its own script. */
+/** Names the target and the connector. Each name has the text direction of its own script. */
 export function IntroductionName({ introduction: { connector, target } }: { readonly introduction: Introduction }) {
   return (
     <span className={styles.name}>

@@ -21,26 +21,28 @@ export interface IntroductionsPanelProps {
   readonly session: EditingSession
   /** Null while it is loading. */
   readonly graph: Graph | null
-  /** What introductions lie in; null while it is loading. */
+  /** The book that stores the introductions. Null while it is loading. */
   readonly book: Graph | null
   readonly hasFailed: boolean
   readonly onRetry: () => void
   readonly commands: IntroductionCommands
-  /** The person's node in the network; null: nobody said which. */
+  /** The user's node in the network. Null if not chosen yet. */
   readonly ownId: string | null
   readonly ownName: string
   readonly canEdit: boolean
   readonly choose: ChooseNode
-  /** Who stands between the person and somebody on the best way there; null where nobody does, or several do. */
+  /**
+   * Returns the only node between the user and a target on the best path. Null if there is none or there are several.
+   */
   readonly between: (target: string) => string | null
-  /** Null where the server sends no mail. */
+  /** Null if the server can't send email. */
   readonly send: SendAsking | null
-  /** Names of the person's networks. */
+  /** Names of the user's networks, by id. */
   readonly networks: ReadonlyMap<string, string>
   readonly onOpenNetwork: (networkId: string) => void
 }
 
-/** All introductions of a person, one of them, or the form for a new one. */
+/** All introductions of a user, one of them, or the form for a new one. */
 export function IntroductionsPanel({ opened, graph, ...props }: IntroductionsPanelProps) {
   return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
 }
@@ -68,7 +70,7 @@ function OpenPanel({ book, graph, session, onClose, commands, choose, between, n
     <SidePanel
       label={texts.title}
       begin="[data-introduction-begin], [data-paths-begin]"
-      // The focus follows to what takes the place of what was there.
+      // Changes with the content, which makes the focus move to it.
       asked={(isFormed ? 1 : 0) + (open ? 2 : 0) + (book ? 4 : 0)}
       onClose={close}
     >

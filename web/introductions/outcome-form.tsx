@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 interface OutcomeFormProps {
   readonly introduction: Introduction
-  /** How it ended. */
+  /** The final state. */
   readonly stand: Stand
   readonly graph: Graph | null
   readonly today: string
@@ -19,11 +19,11 @@ interface OutcomeFormProps {
   readonly canEdit: boolean
   readonly commands: IntroductionCommands
   readonly onDone: () => void
-  /** Null: it has ended already, and only what follows is to be noted. */
+  /** Null if the introduction has already ended and only its outcome is to be saved. */
   readonly onCancel: (() => void) | null
 }
 
-/** What follows of how it ended: each part is said before it is done, and can be left out. */
+/** The outcome of an ended introduction. Each part is shown before it is saved, and can be left out. */
 export function OutcomeForm({ introduction, stand, graph, today, commands, ...props }: OutcomeFormProps) {
   const { ownId, canEdit, onDone, onCancel } = props
   const headId = useId()

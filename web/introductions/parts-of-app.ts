@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Introduction, Party } from '../../domain/entities/introduction/introduction.ts'
 
-/** Lets one of the two ends be chosen by its name; `nodeId` null: nobody is yet. */
+/** Renders a picker for one of the two ends. `nodeId` is null if none is chosen yet. */
 export type ChooseNode = (part: {
   label: string
   nodeId: string | null
@@ -9,7 +9,7 @@ export type ChooseNode = (part: {
   onChoose: (nodeId: string) => void
 }) => ReactNode
 
-/** Brings an asking to somebody by Kithmap's mail; resolves to what stood against it, or null. */
+/** Sends a request by Kithmap's email. Resolves to an error message, or null on success. */
 export type SendAsking = (asking: {
   introduction: Introduction
   party: Party

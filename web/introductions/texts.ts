@@ -5,10 +5,10 @@ import type { Stand } from '../../domain/introductions/steps.ts'
 
 type Named = Pick<Introduction, 'connector' | 'target'>
 
-/** Who the state is about. */
+/** Returns the name of the party the state refers to. */
 const whoOf = ({ connector, target }: Named, { party }: Stand) => (party === 'connector' ? connector : target).name
 
-/** How far it is, as a few words. */
+/** Describes the state in a few words. */
 function standing(named: Named, stand: Stand): string {
   const who = whoOf(named, stand)
   switch (stand.state) {
@@ -29,7 +29,7 @@ function standing(named: Named, stand: Stand): string {
   }
 }
 
-/** What is pressed to say that it is so far now. */
+/** Returns the label of the button that moves to a state. */
 function stepWords(named: Named, stand: Stand): string {
   const who = whoOf(named, stand)
   switch (stand.state) {
@@ -70,7 +70,7 @@ export const texts = {
   named: title,
   through,
   standing,
-  /** Nobody waits for what nobody was asked. */
+  /** A planned introduction is not waiting for anyone, so it has no "since". */
   standingSince: (introduction: Introduction, day: string) =>
     introduction.state === 'planned'
       ? standing(introduction, introduction)

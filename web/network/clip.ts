@@ -5,7 +5,7 @@ import { id } from '../../domain/entities/fields.ts'
 import { NewNode, nodeTypeLabels } from '../../domain/entities/node/node.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 
-/** Nodes on their way through the clipboard, with what goes along. */
+/** Nodes on the clipboard, with their edges and tags. */
 const Clip = Copied.extend({ networkId: id, nodes: z.array(NewNode).min(1) })
 export type Clip = z.infer<typeof Clip>
 
@@ -14,16 +14,16 @@ export function clipOf(graph: Graph, nodeIds: ReadonlySet<string>, cut: boolean)
   return copied.nodes.length > 0 ? { networkId: graph.network.id, ...copied } : null
 }
 
-/** The attribute that carries a clip: every browser lets a page read the HTML another page of it has copied. */
+/** The attribute that contains a clip. Every browser lets pages read HTML copied by another page. */
 const mark = 'data-kithmap'
 
-/** As HTML: a table other programs can use, and in its attribute everything. */
+/** Converts a clip to HTML: a table for other programs, with the complete clip in an attribute. */
 export function clipHtml(clip: Clip): string {
   const rows = rowsOf(clip).map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`)
   return `<table ${mark}="${encodeURIComponent(JSON.stringify(clip))}">${rows.join('')}</table>`
 }
 
-/** As text: a name, or rows for a spreadsheet. */
+/** Converts a clip to text: a name, or rows for a spreadsheet. */
 export function clipText(clip: Clip): string {
   const [node, ...others] = clip.nodes
   if (node && others.length === 0) return node.name
@@ -32,14 +32,14 @@ export function clipText(clip: Clip): string {
     .join('\n')
 }
 
-/** The clip in copied HTML; null if there is none, or if it is not one of ours after all. */
+/** Reads a clip from copied HTML. Returns null if there is none or it is invalid. */
 export function readClip(html: string): Clip | null {
   const coded = new RegExp(`${mark}="([^"]+)"`).exec(html)?.[1]
   if (!coded) return null
   try {
     return Clip.parse(JSON.parse(decodeURIComponent(coded)))
   } catch (error) {
-    // Whoever wrote it, it came from outside.
+    // The clipboard is external input, so it may be invalid.
     if (error instanceof z.ZodError || error instanceof SyntaxError || error instanceof URIError) return null
     throw error
   }
@@ -50,7 +50,10 @@ export interface Pasted {
   readonly nodeIds: ReadonlySet<string>
 }
 
-/** Edits that put a clip into a network, as new nodes moved by `by`. Tags are the network's own where they read the same. */
+/**
+ * Returns the edits that paste a clip into a network as new nodes, moved by `by`. Reuses tags of the network that have
+ * the same text.
+ */
 export function pasteEdits(
   graph: Graph,
   clip: Clip,
@@ -75,7 +78,7 @@ const columns = [
   'Profile URL',
 ] as const
 
-/** A row of headers and one for each node, without columns that are empty throughout. */
+/** Returns a header row and a row for each node, without empty columns. */
 function rowsOf({ nodes, tags }: Clip): string[][] {
   const words = new Map(tags.map((tag) => [tag.id, tag.text]))
   const rows = nodes.map((node) => ({

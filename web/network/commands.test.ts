@@ -25,7 +25,7 @@ const start = applyBatch(
 ).graph
 
 let session: EditingSession
-/** What was submitted: edits with the label of their step. */
+/** The submitted edits, with the label of their undo step. */
 let submitted: { edits: readonly Edit[]; label: string }[]
 let commands: ReturnType<typeof networkCommands>
 

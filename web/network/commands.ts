@@ -20,56 +20,61 @@ import type { Selection } from './selection.ts'
 import { definitionEdits, type DraftTag, type TagChange, tagEdits } from './tag-edits.ts'
 import { texts, undoTexts } from './texts.ts'
 
-/** How far a copy lies from what it is a copy of, canvas units. */
+/** Offset of a copy from its original, in canvas units. */
 export const copyOffset: Offset = { x: 32, y: 32 }
 
 /** Two nodes. */
 type Pair = Pick<Distinction, 'nodeId' | 'otherId'>
 
-/** What a person does with what is selected or shown. Each is one batch and one step of undo, and says what came of it. */
+/**
+ * Commands on the selection and on visible nodes. Each submits one batch, is one undo step, and announces its result.
+ */
 export interface NetworkCommands extends FieldCommands, GroupCommands, ValueCommands {
   /** `id` is the id of the new connection. */
   connect(connection: NewConnection, id?: string): boolean
   move(places: readonly Place[]): void
   nudge(nodeIds: readonly string[], by: Offset): void
-  /** Moves many nodes in one step, whose name says how. True if nothing stood against it. */
+  /** Moves many nodes in one undo step named after the layout. Returns false if the edit was refused. */
   arrange(places: readonly Place[], layout: string): boolean
-  /** True if nothing stood against it, as with the following. */
+  /** Returns false if the edit was refused. The same applies to the commands below. */
   remove(selection: Selection): boolean
-  /** Adds a node, in the same step with its tags and with what joins it to others. */
+  /** Adds a node together with its tags and connections, in one undo step. */
   addNode(
     node: NewNode,
     along?: { readonly tags?: readonly DraftTag[]; readonly join?: EditsForNewNode | undefined },
   ): boolean
-  /** Brings back a node that somebody deleted: with its ties and tasks, and with changes of one's own. */
+  /** Restores a node that another user deleted, with its edges and tasks, and applies the user's own changes. */
   restoreNode(node: Pick<Node, 'id' | 'name'>, changes: NodeChanges | null, fills: readonly Fill[]): boolean
-  /** The same for a connection; nodes that went with it come back as well. */
+  /** Restores an edge that another user deleted, including nodes deleted with it. */
   restoreEdge(edgeId: string, changes: EdgeChanges | null, fills: readonly Fill[]): boolean
-  /** Changes properties of a node, and values in fields of the network, in one step; true also if there is nothing to do. */
+  /**
+   * Changes properties of a node and values of its fields in one undo step. Also returns true if there is nothing to
+   * do.
+   */
   updateNode(nodeId: string, changes: NodeChanges | null, fills: readonly Fill[]): boolean
   setNotes(nodeId: string, notes: string): boolean
   updateEdge(edgeId: string, changes: EdgeChanges | null, fills: readonly Fill[]): boolean
-  /** `isSeen`: what comes of it is seen where it was done, and need not be told. */
+  /** If `isSeen`, the result is visible in place, so it is not announced. */
   tag(nodeIds: readonly string[], wanted: TagChange, how?: { readonly isSeen: boolean }): boolean
   setType(nodeIds: readonly string[], type: NodeType): void
-  /** Null: the color of the type. */
+  /** If null, nodes get the color of their type. */
   setColor(nodeIds: readonly string[], color: string | null): boolean
   setLocked(nodeIds: readonly string[], locked: boolean): void
-  /** Null: nobody says how strong they are. */
+  /** If null, the strength is unset. */
   setStrength(edgeIds: readonly string[], strength: Edge['strength']): void
-  /** Makes several nodes one. */
+  /** Merges several nodes into one. */
   merge(merge: Merge): boolean
-  /** Notes that these nodes are not the same. */
+  /** Marks nodes as distinct. */
   tellApart(pairs: readonly Pair[]): boolean
-  /** Takes that back. */
+  /** Removes a distinction. */
   suspectAgain(distinction: Distinction): boolean
   duplicate(nodeIds: ReadonlySet<string>): void
-  /** Puts in nodes that were copied or cut, moved by `by`. */
+  /** Pastes copied or cut nodes, moved by `by`. */
   paste(clip: Clip, by: Offset): void
-  /** Writes into rows and makes those that are new. */
+  /** Writes values to rows, and creates new rows. */
   writeRows(owner: RowOwner, writes: readonly RowWrite[]): boolean
   removeTasks(taskIds: readonly string[]): boolean
-  /** Makes a node of each name at its place. */
+  /** Creates a node for each name at its position. */
   addNames(names: readonly string[], places: readonly Offset[]): void
 }
 
@@ -77,7 +82,7 @@ interface Submitters {
   readonly submit: Submit
   /** See `NetworkStore.restoring`. */
   readonly restoring: (ids: readonly string[], edits: readonly Edit[]) => readonly Edit[] | null
-  /** Collects moves for a while before they are sent. */
+  /** Collects moves for a while before sending them. */
   readonly submitMoves: (places: readonly Place[], label: string) => boolean
   readonly submitNudge: (nodeIds: readonly string[], places: readonly Place[], label: string) => boolean
 }
@@ -111,7 +116,7 @@ export function networkCommands(
     return texts.steps.move(first && places.length === 1 ? session.nameOf(first.id) : null, places.length)
   }
 
-  /** Says which way: nobody who cannot see the places knows what their figures mean. */
+  /** Announces the direction: coordinates mean nothing to users who cannot see the canvas. */
   function tell(label: string, way: Offset | null): void {
     if (way) session.announce(texts.moved(label, way))
   }
@@ -121,7 +126,7 @@ export function networkCommands(
     return from ? { x: first.x - from.x, y: first.y - from.y } : null
   }
 
-  /** A card that stands for others is where they are: they are moved. */
+  /** Replaces moved group cards by moves of the nodes they represent. */
   function placesBehind(places: readonly Place[]): readonly Place[] {
     if (!places.some(({ id }) => session.standsFor(id))) return places
     return places.flatMap((place) => {
@@ -155,7 +160,7 @@ export function networkCommands(
     const before = new Map(
       places.flatMap(({ id }) => session.graph?.nodes.get(id) ?? []).map((node) => [node.id, node]),
     )
-    // Somebody may have locked them since.
+    // Another user may have locked them meanwhile.
     const moved = realMoves(places, before).filter(({ id }) => !session.isLocked(id))
     const done = moved.length === 0 || submitMoves(moved, texts.steps.arrange(moved.length, layout))
     if (done) session.announce(texts.arranged(moved.length, layout))
@@ -180,7 +185,7 @@ export function networkCommands(
     })
   }
 
-  /** Updates the nodes that are not yet as they shall be. */
+  /** Updates the nodes that do not have the wanted value yet. */
   function change(
     nodeIds: readonly string[],
     changes: Partial<Pick<Node, 'type' | 'color' | 'locked'>>,
@@ -210,7 +215,7 @@ export function networkCommands(
     })
   }
 
-  /** What is done where it may be that nothing is. */
+  /** Submits the edits. Returns true if there are none. */
   function submitAny(edits: readonly Edit[], says: SubmitTexts): boolean {
     return edits.length === 0 || submit(edits, says)
   }
@@ -385,7 +390,7 @@ function tagTexts(nodeIds: readonly string[], nameOf: (id: string) => string): S
       }
 }
 
-/** Connections first: a node takes its own along, and removing them again would be refused. */
+/** Edges first: deleting a node also deletes its edges, and deleting them again would be refused. */
 function removals(selection: Selection): Edit[] {
   return [
     ...[...selection.edgeIds].map((id) => ({ type: 'edge.remove' as const, id })),

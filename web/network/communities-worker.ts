@@ -2,15 +2,15 @@ import { communitiesOf } from '../../domain/graph/metrics/communities.ts'
 import { graphologyGraph } from '../../domain/graph/metrics/graphology-graph.ts'
 import { type NetworkColumns, tieGraph } from '../../domain/graph/metrics/tie-graph.ts'
 
-/** Finds communities away from the page, the same as the analysis does. */
+/** Finds communities in a worker, with the same result as the analysis. */
 
 export interface FoundCommunities {
   readonly ids: readonly string[]
-  /** By place in the ids. */
+  /** The community of each node, by index into the ids. */
   readonly communityOf: Uint32Array
 }
 
-/** As the analysis has it: the same network has the same communities everywhere. */
+/** The seed of the analysis, so that a network has the same communities everywhere. */
 const seed = 1
 
 addEventListener('message', ({ data }: MessageEvent<NetworkColumns>) => {

@@ -18,7 +18,7 @@ interface Asked {
   end(): Promise<void>
 }
 
-/** What was looked for, ended by hand. */
+/** The running searches. Tests end them manually. */
 let asked: Asked[]
 let found: ReadonlyMap<string, number>[]
 let search: CommunitySearch
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Somebody says something else of a connection, so often and with such a pause. */
+/** Changes the label of an edge several times, with a pause after each change. */
 async function work(graph: Graph, times: number, pauseMs: number): Promise<Graph> {
   let now = graph
   for (let n = 0; n < times; n++) {
@@ -91,7 +91,7 @@ test('it ends once nobody wants to know, and is done when somebody does again', 
   expect(asked[0]?.signal.aborted).toBe(true)
   search.follow(start)
   await vi.advanceTimersByTimeAsync(0)
-  // Whatever comes of the first is not heard.
+  // The result of the first search is ignored.
   await asked[0]?.end()
   expect(found).toHaveLength(0)
   await asked[1]?.end()

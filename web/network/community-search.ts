@@ -1,25 +1,27 @@
 import type { Graph } from '../../domain/graph/graph.ts'
 
-/** Connections come one by one, and all of them matter: communities are found again at this pace, milliseconds. */
+/**
+ * Interval between searches in milliseconds, because edges arrive one by one and all of them affect the communities.
+ */
 const paceMs = 800
 
 type Found = ReadonlyMap<string, number>
 
 interface CommunitySearchHost {
-  /** Finds out who is in which community. Rejects when the signal says stop. */
+  /** Finds the community of each node. Rejects when the signal aborts. */
   find(graph: Graph, signal: AbortSignal): Promise<Found>
-  /** It was found out. */
+  /** Called with the communities found. */
   onFound(communityOf: Found): void
 }
 
 /**
- * Keeps known who is in which community of a network that others work on. What changes while it is found out is looked at
- * afterwards: begun anew for each change it would never be finished.
+ * Keeps the communities of a changing network up to date. Changes during a search are handled afterwards, because
+ * restarting on each change would never finish.
  */
 export class CommunitySearch {
   readonly #host: CommunitySearchHost
   #now: Graph | null = null
-  /** The network in which they were found. */
+  /** The network the known communities belong to. */
   #known: Graph | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: AbortController | null = null
@@ -28,13 +30,13 @@ export class CommunitySearch {
     this.#host = host
   }
 
-  /** This is the network now. */
+  /** Call when the network has changed. */
   follow(graph: Graph): void {
     this.#now = graph
     if (!this.#running) this.#await()
   }
 
-  /** Nobody wants to know any longer. */
+  /** Call when the communities are no longer needed. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -68,7 +70,7 @@ export class CommunitySearch {
   }
 }
 
-/** An edit makes new lists of the same connections. */
+/** Compares edges one by one, because any edit creates new maps with the same edges. */
 function haveSameTies(one: Graph, other: Graph): boolean {
   if (one.nodes.size !== other.nodes.size || one.edges.size !== other.edges.size) return false
   for (const [id, edge] of other.edges) if (one.edges.get(id) !== edge) return false

@@ -13,86 +13,86 @@ import { type Beside, everything, type Showing, type Shown, ShownFinder } from '
 import { drawnOf, type ShownGroup } from './group-stands.ts'
 import { nothingSelected, pruned, type Selection, type Target } from './selection.ts'
 
-/** Finding out what is shown may take so long at each change, milliseconds; else it keeps a pace. */
+/** In milliseconds: if computing the visible network takes longer than this, it is limited to an interval. */
 const mostCost = 30
 const paceMs = 250
 
-/** What is looked at in all of the network: no neighborhood stands out any more. */
+/** Panels that use the whole network and therefore end a neighborhood. */
 const looksAnew: ReadonlySet<PanelKind> = new Set(['paths', 'duplicates', 'arranging'])
 
-/** A node with what lies within so many steps of it. */
+/** A node with everything within `depth` connections of it. */
 export interface Neighborhood extends Subgraph {
   readonly nodeId: string
   readonly depth: number
 }
 
-/** The saved view that is open, and where its edits go. */
+/** The open saved view, which receives its edits. */
 export interface OpenedView {
   readonly id: string
   readonly documentId: string
-  /** Nodes have places of their own in it: moving them is an edit of the view. */
+  /** True if nodes have their own positions in the view: moving them is then an edit of the view. */
   readonly ownPlaces: boolean
 }
 
-/** What of an interaction is known when somebody begins to log it. */
+/** The values known when a user starts logging an interaction. */
 export interface LogStart {
-  /** Who took part. */
+  /** The participants. */
   readonly nodeIds: readonly string[]
-  /** What was typed elsewhere, to be read as a sentence. */
+  /** Text typed elsewhere, to be parsed as a sentence. */
   readonly sentence?: string
-  /** What was said; of a task that is done. */
+  /** The text, taken from a completed task. */
   readonly ofTask?: string
-  /** The one that is corrected. */
+  /** The interaction being edited. */
   readonly edited?: Interaction
 }
 
 /**
- * A person's work on one open network: what is selected, what of it is shown, and what was said last. The same for
- * everything that shows the network.
+ * A user's work on one open network: the selection, the visible part, and the last announcement. Shared by everything
+ * that displays the network.
  */
 export class EditingSession {
   readonly selection = new Observable<Selection>(nothingSelected)
-  /** What the person wants to see. */
+  /** The filter settings of the user. */
   readonly showing = new Observable<Showing>(everything)
-  /** What is there of that; null while the network is not there. */
+  /** The resulting visible part of the network. Null until the network has loaded. */
   readonly shown = new Observable<Shown | null>(null)
-  /** What all but it steps back for; null: everything is shown alike. */
+  /** The highlighted neighborhood. Null if there is none. */
   readonly neighborhood = new Observable<Neighborhood | null>(null)
-  /** What has the side panel; null: the overview. */
+  /** The open side panel. Null for the overview. */
   readonly panel = new Observable<Panel | null>(null)
-  /** The way that is looked at, for which all else steps back. */
+  /** The highlighted path. */
   readonly path = new Observable<Subgraph | null>(null)
-  /** How this person wants to see the network. */
+  /** The user's appearance settings for the network. */
   readonly appearance: Observable<Appearance>
-  /** The group whose area was pressed, with what was selected by that. */
+  /** The group whose area was pressed, with the selection made by that. */
   readonly pressedGroup = new Observable<{ readonly id: string; readonly selection: Selection } | null>(null)
-  /** Somebody is choosing among communities, which no group may follow yet. */
+  /** True while the user chooses among communities, which may not be used by any group yet. */
   readonly asksCommunities = new Observable(false)
-  /** Who is in which community; null until that was asked and found. */
+  /** The community of each node. Null until requested and found. */
   readonly communityOf = new Observable<CommunityOf>(null)
-  /** What the person's own interactions say; null while that is not known. */
+  /** Data from the user's own interactions. Null until known. */
   readonly contacts = new Observable<OwnContacts | null>(null)
-  /** Null: the network as it is. */
+  /** Null if the network itself is open. */
   readonly openedView = new Observable<OpenedView | null>(null)
-  /** An interaction is being logged, or corrected; null: none is. */
+  /** The interaction being logged or edited. Null if there is none. */
   readonly logging = new Observable<LogStart | null>(null)
-  /** Of these nodes it is asked how often one wants to be in touch with them; null: of none. */
+  /** The nodes whose rhythm is being edited. Null if there are none. */
   readonly keeping = new Observable<readonly string[] | null>(null)
-  /** Somebody wants to work on what is selected, in the panel beside it, and is not there yet. */
+  /** True while the panel beside the selection is requested to take the focus, until it does. */
   readonly inspection = new Observable(false)
-  /** Last sentence for screen readers. */
+  /** The last announcement for screen readers. */
   readonly announcement = new Observable('')
   readonly networkId: string
-  /** Nodes the person has just made, until whoever shows them has seen to it that they are seen. */
+  /** Nodes the user has just created, until the display has brought them into view. */
   readonly made = new Set<string>()
   #graph: Graph | null = null
   #isMadeHere: (id: string) => boolean = () => false
   readonly #finder = new ShownFinder()
-  /** Collapsed groups that are open just here. */
+  /** Collapsed groups that are open only for this user. */
   #opened: ReadonlySet<string> = new Set()
-  /** The network when its filter was set: what this person adds after that is shown, whether it fits or not. */
+  /** The network when the filter was set. Nodes this user has added since are visible, whether they match or not. */
   #filtered: Graph | null = null
-  /** How long it took to find out what is shown the last time and the time before, milliseconds. */
+  /** Duration of the last two computations of the visible part, in milliseconds. */
   #cost = { last: 0, before: 0 }
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -101,30 +101,30 @@ export class EditingSession {
     this.appearance = new Observable(appearance)
   }
 
-  /** The network as it stands; null while it is not there. */
+  /** The current network. Null until it has loaded. */
   get graph(): Graph | null {
     return this.#graph
   }
 
-  /** True of a node or connection that this person made on this page: others' come unasked. */
+  /** Whether this user has created the node or edge on this page. */
   isMadeHere(id: string): boolean {
     return this.#isMadeHere(id)
   }
 
-  /** The network has changed: what is gone is selected no longer. */
+  /** Call when the network has changed. Deselects anything that was deleted. */
   take(graph: Graph | null, isMadeHere = this.#isMadeHere): void {
     this.#isMadeHere = isMadeHere
     if (graph === this.#graph) return
     this.#graph = graph
     if (graph) this.#closeAgain(graph)
-    // A large network that others work on is not sieved anew for each of their edits.
-    // Slow once is a machine that was busy for a moment, or code that had not run before.
+    // In a large network that others edit, the filter does not run for each edit. A single slow run does not count: the
+    // machine may have been busy, or the code was running for the first time.
     const isSlow = Math.min(this.#cost.last, this.#cost.before) > mostCost
     if (isSlow && this.shown.value) this.#timer ??= setTimeout(() => this.#show(), paceMs)
     else this.#show()
   }
 
-  /** Shows only what fits a filter, the others hidden or dimmed; null shows everything. */
+  /** Applies a filter, with everything else hidden or dimmed. Null shows everything. */
   show(showing: Showing): void {
     const before = this.showing.value
     if (showing.filter === before.filter && showing.others === before.others) return
@@ -133,7 +133,10 @@ export class EditingSession {
     this.#show()
   }
 
-  /** Lets a node be seen that the filter hides: the others are dimmed instead. A collapsed group it is in opens here. */
+  /**
+   * Makes a hidden node visible by dimming non-matching nodes instead of hiding them. Also opens the collapsed groups
+   * that contain it, for this user.
+   */
   reveal(nodeId: string): void {
     const closed = this.grouped.filter(({ members, isCollapsed }) => isCollapsed && members.has(nodeId))
     if (closed.length > 0) {
@@ -159,11 +162,11 @@ export class EditingSession {
     this.#cost = { last: isSieved ? performance.now() - begun : 0, before: this.#cost.last }
     this.#keepSelected()
     const { value: around } = this.neighborhood
-    // Neighbors may have come or gone.
+    // Neighbors may have changed.
     if (around) this.showNeighborhood(around.nodeId, around.depth)
   }
 
-  /** What can be seen no longer is not selected; a group of which something is left is still the one that is meant. */
+  /** Deselects anything no longer visible. A pressed group stays the current one while any of it is left. */
   #keepSelected(): void {
     const { value: before } = this.selection
     const { value: pressed } = this.pressedGroup
@@ -180,29 +183,29 @@ export class EditingSession {
     return this.#isMadeHere(id) && before !== null && !before.nodes.has(id) && !before.edges.has(id)
   }
 
-  /** What filters know beside the network. */
+  /** Additional data for filters, besides the network. */
   get beside(): Beside {
     return { communityOf: this.communityOf.value, contacts: this.contacts.value }
   }
 
-  /** The person's own interactions, or what follows from them, have changed. */
+  /** Call when the user's interactions, or data derived from them, have changed. */
   takeContacts(contacts: OwnContacts | null): void {
     if (contacts === this.contacts.value) return
     this.contacts.set(contacts)
     if (this.showing.value.filter) this.#show()
   }
 
-  /** The network in columns, for what is asked of it beside the filter: how many a part of the filter would leave. */
+  /** The network in columns, for queries besides the filter, such as how many nodes a part of it would leave. */
   get columns(): GraphColumns | null {
     return this.#graph && this.#finder.columns(this.#graph)
   }
 
-  /** Whether it is there to be seen, dimmed or not, or behind the card of its group. */
+  /** Whether a target is visible, dimmed, or represented by the card of its group. */
   exists(target: Target): boolean {
     return isIn(this.shown.value?.drawn, target) || isIn(this.shown.value?.graph, target)
   }
 
-  /** Whether it is there and not dimmed. */
+  /** Whether a target is visible and not dimmed. */
   isShown(target: Target): boolean {
     const { graph, standingOut, grouped } = this.shown.value ?? {}
     if (isIn(graph, target)) return true
@@ -210,7 +213,7 @@ export class EditingSession {
     return standingOut ? (target.kind === 'node' ? standingOut.nodes : standingOut.edges).has(target.id) : true
   }
 
-  /** The groups of the network, each after the one it lies in. */
+  /** The groups of the network, each after its parent. */
   get grouped(): readonly ShownGroup[] {
     return this.shown.value?.grouped.groups ?? []
   }
@@ -219,7 +222,7 @@ export class EditingSession {
     return this.grouped.find(({ group }) => group.id === groupId) ?? null
   }
 
-  /** The group that is meant: a collapsed one whose card is the only thing selected, or the one whose area was pressed. */
+  /** The current group: the one whose area was pressed, or the collapsed one whose card is the only selection. */
   get meantGroup(): ShownGroup | null {
     const { value: selection } = this.selection
     const { value: pressed } = this.pressedGroup
@@ -228,7 +231,7 @@ export class EditingSession {
     return nodeId !== undefined && selection.nodeIds.size === 1 && this.standsFor(nodeId) ? this.groupOf(nodeId) : null
   }
 
-  /** Presses the area of a group: all of it that is shown is selected. */
+  /** Selects all visible nodes of a group, as pressing its area does. */
   selectGroup(groupId: string): void {
     const { drawn, grouped } = this.shown.value ?? {}
     const shown = this.groupOf(groupId)
@@ -240,30 +243,30 @@ export class EditingSession {
     )
   }
 
-  /** The nodes that are selected are those of a group, which may have been made or expanded just now. */
+  /** Selects nodes as those of a group, which may have just been created or expanded. */
   meanGroup(groupId: string, nodeIds: Iterable<string>): void {
     const selection = { nodeIds: new Set(nodeIds), edgeIds: new Set<string>() }
     this.pressedGroup.set({ id: groupId, selection })
     this.selection.set(selection)
   }
 
-  /** Whom a card stands for; null of a node. */
+  /** Returns the nodes a group card represents, or null for a node. */
   standsFor(nodeId: string): readonly string[] | null {
     return this.shown.value?.grouped.stands.get(nodeId)?.nodeIds ?? null
   }
 
-  /** The nodes themselves, where cards of groups are among them. */
+  /** Replaces group cards by the nodes they represent. */
   nodesBehind(nodeIds: Iterable<string>): string[] {
     return [...nodeIds].flatMap((id) => this.standsFor(id) ?? [id])
   }
 
-  /** Says who is in which community, for groups that follow that and for whoever asks. */
+  /** Sets the communities, for groups that depend on them and for other users of the session. */
   knowCommunities(communityOf: CommunityOf): void {
     this.communityOf.set(communityOf)
     this.#regroup()
   }
 
-  /** A group that was opened here for the time being is as it is for everybody. */
+  /** Ends the temporary opening of a group for this user. */
   closeHere(groupId: string): void {
     if (!this.#opened.has(groupId)) return
     this.#opened = new Set([...this.#opened].filter((id) => id !== groupId))
@@ -274,7 +277,7 @@ export class EditingSession {
     if (this.#graph && this.#graph.groups.size > 0) this.#show()
   }
 
-  /** What was expanded for everybody is not open just here any more. */
+  /** Groups that are expanded for all users are no longer open only here. */
   #closeAgain({ groups }: Graph): void {
     const still = [...this.#opened].filter((id) => groups.get(id)?.collapsed)
     if (still.length < this.#opened.size) this.#opened = new Set(still)
@@ -284,7 +287,7 @@ export class EditingSession {
     this.selection.set(selection)
   }
 
-  /** Lets a node and what lies within `depth` steps of it stand out, until `showEverything`. */
+  /** Highlights a node and everything within `depth` connections, until `showEverything`. */
   showNeighborhood(nodeId: string, depth: number): void {
     const drawn = this.shown.value?.drawn
     const around = drawn ? egoNetwork(adjacencyOf(drawn), nodeId, depth) : null
@@ -295,13 +298,13 @@ export class EditingSession {
     this.neighborhood.set(null)
   }
 
-  /** Gives the side panel to something, and takes it from whatever had it. */
+  /** Opens a side panel, replacing any other. */
   openPanel(panel: Panel): void {
     if (looksAnew.has(panel.kind)) this.showEverything()
     this.#givePanel(panel)
   }
 
-  /** Gives it back, if this has it. Looking for ways ends where it began. */
+  /** Closes a side panel if it is the open one. The paths panel returns to the goal it was opened from. */
   closePanel(kind: PanelKind): void {
     const { value: panel } = this.panel
     if (panel?.kind !== kind) return
@@ -309,7 +312,7 @@ export class EditingSession {
     this.#givePanel(goalId === undefined ? null : { kind: 'goals', goalId })
   }
 
-  /** The overview has it again, or what is selected. */
+  /** Returns the side panel to the overview or the selection. */
   clearPanel(): void {
     this.#givePanel(null)
   }
@@ -320,13 +323,13 @@ export class EditingSession {
     if (before === 'paths') this.lookAt(null)
   }
 
-  /** Lets a way stand out, also where the filter hides what it leads through. */
+  /** Highlights a path, including nodes and edges hidden by the filter. */
   lookAt(path: Subgraph | null): void {
     this.path.set(path)
     if (this.showing.value.filter) this.#show()
   }
 
-  /** Arranges what is selected, if that is several nodes, or else everything. */
+  /** Starts arranging the selection if it has several nodes, otherwise all nodes. */
   arrange(layout: LayoutId | null): void {
     const { nodeIds } = this.selection.value
     const [first = null] = nodeIds
@@ -338,7 +341,7 @@ export class EditingSession {
     })
   }
 
-  /** Asks what was said, until `endLogging`. */
+  /** Opens the dialog for logging an interaction, until `endLogging`. */
   log(start: LogStart): void {
     this.logging.set(start)
   }
@@ -347,7 +350,7 @@ export class EditingSession {
     this.logging.set(null)
   }
 
-  /** Asks how often one wants to be in touch with nodes, until `endKeeping`. */
+  /** Opens the dialog for the rhythm of nodes, until `endKeeping`. */
   keepInTouch(nodeIds: readonly string[]): void {
     if (nodeIds.length > 0) this.keeping.set(nodeIds)
   }
@@ -356,7 +359,7 @@ export class EditingSession {
     this.keeping.set(null)
   }
 
-  /** Leads to what is selected, in the panel beside it. */
+  /** Moves the focus to the panel beside the selection. */
   inspect(): void {
     this.clearPanel()
     this.inspection.set(true)

@@ -9,14 +9,14 @@ import type { Fill } from './field-draft.ts'
 import { fieldsOf, valueCounts } from './field-values.ts'
 import { texts, undoTexts } from './texts.ts'
 
-/** What a person does with the fields of a network. Each is one step of undo; true if nothing stood against it. */
+/** Commands on the fields of a network. Each is one undo step and returns false if it was refused. */
 export interface FieldCommands {
-  /** Adds a field behind the others; its id, or null if it was refused. */
+  /** Adds a field after the others. Returns its id, or null if it was refused. */
   addField(owner: FieldOwner, field: Pick<Field, 'name' | 'kind'>): string | null
   updateField(fieldId: string, changes: FieldChanges): boolean
-  /** Moves a field by so many places; less than none moves it up. */
+  /** Moves a field by a number of positions. Negative numbers move it up. */
   moveField(fieldId: string, by: number): boolean
-  /** Deletes a field, out of sight with its values; they are back with it. */
+  /** Deletes a field and hides its values. Restoring the field restores them. */
   removeField(fieldId: string): boolean
 }
 
@@ -67,7 +67,7 @@ export function fieldCommands(session: EditingSession, submit: Submit): FieldCom
   }
 }
 
-/** Numbers the fields anew in their new order; those whose number stays are left alone. */
+/** Renumbers the fields in their new order. Skips those whose number stays the same. */
 function moves(fields: readonly Field[], field: Field, by: number): Edit[] {
   const from = fields.indexOf(field)
   const to = Math.min(Math.max(from + by, 0), fields.length - 1)
@@ -78,7 +78,7 @@ function moves(fields: readonly Field[], field: Field, by: number): Edit[] {
   )
 }
 
-/** Edits that put values into fields of a node or a connection. */
+/** Returns the edits that set field values of a node or an edge. */
 export function fillEdits(type: 'node.fill' | 'edge.fill', id: string, fills: readonly Fill[]): Edit[] {
   return fills.map(({ fieldId, value }) => ({ type, id, fieldId, value }))
 }

@@ -12,43 +12,43 @@ import { readNumber } from '../../domain/exchange/edge-weights.ts'
 import { readWebAddress } from '../../domain/exchange/web-address.ts'
 import { texts } from './texts.ts'
 
-/** A value for one field of a node or a connection; null leaves none there. */
+/** A value for a field of a node or an edge. Null removes the value. */
 export interface Fill {
   readonly fieldId: string
   readonly value: FieldValue | null
 }
 
-/** What was typed into a field, and how it stood there when the typing began. */
+/** Text typed into a field, with the value when the typing started. */
 export interface TypedValue {
   readonly field: Field
   readonly typed: string
   readonly before: string
 }
 
-/** A field of a dialog, as it stands there. */
+/** A field in a dialog, with its current text. */
 export interface DraftField {
   readonly field: Field
-  /** '' for nothing; days as 2026-05-31, yes and no as such. */
+  /** '' if empty. Dates as 2026-05-31, booleans as 'yes' and 'no'. */
   readonly typed: string
   readonly isChanged: boolean
-  /** What somebody else put there under the typing; null if nobody did. */
+  /** A value another user saved while this user typed, or null. */
   readonly overtakenBy: string | null
-  /** What lies there that the kind cannot read; null if nothing does. */
+  /** The stored value if its kind cannot read it, otherwise null. */
   readonly unreadable: string | null
-  /** Somebody else deleted the field while something was typed into it. */
+  /** True if another user deleted the field while this user typed in it. */
   readonly isGone: boolean
-  /** Of several things, in which they differ: it stands empty. */
+  /** True if several entities differ in it. The field is then empty. */
   readonly isMixed: boolean
 }
 
-/** A value as it stands in the field of a dialog. */
+/** Returns a value as text for the field of a dialog. */
 export function typedOf(field: Field, values: FieldValues | undefined): string {
   const value = valueIn(field, values)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value === null ? '' : inWords(value)
 }
 
-/** Without what is saved by now, whoever saved it: those fields follow what is saved again. */
+/** Removes entries that have been saved meanwhile, by any user. Those fields follow the saved value again. */
 export function unsavedTouches(
   touched: ReadonlyMap<string, TypedValue>,
   fields: readonly Field[],
@@ -61,7 +61,7 @@ export function unsavedTouches(
 
 const noneMixed: ReadonlySet<string> = new Set()
 
-/** The fields of a dialog: untouched ones follow what is saved, the others keep what was typed. */
+/** Returns the fields of a dialog: untouched ones have the saved value, the others keep the typed text. */
 export function draftFields(
   fields: readonly Field[],
   values: FieldValues | undefined,
@@ -95,7 +95,7 @@ export function draftFields(
 
 type Read = { readonly value: FieldValue | null } | { readonly problem: string }
 
-/** What was typed → the value that is saved, or the sentence that says what is wrong with it. */
+/** Parses typed text. Returns the value to save, or an error message. */
 export function readTyped({ field: { kind }, typed, isGone }: Pick<DraftField, 'field' | 'typed' | 'isGone'>): Read {
   const written = typed.trim()
   if (written === '') return { value: null }
@@ -123,7 +123,7 @@ function judged(value: string | number): Read {
   return read.success ? { value: read.data } : { problem: sentenceOf(read.error) }
 }
 
-/** A value that is of one of several forms is refused by each of them: the form that was meant says why. */
+/** A value of a union type fails all its variants, so pick the message of the variant that was intended. */
 function sentenceOf({ issues: [issue] }: { issues: readonly { code?: string; message: string }[] }): string {
   const forms = issue && 'errors' in issue ? (issue.errors as readonly (readonly { message: string }[])[]) : []
   const meant = forms.flat().find(({ message }) => !message.startsWith('Invalid input'))
@@ -135,7 +135,7 @@ function readOr(kind: Field['kind'], written: string, problem: string = fieldKin
   return value === null ? { problem } : { value }
 }
 
-/** What was typed but not saved, as text to take along. */
+/** Returns unsaved text for the user to copy. */
 export function typedLines(fields: readonly DraftField[]): string {
   return fields
     .filter(({ isChanged }) => isChanged)

@@ -7,13 +7,13 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import { dayText } from '../ui/days.ts'
 import { texts } from './texts.ts'
 
-/** A value where somebody reads it, with the field it stands in. */
+/** A value for display, with its field. */
 export interface FieldFact {
   readonly field: Field
   readonly value: FieldValue
 }
 
-/** The fields for nodes or for connections, in their order. */
+/** Returns the fields of nodes or of edges, in order. */
 export function fieldsOf({ fields }: Pick<Graph, 'fields'>, owner: FieldOwner): readonly Field[] {
   return [...fields.values()].filter(({ appliesTo }) => appliesTo === owner).sort(byPlace)
 }
@@ -22,7 +22,7 @@ function byPlace(a: Field, b: Field): number {
   return a.position - b.position || (a.id < b.id ? -1 : 1)
 }
 
-/** What a node or a connection has in these fields and what their kinds can read, in their order. */
+/** Returns the readable values of a node or an edge in these fields, in order. */
 export function factsOf(fields: readonly Field[], values: FieldValues | undefined): readonly FieldFact[] {
   return fields.flatMap((field) => {
     const value = valueIn(field, values)
@@ -30,12 +30,12 @@ export function factsOf(fields: readonly Field[], values: FieldValues | undefine
   })
 }
 
-/** A value as it is read on the screen: days as they are written where the person lives. */
+/** Formats a value for display. Dates use the user's locale. */
 export function shownValue({ kind }: Pick<Field, 'kind'>, value: FieldValue): string {
   return kind === 'date' ? dayText(inWords(value)) : inWords(value)
 }
 
-/** What several nodes or connections have in common in these fields, and in which of them they differ. */
+/** Returns the values several entities have in common in these fields, and the fields in which they differ. */
 export function commonFieldValues(
   fields: readonly Field[],
   all: readonly Pick<Node, 'fieldValues'>[],
@@ -44,7 +44,7 @@ export function commonFieldValues(
   const values: FieldValues = {}
   const mixed = new Set<string>()
   for (const { id } of fields) {
-    // Snapshots of servers of before there were fields have no values.
+    // Snapshots from servers older than fields have no values.
     const value = first?.fieldValues?.[id]
     if (others.some(({ fieldValues }) => fieldValues?.[id] !== value)) mixed.add(id)
     else if (value !== undefined) values[id] = value
@@ -52,7 +52,7 @@ export function commonFieldValues(
   return { values, mixed }
 }
 
-/** How many nodes and connections have something in a field, by its id. Cost: one pass over both. */
+/** Counts the nodes and edges with a value in each field, by field id. Costs one pass over both. */
 export function valueCounts(graph: Pick<Graph, 'nodes' | 'edges'>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { fieldValues } of owners(graph))
@@ -65,17 +65,17 @@ function* owners({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Iterable<Nod
   yield* edges.values()
 }
 
-/** What would be seen of the values of a field, were they read as another kind. */
+/** The readable values of a field if its kind were changed. */
 export interface KindPreview {
   readonly count: number
   readonly unreadable: number
-  /** The first of those that could not be read, and whose they are. */
+  /** The first values that could not be read, with their owners. */
   readonly examples: readonly { readonly owner: string; readonly value: string }[]
 }
 
 const mostExamples = 3
 
-/** Cost: one pass over the nodes, or over the connections. */
+/** Costs one pass over the nodes or the edges. */
 export function previewKind(graph: Graph, field: Pick<Field, 'id' | 'appliesTo'>, kind: FieldKind): KindPreview {
   let count = 0
   let unreadable = 0
@@ -97,7 +97,7 @@ function nameOfOwner(graph: Graph, owner: Node | Edge): string {
   return texts.fields.between(nameOf(owner.sourceId), nameOf(owner.targetId))
 }
 
-/** The different values of a field, for it to offer them: as many as it can, the first to be met. */
+/** Returns the distinct values of a field as choices: the first ones found, up to the limit. */
 export function choicesAmong(graph: Graph, field: Pick<Field, 'id' | 'appliesTo'>): readonly string[] {
   const choices = new Set<string>()
   for (const { fieldValues } of graph[field.appliesTo].values()) {

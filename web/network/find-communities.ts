@@ -3,7 +3,7 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import { networkColumns } from '../../domain/graph/metrics/tie-graph.ts'
 import type { FoundCommunities } from './communities-worker.ts'
 
-/** Which community each node is one of, found in a worker that ends with it. Rejects when the signal says stop. */
+/** Finds the community of each node in a worker that ends afterwards. Rejects when the signal aborts. */
 export async function findCommunities(
   graph: Pick<Graph, 'nodes' | 'edges'>,
   signal: AbortSignal,

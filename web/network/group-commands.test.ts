@@ -18,7 +18,7 @@ const node = (nodeId: string, company: string | null = null) => ({
 const group = (groupId: string, more: object) => ({ type: 'group.add', group: { id: groupId, name: 'Board', ...more } })
 
 let session: EditingSession
-/** What was submitted. */
+/** The submitted edits. */
 let submitted: (readonly Edit[])[]
 let commands: ReturnType<typeof networkCommands>
 
@@ -38,7 +38,7 @@ function take(...edits: unknown[]): void {
   session.take(applyBatch(session.graph ?? emptyGraph(), read, at).graph)
 }
 
-/** Does what was submitted last, and gives by group in which one it lies. */
+/** Applies the last submission and returns the parent of each group. */
 function parents(): Record<string, string | null> {
   take(...(submitted.at(-1) ?? []))
   return Object.fromEntries(Array.from(session.graph?.groups.values() ?? [], (each) => [each.id, each.parentId]))
@@ -98,7 +98,7 @@ test('the rule stays where it finds more than can be listed', () => {
 test('nobody is listed of a community as long as it is not known who is in it', () => {
   take(node(ada), node(bo), group(outer, { rule: { by: 'community', about: ada } }))
   expect(commands.listMembers(outer)).toBe(false)
-  // What was found before she came says nothing of her.
+  // Communities found before she was added do not include her.
   session.knowCommunities(new Map([[bo, 0]]))
   expect(commands.listMembers(outer)).toBe(false)
   expect(submitted).toEqual([])

@@ -16,24 +16,24 @@ import type { EditingSession } from './editing-session.ts'
 import { texts } from './group-texts.ts'
 import { undoTexts } from './texts.ts'
 
-/** What a person does with groups. Each is one batch and one step of undo; true if nothing stood against it. */
+/** Commands on groups. Each submits one batch, is one undo step, and returns false if it was refused. */
 export interface GroupCommands {
-  /** Makes groups, in the order in which they lie in each other. */
+  /** Creates groups, parents before their children. */
   makeGroups(groups: readonly NewGroup[]): boolean
-  /** Makes a group of what is selected, which is then named where groups are. */
+  /** Creates a group of the selection and opens it for naming in the groups panel. */
   makeGroupOf(nodeIds: Iterable<string>): boolean
   changeGroup(groupId: string, changes: Omit<GroupChanges, 'collapsed'>): boolean
-  /** Puts one card in the place of all its nodes, or them in the place of it. */
+  /** Replaces the nodes of a group by one card, or the card by its nodes. */
   collapseGroup(groupId: string, collapsed: boolean): boolean
-  /** The same for all groups that lie in no other. */
+  /** Collapses or expands all top-level groups. */
   collapseGroups(collapsed: boolean): boolean
   includeInGroup(groupId: string, nodeIds: readonly string[]): boolean
-  /** Lists those whom its rule finds at the moment: from now on it is chosen by hand who is in it. */
+  /** Replaces the rule of a group by a list of its current matches, to be edited manually from then on. */
   listMembers(groupId: string): boolean
   excludeFromGroup(groupId: string, nodeIds: readonly string[]): boolean
-  /** Removes a group; its nodes stay, and what lay in it lies in what it lay in. */
+  /** Removes a group. Its nodes stay, and its subgroups move to its parent. */
   dissolveGroup(groupId: string): boolean
-  /** Removes a group and all its nodes. */
+  /** Deletes a group and all its nodes. */
   deleteGroup(groupId: string): boolean
 }
 
@@ -46,7 +46,7 @@ export function groupCommands(session: EditingSession, submit: Submit): GroupCom
     return done
   }
 
-  /** Removes a group and what else `edits` say. */
+  /** Removes a group together with the given edits. */
   function remove(groupId: string, edits: readonly Edit[], label: string, title: string): boolean {
     if (!session.graph) return false
     return submit([...dissolving(session.graph, groupId), ...edits], {
@@ -96,7 +96,7 @@ export function groupCommands(session: EditingSession, submit: Submit): GroupCom
       const { name } = shown.group
       const sentence = (collapsed ? texts.collapsed : texts.expanded)(name, shown.members.size)
       if (shown.group.collapsed === collapsed) {
-        // It is open for this person alone.
+        // The group is collapsed for all users already, and only open for this one.
         if (collapsed) session.closeHere(id)
         return say(true, sentence)
       }
@@ -125,11 +125,11 @@ export function groupCommands(session: EditingSession, submit: Submit): GroupCom
       const { graph } = session
       const shown = session.groupOf(id)
       if (!graph || !shown) return false
-      // Nobody would be listed, for good.
+      // The communities are not known yet, so the list would be empty for good.
       if (awaitsCommunity(graph, shown.group.rule, session.communityOf.value)) return false
       const { own } = shown
       if (own.size > mostListed) {
-        // Half of it would leave the group without members.
+        // If only the first of the two edits were accepted, the group would have no members.
         showToast({ tone: 'error', title: texts.groupFailed, message: groupKind.refusals.overfull.message })
         return false
       }
@@ -153,7 +153,7 @@ export function groupCommands(session: EditingSession, submit: Submit): GroupCom
   }
 }
 
-/** Edits that remove a group; what lies in it then lies in what it lay in. */
+/** Returns the edits that remove a group and move its subgroups to its parent. */
 export function dissolving({ groups }: Graph, groupId: string): Edit[] {
   const outer = groups.get(groupId)?.parentId ?? null
   const inside = [...groups.values()].filter(({ parentId }) => parentId === groupId)

@@ -8,39 +8,39 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import { type CommunityOf, MemberFinder, type Members } from '../../domain/graph/groups/members.ts'
 import { texts } from './group-texts.ts'
 
-/** One group of what is shown. */
+/** A group in the visible network. */
 export interface ShownGroup {
   readonly group: Group
-  /** Who is listed, or found by its rule. */
+  /** Members that are listed or matched by its rule. */
   readonly own: ReadonlySet<string>
-  /** All in it and in what lies in it, hidden ones among them. */
+  /** All members including those of subgroups and hidden ones. */
   readonly members: ReadonlySet<string>
-  /** How many groups it lies in. */
+  /** Number of groups that contain it. */
   readonly depth: number
-  /** One card stands for it. */
+  /** True if it is represented by one card. */
   readonly isCollapsed: boolean
-  /** It is somewhere behind the card of a group it lies in. */
+  /** True if it is inside a collapsed group. */
   readonly isInside: boolean
 }
 
-/** What a card or a line that is no node or connection stands for. */
+/** The nodes and edges represented by a group card or a bundled line. */
 interface Stand {
   readonly nodeIds: readonly string[]
   readonly edgeIds: readonly string[]
 }
 
 export interface Grouped {
-  /** Each after the one it lies in. */
+  /** Each group after its parent. */
   readonly groups: readonly ShownGroup[]
-  /** By the id of a card, which is that of its group, or of a line. */
+  /** By the id of a card, which is its group's id, or of a line. */
   readonly stands: ReadonlyMap<string, Stand>
 }
 
 export const noGroups: Grouped = { groups: [], stands: new Map() }
 
 /**
- * What stands for a group where it is drawn: its nodes, and cards behind which there is nobody else. Whatever of it is
- * hidden, or behind another card, is among them as well.
+ * Returns the ids that represent a group on the canvas: its nodes, and the cards that represent only its nodes.
+ * Includes ids that are hidden or behind other cards.
  */
 export function drawnOf({ members }: ShownGroup, { groups, stands }: Grouped): string[] {
   const cards = groups.filter(({ group: { id }, isCollapsed }) => {
@@ -50,17 +50,17 @@ export function drawnOf({ members }: ShownGroup, { groups, stands }: Grouped): s
   return [...members, ...cards.map(({ group: { id } }) => id)]
 }
 
-/** What groups depend on besides the network. */
+/** Inputs of the grouping besides the network. */
 export interface Grouping {
   readonly communityOf: CommunityOf
-  /** Collapsed for everybody, and open for this person for the time being. */
+  /** Groups that are collapsed for all users but temporarily open for this one. */
   readonly opened: ReadonlySet<string>
 }
 
 /**
- * Puts one card in the place of all members of a collapsed group, and one line in the place of their connections with each
- * node outside. Who is in several of them stands behind the first. Cost: the members of collapsed groups and their
- * connections, and what `MemberFinder` needs.
+ * Replaces the members of each collapsed group by one card, and their edges to each outside node by one line. A node in
+ * several such groups is behind the first card. Costs a pass over the members of collapsed groups and their edges, plus
+ * the cost of `MemberFinder`.
  */
 export class GroupStands {
   readonly #finder = new MemberFinder()
@@ -145,7 +145,7 @@ function shownGroups({ groups }: Graph, own: Members, all: Members, opened: Read
   return [...shown.values()]
 }
 
-/** In the middle of those it stands for: what is moved is they, and where they are it is seen again. */
+/** Returns the card of a group, at the center of the nodes it represents. Moving the card moves the nodes. */
 function cardFor(group: Group, nodeIds: readonly string[], { nodes }: Graph): Node {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const id of nodeIds) {
@@ -157,7 +157,7 @@ function cardFor(group: Group, nodeIds: readonly string[], { nodes }: Graph): No
   }
   return {
     id: group.id,
-    // Round, and with a line below its name that says what it is.
+    // Persons have a round avatar and a line below the name, which describes the card.
     type: 'person',
     name: group.name,
     x: Math.round((minX + maxX - cardWidth) / 2),
@@ -187,7 +187,7 @@ interface Line {
   readonly edgeIds: string[]
 }
 
-/** The connections that end at somebody behind a card: those that are gone, and what is drawn instead. */
+/** Returns the edges that end behind a card: those to remove, and the lines that replace them. */
 function linesFor(drawn: Graph, behind: ReadonlyMap<string, string>) {
   const gone = new Set<string>()
   const lines = new Map<string, Line>()
@@ -230,7 +230,7 @@ function edgeFor(id: string, { from, to, edgeIds }: Line, nodeOf: (id: string) =
   }
 }
 
-/** The one of before if it says the same: what did not change is not drawn again. */
+/** Returns the previous object if it is equal, so that unchanged entities are not rendered again. */
 function same<T extends object>(before: T | undefined, now: T): T {
   const keys = Object.keys(now) as (keyof T)[]
   const isSame = before && keys.every((key) => before[key] === now[key] || typeof now[key] === 'object')

@@ -1,10 +1,10 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import { defaultEdgeColor, manualEvidence, newEdgeLabel, type Side } from '../../domain/entities/edge/edge.ts'
 
-/** What else a node that is being made brings along, given its id. */
+/** Returns additional edits for a new node, given its id. */
 export type EditsForNewNode = (nodeId: string) => readonly Edit[]
 
-/** A connection as somebody draws or chooses it. */
+/** A connection the user has drawn or chosen. */
 export interface NewConnection {
   readonly sourceId: string
   readonly sourceSide: Side

@@ -3,7 +3,7 @@ import { placeEdits } from '../../domain/entities/view/place-edits.ts'
 import { smallestMove } from '../../domain/entities/node/node-move.ts'
 import { newId } from '../store/tab-identity.ts'
 
-/** Canvas units. */
+/** In canvas units. */
 export interface Offset {
   readonly x: number
   readonly y: number
@@ -13,7 +13,7 @@ export interface Place extends Offset {
   readonly id: string
 }
 
-/** The places that lie further from their start than a drag has to go to count. */
+/** Returns the positions that differ from their start by more than the minimum move. */
 export function realMoves(places: Iterable<Place>, start: ReadonlyMap<string, Offset>): Place[] {
   return [...places].filter(({ id, x, y }) => {
     const from = start.get(id)
@@ -21,7 +21,7 @@ export function realMoves(places: Iterable<Place>, start: ReadonlyMap<string, Of
   })
 }
 
-/** Finer places nobody sees, and those of thousands of nodes make a batch half as long again. */
+/** A finer resolution is invisible, and would make a batch of thousands of nodes half as long again. */
 const stepsPerUnit = 100
 
 export function shifted({ id, x, y }: Place, by: Offset): Place {
@@ -32,13 +32,13 @@ function rounded(value: number): number {
   return Math.round(value * stepsPerUnit) / stepsPerUnit
 }
 
-/** `viewId`: of the view in which alone they are moved. */
+/** @param viewId the view whose positions change, or null for the network itself */
 export function moveEdits(places: readonly Place[], viewId: string | null = null): Edit[] {
   if (viewId !== null) return placeEdits(viewId, Object.fromEntries(places.map(({ id, x, y }) => [id, { x, y }])))
   return places.map(({ id, x, y }) => ({ type: 'node.move', id, x, y }))
 }
 
-/** Moves by arrow keys that follow each other closely belong together, as those of one drag do: one step of undo. */
+/** Groups arrow key moves in quick succession into one undo step, like the moves of a drag. */
 export class NudgeGroups {
   readonly #pauseMs: number
   #nodes = ''

@@ -2,7 +2,7 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import { NodeSearch } from '../../domain/search/node-search.ts'
 import { Observable } from '../ui/observable.ts'
 
-/** Time for reading between two pauses, milliseconds. */
+/** Time budget for reading between two pauses, in milliseconds. */
 const sliceMs = 8
 
 let current: {
@@ -13,12 +13,12 @@ let current: {
 } | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Grows when a network has been read to its end: what was not found may be now. */
+/** Increases when a network has been indexed completely, because searches may now find more. */
 export const searchesRead = new Observable(0)
 
 /**
- * The search in this state of a network. One is kept: the next state takes over what is the same in it. What is said of
- * nodes besides their names is read in the pauses of the page.
+ * Returns the search index for this state of a network. Only the latest one is cached, and the next state reuses its
+ * unchanged parts. Texts other than names are indexed while the page is idle.
  */
 export function searchIn(graph: Graph): NodeSearch {
   const kept = current?.graph === graph ? current : take(graph)
@@ -30,7 +30,7 @@ export function searchIn(graph: Graph): NodeSearch {
   return kept.search
 }
 
-/** Folds the names of a network before somebody searches in it, once. */
+/** Indexes the names of a network once, before the first search. */
 export function prepareSearch(graph: Graph): void {
   if (current?.graph.network.id !== graph.network.id) take(graph)
 }

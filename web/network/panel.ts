@@ -1,54 +1,54 @@
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 import { type Observable, useObservable } from '../ui/observable.ts'
 
-/** Between which nodes ways are looked for, by ids; null where that is still to be chosen. */
+/** The ids of the nodes between which paths are searched. Null if not chosen yet. */
 export interface PathEnds {
   readonly from: string | null
   readonly to: string | null
-  /** The goal somebody came from, to which closing leads back. */
+  /** The goal from which the panel was opened, and to which closing returns. */
   readonly goalId?: string
 }
 
-/** Who is to introduce one to whom, by ids; null where that is still to be chosen. */
+/** The ids of the connector and the target of an introduction. Null if not chosen yet. */
 export interface IntroductionEnds {
   readonly connector: string | null
   readonly target: string | null
 }
 
-/** What is to be arranged: how, if that was said, and which nodes; null: all of them. */
+/** The layout, if already chosen, and the nodes to arrange. If `nodeIds` is null, all of them. */
 export interface Arranging {
   readonly layout: LayoutId | null
   readonly nodeIds: ReadonlySet<string> | null
-  /** The one node that was selected: what is arranged around somebody is arranged around it. */
+  /** The only selected node, which is the center of layouts that have one. */
   readonly around: string | null
 }
 
-/** What has the side panel in the place of the overview, one at a time; another object each time somebody asks. */
+/** The side panel shown instead of the overview, one at a time. Each request creates a new object. */
 export type Panel =
-  /** Ways to somebody are looked for. */
+  /** Searches paths to a node. */
   | ({ readonly kind: 'paths' } & PathEnds)
-  /** Whom one wants to reach, and the goal of them that is open. */
+  /** The goals, with the open one. */
   | { readonly kind: 'goals'; readonly goalId: string | null }
-  /** Who is asked to introduce one to whom, the one of them that is open, and one that is begun. */
+  /** The introductions, with the open one, and the values of a new one. */
   | { readonly kind: 'introductions'; readonly introductionId: string | null; readonly begun: IntroductionEnds | null }
-  /** The groups, and the one that is named, colored and filled. */
+  /** The groups, with the one being edited. */
   | { readonly kind: 'groups'; readonly edited: string | null }
-  /** Somebody is about to arrange. */
+  /** Arranges nodes. */
   | ({ readonly kind: 'arranging' } & Arranging)
   /**
-   * How one wants to see the network; nodes that may be the same; what it says of those in it; what it says by itself: what
-   * is due, at risk, missing; with whom one wants to keep in touch, and who of them is due.
+   * The appearance settings, the possible duplicates, the analysis, the insights (due, at risk, missing), and the
+   * rhythms with the nodes that are due.
    */
   | { readonly kind: 'appearance' | 'duplicates' | 'analysis' | 'insights' | 'cadences' }
 export type PanelKind = Panel['kind']
 type PanelOf<Kind extends PanelKind> = Extract<Panel, { readonly kind: Kind }>
 
-/** The panel if it is of this kind; else null. */
+/** Returns the panel if it is of this kind, otherwise null. */
 export function panelIf<Kind extends PanelKind>(panel: Panel | null, kind: Kind): PanelOf<Kind> | null {
   return panel?.kind === kind ? (panel as PanelOf<Kind>) : null
 }
 
-/** What has the side panel, if it is of this kind; else null. */
+/** Returns the open side panel if it is of this kind, otherwise null. */
 export function usePanel<Kind extends PanelKind>(
   { panel }: { readonly panel: Observable<Panel | null> },
   kind: Kind,

@@ -2,20 +2,20 @@ import { countKnownHeaders } from '../../domain/exchange/known-headers.ts'
 import { isSignOfNothing } from '../../domain/exchange/signs-of-nothing.ts'
 import { Node } from '../../domain/entities/node/node.ts'
 
-/** What somebody meant by the text they pasted. */
+/** The interpretation of pasted text. */
 export type PastedText =
-  /** A column of names: one node each. */
+  /** A column of names, which become one node each. */
   | { readonly kind: 'names'; readonly names: readonly string[] }
-  /** Rows with columns, the text of a file of contacts, a calendar or a graph, or too many to guess: for the import. */
+  /** For the import: rows with columns, text in a contacts, calendar or graph format, or too many lines to guess. */
   | { readonly kind: 'table' }
-  /** Prose, or nothing. */
+  /** Prose, or empty. */
   | { readonly kind: 'nothing' }
 
-/** More are better looked through before they become nodes. */
+/** Longer lists should be reviewed before they become nodes. */
 const mostNames = 200
 /**
- * How text begins that a format of contacts, calendars or graphs recognizes. The formats themselves come with the import
- * only: they bring their libraries.
+ * Matches the beginning of text in a contacts, calendar or graph format. The formats themselves are only loaded with
+ * the import, because of their libraries.
  */
 const fileText =
   /^\s*(?:BEGIN:V(?:CARD|CALENDAR)\s|[{[]\s*["{}\][]|(?:<\?xml\s[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<(?:\w+:)?(?:gexf|graphml)[\s>])/is
@@ -34,7 +34,7 @@ export function readPastedText(text: string): PastedText {
   return names.length > mostNames ? { kind: 'table' } : { kind: 'names', names }
 }
 
-/** Tabs come from a spreadsheet; commas are in names as well, so there the header has to be known. */
+/** Tabs come from a spreadsheet. Commas also occur in names, so there the header must be a known one. */
 function isTable(firstLine: string): boolean {
   if (firstLine.includes('\t')) return true
   return [',', ';'].some((delimiter) => {

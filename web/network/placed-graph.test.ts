@@ -64,7 +64,7 @@ test('what is edited is followed, and what is not stays the same object', () => 
     graph = edited(graph, edit)
     placed = placer.place(graph, placements(graph, view))
     expect(xs(placed)).toEqual(expected)
-    // The same as if it had been made at once.
+    // Same result as without incremental updates.
     expect(xs(new Placer().place(graph, placements(graph, view)))).toEqual(expected)
   }
   const renamed = edited(start, { type: 'node.update', id: id(2), changes: { name: 'Bo' } })
@@ -76,7 +76,7 @@ test('what is edited is followed, and what is not stays the same object', () => 
 })
 
 test('of a part of which one place changed, the other nodes stay the same objects', () => {
-  // Both end alike: their places lie in one part.
+  // The ids have the same suffix, so their positions are stored in the same part.
   const [one, other64] = [id(1), id(65)]
   const both = edited(start, node(65), place(view, 65, 650))
   const placer = new Placer()

@@ -9,16 +9,16 @@ interface Placed {
 }
 
 /**
- * Makes of a network the same with nodes where a view has them; whatever shows, measures or moves nodes then needs to know
- * nothing of views. What did not change is the same object as before. Cost: one pass over the nodes when the network
- * changed, and over the places of the parts that changed.
+ * Creates a copy of the network with the positions of a view, so that code that displays, measures or moves nodes does
+ * not depend on views. Unchanged nodes stay the same objects. Costs one pass over the nodes when the network has
+ * changed, and one over the positions of changed parts.
  */
 export class Placer {
   #last: Placed | null = null
-  /** The nodes of the network as they were placed last: quicker to ask than the map they come from. */
+  /** The nodes of the network at the last run, because a Map is faster to read than the graph's map. */
   readonly #known = new Map<string, Node>()
 
-  /** Nodes that the view says nothing of stand where they stand in the network. */
+  /** Nodes without a position in the view keep their position in the network. */
   place(whole: Graph, given: Iterable<Placement>): Graph {
     const placements = new Map(Array.from(given, (placement) => [placement.id, placement]))
     const last = this.#last
@@ -44,7 +44,10 @@ export class Placer {
     return graph
   }
 
-  /** Tells of the nodes that the network has otherwise than before. At first all are as it has them. */
+  /**
+   * Reports the nodes that have changed in the network since the last run. With `isPlaced` false, changed nodes are
+   * recorded but not reported.
+   */
   #changed({ nodes }: Graph, isPlaced: boolean, put: (node: Node) => void, remove: (id: string) => void): void {
     const known = this.#known
     nodes.forEach((node, id) => {
@@ -68,7 +71,7 @@ function placeOf(nodeId: string, placements: ReadonlyMap<string, Placement>) {
   return first && placements.get(placementOf(first.viewId, nodeId))?.places[nodeId]
 }
 
-/** The nodes whose places changed. */
+/** Yields the nodes whose positions have changed. */
 function* placedElsewhere(
   before: ReadonlyMap<string, Placement>,
   now: ReadonlyMap<string, Placement>,

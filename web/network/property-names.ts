@@ -1,4 +1,4 @@
-/** What the properties of a node are called where they stand in a list. */
+/** Names of node properties in lists. */
 export const propertyNames = {
   name: 'Name',
   type: 'Type',

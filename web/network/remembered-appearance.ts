@@ -2,13 +2,13 @@ import { Appearance, isPlain, plainAppearance } from '../../domain/appearance/ap
 
 const storageKey = (networkId: string) => `kithmap:appearance:${networkId}`
 
-/** How somebody last wanted to see this network in this browser. */
+/** Returns the appearance settings last used for this network in this browser. */
 export function rememberedAppearance(networkId: string): Appearance {
   try {
     const stored = localStorage.getItem(storageKey(networkId))
     return (stored && Appearance.safeParse(JSON.parse(stored)).data) || plainAppearance
   } catch {
-    // Storage is blocked, or what is in it is not ours.
+    // Storage is blocked, or its content is invalid.
     return plainAppearance
   }
 }
@@ -18,6 +18,6 @@ export function rememberAppearance(networkId: string, appearance: Appearance): v
     if (isPlain(appearance)) localStorage.removeItem(storageKey(networkId))
     else localStorage.setItem(storageKey(networkId), JSON.stringify(appearance))
   } catch {
-    // It holds for as long as the page is open.
+    // The settings last until the page is closed.
   }
 }

@@ -11,27 +11,30 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import { fillEdits } from './field-commands.ts'
 import type { Fill } from './field-draft.ts'
 
-/** What has rows: nodes, connections or tasks. */
+/** The entities that have rows. */
 export type RowOwner = 'nodes' | 'edges' | 'tasks'
 
-/** What one cell says of its row. */
+/** The change made by one cell of a row. */
 export interface CellChange {
   readonly changes?: NodeChanges | EdgeChanges | TaskChanges
   readonly fill?: Fill
-  /** All tags the node shall have, as somebody writes them; those the network lacks are made. */
+  /** The complete list of the node's tags, as text. Missing ones are created. */
   readonly tags?: readonly string[]
-  /** What a new row hangs on: the ends of a connection, the node of a task. A row that is there keeps them. */
+  /** The references of a new row: the ends of an edge, or the node of a task. Ignored for existing rows. */
   readonly ends?: { readonly sourceId?: string; readonly targetId?: string; readonly nodeId?: string }
 }
 
-/** What is written into one row, or into one to come. */
+/** The changes to one existing or new row. */
 export interface RowWrite {
   readonly id: string
   readonly isNew: boolean
   readonly cells: readonly CellChange[]
 }
 
-/** Edits that write into rows and make new ones, the tags they name before them. New nodes stand where no card is. */
+/**
+ * Returns the edits that change rows and create new ones, preceded by the edits that create new tags. New nodes are
+ * placed where there is no card.
+ */
 export function rowEdits(graph: Graph, owner: RowOwner, writes: readonly RowWrite[], newId: () => string): Edit[] {
   switch (owner) {
     case 'nodes':
@@ -135,7 +138,7 @@ function edgeRowEdits(graph: Graph, writes: readonly RowWrite[]): Edit[] {
   })
 }
 
-/** The handles that face each other, or the first that are free where other connections join those. */
+/** Returns the facing handles, or the first free ones if another edge already connects those. */
 function freeHandles(
   graph: Graph,
   sourceId: string,

@@ -1,7 +1,7 @@
 import type { EditingSession } from './editing-session.ts'
 import { texts } from './group-texts.ts'
 
-/** Selects all of a group that is shown, and says so. */
+/** Selects all visible nodes of a group and announces it. */
 export function selectGroup(session: EditingSession, groupId: string): void {
   const shown = session.groupOf(groupId)
   if (!shown) return

@@ -2,7 +2,7 @@ import type { EditingSession } from './editing-session.ts'
 import type { Selection } from './selection.ts'
 import { texts } from './texts.ts'
 
-/** What a selection is called. */
+/** Returns the name of a selection. */
 export function selectionName(session: EditingSession, { nodeIds, edgeIds }: Selection): string {
   const [nodeId] = nodeIds
   if (nodeId && nodeIds.size === 1 && edgeIds.size === 0) return session.nameOf(nodeId)

@@ -109,7 +109,7 @@ test('what is shown follows the network', () => {
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club', 'Hall'])
 })
 
-/** Each look at the clock is so many milliseconds after the one before. */
+/** Makes the clock advance 50 ms with each reading. */
 function slow(act: () => void): void {
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 50))

@@ -9,10 +9,10 @@ import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { localDay } from '../ui/days.ts'
 import { GroupStands, type Grouped, type Grouping, noGroups } from './group-stands.ts'
 
-/** What happens to what a filter does not leave: it is not there, or steps back. */
+/** Whether nodes that do not match the filter are hidden or dimmed. */
 export type Others = 'hidden' | 'dimmed'
 
-/** What a person looks at of a network. */
+/** The user's filter settings for a network. */
 export interface Showing {
   readonly filter: Filter | null
   readonly others: Others
@@ -21,31 +21,34 @@ export interface Showing {
 export const everything: Showing = { filter: null, others: 'hidden' }
 
 /**
- * What is shown of a network. Whatever lists, counts, walks, selects or exports nodes and connections reads `graph`; whatever
- * draws them reads `drawn`, in which those that are dimmed stand as well.
+ * The visible part of a network. Code that lists, counts, walks, selects or exports entities reads `graph`. Code that
+ * draws reads `drawn`, which includes dimmed ones.
  */
 export interface Shown {
-  /** What is shown, as a network of its own; the whole network while there is no filter. */
+  /** The matching part as a network, or the whole network if there is no filter. */
   readonly graph: Graph
-  /** What is shown and what is dimmed; one card stands for all members of a collapsed group. */
+  /** The matching and the dimmed part, with a card instead of the members of each collapsed group. */
   readonly drawn: Graph
-  /** Before a filter, with everything in it. */
+  /** The network before filtering. */
   readonly whole: Graph
-  /** What all others are dimmed for; null: none are. */
+  /** The nodes and edges that are not dimmed. Null if nothing is dimmed. */
   readonly standingOut: Subgraph | null
-  /** The groups, and which of them are collapsed. */
+  /** The groups, with their collapsed state. */
   readonly grouped: Grouped
 }
 
-/** Nodes and connections that stay whatever the filter says. */
+/** Whether a node or edge stays visible regardless of the filter. */
 export type Kept = (id: string) => boolean
 
-/** Finds out what is shown, and keeps what helps to find it out again after the next key or edit. */
+/** Computes the visible part, and caches data for the next keystroke or edit. */
 export class ShownFinder {
   #columns: GraphColumns | null = null
   readonly #stands = new GroupStands()
 
-  /** The same graphs for the same network and filter. Cost: see `nodesLeft`, `graphLeft` and `GroupStands`. */
+  /**
+   * Returns the same graphs for the same network and filter. For the cost, see `nodesLeft`, `graphLeft` and
+   * `GroupStands`.
+   */
   find(whole: Graph, showing: Showing, grouping: Grouping & Beside, isKept: Kept): Shown {
     const filtered = this.#filtered(whole, showing, grouping, isKept)
     if (whole.groups.size === 0) return { ...filtered, grouped: noGroups }
@@ -69,7 +72,7 @@ export class ShownFinder {
   }
 }
 
-/** A card that stands for somebody who stands out does so as well. */
+/** Also highlights group cards that represent a highlighted node. */
 function withStands(standingOut: Subgraph | null, { stands }: Grouped): Subgraph | null {
   if (!standingOut || stands.size === 0) return standingOut
   const [nodes, edges] = [new Set(standingOut.nodes), new Set(standingOut.edges)]
@@ -80,14 +83,14 @@ function withStands(standingOut: Subgraph | null, { stands }: Grouped): Subgraph
   return { nodes, edges }
 }
 
-/** What is known beside the network. */
+/** Data besides the network. */
 export interface Beside {
   readonly communityOf: CommunityOf
-  /** What the person's own interactions say; null while that is not known. */
+  /** Data from the user's own interactions. Null until known. */
   readonly contacts: OwnContacts | null
 }
 
-/** Now, where the person is. */
+/** Returns the current time in the user's time zone, with the data filters need. */
 export function filterMoment({ communityOf, contacts }: Beside): FilterMoment {
   const startOf = (day: string) => new Date(`${day}T00:00:00`).toISOString()
   return { today: localDay(new Date()), startOf, communityOf, contacts }

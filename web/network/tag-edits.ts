@@ -2,7 +2,7 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { type Tag, tagKey } from '../../domain/entities/tag/tag.ts'
 
-/** The tags a node shall have, as they stand in the dialog. Nothing of it is in the network before it is saved. */
+/** A tag in the dialog. Nothing is added to the network until it is saved. */
 export interface DraftTag {
   /** Id of the network's tag, or the one a new tag will get. */
   readonly id: string
@@ -12,16 +12,19 @@ export interface DraftTag {
 
 export type WithTags = Pick<Graph, 'tags'>
 
-/** What somebody wants of the tags of some nodes. */
+/** Changes to the tags of some nodes. */
 export interface TagChange {
-  /** What they began with: tags that others gave or took meanwhile, or that only some of the nodes carry, stay. */
+  /**
+   * The initial tags. Tags that others added or removed meanwhile, or that only some of the nodes have, are not
+   * changed.
+   */
   readonly before: readonly DraftTag[]
   readonly tags: readonly DraftTag[]
-  /** Deleted from the whole network. */
+  /** Tags to delete from the whole network. */
   readonly doomed?: readonly string[]
 }
 
-/** One batch that makes the tags of a network and of some nodes what was chosen. */
+/** Returns the batch that applies the chosen tags to the network and the nodes. */
 export function tagEdits(graph: Graph, nodeIds: readonly string[], { before, tags, doomed = [] }: TagChange): Edit[] {
   const { edits, idOf } = definitionEdits(graph, before, tags)
   const had = new Set(before.map((tag) => tag.id))
@@ -40,7 +43,7 @@ export function tagEdits(graph: Graph, nodeIds: readonly string[], { before, tag
   return edits
 }
 
-/** Edits that make the network know the draft's tags, and under which id each of them is known. */
+/** Returns the edits that define the draft's tags in the network, and the id of each of them there. */
 export function definitionEdits(graph: WithTags, before: readonly DraftTag[], tags: readonly DraftTag[]) {
   const edits: Edit[] = []
   const known = new Map<string, string>()
@@ -52,7 +55,7 @@ export function definitionEdits(graph: WithTags, before: readonly DraftTag[], ta
       if (changes) edits.push({ type: 'tag.update', id: tag.id, changes })
       continue
     }
-    // Someone may have made the same word a tag since it was typed here.
+    // Another user may have created a tag with this text meanwhile.
     const twin = tagReading(graph, tag.text)
     if (twin) known.set(tag.id, twin.id)
     else if (!began.has(tag.id)) edits.push({ type: 'tag.add', tag })
@@ -67,7 +70,7 @@ function tagChanges(before: DraftTag, now: DraftTag): { text?: string; color?: s
   return Object.keys(changes).length > 0 ? changes : null
 }
 
-/** The network's tag of that text, however it is written. */
+/** Returns the network's tag with that text, ignoring differences in spelling such as case. */
 export function tagReading(graph: WithTags, text: string): Tag | undefined {
   const key = tagKey(text)
   return [...graph.tags.values()].find((tag) => tagKey(tag.text) === key)

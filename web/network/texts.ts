@@ -1,7 +1,7 @@
 import { counted, figure, listOf } from '../../domain/english.ts'
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 
-/** What ways to arrange are called. */
+/** Names of the layouts. */
 export const layoutNames: Readonly<Record<LayoutId, string>> = {
   force: 'Force',
   clusters: 'Communities',
@@ -16,7 +16,10 @@ export const layoutNames: Readonly<Record<LayoutId, string>> = {
   distribute: 'Distribute',
 }
 
-/** Every sentence about what is done with a network, wherever it is done. Refusals have theirs in domain/edits/texts.ts. */
+/**
+ * Texts about changes to a network, shared by all places that make them. The texts of refusals are in
+ * domain/edits/texts.ts.
+ */
 export const texts = {
   noNetwork: 'No network selected. Please select a network first.',
   unlabelled: 'Connection',
@@ -135,7 +138,7 @@ export const texts = {
     asked === 1 ? 'Node color updated successfully' : `Color of ${counted(n, 'node', 'nodes')} updated`,
 }
 
-/** What a notice offers that says a step was done. */
+/** Texts of the Undo button in a notice about a finished step. */
 export const undoTexts = (label: string) => ({
   button: 'Undo',
   label: texts.steps.restore(label),

@@ -5,8 +5,8 @@ import { CommunitySearch } from './community-search.ts'
 import type { EditingSession } from './editing-session.ts'
 
 /**
- * Finds out who is in which community and tells the session, for all who ask it. Followed only while somebody asks, or while
- * some group of the network follows it.
+ * Keeps the communities of the session up to date, for all its users. Runs only while they are requested or a group
+ * depends on them.
  */
 export function useCommunities(session: EditingSession, graph: Graph | null): void {
   const isAsked = useObservable(session.asksCommunities)

@@ -15,7 +15,7 @@ import {
 } from './field-draft.ts'
 import { fieldsOf } from './field-values.ts'
 
-/** A field that is being made. */
+/** A field being created. */
 export interface NamedField {
   readonly name: string
   readonly kind: FieldKind
@@ -24,9 +24,9 @@ export interface NamedField {
 export interface FieldDraftOptions {
   readonly graph: Graph | null
   readonly owner: FieldOwner
-  /** What is saved. */
+  /** The saved values. */
   readonly values: FieldValues | undefined
-  /** Fields in which several things differ. */
+  /** Fields in which several entities differ. */
   readonly mixed?: ReadonlySet<string> | undefined
   readonly commands: NetworkCommands
   readonly canEdit: boolean
@@ -35,7 +35,7 @@ export interface FieldDraftOptions {
 const nothingTyped: ReadonlyMap<string, TypedValue> = new Map()
 const nothingJudged: ReadonlySet<string> = new Set()
 
-/** What is typed into the fields of a network, for one node or connection, beside whatever else a dialog asks of it. */
+/** State of the fields of a network in a dialog about a node or an edge, besides its other inputs. */
 export function useFieldDraft({ graph, owner, values, mixed, commands, canEdit }: FieldDraftOptions) {
   const prefix = useId()
   const [touched, setTouched] = useState(nothingTyped)
@@ -47,7 +47,7 @@ export function useFieldDraft({ graph, owner, values, mixed, commands, canEdit }
   const fields = draftFields(known, values, touched, mixed)
   const inputId = (fieldId: string) => `${prefix}-${fieldId}`
   const changed = fields.filter(({ isChanged }) => isChanged)
-  /** Adds the field that was named, as a step of its own; its id, or null if it was refused. */
+  /** Adds the named field as its own undo step. Returns its id, or null if it was refused. */
   function addNamed(): string | null {
     const id = adding && commands.addField(owner, adding)
     if (id) setAdding(null)
@@ -77,7 +77,7 @@ export function useFieldDraft({ graph, owner, values, mixed, commands, canEdit }
       return each.isChanged && judged.has(each.field.id) ? problemIn(each) : null
     },
     addNamed,
-    /** What is to be saved; null while something of it cannot be, which is said beside its field. */
+    /** Returns the values to save. If any is invalid, returns null and shows the problem at its field. */
     finish(): readonly Fill[] | null {
       if (isNaming && addNamed() === null) return null
       const all = readAll()
@@ -87,10 +87,10 @@ export function useFieldDraft({ graph, owner, values, mixed, commands, canEdit }
       document.getElementById(inputId(faulty[0]))?.focus()
       return null
     },
-    /** What of it can be saved. */
+    /** Returns the valid values. */
     savable: (): readonly Fill[] => fillsAmong(readAll()),
     typedText: () => typedLines(fields),
-    /** Lets a field follow what is saved again. */
+    /** Resets a field to the saved value. */
     forget: (fieldId: string) => setTouched((before) => new Map([...before].filter(([id]) => id !== fieldId))),
     reset() {
       setTouched(nothingTyped)

@@ -3,11 +3,11 @@ import { type DraftField, type Fill, readTyped } from './field-draft.ts'
 import { type FieldDraft, type FieldDraftOptions, useFieldDraft } from './use-field-draft.ts'
 
 interface FieldsInPlaceOptions extends FieldDraftOptions {
-  /** Saves one of them; false if it was refused. */
+  /** Saves a field. Returns false if it was refused. */
   readonly save: (field: Field, fill: Fill) => boolean
 }
 
-/** The fields of a network, each saved when it is left, or with the choice where it is chosen. */
+/** State of the fields of a network. Each is saved on blur, or at once for a choice. */
 export function useFieldsInPlace({ save, ...options }: FieldsInPlaceOptions) {
   const draft = useFieldDraft(options)
 
@@ -34,9 +34,9 @@ export function useFieldsInPlace({ save, ...options }: FieldsInPlaceOptions) {
   return {
     draft: inPlace,
     isChanged: changed.length > 0,
-    /** Saves what was typed and can be saved; what cannot is what it returns. */
+    /** Saves valid text and returns the fields that could not be saved. */
     leave: () => changed.filter((each) => !put(each)),
-    /** Puts back what is saved into the field that `element` is. False if nothing differed. */
+    /** Resets the field of `element` to the saved value. Returns false if it did not differ. */
     restore(element: Element): boolean {
       const doomed = changed.filter(({ field }) => draft.inputId(field.id) === element.id)
       for (const { field } of doomed) draft.forget(field.id)

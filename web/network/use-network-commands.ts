@@ -9,10 +9,10 @@ import { moveEdits, NudgeGroups, type Place } from './node-moves.ts'
 import { rememberedAppearance } from './remembered-appearance.ts'
 import { texts } from './texts.ts'
 
-/** Moves are collected for this long after the last one before they are sent, milliseconds. */
+/** Moves are sent after no other has followed for this long, in milliseconds. */
 const moveDelayMs = 500
 
-/** The work on an open network: another network is another session. */
+/** Returns the session of an open network. Each network has its own. */
 export function useEditingSession({ id, graph, isMadeHere }: NetworkView): EditingSession {
   const session = useMemo(() => new EditingSession(id, rememberedAppearance(id)), [id])
   useLayoutEffect(() => session.take(graph, isMadeHere), [session, graph, isMadeHere])
@@ -41,7 +41,7 @@ export function useNetworkCommands(session: EditingSession): NetworkCommands {
     return networkCommands(session, {
       submit,
       restoring: (ids, edits) => store.restoring(networkId, ids, edits),
-      // Without a group: one drag is one step.
+      // Without a group id: each drag is one undo step.
       submitMoves: (places, label) => submitMoves(places, label),
       submitNudge: (nodeIds, places, label) => submitMoves(places, label, nudges.groupFor(nodeIds, Date.now())),
     })

@@ -7,12 +7,15 @@ import { fillEdits } from './field-commands.ts'
 import type { Fill } from './field-draft.ts'
 import { texts } from './texts.ts'
 
-/** One value of a node or a connection: a property, or what stands in a field of the network. */
+/** A value of a node or an edge: a property or a field. */
 export type Value<Changes> = { readonly changes: Changes } | { readonly fill: Fill }
 
-/** What a person does with one value of several things at once. */
+/** Commands that set one value of several entities at once. */
 export interface ValueCommands {
-  /** Gives nodes a value in one step, whose name says which: `what` is what it is called. False if it was refused, or they are all gone. */
+  /**
+   * Sets a value of several nodes in one undo step. `what` is the name of the value, for the step's label. Returns
+   * false if it was refused or all nodes have been deleted.
+   */
   setNodeValue(nodeIds: readonly string[], value: Value<NodeChanges>, what: string): boolean
   setEdgeValue(edgeIds: readonly string[], value: Value<EdgeChanges>, what: string): boolean
 }
@@ -52,7 +55,7 @@ export function valueCommands(session: EditingSession, submit: Submit): ValueCom
   }
 }
 
-/** Whether it has the value already. */
+/** Whether it already has the value. */
 function has(entity: Node | Edge, value: Value<NodeChanges | EdgeChanges>): boolean {
   if ('fill' in value) return (entity.fieldValues?.[value.fill.fieldId] ?? null) === value.fill.value
   return Object.entries(value.changes).every(([key, wanted]) => Object.is(entity[key as keyof typeof entity], wanted))

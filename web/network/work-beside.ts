@@ -1,41 +1,41 @@
 import { Observable } from '../ui/observable.ts'
 
-/** What is known of a network at the moment, and how far it is to know it anew. */
+/** The current result for a network, and the progress of a newer one. */
 export interface Working<Result> {
-  /** The latest there is, also while it is found anew; null before the first. */
+  /** The latest result, kept while it is recomputed. Null before the first. */
   readonly result: Result | null
-  /** The part that is done of what is being found; null while nothing is. */
+  /** Share of the running computation that is done. Null if none is running. */
   readonly progress: number | null
-  /** Somebody stopped it, or it failed: nothing is looked for until `again`. */
+  /** Set if the user stopped it or it failed. Nothing is computed until `again`. */
   readonly halted: 'stopped' | 'failed' | null
 }
 
 export interface WorkOptions {
   readonly signal: AbortSignal
-  /** The part that is done, from 0 to 1. */
+  /** Called with the share that is done, from 0 to 1. */
   readonly onProgress: (done: number) => void
 }
 
-/** What is found out beside the page, and from what. */
+/** A computation that runs in a worker, and its inputs. */
 interface Work<Source, Input, Result> {
-  /** Certainly the same, told at a glance. */
+  /** A fast check whether the source is certainly the same. */
   readonly isUnchanged: (source: Source, before: Source) => boolean
-  /** What a worker can be handed; yields, so that the page can draw in between. */
+  /** Extracts the input for the worker. Yields so that the page can render in between. */
   readonly read: (source: Source) => Generator<number, Input, void>
-  /** The same would come of both. */
+  /** Whether both inputs have the same result. */
   readonly areSame: (input: Input, before: Input) => boolean
   readonly run: (input: Input, options: WorkOptions) => Promise<Result>
 }
 
-/** Several changes that come together are looked at together. */
+/** Delay that combines changes made in quick succession, in milliseconds. */
 const settleMs = 300
 const closed = new DOMException('Nobody looks at it any more.', 'AbortError')
-/** As long as the page may be kept from drawing. */
+/** Maximum time the page may be blocked, in milliseconds. */
 const turnMs = 8
 
 /**
- * Finds something out of a network, and anew whenever what it depends on has changed. What is under way is finished first:
- * where others work all the time there would never be a result otherwise.
+ * Computes something about a network, again whenever its inputs have changed. Finishes the running computation first,
+ * because constant edits by others would otherwise prevent any result.
  */
 export class WorkBeside<Source, Input, Result> {
   readonly state = new Observable<Working<Result>>({ result: null, progress: null, halted: null })
@@ -48,19 +48,19 @@ export class WorkBeside<Source, Input, Result> {
     this.#work = work
   }
 
-  /** The network as it stands. */
+  /** Call with the current network. */
   take(source: Source): void {
     if (this.#source !== null && this.#work.isUnchanged(source, this.#source)) return
     this.#source = source
     if (this.state.value.halted === null) void this.#run(this.#input === null ? 0 : settleMs)
   }
 
-  /** Ends what is under way; what was found before stays. */
+  /** Stops the running computation. Keeps the previous result. */
   stop(): void {
     this.#running?.abort()
   }
 
-  /** Ends what is under way, because nobody looks any more. */
+  /** Cancels the running computation when the result is no longer displayed. */
   close(): void {
     this.#source = null
     this.#running?.abort(closed)
@@ -88,13 +88,13 @@ export class WorkBeside<Source, Input, Result> {
       this.#running = null
       this.#set({ progress: null })
     }
-    // Somebody looks again.
+    // The result is displayed again.
     if (running.signal.reason === closed && this.#source !== null) void this.#run(0)
   }
 
   async #find(source: Source, signal: AbortSignal): Promise<void> {
     const input = await inTurns(this.#work.read(source), signal)
-    // Cards were moved, say, and nothing else.
+    // For example if only cards were moved.
     if (this.#input !== null && this.#work.areSame(input, this.#input)) return
     this.#set({ progress: 0 })
     const result = await this.#work.run(input, { signal, onProgress: (progress) => this.#set({ progress }) })
@@ -107,7 +107,7 @@ export class WorkBeside<Source, Input, Result> {
   }
 }
 
-/** To its end, with the page drawing in between. Rejects when the signal says stop. */
+/** Runs a generator to its end while letting the page render. Rejects when the signal aborts. */
 export async function inTurns<T>(work: Generator<number, T, void>, signal: AbortSignal): Promise<T> {
   for (let turnEnd = performance.now() + turnMs; ; ) {
     signal.throwIfAborted()

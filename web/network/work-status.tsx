@@ -9,7 +9,7 @@ export interface WorkTexts {
   readonly stop: string
   readonly start: string
   readonly stopped: string
-  /** Before there was anything to show. */
+  /** Shown if stopped before the first result. */
   readonly stoppedEmpty: string
   readonly failed: string
 }
@@ -19,11 +19,11 @@ interface WorkStatusProps {
   readonly texts: WorkTexts
   readonly onStop: () => void
   readonly onAgain: () => void
-  /** What is said once there is a result. */
+  /** Shown once there is a result. */
   readonly children: ReactNode
 }
 
-/** How far something is that is found out beside the page, and a way to stop it. */
+/** The progress of a background computation, with a button to stop it. */
 export function WorkStatus({ working, texts, onStop, onAgain, children }: WorkStatusProps) {
   const { result, progress, halted } = working
   if (progress !== null) {

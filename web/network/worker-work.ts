@@ -1,17 +1,17 @@
 import type { WorkOptions } from './work-beside.ts'
 
-/** What a worker says that finds something out. */
+/** Messages from a worker that computes something. */
 export type FromWorker<Result> =
   | { readonly kind: 'progress'; readonly done: number }
   | { readonly kind: 'found'; readonly result: Result }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** A page draws no more often than that. */
+/** Minimum interval between progress messages, in milliseconds. The page does not render progress more often. */
 const progressEveryMs = 100
 
 /**
- * In a worker: does what it is sent step by step, tells how far it is, and what came of it. Whoever wants it to stop ends
- * the worker.
+ * For workers: runs the received task step by step and posts its progress and result. The page ends the worker to
+ * cancel.
  */
 export function answerWith<Result>(start: (input: never) => Generator<number, Result, void>): void {
   const tell = (message: FromWorker<Result>) => postMessage(message)
@@ -35,7 +35,10 @@ function toEnd<Result>(work: Generator<number, Result, void>, onProgress: (done:
   }
 }
 
-/** On the page: asks a worker, which ends with the answer. Rejects if that fails, and when the signal says stop. */
+/**
+ * For the page: sends a task to a worker, which ends after its answer. Rejects if the task fails, and when the signal
+ * aborts.
+ */
 export function askWorker<Result>(
   worker: Worker,
   input: unknown,

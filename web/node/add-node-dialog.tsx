@@ -26,15 +26,15 @@ export interface AddNodeDialogProps {
   readonly networkId: string
   readonly commands: NetworkCommands
   readonly onClose: () => void
-  /** The place with room nearest to a wanted one, canvas units. */
+  /** Returns the free place nearest to a wanted one, in canvas units. */
   readonly freePlace: (wanted: Point) => Point
-  /** Told after each node that was added, so that it can be shown. */
+  /** Called with each added node, to show it. */
   readonly onAdded?: (nodeId: string) => void
-  /** What stands below the rest: the fields of the network. */
+  /** Renders the fields of the network, below the rest. */
   readonly renderFields: (draft: FieldDraft) => ReactNode
 }
 
-/** Asks for what a new node is and adds it. Closing it forgets what was not added. */
+/** A dialog for adding a node. Closing it discards its input. */
 export function AddNodeDialog({ opened, ...rest }: AddNodeDialogProps) {
   return opened ? <AddNodeForm {...rest} /> : null
 }
@@ -59,7 +59,7 @@ function AddNodeForm(props: Omit<AddNodeDialogProps, 'opened'>) {
   })
 
   const [inFront, showFront] = useFront<'unsaved'>()
-  // The type alone is nothing that was typed.
+  // Choosing only a type does not count as input.
   const isUnsaved =
     tagDraft.isChanged ||
     fieldDraft.isChanged ||
@@ -99,7 +99,7 @@ function AddNodeForm(props: Omit<AddNodeDialogProps, 'opened'>) {
   }
 
   function leave(): void {
-    // Escape reaches every dialog there is; the one in front answers.
+    // Escape reaches every open dialog. Only the front one handles it.
     if (inFront !== null) return
     if (isUnsaved) showFront('unsaved')
     else onClose()

@@ -13,7 +13,7 @@ interface ColorDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives nodes one of the palette's colors, or their types' colors back. */
+/** Sets the color of nodes to one of the palette's, or back to that of their types. */
 export function ColorDialog({ nodes, title, commands, onClose }: ColorDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [first] = nodes

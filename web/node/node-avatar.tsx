@@ -7,7 +7,7 @@ interface NodeAvatarProps {
   readonly size?: number
 }
 
-/** The shape tells the type: people are round, everything else has corners, and events and venues have a sign. */
+/** The shape shows the type: persons are round, all others have corners, and events and venues have an icon. */
 export function NodeAvatar({ node, size = 36 }: NodeAvatarProps) {
   return (
     <Avatar

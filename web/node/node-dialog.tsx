@@ -17,14 +17,14 @@ export interface NodeDialogProps {
   readonly commands: NetworkCommands
   readonly nodeId: string
   readonly initialTab?: NodeTab
-  /** What stands on the Tasks tab: the tasks of this node. */
+  /** Content of the Tasks tab: the tasks of this node. */
   readonly tasks: ReactNode
-  /** What stands below the details: the fields of the network. */
+  /** Renders the fields of the network, below the details. */
   readonly renderFields: (draft: FieldDraft) => ReactNode
   readonly onClose: () => void
 }
 
-/** Shows a node with everything that can be changed about it. Closing it forgets what was not saved. */
+/** A dialog for viewing and editing a node. Closing it discards unsaved changes. */
 export function NodeDialog({ opened, ...rest }: NodeDialogProps) {
   return opened ? <OpenNodeDialog key={rest.nodeId} {...rest} /> : null
 }
@@ -65,7 +65,7 @@ function OpenNodeDialog({
   )
 }
 
-/** The node as it last was: what was typed into it must outlive it. */
+/** Returns the last known node, so that typed text is not lost if the node is deleted. */
 function useLastKnown(node: Node | null): Node | null {
   const [known, setKnown] = useState(node)
   if (node && node !== known) setKnown(node)

@@ -29,7 +29,7 @@ export type NodeTab = 'details' | 'notes' | 'tasks'
 interface NodeEditorProps {
   readonly graph: Graph
   readonly commands: NetworkCommands
-  /** The node as it is, or as it last was. */
+  /** The current node, or its last known state. */
   readonly node: Node
   readonly isGone: boolean
   readonly canEdit: boolean
@@ -44,7 +44,7 @@ export function NodeEditor(props: NodeEditorProps) {
   const [tab, setTab] = useState<NodeTab>(initialTab)
   const [inFront, showFront] = useFront<'color' | 'tags' | 'unsaved'>()
   const formId = useId()
-  // A keyboard that slides up would hide what somebody came to read.
+  // On touch devices the on-screen keyboard would cover the content, so do not focus the field.
   const touch = useTouch()
   const saved = useMemo(() => nodeFormOf(node), [node])
   const { form, overtaken, isDirty } = useLiveForm({
@@ -66,7 +66,7 @@ export function NodeEditor(props: NodeEditorProps) {
   }
 
   function restore(): void {
-    // What cannot be saved stays where it was typed.
+    // Invalid values stay in the form.
     const changes = form.validate().hasErrors ? null : nodeChanges(node, form.values)
     const withNotes = notes && notesProblem(notes.text) === null ? { ...changes, notes: notes.text } : changes
     if (!commands.restoreNode(node, withNotes, fieldDraft.savable())) return
@@ -102,7 +102,7 @@ export function NodeEditor(props: NodeEditorProps) {
   }
 
   function leave(): void {
-    // Escape reaches every dialog there is; the one in front answers.
+    // Escape reaches every open dialog. Only the front one handles it.
     if (inFront !== null) return
     if (isUnsaved) showFront('unsaved')
     else onClose()

@@ -15,24 +15,24 @@ type TextField = Exclude<keyof NodeFormValues, 'type' | 'date'>
 
 interface NodeFieldsProps {
   readonly form: UseFormReturnType<NodeFormValues>
-  /** Beside type and name; in this order. */
+  /** The fields besides type and name, in this order. */
   readonly fields: readonly (keyof NodeFormValues)[]
   readonly readOnly?: boolean
-  /** One field below the other, for few of them. */
+  /** True to show few fields in a single column. */
   readonly stacked?: boolean
-  /** Starts with the focus in the name. */
+  /** True to focus the name first. */
   readonly autoFocus?: boolean
-  /** Fields whose saved value changed under the typing, and that value. */
+  /** Fields whose saved value changed while the user typed, with the new value. */
   readonly overtaken?: Partial<Record<keyof NodeFormValues, string>>
   /** Fields in which several nodes differ. */
   readonly mixed?: ReadonlySet<keyof NodeFormValues>
-  /** The type was chosen. */
+  /** Called when a type was chosen. */
   readonly onType?: (type: NodeType) => void
 }
 
 const noneMixed: ReadonlySet<keyof NodeFormValues> = new Set()
 
-/** What browsers and phones should know of a field; all of it belongs to somebody else than the person typing. */
+/** Input attributes for browsers and phones. No autofill, because the values belong to someone other than the user. */
 const inputHints = {
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
@@ -40,7 +40,7 @@ const inputHints = {
   imageUrl: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: texts.imagePlaceholder },
 } as const
 
-/** Type and name, and the other fields that are wanted. */
+/** Inputs for type and name, and for the requested fields. */
 export function NodeFields({
   form,
   fields,

@@ -6,7 +6,7 @@ import type { Fill } from '../network/field-draft.ts'
 import { changedValues } from '../ui/live-values.ts'
 import { fieldLabels, texts } from './texts.ts'
 
-/** What the fields of a node form hold: text as typed, '' for what is not known. */
+/** The values of a node form: text as typed, '' if unknown. */
 export interface NodeFormValues {
   type: NodeType
   name: string
@@ -35,17 +35,20 @@ export const emptyNodeForm: NodeFormValues = {
 
 const typed = z.string().trim()
 
-/** '' means that nothing is known. */
+/** Converts '' to null. */
 function optional(schema: z.ZodType<string | null, string | null>) {
   return typed.transform((value): string | null => (value === '' ? null : value)).pipe(schema)
 }
 
-/** "linkedin.com/in/somebody" gets https:// before it; what cannot be an address is left for the schema to refuse. */
+/** Adds https:// to addresses like "linkedin.com/in/somebody". The schema rejects other text. */
 const typedAddress = typed
   .transform((value): string | null => (value === '' ? null : (readWebAddress(value) ?? value)))
   .pipe(Node.shape.profileUrl)
 
-/** Typed values → the node's properties. Same rules and sentences as everywhere else, except that a name is required. */
+/**
+ * Converts typed values to the node's properties. Same rules and messages as everywhere else, except that a name is
+ * required.
+ */
 export const NodeForm = z.object({
   type: NodeType,
   name: typed.min(1, texts.nameEmpty).pipe(Node.shape.name),
@@ -74,9 +77,9 @@ export function nodeFormOf(node: Pick<Node, keyof NodeFormValues>): NodeFormValu
   }
 }
 
-/** The properties a form changes on a node, or null if it changes none. The values must have been validated. */
+/** Returns the properties of a node that the form changes, or null if none. The values must have been validated. */
 export function nodeChanges(node: Node, values: NodeFormValues): NodeChanges | null {
-  // Values nobody touched stay out even where reading them again would tidy them up.
+  // Skips untouched values, even if parsing would normalize them.
   const touched = changedValues(nodeFormOf(node), values)
   if (!touched) return null
   const read = NodeForm.parse(values)
@@ -85,12 +88,12 @@ export function nodeChanges(node: Node, values: NodeFormValues): NodeChanges | n
   return changedValues(saved, kept)
 }
 
-/** What was typed but not saved, as text to take along, `more` of it typed elsewhere; '' if nothing was. */
+/** Returns unsaved values as text to copy, with `more` lines from other inputs. '' if there are none. */
 export function typedText(saved: NodeFormValues, values: NodeFormValues, more: readonly string[]): string {
   return textOf(changedValues(saved, values) ?? {}, more)
 }
 
-/** Values of fields as text to take along, and `more`. */
+/** Returns the values of fields and `more` lines as text to copy. */
 export function textOf(typedFields: Partial<NodeFormValues>, more: readonly string[]): string {
   const lines = Object.entries(typedFields).map(
     ([field, value]) => `${fieldLabels[field as keyof NodeFormValues]}: ${value ?? ''}`,
@@ -98,7 +101,7 @@ export function textOf(typedFields: Partial<NodeFormValues>, more: readonly stri
   return [...lines, ...more.filter(Boolean)].join('\n')
 }
 
-/** What is asked of a node beside type and name, in this order. */
+/** The properties of a node besides type and name, in display order. */
 export const detailFields = [
   'title',
   'company',
@@ -110,7 +113,7 @@ export const detailFields = [
   'imageUrl',
 ] as const satisfies (keyof NodeFormValues)[]
 
-/** Fields that say something only of some types. A value that is there is shown whatever the type. */
+/** The types for which a property is offered. An existing value is shown for every type. */
 const fieldTypes: Partial<Record<keyof NodeFormValues, readonly NodeType[]>> = {
   title: ['person'],
   company: ['person'],
@@ -123,7 +126,7 @@ export function showsField(field: keyof NodeFormValues, type: NodeType): boolean
   return fieldTypes[field]?.includes(type) ?? true
 }
 
-/** What is asked of a new node, beside type and name. */
+/** Returns the properties of a new node to ask for, besides type and name. */
 export function newNodeFields(type: NodeType): (keyof NodeFormValues)[] {
   const own: Record<NodeType, (keyof NodeFormValues)[]> = {
     person: ['title'],
@@ -134,10 +137,10 @@ export function newNodeFields(type: NodeType): (keyof NodeFormValues)[] {
   return [...own[type], 'profileUrl', 'imageUrl']
 }
 
-/** A new node starts somewhere in a square of this side, canvas units, from the origin. */
+/** Side of the square at the origin in which new nodes are placed, in canvas units. */
 const newNodeArea = 500
 
-/** Where a node is wanted that nobody placed. `random` gives numbers from 0 to below 1. */
+/** Returns a position for a node the user did not place. `random` returns numbers from 0 to below 1. */
 export function randomPosition(random: () => number): Point {
   return { x: Math.round(random() * newNodeArea), y: Math.round(random() * newNodeArea) }
 }
@@ -150,7 +153,7 @@ export interface NewNodeDraft {
   readonly fills: readonly Fill[]
 }
 
-/** The node a form describes; fields that are not asked of its type are left out. Values must be valid. */
+/** Returns the node a form describes, without properties its type does not have. Values must be valid. */
 export function newNode(draft: NewNodeDraft): NewNode {
   const read = NodeForm.parse(draft.values)
   const asked = newNodeFields(read.type)

@@ -4,14 +4,14 @@ import { KeptText } from '../ui/kept-text.tsx'
 import { texts } from './texts.ts'
 
 interface NodeGoneProps {
-  /** What was typed and cannot be saved any more. */
+  /** Unsaved text that can no longer be saved. */
   readonly typed: string
-  /** Brings the node back with that. Left out where it cannot be. */
+  /** Restores the node with the unsaved text. Omitted if that is not possible. */
   readonly onRestore?: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** Stands where the dialog stood once somebody else deleted its node. */
+/** Replaces the dialog after another user has deleted its node. */
 export function NodeGone({ typed, onRestore, onClose }: NodeGoneProps) {
   return (
     <MountedDialog

@@ -15,7 +15,7 @@ interface NodeHeaderProps {
   readonly onEditTags: () => void
 }
 
-/** Whom the dialog is about, as saved. */
+/** Shows the saved node the dialog is about. */
 export function NodeHeader({ graph, node, canEdit, onChangeColor, onEditTags }: NodeHeaderProps) {
   const tags = draftTagsOf(graph, node.tagIds)
   return (

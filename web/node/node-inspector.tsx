@@ -26,19 +26,19 @@ const tabs = ['details', 'notes', 'tasks', 'connections', 'timeline'] as const s
 
 interface NodeInspectorProps {
   readonly graph: Graph
-  /** Those that are inspected, as they are or as they last were. */
+  /** The inspected nodes, in their current or last known state. */
   readonly nodes: readonly Node[]
   readonly isGone: boolean
   readonly commands: NetworkCommands
   readonly canEdit: boolean
-  /** Somebody looks at it; else it only keeps what was typed. */
+  /** True if visible. While hidden, it only keeps unsaved text. */
   readonly isShown: boolean
   readonly tab: InspectorTab
   readonly onTab: (tab: InspectorTab) => void
-  /** How much there is on a tab. */
+  /** The number of entries on each tab. */
   readonly counts: Partial<Record<InspectorTab, number>>
   readonly renderFields: (draft: FieldDraft) => ReactNode
-  /** How strong the tie to it is, and how often one wants to be in touch. */
+  /** The strength of the tie to the node, and its rhythm. */
   readonly strength: ReactNode
   /** The notes of several nodes. */
   readonly notes: ReactNode
@@ -46,15 +46,15 @@ interface NodeInspectorProps {
   readonly connections: ReactNode
   readonly timeline: ReactNode
   readonly onChangeColor: () => void
-  /** Leads to it. */
+  /** Opens the inspector again. */
   readonly onReturn: () => void
-  /** Whether it holds what is not saved. */
+  /** Called with whether it has unsaved changes. */
   readonly onUnsaved: (isUnsaved: boolean) => void
-  /** What was typed is taken care of. */
+  /** Called when the unsaved text is no longer needed. */
   readonly onDone: () => void
 }
 
-/** What is known of one or several nodes, changed where it stands: each field is saved when it is left. */
+/** Shows one or several nodes, edited in place. Each field is saved on blur. */
 export function NodeInspector(props: NodeInspectorProps) {
   const { graph, nodes, isGone, commands, canEdit, isShown, tab, onTab, counts } = props
   const { form, mixed, fields } = useNodeInPlace({ graph, nodes, commands, canEdit })
@@ -68,7 +68,7 @@ export function NodeInspector(props: NodeInspectorProps) {
     canEdit &&
     (form.changed().length > 0 || fields.isChanged || tags.draft.isChanged || notes !== null || inParts !== null)
   function leave(): string {
-    // Of what is gone nothing can be saved: it is offered back.
+    // A deleted node can't be saved. The user is offered to restore it.
     if (!canEdit || isGone) return ''
     const values = form.leave()
     const inFields = typedLines(fields.leave())
@@ -105,7 +105,7 @@ export function NodeInspector(props: NodeInspectorProps) {
       tags.draft.typed.trim(),
       ...(notes ? [notes.text] : []),
     ])
-    // A task that was being typed offers itself back.
+    // An unsaved task has its own offer to restore it.
     if (typed === '') return null
     const restoreNode = () => {
       const isValid = !form.form.validate().hasErrors
@@ -120,7 +120,7 @@ export function NodeInspector(props: NodeInspectorProps) {
     (field) => nodes.some(({ type }) => showsField(field, type)) || mixed.has(field) || Boolean(form.saved[field]),
   )
   return (
-    // Keys and leaving are heard from all fields in it.
+    // Handles keys and blur events of all fields in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.inspector} data-inspected hidden={!isShown} {...inPlaceKeys({ leave, restore })}>
       <Tabs
@@ -129,7 +129,7 @@ export function NodeInspector(props: NodeInspectorProps) {
         value={tab}
         onChange={(next) => onTab(tabs.find((each) => each === next) ?? 'details')}
         keepMounted={false}
-        // The other mode ends the effects of what is hidden, which tell of what is typed there.
+        // The other mode would end the effects of hidden tabs, which report their unsaved input.
         keepMountedMode="display-none"
       >
         <Tabs.List grow>

@@ -12,13 +12,13 @@ export const nodeTypeIcons = {
 } as const satisfies Record<NodeType, typeof IconUser>
 
 interface NodeTypeFieldProps {
-  /** Null where several nodes differ. */
+  /** Null if several nodes differ. */
   readonly value: NodeType | null
   readonly onChange: (type: NodeType) => void
   readonly disabled?: boolean
 }
 
-/** The four types side by side: radio buttons, so that arrow keys move through them. */
+/** The four types side by side, as radio buttons that can be walked with the arrow keys. */
 export function NodeTypeField({ value, onChange, disabled = false }: NodeTypeFieldProps) {
   const name = useId()
   return (

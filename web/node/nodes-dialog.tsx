@@ -14,7 +14,7 @@ export interface NodesDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives several nodes a color or tags, in one step. Nodes that are gone meanwhile are left out. */
+/** Sets the color or tags of several nodes in one undo step. Skips nodes deleted meanwhile. */
 export function NodesDialog({ opened, ...rest }: NodesDialogProps) {
   return opened ? <OpenNodesDialog {...rest} /> : null
 }

@@ -4,34 +4,34 @@ import { Node } from '../../domain/entities/node/node.ts'
 import styles from './notes-panel.module.css'
 import { texts } from './texts.ts'
 
-/** From this length on the field says how much room is left. */
+/** From this length on, the field shows the remaining number of characters. */
 const counterFrom = 90_000
 const mostCharacters = 100_000
 
-/** Notes being written. */
+/** Unsaved notes. */
 export interface NotesDraft {
   readonly text: string
-  /** The saved notes the typing began with. */
+  /** The saved notes when the user started typing. */
   readonly before: string
 }
 
 interface NotesPanelProps {
-  /** Tells the field from others on the page. */
+  /** A unique id for the field. */
   readonly id?: string
   readonly saved: string
-  /** Null while nothing new is typed: then the saved ones are shown as they change. */
+  /** Null if there is no unsaved text. The saved notes are shown then. */
   readonly draft: NotesDraft | null
   readonly onChange: (draft: NotesDraft | null) => void
   readonly readOnly: boolean
   readonly autoFocus: boolean
 }
 
-/** The sentence that keeps notes from being saved, or null. */
+/** Returns the reason why notes can't be saved, or null. */
 export function notesProblem(text: string): string | null {
   return Node.shape.notes.safeParse(text).error?.issues[0]?.message ?? null
 }
 
-/** What is typed, until it is what is saved: from then on the notes follow that again. Not null: it is not saved. */
+/** State of unsaved notes. Null as soon as they equal the saved ones. */
 export function useNotesDraft(saved: string | undefined) {
   const [draft, setDraft] = useState<NotesDraft | null>(null)
   const isNew = draft !== null && draft.text !== saved
@@ -45,7 +45,7 @@ export function NotesPanel({ id, saved, draft, onChange, readOnly, autoFocus }: 
   return (
     <div className={styles.panel}>
       {isOvertaken && (
-        // Whoever goes there is about to choose between the two.
+        // Moving the focus here must not save: the user is about to choose between the two versions.
         <Alert color="yellow" title={texts.notesOvertaken} data-asks-first>
           <p className={styles.hint}>{texts.notesOvertakenText}</p>
           <Button variant="default" size="xs" onClick={() => onChange(null)}>

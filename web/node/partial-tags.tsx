@@ -8,14 +8,14 @@ import { texts } from './texts.ts'
 
 interface PartialTagsProps {
   readonly tags: readonly PartialTag[]
-  /** Of so many nodes. */
+  /** The total number of nodes. */
   readonly of: number
-  /** Left out for who may not change them. */
+  /** Omitted for users who may not change the tags. */
   readonly onAll: ((tag: DraftTag) => void) | undefined
   readonly onNone: (tag: DraftTag) => void
 }
 
-/** Tags that only some of several nodes carry: given to all, or taken from all. */
+/** Tags that only some of several nodes have, with buttons to add them to all or remove them from all. */
 export function PartialTags({ tags, of, onAll, onNone }: PartialTagsProps) {
   const titleId = useId()
   if (tags.length === 0) return null

@@ -4,24 +4,24 @@ import { type DraftTag, tagReading, type WithTags } from '../network/tag-edits.t
 
 export type AddedTag =
   | { readonly tags: readonly DraftTag[] }
-  /** Blank, or there already. */
+  /** The text is blank, or the tag is already in the list. */
   | { readonly ignored: true }
   | { readonly refused: string }
 
-/** In the order in which the node carries them. */
+/** Returns the tags in the order of the node's tag ids. */
 export function draftTagsOf(graph: WithTags, tagIds: readonly string[]): readonly DraftTag[] {
   return tagIds.flatMap((tagId) => graph.tags.get(tagId) ?? [])
 }
 
 /**
- * Adds what was typed. A word the network knows already is that tag; another becomes a new tag in the next color of the
- * palette, under `newId`.
+ * Adds the typed text as a tag. A text that the network knows becomes that tag. Any other becomes a new tag with the id
+ * `newId` and the next color of the palette.
  */
 export function withTag(graph: WithTags, tags: readonly DraftTag[], typed: string, newId: string): AddedTag {
   const text = typed.trim()
   if (text === '' || tags.some((tag) => tagKey(tag.text) === tagKey(text))) return { ignored: true }
   const known = tagReading(graph, text)
-  // A known tag that was renamed in the dialog is in `tags` under its new text: the old text is free again.
+  // A known tag renamed in the dialog is in `tags` with its new text, so its old text is available again.
   if (known && !tags.some((tag) => tag.id === known.id)) return { tags: [...tags, known] }
   const read = Tag.shape.text.safeParse(text)
   if (!read.success) return { refused: read.error.issues[0]?.message ?? '' }
@@ -29,7 +29,7 @@ export function withTag(graph: WithTags, tags: readonly DraftTag[], typed: strin
   return { tags: [...tags, { id: newId, text: read.data, color: nextTagColor(graph.tags.size + fresh) }] }
 }
 
-/** Why a tag of the draft cannot be called `text`, or null if it can. */
+/** Returns the reason why a tag of the draft can't be renamed to `text`, or null if it can. */
 export function renameProblem(graph: WithTags, tags: readonly DraftTag[], tagId: string, text: string): string | null {
   const read = Tag.shape.text.safeParse(text)
   if (!read.success) return read.error.issues[0]?.message ?? ''
@@ -39,7 +39,7 @@ export function renameProblem(graph: WithTags, tags: readonly DraftTag[], tagId:
   return others.some((tag) => tag.id !== tagId && tagKey(tag.text) === key) ? tagKind.refusals.exists.message : null
 }
 
-/** The network's tags the draft does not hold yet, by text; those that shall be deleted are not offered. */
+/** Returns the network's tags that are not in the draft, sorted by text. Tags to be deleted are not suggested. */
 export function suggestedTags(graph: WithTags, tags: readonly DraftTag[], doomed: readonly string[] = []): Tag[] {
   const left = new Set([...tags.map((tag) => tag.id), ...doomed])
   return [...graph.tags.values()]
@@ -47,18 +47,21 @@ export function suggestedTags(graph: WithTags, tags: readonly DraftTag[], doomed
     .sort((a, b) => a.text.localeCompare(b.text, 'en', { sensitivity: 'base' }))
 }
 
-/** The tags every one of the nodes carries, in the order of the first. */
+/** Returns the tags that all of the nodes have, in the order of the first node. */
 export function commonTags(graph: WithTags, nodes: readonly Pick<Node, 'tagIds'>[]): readonly DraftTag[] {
   return sharedTags(graph, nodes).common
 }
 
 export interface PartialTag {
   readonly tag: DraftTag
-  /** How many of the nodes carry it. */
+  /** Number of nodes that have it. */
   readonly carriers: number
 }
 
-/** The tags that all of the nodes carry, in the order of the first, and those that only some do, the most frequent first. */
+/**
+ * Returns the tags that all of the nodes have, in the order of the first node, and those that only some have, most
+ * frequent first.
+ */
 export function sharedTags(graph: WithTags, nodes: readonly Pick<Node, 'tagIds'>[]) {
   const counts = new Map<string, number>()
   for (const { tagIds } of nodes) for (const tagId of tagIds) counts.set(tagId, (counts.get(tagId) ?? 0) + 1)

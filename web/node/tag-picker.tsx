@@ -15,19 +15,19 @@ interface TagPickerProps {
   readonly graph: Pick<Graph, 'tags' | 'nodes'>
   readonly draft: TagDraft
   readonly fieldId?: string
-  /** Lets tags be renamed and recolored, which reaches every node that carries them. */
+  /** Allows renaming and recoloring tags, which affects every node that has them. */
   readonly editable?: boolean
   readonly autoFocus?: boolean
-  /** For who may not change them. */
+  /** True for users who may not change the tags. */
   readonly readOnly?: boolean
-  /** Below them, tags of their own kind. */
+  /** Tags of another kind, shown below. */
   readonly children?: ReactNode
 }
 
-/** Suggestions shown at once; typing narrows them down. */
+/** Number of suggestions shown. Typing narrows them down. */
 const mostSuggestions = 30
 
-/** Tags under construction: a field to add one, and below it those there are. */
+/** Edits a list of tags: a field to add one, and the current ones below it. */
 export function TagPicker(props: TagPickerProps) {
   const { graph, draft, fieldId, readOnly = false, autoFocus = false, children } = props
   const editable = props.editable === true && !readOnly
@@ -39,7 +39,7 @@ export function TagPicker(props: TagPickerProps) {
   const touch = useTouch()
   const suggestions = useMemo(() => suggestedTags(graph, tags, doomed).map((tag) => tag.text), [graph, tags, doomed])
 
-  // A keyboard that slides up would hide the tags.
+  // On touch devices, focusing the field would open a keyboard that hides the tags.
   const keptFocus = useKeptFocus(() => (touch ? null : field.current))
 
   function stopEditing(): void {
@@ -48,7 +48,7 @@ export function TagPicker(props: TagPickerProps) {
   }
 
   return (
-    // The focus is heard of from whatever in it has it.
+    // Handles focus events of everything inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.picker} {...keptFocus}>
       {!readOnly && (
@@ -60,7 +60,7 @@ export function TagPicker(props: TagPickerProps) {
           autoComplete="off"
           data={suggestions}
           limit={mostSuggestions}
-          // In a form the field stands last, above the buttons.
+          // In forms, the field is last, above the buttons.
           comboboxProps={{ position: editable ? 'bottom' : 'top' }}
           value={typed}
           error={draft.problem}
@@ -72,16 +72,16 @@ export function TagPicker(props: TagPickerProps) {
           onChange={draft.type}
           onOptionSubmit={(text) => {
             add(text)
-            // The field would take over the text of the chosen suggestion.
+            // Otherwise, the field would keep the text of the chosen suggestion.
             queueMicrotask(() => draft.type(''))
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            // Enter on a suggestion chooses it; elsewhere it would submit the form around the field.
+            // Enter chooses the active suggestion. Without one, it must not submit the surrounding form.
             event.preventDefault()
             if (event.currentTarget.getAttribute('aria-activedescendant')) return
             add(typed)
-            // The suggestions for the next tag would lie over those there are.
+            // The suggestions for the next tag would cover the current tags.
             setOpen(false)
           }}
         />
@@ -145,7 +145,7 @@ export function TagPicker(props: TagPickerProps) {
 
 interface TagEditorProps {
   readonly tag: DraftTag
-  /** How many nodes have it. */
+  /** Number of nodes that have it. */
   readonly carriers: number
   readonly problemOf: (text: string) => string | null
   readonly onDone: (tag: DraftTag) => void
@@ -172,7 +172,7 @@ function TagEditor({ tag, carriers, problemOf, onDone, onDelete, onCancel }: Tag
         value={text}
         error={problem}
         autoFocus
-        // Escape leaves the tag as it was; the dialog around it stays open with what else was changed.
+        // Escape discards the change to the tag. The dialog stays open with the other changes.
         data-mantine-stop-propagation
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {

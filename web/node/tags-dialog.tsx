@@ -14,18 +14,18 @@ import { useTagDraft } from './use-tag-draft.ts'
 interface TagsDialogProps {
   readonly graph: Graph
   readonly nodeIds: readonly string[]
-  /** The tags to begin with; those of several nodes are the ones all of them carry. */
+  /** The initial tags. For several nodes, those that all of them have. */
   readonly tags: readonly DraftTag[]
   readonly title: string
-  /** Stands above the tags. */
+  /** A note above the tags. */
   readonly note?: string | null
-  /** Tags can also be reworded, recolored and deleted from the network. */
+  /** True if tags can also be renamed, recolored and deleted from the network. */
   readonly editable?: boolean
   readonly commands: NetworkCommands
   readonly onClose: () => void
 }
 
-/** Gives nodes tags and takes them; saved as one step. Changes are not thrown away unasked. */
+/** Adds and removes tags of nodes, saved as one undo step. Asks before discarding changes. */
 export function TagsDialog({ graph, nodeIds, title, note, editable, commands, onClose, ...rest }: TagsDialogProps) {
   const [before] = useState(rest.tags)
   const draft = useTagDraft(graph, before)
@@ -39,7 +39,7 @@ export function TagsDialog({ graph, nodeIds, title, note, editable, commands, on
   }
 
   function leave(): void {
-    // Escape reaches every dialog there is; the one in front answers.
+    // Escape reaches every open dialog. Only the front one handles it.
     if (inFront !== null) return
     if (draft.isChanged) showFront('unsaved')
     else onClose()

@@ -3,7 +3,7 @@ import { tagPalette } from '../../domain/entities/tag/tag.ts'
 
 const nodes = (n: number) => counted(n, 'node', 'nodes')
 
-/** What the dialogs about nodes say. Refusals and rules bring their own sentences from the domain. */
+/** Texts of the node dialogs. The texts of refusals and rules come from the domain. */
 export const texts = {
   error: 'Error',
   nameEmpty: 'Node name cannot be empty',
@@ -66,7 +66,7 @@ export const texts = {
   tagColor: 'Tag color',
   tagEverywhere: 'Changes this tag on every node of the network.',
   tagDone: 'Done',
-  /** `carriers` is the number of nodes that have the tag. */
+  /** @param carriers the number of nodes that have the tag */
   tagDelete: (carriers: number) =>
     carriers > 1 ? `Delete from all ${figure(carriers)} nodes` : 'Delete from the network',
 
@@ -104,7 +104,7 @@ const tagColorNames: Record<(typeof tagPalette)[number], string> = {
   '#64748b': 'Slate',
 }
 
-/** The palette of tags with names to read out. */
+/** The tag palette, with color names for screen readers. */
 export const tagColors = tagPalette.map((value) => ({ name: tagColorNames[value], value }))
 
 export const fieldLabels = {

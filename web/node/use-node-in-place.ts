@@ -19,7 +19,7 @@ interface NodeInPlaceOptions {
 
 const nothing = { values: emptyNodeForm, mixed: new Set<keyof NodeFormValues>() }
 
-/** The details of one or several nodes, each saved when it is left: for all of them, in one step. */
+/** Edits the properties of one or several nodes in place. Each is saved on blur, for all nodes in one undo step. */
 export function useNodeInPlace({ graph, nodes, commands, canEdit }: NodeInPlaceOptions) {
   const nodeIds = () => nodes.map(({ id }) => id)
   const common = useMemo(() => commonValues(nodes, nodeFormOf) ?? nothing, [nodes])

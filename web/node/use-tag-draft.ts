@@ -4,15 +4,15 @@ import { newId } from '../store/tab-identity.ts'
 import type { DraftTag } from '../network/tag-edits.ts'
 import { withTag } from './tag-draft.ts'
 
-/** Tags under construction and the field that adds to them. */
+/** State of a list of tags being edited, and of the field that adds to it. */
 export function useTagDraft(graph: Pick<Graph, 'tags'> | null, initial: readonly DraftTag[]) {
   const [tags, setTags] = useState(initial)
-  /** Tags of the network that shall be gone, from every node. */
+  /** Tags to delete from the network and all its nodes. */
   const [doomed, setDoomed] = useState<readonly string[]>([])
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** Adds a text; the tags there are then, or null if it was refused. */
+  /** Adds a tag. Returns the resulting tags, or null if the text was refused. */
   function add(text: string): readonly DraftTag[] | null {
     const added = graph ? withTag(graph, tags, text, newId()) : { ignored: true as const }
     setProblem('refused' in added ? added.refused : null)
@@ -40,7 +40,7 @@ export function useTagDraft(graph: Pick<Graph, 'tags'> | null, initial: readonly
       setTyped(text)
       setProblem(null)
     },
-    /** All tags, with what stands in the field but was not entered yet; null if that was refused. */
+    /** Returns all tags, including unsubmitted text in the field. Null if that text was refused. */
     finish: () => add(typed),
     reset: () => {
       setTags(initial)

@@ -9,7 +9,7 @@ import type { TagDraft } from './use-tag-draft.ts'
 
 const noneDoomed: readonly string[] = []
 
-/** The tags of some nodes and the field that adds to them: each change is saved as it is made. */
+/** State of the tags of some nodes and the field that adds to them. Each change is saved at once. */
 export function useTagsInPlace(graph: Graph, nodes: readonly Node[], commands: NetworkCommands) {
   const { common: tags, partial } = useMemo(() => sharedTags(graph, nodes), [graph, nodes])
   const [typed, setTyped] = useState('')
@@ -54,15 +54,15 @@ export function useTagsInPlace(graph: Graph, nodes: readonly Node[], commands: N
   }
   return {
     draft,
-    /** Of the field that is typed into. */
+    /** Id of the text field. */
     fieldId,
-    /** Gives up what is typed, if `element` is its field. False if nothing is. */
+    /** Discards the typed text if `element` is its field. Returns false if there is nothing to discard. */
     restore(element: Element): boolean {
       if (!draft.isChanged || element.id !== fieldId) return false
       draft.reset()
       return true
     },
-    /** Tags that only some of the nodes carry. */
+    /** Tags that only some of the nodes have. */
     partial,
     giveToAll: (tag: DraftTag) => void change([], [tag]),
     takeFromAll: (tag: DraftTag) => void change([tag], []),

@@ -1,7 +1,7 @@
 import type { ListedEvent, ListedTask } from '../../contract/overview.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 
-/** Something that has a day: an open task that is due, or an event. */
+/** An item with a date: an open task with a due date, or an event. */
 export interface CalendarItem {
   readonly id: string
   readonly type: 'task' | 'event'
@@ -14,7 +14,7 @@ export interface CalendarItem {
   readonly nodeName: string
 }
 
-/** Cost: one pass over the network's nodes and tasks. */
+/** Costs one pass over the network's nodes and tasks. */
 export function itemsOfNetwork({ network, nodes, tasks }: Graph): CalendarItem[] {
   const ofNetwork = { networkId: network.id, networkName: network.name }
   const events = [...nodes.values()].flatMap(({ id, name, type, date }): CalendarItem[] =>
@@ -68,7 +68,7 @@ export interface CalendarDay {
   readonly tasks: readonly CalendarItem[]
 }
 
-/** What there is on each day that has something. */
+/** Groups the items by day. */
 export function byDay(items: readonly CalendarItem[]): ReadonlyMap<string, CalendarDay> {
   const days = Map.groupBy(items, ({ date }) => date)
   const ofType = (day: readonly CalendarItem[], type: CalendarItem['type']) =>

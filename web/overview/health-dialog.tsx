@@ -14,12 +14,12 @@ import { texts } from './texts.ts'
 interface HealthDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** The open tasks of all networks, drawn by whoever knows tasks. */
+  /** The open tasks of all networks. */
   readonly tasks: ReactNode
   readonly onOpenItem: (item: CalendarItem) => void
 }
 
-/** How all networks of a person are doing. */
+/** The state of all networks of a user. */
 export function HealthDialog({ opened, onClose, tasks, onOpenItem }: HealthDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.healthTitle} size="lg">
@@ -34,7 +34,7 @@ function Health({ tasks, onOpenItem }: Pick<HealthDialogProps, 'tasks' | 'onOpen
   const store = useNetworkStore()
   const retry = () => void Promise.all([health.refetch(), store.refreshTasks()])
   if (health.isPending || open.status === 'loading') return <Spinner label={texts.loadingHealth} />
-  // What was counted before is more use than an error.
+  // Only without earlier data: old counts are more useful than an error.
   if (health.isLoadingError || open.status === 'failed') {
     return (
       <div role="alert">
@@ -73,7 +73,7 @@ function Health({ tasks, onOpenItem }: Pick<HealthDialogProps, 'tasks' | 'onOpen
   )
 }
 
-/** Counted anew when something changes anywhere, for as long as somebody looks. */
+/** Fetches the counts, and refetches them when any network changes while mounted. */
 function useHealth() {
   const store = useLiveStore()
   const client = useQueryClient()

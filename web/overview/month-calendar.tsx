@@ -11,11 +11,11 @@ import { texts } from './texts.ts'
 interface MonthCalendarProps {
   readonly items: readonly CalendarItem[]
   readonly onOpenItem: (item: CalendarItem) => void
-  /** Says which network an item is of. */
+  /** True to show the network of each item. */
   readonly namesNetworks?: boolean
 }
 
-/** A month with its tasks and events, and what there is on the day chosen. */
+/** A month calendar of tasks and events, with the items of the selected day. */
 export function MonthCalendar({ items, onOpenItem, namesNetworks = false }: MonthCalendarProps) {
   const today = useToday()
   const [chosen, setChosen] = useState(today)

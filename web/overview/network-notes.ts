@@ -2,7 +2,7 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import { indexed, matching } from '../ui/find.ts'
 import { texts } from './texts.ts'
 
-/** Notes about a node or a connection. */
+/** The notes of a node or an edge. */
 export interface Note {
   readonly kind: 'node' | 'edge'
   readonly id: string
@@ -11,7 +11,7 @@ export interface Note {
   readonly updatedAt: string
 }
 
-/** All notes of a network, the latest first. Cost: one pass, and sorting them. */
+/** Returns all notes of a network, latest first. Costs one pass and a sort. */
 export function notesOf({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Note[] {
   const nameOf = (nodeId: string) => nodes.get(nodeId)?.name ?? ''
   return [
@@ -26,7 +26,7 @@ export function notesOf({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Note[
   ].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a.title.localeCompare(b.title))
 }
 
-/** The notes in which all the words occur, in the text or in the name. */
+/** Returns the notes that contain all the words in their text or name. */
 export function searchNotes(notes: readonly Note[], search: string): readonly Note[] {
   return matching(
     indexed(notes, ({ title, text }) => `${title} ${text}`),

@@ -6,7 +6,7 @@ import { type Note, notesOf, searchNotes } from './network-notes.ts'
 import styles from './notes-list.module.css'
 import { texts } from './texts.ts'
 
-/** Notes drawn at first, and added by each press of the button below them. */
+/** Number of notes shown at first, and added with each press of the button. */
 const pageSize = 50
 
 interface NotesListProps {
@@ -14,7 +14,7 @@ interface NotesListProps {
   readonly onOpen: (note: Note) => void
 }
 
-/** Everything that was noted in a network, to be searched. */
+/** A searchable list of all notes in a network. */
 export function NotesList({ graph, onOpen }: NotesListProps) {
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState(pageSize)

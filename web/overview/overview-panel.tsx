@@ -19,24 +19,24 @@ export interface OverviewPanelProps {
   readonly onTab: (tab: OverviewTab) => void
   /** Null while it is loading. */
   readonly graph: Graph | null
-  /** The network's tasks, drawn by whoever knows tasks. */
+  /** The network's tasks. */
   readonly tasks: ReactNode
-  /** Somebody to ask about it; null while it is loading. */
+  /** The chat about the network. Null while it is loading. */
   readonly chat: ReactNode
-  /** Who did what, drawn by whoever knows that; null while it is loading. */
+  /** The activity of the network. Null while it is loading. */
   readonly activity: ReactNode
   readonly onOpenNode: (nodeId: string) => void
   readonly onOpenEdge: (edgeId: string) => void
-  /** How often a tab was asked for. */
+  /** Increases with each request for a tab. */
   readonly asked: number
-  /** What stands above all of it: the choice between this and what is selected. */
+  /** Content above everything else: the switch between overview and selection. */
   readonly above: ReactNode
-  /** What is selected, drawn by whoever knows that; it takes the place of the rest while it is `inspected`. */
+  /** The inspector of the selection. Replaces the rest while `isInspected`. */
   readonly inspector: ReactNode
   readonly isInspected: boolean
 }
 
-/** Beside the canvas: what is to be done, what happens when, what was noted, and somebody to ask. On phones a sheet. */
+/** The panel beside the canvas: tasks, calendar, notes, activity and chat. A sheet on phones. */
 export function OverviewPanel({
   opened,
   onClose,
@@ -51,7 +51,7 @@ export function OverviewPanel({
   const faces = (
     <>
       {above}
-      {/* What is typed there stays while something else is looked at. */}
+      {/* Stays mounted, so that typed text is kept while the inspector is open. */}
       <div className={styles.face} hidden={isInspected}>
         <PanelContents onClose={onClose} {...contents} />
       </div>
@@ -69,7 +69,7 @@ export function OverviewPanel({
     )
   }
   if (!opened) return null
-  // Whoever looks at tasks, dates or notes goes on working on the canvas; a question is typed at once.
+  // The chat focuses its input. The other tabs do not, because users continue on the canvas.
   const isChat = contents.tab === 'chat'
   const begin = isChat ? '[data-overview-begin]' : '[data-panel-close]'
   return (
@@ -99,7 +99,7 @@ function PanelContents({ onClose, tab, onTab, graph, tasks, chat, activity, onOp
       value={tab}
       onChange={(next) => onTab(overviewTabs.find((each) => each === next) ?? 'tasks')}
       keepMounted={false}
-      // The other mode ends the effects of what is hidden, and with them an answer on its way.
+      // The other mode would end the effects of hidden tabs, and cancel a streaming answer.
       keepMountedMode="display-none"
     >
       <SidePanelHead title={texts.title} closeLabel={texts.close} onClose={onClose} />

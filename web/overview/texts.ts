@@ -1,6 +1,6 @@
 import { counted, figure } from '../../domain/english.ts'
 
-/** What the overview of a network and the dashboard of all of them say. */
+/** Texts of the overview of a network and of the dashboard. */
 export const texts = {
   title: 'Network Overview',
   selection: 'Selection',

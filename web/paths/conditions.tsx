@@ -10,7 +10,7 @@ interface ConditionsProps {
   readonly onRelease: (nodeId: string) => void
 }
 
-/** Whom no way goes through, and whom every way does: each can be taken back. */
+/** The nodes that paths must avoid and those they must pass. Each condition can be removed. */
 export function Conditions({ notVia, via, nameOf, onAllow, onRelease }: ConditionsProps) {
   if (notVia.length + via.length === 0) return null
   return (

@@ -8,26 +8,26 @@ import { typedSelect } from '../ui/top-option.ts'
 import { goalWord } from './goal.ts'
 import { texts } from './texts.ts'
 
-/** More would not be read but scrolled past. */
+/** Users scroll past longer lists instead of reading them. */
 const mostOptions = 50
 
 interface NodeChoiceProps {
   readonly label: string
   readonly graph: Graph
-  /** Also offers everybody who is of a type or carries a tag. */
+  /** True to also offer types and tags. */
   readonly withGroups?: boolean
   /** See `goalWord`. */
   readonly value: string | null
   readonly onChange: (word: string) => void
   readonly isFirst?: boolean
-  /** A node that is not offered. */
+  /** A node to leave out. */
   readonly without?: string | null
 }
 
-/** One end of the ways: a node by its name, or whoever fits. */
+/** Chooses one end of the paths: a node by name, or a type or tag. */
 export function NodeChoice({ label, graph, value, onChange, ...props }: NodeChoiceProps) {
   const { withGroups = false, isFirst = false, without = null } = props
-  // All names are made ready anew with each edit: after what everybody waits for.
+  // All options are computed again after each edit, so this has a lower priority than rendering the edit.
   const { nodes, edges, tags } = useDeferredValue(graph)
   const facts = useMemo(() => tellApart({ nodes, edges }), [nodes, edges])
   const options = useMemo(() => {

@@ -23,16 +23,16 @@ interface PathsPanelProps {
   readonly session: EditingSession
   /** Null while it is loading. */
   readonly graph: Graph | null
-  /** What was asked for; null while nothing is. */
+  /** The requested ends. Null if none were requested. */
   readonly asked: PathEnds | null
-  /** Of the person who asks: their own node is where ways begin. */
+  /** The user's email address, which identifies the node where paths start. */
   readonly email: string
-  /** What their own interactions say of their own connections. */
+  /** The strengths of the user's own connections, from their interactions. */
   readonly contacts: OwnContacts | null
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
-/** Through whom somebody can be reached. Asking anew begins anew, whatever was chosen in it before. */
+/** Finds paths to a node. A new request starts over and discards earlier choices. */
 export function PathsPanel({ opened, graph, asked, ...props }: PathsPanelProps) {
   const [turn, setTurn] = useState({ asked, count: 0 })
   if (asked !== turn.asked) setTurn({ asked, count: turn.count + 1 })
@@ -45,10 +45,10 @@ interface OpenPanelProps extends Omit<PathsPanelProps, 'opened'> {
 }
 
 const none: readonly string[] = []
-/** The way that is chosen. */
+/** The chosen path. */
 const checked = 'input[type="radio"]:checked'
 
-/** The ways that are trusted most, one of them drawn on the canvas while it is open. */
+/** The most trusted paths. One of them is highlighted on the canvas while the panel is open. */
 function OpenPanel({ session, graph, asked, email, contacts, onClose, onShowNodes }: OpenPanelProps) {
   const [start, setStart] = useState(() => asked.from ?? startIn(session.networkId, graph, asked.to, email))
   const [goal, setGoal] = useState<Goal | null>(() => (asked.to === null ? null : { kind: 'node', id: asked.to }))
@@ -69,10 +69,10 @@ function OpenPanel({ session, graph, asked, email, contacts, onClose, onShowNode
     setVia(none)
   }
   useDrawnPath(session, chosen, onShowNodes)
-  // Where the focus goes when it opens; what is found later takes it from nobody.
+  // The initial focus. Paths found later do not move it.
   const [begin] = useState(ranking === null ? '[data-paths-begin]' : paths.length > 0 ? checked : '[data-panel-close]')
   const body = useRef<HTMLDivElement>(null)
-  /** Ranks anew. The button that was pressed may be gone with what it stood for: the focus goes to what came of it. */
+  /** Ranks the paths again. If the pressed button disappears, the focus moves to the result. */
   const rank = (change: () => void) => {
     flushSync(change)
     if (document.activeElement !== document.body) return
@@ -175,7 +175,7 @@ function OpenPanel({ session, graph, asked, email, contacts, onClose, onShowNode
   )
 }
 
-/** Lets a way stand out on the canvas and brings it into view, until another one takes its place. */
+/** Highlights a path on the canvas and brings it into view, until another one is chosen. */
 function useDrawnPath(
   session: EditingSession,
   chosen: RankedPath | null,
@@ -203,7 +203,7 @@ function goalName(graph: Graph, goal: Goal): string {
   }
 }
 
-/** Through whom it goes, and to whom where that is still open. */
+/** Returns the nodes the path passes, and its target if the goal has several. */
 function wayName({ between, steps }: RankedPath, goal: Goal | null): string {
   const way = between.length === 0 ? texts.directly : texts.via(between.map(({ name }) => name))
   const end = steps.at(-1)?.to.name ?? ''

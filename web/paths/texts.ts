@@ -1,7 +1,7 @@
 import { counted } from '../../domain/english.ts'
 import { answerTexts } from '../../domain/graph/paths/answer-texts.ts'
 
-/** What the panel of ways says. What others say of ways as well is in domain/graph/paths. */
+/** Texts of the paths panel. Texts that others also use are in domain/graph/paths. */
 export const texts = {
   ...answerTexts,
   title: 'Paths',

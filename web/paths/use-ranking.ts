@@ -6,7 +6,7 @@ import { trustGraph } from '../../domain/graph/paths/trust-graph.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { type Goal, nodesOfGoal } from './goal.ts'
 
-/** The ways as the network stands: whatever changes in it ranks them anew. Null until both ends are chosen. */
+/** Ranks the paths in the current network, again after each change. Null until both ends are chosen. */
 export function useRanking(
   latest: Graph,
   contacts: OwnContacts | null,
@@ -15,7 +15,7 @@ export function useRanking(
   notVia: readonly string[],
   via: readonly string[],
 ): Ranking | null {
-  // What is typed and drawn meanwhile comes first.
+  // Typing and drawing have priority.
   const graph = useDeferredValue(latest)
   const { nodes, edges } = graph
   const freshnessOf = useMemo(() => contacts?.freshnessOf.bind(contacts) ?? alwaysFresh, [contacts])

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './billed.module.css'
 
-/** What differs between the two ways to pay lies in here, together with their switch. */
+/** Contains the billing switch and everything that depends on it. */
 export function BillingChoice({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={`${styles.choice} ${className ?? ''}`}>{children}</div>
 }
 
-/** Shown to who pays this way. */
+/** Content shown only for this billing interval. */
 export function Billed({ by, children }: { by: 'month' | 'year'; children: ReactNode }) {
   return (
     <span className={styles.billed} data-by={by}>

@@ -2,20 +2,22 @@ import styles from './billing-switch.module.css'
 import { billing } from './pricing/texts.ts'
 
 export interface BillingSwitchProps {
-  /** Told when somebody switches; without it the style sheet alone shows the right price. */
+  /** Called when the user switches. Without it, the style sheet alone shows the right price. */
   readonly onSwitch?: (yearly: boolean) => void
-  /** How it stands at first. */
+  /** The initial value. */
   readonly yearly?: boolean
 }
 
-/** Monthly or yearly. A `BillingChoice` around it shows the price for it, without a script. */
+/**
+ * Switches between monthly and yearly billing. A `BillingChoice` around it shows the matching price, without a script.
+ */
 export function BillingSwitch({ onSwitch, yearly }: BillingSwitchProps) {
   return (
     <label className={styles.switch}>
       <span className={styles.choice}>{billing.monthly}</span>
       <input
         type="checkbox"
-        // A checkbox says by itself whether it is checked.
+        // The checkbox exposes its checked state natively.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         name="yearly"

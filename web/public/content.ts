@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import given from './content.json'
 
-/** What only whoever runs this server can say, in content.json beside this file; README.md tells operators of it. */
+/** Content that only the operator can provide, in content.json beside this file. README.md explains it. */
 const Content = z.strictObject({
-  /** What stands here are samples: the landing page says so in local mode. */
+  /** True if the content is sample data. The landing page shows a note about that in local mode. */
   samples: z.boolean(),
-  /** Who uses it already; null leaves it out. */
+  /** The number of users, or null to leave it out. */
   claim: z.strictObject({ number: z.string().min(1), rest: z.string() }).nullable(),
-  /** Without any, the section and the link to it disappear. */
+  /** If empty, the section and the link to it are left out. */
   quotations: z.array(z.strictObject({ text: z.string().min(1), role: z.string().min(1), field: z.string() })),
-  /** What is promised to people and no program can see to. What is false or empty is not said. */
+  /** Promises that no program can verify. False or empty ones are left out. */
   promises: z.strictObject({
     encryptionAtRest: z.boolean(),
     regularAudits: z.boolean(),
     incidentResponse: z.boolean(),
-    /** How soon requests about personal data are answered, such as 'within 30 days'. */
+    /** Response time for requests about personal data, such as 'within 30 days'. */
     privacyAnswer: z.string(),
-    /** How soon messages of the contact form are answered, such as 'usually within one working day'. */
+    /** Response time for the contact form, such as 'usually within one working day'. */
     contactAnswer: z.string(),
   }),
 })

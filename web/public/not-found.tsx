@@ -3,14 +3,14 @@ import { ButtonLink } from './button-link.tsx'
 import styles from './not-found.module.css'
 import { notFound, site } from './texts.ts'
 
-/** Shown wherever there is no page, by the server and by the app's router alike. */
+/** The 404 page, used by the server and by the app's router. */
 export function NotFound() {
   return (
     <main className={styles.page}>
       <a href="/" className={styles.brand} aria-label={site.home}>
         <Brand />
       </a>
-      {/* A connection that leads nowhere. */}
+      {/* The drawing shows an edge that leads nowhere. */}
       <svg className={styles.drawing} viewBox="0 0 303 76" aria-hidden="true">
         <path d="M86 44 C 140 44, 150 20, 200 30" />
         <rect className={styles.card} x="1" y="20" width="84" height="48" rx="8" />

@@ -1,11 +1,11 @@
-/** What the build knows and a page has to name. */
+/** The build output that pages refer to. */
 export interface PageAssets {
   /** The style sheet of all public pages. */
   readonly style: string
-  /** Address of the script that runs when the page is there. */
+  /** URL of the script that runs once the page is loaded. */
   readonly scriptFile: string
-  /** Address of the script of the map that can be tried. */
+  /** URL of the script of the interactive map. */
   readonly livingCanvasFile: string
-  /** Fonts every page begins with. */
+  /** URLs of the fonts that every page preloads. */
   readonly fonts: readonly string[]
 }

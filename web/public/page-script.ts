@@ -1,44 +1,42 @@
-/*
- * The whole script of the public pages. Everything works without it; it only takes the last inconvenience away.
- */
+/* The only script of the public pages. Everything works without it: it only adds conveniences. */
 
 import { chosenInterval, rememberInterval } from '../store/billing-interval.ts'
 
 const menu = document.getElementById('menu')
 
-// A menu of places on this page is in the way as soon as one was chosen.
+// Closes the menu after the user has chosen a section, because it would cover it.
 menu?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a')) menu.hidePopover()
 })
 
-// The server writes the date it has; here it may be another day already.
+// The server writes its own date, which may differ from the reader's.
 for (const each of document.querySelectorAll<HTMLTimeElement>('time[data-today]')) {
   each.textContent = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format()
 }
 
-// Pictures know what the system prefers; somebody may have chosen otherwise in the app.
+// Pictures follow the system's color scheme. The user may have chosen another one in the app.
 const chosen = document.documentElement.dataset.mantineColorScheme
 for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-scheme]')) {
   if (chosen) source.media = chosen === source.dataset.scheme ? (source.dataset.width ?? 'all') : 'not all'
 }
 
-// Chosen on one page, it holds on the next.
+// The chosen interval also applies to other pages.
 const yearly = document.querySelector<HTMLInputElement>('input[name="yearly"]')
 if (yearly) yearly.checked = chosenInterval() === 'year'
 yearly?.addEventListener('change', () => rememberInterval(yearly.checked ? 'year' : 'month'))
 
-/** The map that can be tried is fetched when it is seen, once the page has nothing better to do. */
+/** Loads the interactive map once it is visible and the page is idle. */
 function wakeWhenSeen(canvas: HTMLCanvasElement, address: string): void {
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
     seen.disconnect()
     const idle = window.requestIdleCallback ?? setTimeout
-    // As in web/static/strict-csp.js: compiled schemas are against the content security policy.
+    // As in web/static/strict-csp.js: compiled schemas would violate the content security policy.
     Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-    // What fails leaves the picture.
+    // On failure, the picture stays.
     idle(() => void import(/* @vite-ignore */ address).then(({ begin }) => begin(canvas)).catch(() => {}))
   })
-  // What is not drawn is nowhere: the picture beneath is seen in its place.
+  // A hidden canvas never intersects, so observe its container.
   seen.observe(canvas.parentElement ?? canvas)
 }
 

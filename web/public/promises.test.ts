@@ -14,7 +14,7 @@ const pages = new Map(
   ]),
 )
 
-/** Text of a page with its marks, without anything else. */
+/** Returns the text of a page including its placeholders. */
 function words(path: string): string {
   return (pages.get(path as '/') ?? '').replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&')
 }
@@ -63,7 +63,7 @@ test('the prices list fourteen things and the plan dialog eight, each tied to wh
 
 test('answers, terms and privacy say of what they speak of that it is still to come', () => {
   expect(words('/')).toContain('Coming: priority support.')
-  // What Pro adds, and who may export, depends on the server that serves the page.
+  // The features of Pro, and who may export, depend on the server.
   expect(words('/')).toMatch(/What does Pro add\?Pro costs \$20 a month or \$144 a year\.[^{]*\{\{proPlan\}\}/)
   expect(words('/')).toMatch(/Can I export my data\?[^{]*\{\{freeExport\}\}/)
   expect(words('/')).toContain('Coming: team accounts, shared networks, one bill for a team.')

@@ -6,15 +6,15 @@ import styles from './public-header.module.css'
 import { site } from './texts.ts'
 
 export interface PublicHeaderProps {
-  /** Places to go to, in the middle of the header; in a menu where there is no room for them. */
+  /** Links in the middle of the header, or in a menu if there is no room. */
   readonly links?: readonly { readonly href: string; readonly text: string }[]
-  /** Where Get Started leads. */
+  /** Target of Get Started. */
   readonly start?: string
-  /** Instead of Log In and Get Started. */
+  /** Replaces Log In and Get Started. */
   readonly children?: ReactNode
 }
 
-/** Stands above every page outside the workspace. Plain links, so that it needs no script and no router. */
+/** The header of every page outside the workspace. Uses plain links, so it needs neither scripts nor a router. */
 export function PublicHeader({ links = [], start = '/signup', children }: PublicHeaderProps) {
   return (
     <header className={styles.header} data-site-header>

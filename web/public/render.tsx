@@ -40,7 +40,7 @@ const all: readonly Page[] = [
   { ...pages.problem, path: 'problem', robots: 'noindex', children: <Problem /> },
 ]
 
-/** Draws every public page. Called once by the build, in Node. */
+/** Renders all public pages. Called once by the build, in Node. */
 export function renderPages(assets: PageAssets): BuiltPage[] {
   const style = `${assets.style}${darkWithoutScripts()}`
   return all.map((page) => ({
@@ -51,8 +51,8 @@ export function renderPages(assets: PageAssets): BuiltPage[] {
 }
 
 /**
- * Without scripts nothing puts the scheme's attribute on the root element. The app cannot run then, these pages can:
- * the dark values are repeated for whoever prefers dark.
+ * Returns the dark theme as a media query. Without scripts, nothing sets the color scheme attribute on the root
+ * element, but these pages still work.
  */
 function darkWithoutScripts(): string {
   const dark = /:root\[data-mantine-color-scheme="dark"\] (\{[^}]*--[^}]*\})/.exec(tokens)?.[1]

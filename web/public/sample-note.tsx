@@ -3,7 +3,7 @@ import { placeholder } from '../../contract/pages.ts'
 import { content } from './content.ts'
 import styles from './sample-note.module.css'
 
-/** Says in local mode that something is a sample; elsewhere, and where it is none, nothing. */
+/** In local mode, notes that something is sample data. Otherwise renders nothing. */
 export function SampleNote({ children }: { children: ReactNode }) {
   if (!content.samples) return null
   return (

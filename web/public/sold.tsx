@@ -3,17 +3,17 @@ import { isComing, type Promised } from '../../domain/plans/promise.ts'
 import type { SoldLine } from '../../domain/plans/sold-lines.ts'
 import { ComingMark } from '../ui/coming-mark.tsx'
 
-/** A mark behind what is named in a sentence, for as long as it is still to come. */
+/** A mark after a feature named in a sentence, until it is available. */
 export function Coming({ promised }: { promised: Promised }) {
   return isComing(promised) ? <ComingMark /> : null
 }
 
-/** A line of what a plan includes, marked if it is still coming. */
+/** A line of a plan's features, marked if it is not available yet. */
 export function Sold({ line }: { line: SoldLine }) {
   return <Line line={line} marked />
 }
 
-/** The same in a list whose heading says whether its lines are available or coming. */
+/** Like `Sold`, for lists whose heading says whether the lines are available or coming. */
 export function SoldUnderHeading({ line }: { line: SoldLine }) {
   return <Line line={line} />
 }

@@ -21,7 +21,7 @@ export const site = {
   },
 }
 
-/** Titles and descriptions as search engines and shared links show them. */
+/** Titles and descriptions for search engines and link previews. */
 export const pages = {
   landing: {
     title: 'Kithmap: Map Your Network, Unleash Opportunities',
@@ -88,7 +88,7 @@ export const guideTexts = {
   apiLink: 'API reference',
 }
 
-/** In the header of every page but the first, which has places of its own. */
+/** Links in the header of all pages except the landing page, which has its own. */
 export const siteLinks = [
   { href: '/#features', text: 'Features' },
   { href: '/pricing', text: 'Pricing' },

@@ -1,6 +1,6 @@
-// Runs before the first paint, so that nobody who chose dark sees a white flash, and again whenever the operating system
-// changes its mind. A file of its own, because the content security policy allows no inline script. The key is the one
-// Mantine stores the choice under.
+// Runs before the first paint, so that users of the dark theme see no white flash, and again whenever the system's
+// color scheme changes. A separate file, because the content security policy forbids inline scripts. The key is the one
+// in which Mantine stores the choice.
 ;(() => {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const show = () => {
@@ -8,7 +8,7 @@
     try {
       choice = localStorage.getItem('mantine-color-scheme-value') ?? 'auto'
     } catch {
-      // Storage is blocked: the operating system's preference rules.
+      // Storage is blocked, so use the system's color scheme.
     }
     const dark = choice === 'dark' || (choice !== 'light' && system.matches)
     document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')

@@ -1,7 +1,7 @@
-// Asks for what the workspace will show while its code is still on the way: who is signed in, their networks, and the
-// one that will be open unless this browser kept it; web/api/early-answers.ts hands the answers out. And starts the worker
-// that will draw it, for web/canvas/renderer/worker-renderer.ts. On a phone it asks for the code of what is seen first, which
-// web/app/network-panes.ts tells in the same way; in wider windows the page has links to it.
+// Fetches the workspace's data while its code is still loading: the session, the networks, and the network to open
+// unless this browser has a cached copy. web/api/early-answers.ts hands out the responses. Also starts the worker that
+// draws the network, for web/canvas/renderer/worker-renderer.ts. On phones, it preloads the code of the first screen,
+// chosen by the same rule as in web/app/network-panes.ts. In wider windows, the page has links to it.
 ;(() => {
   const { worker, canvas = '', table = '' } = document.currentScript.dataset
   const answers = new Map()
@@ -38,7 +38,7 @@
   const startDrawing = () => {
     if (!worker || isTableFirst) return
     const early = new Worker(worker, { type: 'module' })
-    // The app then starts its own.
+    // The app then starts its own worker.
     early.addEventListener('error', () => Reflect.deleteProperty(globalThis, 'earlyWorker'))
     Object.assign(globalThis, { earlyWorker: early })
   }
@@ -53,6 +53,6 @@
     if (first) await ask(`/api/v1/networks/${first}`, actor)
   }
   Object.assign(globalThis, { earlyAnswers: answers })
-  // Whatever fails here is asked for again by the app, which says so.
+  // The app repeats failed requests and reports errors.
   begin().catch(() => {})
 })()

@@ -1,9 +1,8 @@
 import type { BillingInterval } from '../../domain/plans/plan.ts'
 
 /*
- * Whether somebody wants to pay by the month or by the year is chosen on pages before they have an account, and asked for
- * again after registering, verifying an address in another tab, signing in and coming back from the checkout. So the
- * browser remembers it.
+ * The billing interval is chosen on pages before sign-up, and needed again after registering, verifying the email
+ * address in another tab, signing in, and returning from the checkout. So the browser remembers it.
  */
 
 const key = 'kithmap:billing-interval'
@@ -12,17 +11,17 @@ export function chosenInterval(): BillingInterval {
   try {
     return localStorage.getItem(key) === 'year' ? 'year' : 'month'
   } catch {
-    // Browsers that forbid it throw.
+    // Browsers that block storage throw.
     return 'month'
   }
 }
 
-/** `month` is what everybody begins with, so nothing is kept for it. */
+/** Stores the interval. `month` is the default, so it is not stored. */
 export function rememberInterval(interval: BillingInterval): void {
   try {
     if (interval === 'year') localStorage.setItem(key, interval)
     else localStorage.removeItem(key)
   } catch {
-    // Nothing can be kept: it is chosen again.
+    // Storage is blocked, so the user has to choose again.
   }
 }

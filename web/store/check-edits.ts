@@ -2,14 +2,17 @@ import type { RefusedEdit } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 
 interface CheckedEdits {
-  /** As the server will read them: trimmed, in lower case where that is the rule. */
+  /** The valid edits as the server will parse them, for example trimmed or in lower case. */
   readonly valid: Edit[]
-  /** Where each valid edit stood among those given. */
+  /** The index of each valid edit in the input. */
   readonly places: number[]
   readonly refused: RefusedEdit[]
 }
 
-/** Judges edits by their schema before they are queued: the server would turn the whole batch away for one of them. */
+/**
+ * Validates edits by their schema before they are queued, because a single invalid edit would make the server reject
+ * the whole batch.
+ */
 export function checkEdits(edits: readonly Edit[]): CheckedEdits {
   const checked: CheckedEdits = { valid: [], places: [], refused: [] }
   edits.forEach((edit, index) => {

@@ -33,18 +33,18 @@ import type {
   TaskOverview,
 } from './types.ts'
 
-/** The browser has no network at all. Where it cannot tell, the connections do. */
+/** Whether the browser reports that it is offline. Where it cannot tell, failed connections do. */
 const isBrowserOffline = () => 'onLine' in navigator && !navigator.onLine
 
-/** A page that was hidden for longer asks whether it missed something. */
+/** A page that was hidden for longer than this checks for missed changes. */
 const staleAfterMs = 5 * 60_000
 
-/** Creates the store of one signed-in person. Call `close` when they leave; what is unsent stays in the browser. */
+/** Creates the store of a signed-in user. Call `close` when they leave. Unsent edits stay in the browser. */
 export function createNetworkStore({ userId }: { userId: string }): OwnedNetworkStore {
   return new BrowserNetworkStore(userId)
 }
 
-/** Wires the parts: what is open, what is on its way, what is known of the list, and the connection that keeps it live. */
+/** Connects the parts: the open networks, the outbox, the list of networks, and the live connection. */
 class BrowserNetworkStore implements OwnedNetworkStore {
   readonly userId: string
   readonly #listeners = new Set<() => void>()
@@ -62,12 +62,15 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   readonly #submitter: EditSubmitter
   readonly #live: LiveConnection
   readonly #unload = new AbortController()
-  /** What an earlier page left unsent is known: before that nothing may be called saved. */
+  /** True once unsent edits of earlier pages have been read. Nothing counts as saved before that. */
   #queueRead = false
   #outdated = false
-  /** The server has answered since the live connection was lost: something between lets only calls through. */
+  /**
+   * True if the server has answered since the live connection was lost: something in between may allow only plain
+   * requests.
+   */
   #reached = false
-  /** Edits that a page of a newer release left behind: this one cannot show or send them. */
+  /** Number of unsent edits from a page of a newer release, which this page can neither show nor send. */
   #unknownOrphans = 0
   #saveStatus: SaveStatus = { state: 'asking', pending: 0, setAside: 0, isKept: true }
 
@@ -121,7 +124,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
         onLeaving: () => this.#leaving(),
         onReturning: (awayMs) => this.#returning(awayMs),
         onOffline: onChange,
-        // What is stored in the browser is sent next time; only what is not stored would be lost.
+        // Stored edits are sent next time. Only edits that are not stored would be lost.
         wouldLose: () => !this.isStored(),
       },
       this.#unload.signal,
@@ -132,7 +135,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     void this.#directory.refresh()
   }
 
-  // --- what is shown ---------------------------------------------------------------------------------------------
+  // --- reading ---------------------------------------------------------------------------------------------------
 
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
@@ -200,7 +203,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#networks.load(networkId)
   }
 
-  // --- changing networks -----------------------------------------------------------------------------------------
+  // --- editing networks ------------------------------------------------------------------------------------------
 
   submit(networkId: string, edits: readonly Edit[], options: SubmitOptions = {}): Submission {
     return this.#submitter.submit(networkId, edits, options)
@@ -229,10 +232,11 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   adoptGroup(networkId: string, groupId: string, label: string): void {
     const connection = this.#networks.get(networkId)
-    // Its earlier part may be known from the server.
+    // The history may already contain the first part of the step, from the server.
     connection?.history.forget(groupId)
     connection?.history.record({ id: groupId, label, groupId, entries: null })
-    // An early copy would come back with a reload, and the rest of the network as if somebody else had made it.
+    // Caching too early would store an incomplete network: after a reload, the rest would seem to come from another
+    // user.
     void connection?.catchUp().then(() => connection.keep())
     this.#changed()
   }
@@ -257,7 +261,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     return this.#setAside.discard(networkId)
   }
 
-  // --- networks themselves ---------------------------------------------------------------------------------------
+  // --- managing networks -----------------------------------------------------------------------------------------
 
   async createNetwork(name: string, options: NewNetworkOptions = {}): Promise<ListedNetwork> {
     const description = options.description ?? null
@@ -309,14 +313,14 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     void this.#leave()
   }
 
-  /** Only once everything is stored may other tabs take it over. */
+  /** Other tabs may only take over once everything is stored. */
   async #leave(): Promise<void> {
     await this.#outbox.close()
     await Promise.all([this.#queue.close(), this.#cache.close()])
     this.#tab.leave()
   }
 
-  // --- inside ----------------------------------------------------------------------------------------------------
+  // --- internal --------------------------------------------------------------------------------------------------
 
   #settled(batch: QueuedBatch, settlement: Settlement): void {
     const { networkId, batchId } = batch
@@ -325,7 +329,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
       case 'accepted':
         this.#reached = true
         connection?.settle(batch, settlement.result)
-        // Made by a page that is gone, it can be undone all the same.
+        // The batch comes from a page that has been closed. It can still be undone.
         if (batch.label !== undefined && !connection?.history.knows(batchId)) void connection?.recall()
         this.#directory.confirm(batch, settlement.result.refused)
         this.#tasks.confirm(batch, settlement.result.refused)
@@ -367,7 +371,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     return outcome
   }
 
-  /** A server of a later protocol says things in words this page knows and means more by them. */
+  /** A server with a newer protocol may use known messages with additional meaning. */
   #meet(server: Protocol): void {
     if (server.number > ownProtocol.number) this.#outdate()
   }
@@ -380,7 +384,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   #receive(message: ReturnType<typeof readLiveMessage>): void {
     if (message.type === 'hello') this.#meet(message.protocol)
-    // Of a network it may be anything: the network is read as a whole.
+    // The message could be any change of the network, so the whole network is read again.
     if (message.type === 'unreadable' && message.networkId) this.#networks.get(message.networkId)?.receiveUnknown()
     if (message.type === 'networks') void this.#directory.refresh()
     if (message.type === 'networks' || message.type === 'contents') this.#contentsChanged()
@@ -421,9 +425,11 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#networks.catchUp()
   }
 
-  /** Sends what tabs that are gone left behind: when this one starts, when another ends, and when the connection is back. */
+  /**
+   * Sends batches left by closed tabs: when this tab starts, when another one ends, and when the connection is back.
+   */
   async #adoptOrphans(): Promise<void> {
-    // Another tab may be able to send it; this one looks again when it is looked at.
+    // Another tab may be able to send them. This one checks again when it gets the focus.
     if (this.#outbox.state === 'signed-out') return
     const { adopted: orphans, unknown } = await this.#queue.adoptOrphans(this.#tab.id, await this.#tab.livingTabs())
     if (unknown > 0) this.#outdate()
@@ -432,7 +438,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     if (orphans.length > 0) this.#outbox.adopt(orphans)
     else this.#changed()
     for (const networkId of new Set(orphans.map((batch) => batch.networkId))) {
-      // A network that was loaded meanwhile does not show them yet.
+      // Networks loaded meanwhile do not show these batches yet.
       this.#networks.get(networkId)?.refold()
     }
   }
@@ -458,7 +464,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     if (!this.#queueRead) return 'asking'
     if (setAside > 0) return 'set-aside'
     if (this.#live.isSignedOut) return 'signed-out'
-    // Nothing waits, and nobody knows what others have done since: to say "Saved" would sound like being in touch.
+    // Nothing is pending, but changes by others are unknown, so "Saved" would wrongly suggest being connected.
     if ((this.#live.isDown && !this.#reached) || isBrowserOffline()) return 'offline'
     return this.#live.hasStood || this.#reached ? 'saved' : 'asking'
   }

@@ -20,9 +20,9 @@ interface SubmitterOptions {
   onChange(): void
 }
 
-/** What a batch says of itself beside its edits. */
+/** Properties of a batch besides its edits. */
 interface BatchMarks extends SubmitOptions {
-  /** The step that the edits take back, or do again. */
+  /** The step that the edits undo or redo. */
   readonly undoes?: string
   readonly redoes?: string
 }
@@ -30,22 +30,22 @@ interface BatchMarks extends SubmitOptions {
 interface Made {
   readonly refused: readonly RefusedEdit[]
   readonly applied: readonly Edit[]
-  /** Of each edit that was applied. */
+  /** The batch id of each applied edit. */
   readonly batchIds: readonly string[]
   readonly entries: readonly UndoEntry[]
   readonly stepId: string
 }
 
-/** A step being taken back or done again, batch by batch. */
+/** A step being undone or redone, batch by batch. */
 interface StepPlayback {
-  /** Does the next batch. True if there are more. */
+  /** Submits the next batch. Returns true if there are more. */
   advance(): boolean
 }
 
-/** Where networks are edited: edits are judged, shown at once, queued, and remembered for undo. */
+/** Submits edits to networks: checks them, shows them at once, queues them, and records them for undo. */
 export class EditSubmitter {
   readonly #options: SubmitterOptions
-  /** Steps on their way back, one per network at a time. */
+  /** Running undo and redo steps, one per network at a time. */
   readonly #turns = new Map<string, Promise<void>>()
   readonly #playing = new Set<StepPlayback>()
 
@@ -70,7 +70,7 @@ export class EditSubmitter {
     return { refused, inverse: () => undoEdits(entries), saved }
   }
 
-  /** Takes the last step back, batch by batch: between them the page has its turn. */
+  /** Undoes the last step batch by batch, yielding to the page in between. */
   undo(networkId: string): Promise<void> {
     return this.#inTurn(networkId, () => this.#play(networkId, 'undo'), 'undo')
   }
@@ -86,14 +86,14 @@ export class EditSubmitter {
       const history = this.#history(networkId)
       await this.#travel(history, step, 'undo', async () => {
         await this.#reverseAtServer(networkId, stepId, direction, { ifUnchanged: true })
-        // What it did is not there to be taken back any more, except by what took it back.
+        // The reversed step can no longer be undone. Only the reversal can.
         history?.forget(stepId)
         history?.record(step)
       })
     })
   }
 
-  /** The page may close: what is half taken back is taken back at once. */
+  /** Finishes running undo and redo steps at once, because the page may close. */
   finish(): void {
     for (const playback of this.#playing) while (playback.advance());
   }
@@ -102,11 +102,13 @@ export class EditSubmitter {
     return this.#options.networks.get(networkId)?.history
   }
 
-  /** What takes edits back is made as it is: its form is the server's, and may be of a later release than this page. */
+  /**
+   * Submits edits without validation. Undo edits come from the server and may be from a later release than this page.
+   */
   #make(networkId: string, edits: readonly Edit[], options: BatchMarks): Made {
     const connection = this.#options.networks.get(networkId)
     const network = connection?.network
-    // A network that is not open cannot be judged here; the server will.
+    // The edits of a network that is not open can't be checked here, so the server does.
     const outcome = network?.submit(edits, new Date())
     const refused = outcome?.refused ?? []
     const applied = outcome?.applied ?? edits
@@ -121,7 +123,7 @@ export class EditSubmitter {
     return { refused, applied, batchIds, entries, stepId }
   }
 
-  /** Says for each edit which batch carries it, and by what the server will know them together. */
+  /** Queues the edits. Returns the batch id of each edit, and the id by which the server knows them as one step. */
   #queue(
     networkId: string,
     edits: readonly Edit[],
@@ -137,7 +139,10 @@ export class EditSubmitter {
     return { batchIds, stepId: groupId ?? batchIds[0] ?? '' }
   }
 
-  /** What waits for one that fails comes to nothing as well: it was meant for what that would have left. */
+  /**
+   * Runs undo steps one after the other. If one fails, those waiting for it are dropped, because they depended on its
+   * result.
+   */
   #inTurn(networkId: string, play: () => Promise<void>, direction?: Direction): Promise<void> {
     const before = this.#turns.get(networkId)
     const turn = before ? this.#waited(networkId, before, direction).then(play) : play()
@@ -170,7 +175,9 @@ export class EditSubmitter {
     this.#playing.delete(playback)
   }
 
-  /** One call, however large the step is. Rejects if the server cannot be reached; then everything is as it was. */
+  /**
+   * Makes a single call, whatever the size of the step. Rejects if the server is unreachable, and changes nothing then.
+   */
   async #playAtServer(networkId: string, history: UndoHistory, step: UndoStep, direction: Direction): Promise<void> {
     const { branch } = history
     await this.#travel(history, step, direction === 'undo' ? 'redo' : 'undo', async () => {
@@ -190,7 +197,10 @@ export class EditSubmitter {
     })
   }
 
-  /** Shows a step where it will lie, with `next` to take it from there, while the server is asked for it. */
+  /**
+   * Shows a step at its future place in the history while the server processes it. `next` is the direction that
+   * reverses it from there.
+   */
   async #travel(
     history: UndoHistory | undefined,
     step: UndoStep,
@@ -214,7 +224,7 @@ export class EditSubmitter {
     options?: { readonly ifUnchanged: boolean },
   ): Promise<StepResult> {
     const { userId, saves, outbox, networks } = this.#options
-    // What this page has done since has to be there before.
+    // Pending edits of this page have to reach the server first.
     outbox.flush()
     const pending = outbox.pending(networkId).map(({ batchId }) => batchId)
     if (pending.length > 0 && outbox.state !== 'online') throw new Error('What was done before waits for a connection.')
@@ -269,7 +279,7 @@ export class EditSubmitter {
   }
 }
 
-/** A step that is itself a taking back is taken back by doing again. */
+/** Undoing a step that is itself an undo means redoing it. */
 function directionFor({ does = 'redo' }: UndoStep, direction: Direction): Direction {
   if (does === 'redo') return direction
   return direction === 'undo' ? 'redo' : 'undo'

@@ -21,12 +21,12 @@ export function useLiveStore(): LiveNetworkStore {
   return store
 }
 
-/** The store itself, for its methods. Never changes while somebody is signed in. */
+/** Returns the store, for its methods. The same object while the user is signed in. */
 export function useNetworkStore(): NetworkStore {
   return useLiveStore()
 }
 
-/** Opens a network and keeps it live for as long as the component is mounted. */
+/** Opens a network and keeps it live while the component is mounted. */
 export function useNetwork(networkId: string): NetworkView {
   const store = useLiveStore()
   useEffect(() => store.open(networkId), [store, networkId])
@@ -34,7 +34,7 @@ export function useNetwork(networkId: string): NetworkView {
   return useSyncExternalStore(subscribe, () => store.view(networkId))
 }
 
-/** One's own book, once it is wanted: what nobody else sees. */
+/** Opens the user's own private book, once it is needed. */
 export function useBook(userId: string, isWanted: boolean): NetworkView {
   const store = useLiveStore()
   const bookId = bookOf(userId)
@@ -43,7 +43,10 @@ export function useBook(userId: string, isWanted: boolean): NetworkView {
   return useSyncExternalStore(subscribe, () => store.view(bookId))
 }
 
-/** Opens several networks and keeps them live; those that are there, by their ids. Stays the same while none changes. */
+/**
+ * Opens several networks and keeps them live. Returns those that have loaded, by id. The same object while none
+ * changes.
+ */
 export function useNetworkViews(networkIds: readonly string[]): ReadonlyMap<string, NetworkView> {
   const store = useLiveStore()
   const key = networkIds.join(' ')
@@ -56,7 +59,7 @@ export function useNetworkViews(networkIds: readonly string[]): ReadonlyMap<stri
   return useSyncExternalStore(subscribe, views.read)
 }
 
-/** Gives the same views for as long as none of them has changed. */
+/** Returns the same map while none of the views has changed. */
 class ViewsOfSeveral {
   readonly #store: LiveNetworkStore
   readonly #ids: readonly string[]
@@ -76,7 +79,7 @@ class ViewsOfSeveral {
   }
 }
 
-/** A network as far as something else on the page has opened it. */
+/** Returns a network if another component has opened it. */
 export function useOpenGraph(networkId: string | null): Graph | null {
   const store = useLiveStore()
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
@@ -89,7 +92,7 @@ export function useNetworks(): NetworkList {
   return useSyncExternalStore(subscribe, () => store.list())
 }
 
-/** The open tasks of all networks, kept fresh for as long as the component is mounted. */
+/** Returns the open tasks of all networks, kept up to date while the component is mounted. */
 export function useOpenTasks(isWanted = true): TaskOverview {
   const store = useLiveStore()
   useEffect(() => (isWanted ? store.watchTasks() : undefined), [store, isWanted])
@@ -103,7 +106,7 @@ export function useSaveStatus(): SaveStatus {
   return useSyncExternalStore(subscribe, () => store.saveStatus())
 }
 
-/** Whether a newer Kithmap is here, so that this page should be loaded anew. */
+/** Returns whether a newer Kithmap is available, so that the page should be reloaded. */
 export function useIsOutdated(): boolean {
   const store = useLiveStore()
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
@@ -116,7 +119,7 @@ export function useSetAside(): readonly SetAsideEdits[] {
   return useSyncExternalStore(subscribe, () => store.setAside())
 }
 
-/** Number of the newest batch of an open network that has come from the server; null while it is not there. */
+/** Returns the number of the latest confirmed batch of an open network. Null until it has loaded. */
 export function useConfirmedVersion(networkId: string): number | null {
   const store = useLiveStore()
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])

@@ -30,7 +30,7 @@ test('a line that has gone silent is left for a new one, although nobody answers
   const first = nextPage()
   connect()
   const page = await first
-  // Whatever comes from the page is read by nobody.
+  // The server stops reading from the page.
   page.pause()
   await vi.waitUntil(() => live?.hasStood)
   const second = nextPage()

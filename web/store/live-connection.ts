@@ -10,25 +10,25 @@ import {
 import { liveProtocolParameter, ownProtocol, writeProtocol } from '../../contract/protocol.ts'
 
 const firstRetryMs = 300
-/** A page that could not take what it was sent gives its line some rest. */
+/** Minimum delay before reconnecting if the server closed the connection because the page was too slow. */
 const behindRetryMs = 3000
 const longestRetryMs = 10_000
-/** A connection that is back sooner was not missed by anybody. */
+/** Connections that are back sooner than this are not reported as down. */
 const downAfterMs = 1000
-/** Two signs of life may be missed before a silent connection counts as dead. */
+/** A silent connection counts as dead after two missed pings. */
 const silenceMs = livePingMs * 2 + 5000
 
 interface LiveOptions {
   readonly userId: string
   onMessage(message: ReturnType<typeof readLiveMessage>): void
-  /** A connection stands: follow what is open. */
+  /** Called when a connection is open, to follow the open networks. */
   onOpen(): void
   onSignedOut(): void
-  /** `isDown`, `hasStood` or `isSignedOut` has changed. */
+  /** Called when `isDown`, `hasStood` or `isSignedOut` has changed. */
   onChange(): void
 }
 
-/** The page's WebSocket, kept standing for as long as the page lives. */
+/** The page's WebSocket, reconnected as long as the page is open. */
 export class LiveConnection {
   readonly #options: LiveOptions
   #socket: WebSocket | undefined
@@ -37,11 +37,11 @@ export class LiveConnection {
   #silenceTimer: ReturnType<typeof setTimeout> | undefined
   #closed = false
   #downTimer: ReturnType<typeof setTimeout> | undefined
-  /** The server cannot be reached, as far as this connection can tell. */
+  /** True if this connection can't reach the server. */
   isDown = false
-  /** The server was reached at least once. */
+  /** True once the server was reached. */
   hasStood = false
-  /** The server has ended the connection because nobody, or somebody else, is signed in. */
+  /** True if the server closed the connection because no user, or another user, is signed in. */
   isSignedOut = false
 
   constructor(options: LiveOptions) {
@@ -53,7 +53,7 @@ export class LiveConnection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request))
   }
 
-  /** The browser says that it is online again, or the page became visible: do not wait for the next attempt. */
+  /** Reconnects without waiting for the next attempt, when the browser is online again or the page becomes visible. */
   retryNow(): void {
     this.#retryMs = firstRetryMs
     if (!this.#socket || this.#socket.readyState === WebSocket.CLOSED) this.#connect()
@@ -90,7 +90,7 @@ export class LiveConnection {
       if (this.#closed || socket !== this.#socket) return
       if (code === liveSignedOut) this.#signedOut()
       else {
-        // Coming back at once, it would be sent the same again.
+        // Reconnecting at once would only get the same messages again.
         if (code === liveBehind) this.#retryMs = Math.max(this.#retryMs, behindRetryMs)
         this.#lost()
       }
@@ -130,7 +130,7 @@ export class LiveConnection {
     clearTimeout(this.#silenceTimer)
     this.#silenceTimer = setTimeout(() => {
       socket.close()
-      // A dead line does not answer the goodbye either, and browsers wait for that a minute or longer.
+      // A dead connection does not answer the close frame, and browsers wait a minute or longer for it.
       this.#lost()
     }, silenceMs)
   }

@@ -1,19 +1,19 @@
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { LiveNetworkStore } from './network-store.ts'
 
-/** A network could not be loaded. The message is the store's sentence; empty if the network is gone. */
+/** A network could not be loaded. The message is the store's, or empty if the network was deleted. */
 export class NotLoaded extends Error {
   override readonly name = 'NotLoaded'
 }
 
 export interface LoadedNetwork {
-  /** Its present state, or the last one if it was removed meanwhile. */
+  /** Returns the current state, or the last one if the network was removed meanwhile. */
   graph(): Graph
-  /** To be called when nobody needs it any more. */
+  /** Call when the network is no longer needed. */
   close(): void
 }
 
-/** Opens a network and waits until it can be changed. Rejects with `NotLoaded` if it cannot. */
+/** Opens a network and waits until it can be edited. Rejects with `NotLoaded` if that fails. */
 export async function loadNetwork(store: LiveNetworkStore, networkId: string): Promise<LoadedNetwork> {
   const close = store.open(networkId)
   try {

@@ -1,13 +1,13 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 
-/** What an edit places and nothing else: nodes in the network, or in one view; null of other edits. */
+/** Returns keys of the nodes an edit moves, in the network or in a view. Null for other edits. */
 export function placedBy(edit: Edit): readonly string[] | null {
   if (edit.type === 'node.move') return [edit.id]
   if (edit.type === 'view.place') return Object.keys(edit.places).map((nodeId) => `${edit.id} ${nodeId}`)
   return null
 }
 
-/** Of several moves of the same only the last matters: what some of them place, gathered to tell which others count for nothing. */
+/** A set of moved nodes, used to find moves that later ones supersede. */
 export class MovedPlaces {
   readonly #places = new Set<string>()
 
@@ -19,13 +19,13 @@ export class MovedPlaces {
     for (const place of placedBy(edit) ?? []) this.#places.add(place)
   }
 
-  /** Whether it is a move, and of nothing else. */
+  /** Whether the edit only moves nodes in this set. */
   hasAllOf(edit: Edit): boolean {
     const places = placedBy(edit)
     return places !== null && places.every((place) => this.#places.has(place))
   }
 
-  /** Whether it is a move of some of them. */
+  /** Whether the edit moves any node in this set. */
   hasSomeOf(edit: Edit): boolean {
     return placedBy(edit)?.some((place) => this.#places.has(place)) ?? false
   }

@@ -13,33 +13,35 @@ import type { SnapshotCache } from './snapshot-cache.ts'
 import type { NetworkView } from './types.ts'
 import { UndoHistory } from './undo-history.ts'
 
-/** A person waits this long before they are told, and may try again; loading itself goes on. */
+/** How long loading may take before the user is told and offered a retry. Loading continues. */
 const patienceMs = 5000
 const slowText = 'The server has not answered yet. Kithmap goes on waiting for it; you can also try again.'
-/** Loading ends: with the network, or with a sentence and a way to try again. Leaves slow lines time for large networks. */
+/**
+ * Timeout of loading, after which an error with a retry is shown. Long enough for large networks on slow connections.
+ */
 const loadTimeoutMs = 60_000
-/** How often the log is asked for when the server fails at it, before the whole network is read anew. */
+/** Number of failed attempts to read the log before the whole network is read again. */
 const mostLogTries = 4
 const firstLogRetryMs = 500
-/** How long a page that cannot read the log gathers news before it reads the network as a whole. */
+/** Delay before reading a whole network because its log can't be read, to combine several changes. */
 const rereadAfterMs = 2000
 
 interface ConnectionOptions {
   readonly userId: string
   readonly cache: SnapshotCache
-  /** What the person may do by their list of networks, which is newer than a network that was kept; null if unknown. */
+  /** Returns the user's role from their list of networks, which is newer than a cached network. Null if unknown. */
   role(): Role | null
   pending(): readonly QueuedBatch[]
-  /** Asks the live connection for everything after the version this page holds. */
+  /** Subscribes to everything after a version over the live connection. */
   follow(after: number): void
-  /** Nobody, or somebody else, is signed in. */
+  /** Called if no user, or another user, is signed in. */
   onSignedOut(): void
-  /** The log holds an edit of a kind this release does not know. */
+  /** Called if the log contains an edit of a kind this release does not know. */
   onUnknown(): void
   onChange(): void
 }
 
-/** One network this page has open: loading it, keeping it in step with the log, showing it. */
+/** An open network of this page: loads it, keeps it in sync with the log, and provides its view. */
 export class NetworkConnection {
   readonly id: string
   readonly history = new UndoHistory()
@@ -51,17 +53,17 @@ export class NetworkConnection {
   #shown: NetworkView | null = null
   #catchingUp = false
   #loading = false
-  /** What this browser kept is being looked up. */
+  /** The running lookup in this browser's cache. */
   #reading: Promise<Snapshot | null> | null = null
-  /** What is shown was kept in this browser, and nobody has asked yet what has changed since. */
+  /** True if the view comes from the cache and the server has not been asked for changes yet. */
   #unasked = false
   #keptVersion: number | null = null
   #rereading = false
   #recalled = false
   #isHeard = false
-  /** The present attempt to load it. */
+  /** The current attempt to load it. */
   #attempt: AbortController | null = null
-  /** Aborted while the network is being removed: nothing is asked of it any more. */
+  /** Aborted while the network is being removed, to cancel its requests. */
   #leaving = new AbortController()
 
   constructor(id: string, options: ConnectionOptions) {
@@ -89,10 +91,10 @@ export class NetworkConnection {
     return this.#shown
   }
 
-  /** Loads the network, or catches up if it was loaded before. What was kept in the browser is shown meanwhile. */
+  /** Loads the network, or catches up if it was loaded before. Shows the cached copy meanwhile. */
   async load(): Promise<void> {
     if (this.#leaving.signal.aborted || (this.#loading && this.#status !== 'failed')) return
-    // Somebody is tired of waiting: what was asked for before no longer counts.
+    // A retry cancels the previous attempt.
     this.#attempt?.abort()
     const attempt = new AbortController()
     this.#attempt = attempt
@@ -124,18 +126,18 @@ export class NetworkConnection {
     }
   }
 
-  /** Asks the server which steps of this person there are to undo and redo from before this page. */
+  /** Fetches this user's undo and redo steps from before this page. */
   async recall(): Promise<void> {
     try {
       this.history.recall(await api.networks.listSteps({ id: this.id }, this.#call()))
       this.changed()
     } catch {
-      // What this page does can be undone without it; the next connection asks again.
+      // Steps made on this page can be undone without it. The next connection tries again.
       this.#recalled = false
     }
   }
 
-  /** Shows what was kept in this browser, unless the network is there already. */
+  /** Shows the cached copy, unless the network has already loaded. */
   async readKept(): Promise<void> {
     if (this.#open) return
     this.#reading ??= this.#options.cache.read(this.id)
@@ -146,7 +148,7 @@ export class NetworkConnection {
     this.#take(kept)
   }
 
-  /** Keeps the confirmed state in this browser, for the next time. */
+  /** Caches the confirmed state in this browser. */
   keep(): void {
     if (!this.#open || this.#open.version === this.#keptVersion) return
     this.#keptVersion = this.#open.version
@@ -161,8 +163,8 @@ export class NetworkConnection {
   }
 
   /**
-   * Something happened here that this release has no word for. Its pages stay up to date by reading the network as a whole,
-   * as far as they know what is in it.
+   * Handles a change of a kind this release does not know. Reads the whole network instead, as far as this release
+   * understands it.
    */
   receiveUnknown(): void {
     this.#options.onUnknown()
@@ -199,13 +201,13 @@ export class NetworkConnection {
     this.changed()
   }
 
-  /** This person removes it. What is being asked for would find nothing, so it is not waited for. */
+  /** Cancels running requests, because this user is removing the network and they would fail. */
   leave(): void {
     this.#leaving.abort()
     this.changed()
   }
 
-  /** It was not removed after all. */
+  /** Call if the removal failed. */
   stay(): void {
     this.#leaving = new AbortController()
     this.#catchingUp = false
@@ -225,7 +227,7 @@ export class NetworkConnection {
     this.#options.onChange()
   }
 
-  /** Reads the log from the version this page holds; the live connection may be down or behind. */
+  /** Reads the log from this page's version on, because the live connection may be down or behind. */
   async catchUp(): Promise<void> {
     const { signal: left } = this.#leaving
     if (this.#catchingUp || !this.#open || left.aborted) return
@@ -250,18 +252,19 @@ export class NetworkConnection {
       } catch (error) {
         if (!isFailure(error, 'FAULT')) throw error
         failures++
-        // The network as a whole may still be had.
+        // Reading the whole network may still work.
         if (failures === mostLogTries) return this.#fetch()
         await pause(firstLogRetryMs * 2 ** failures)
       }
     }
   }
 
-  /** True if there is more. */
+  /** Returns true if there is more. */
   async #readLogPage(network: OptimisticNetwork): Promise<boolean> {
     const after = network.version
     const page = await api.networks.listEdits({ id: this.id, after }, this.#call())
-    // So far behind that the whole is quicker, or ahead of a server that was set back to an older state.
+    // Either the page is so far behind that reading the whole network is faster, or the server was restored to an older
+    // state.
     if (page.version > after + longestLogPage || page.version < after) {
       await this.#fetch()
       return false
@@ -276,15 +279,15 @@ export class NetworkConnection {
     return network.version > after && network.version < page.version
   }
 
-  /** What came in between decides how to go on. */
+  /** Handles a failed catch-up, depending on the error. */
   #stayBehind(error: unknown): void {
     if (isFailure(error, 'UNAUTHORIZED', 'ACCOUNT_CHANGED')) this.#options.onSignedOut()
-    // The live connection resumes from there as soon as it stands again.
+    // The live connection continues from there once it is open again.
     else if (isAway(error)) this.#options.follow(this.#open?.version ?? 0)
     else this.#fail(error)
   }
 
-  /** There is no telling what the network looks like. */
+  /** Handles an error after which the state of the network is unknown. */
   #fail(error: unknown): void {
     if (isFailure(error, 'NOT_FOUND')) return this.gone()
     this.#open = null
@@ -326,6 +329,6 @@ export class NetworkConnection {
   }
 }
 
-/** Nothing was decided: the network, the server or its database is away. */
+/** Whether the request was not decided: the network, the server or its database is unreachable. */
 const isAway = (error: unknown) => isPassing(error) && !isFailure(error, 'FAULT')
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

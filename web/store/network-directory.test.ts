@@ -28,7 +28,7 @@ const rename = (name: string): QueuedBatch => ({
 
 const opened: SnapshotCache[] = []
 
-/** Its server never answers: there is none. */
+/** Returns a directory without a server: its requests never finish. */
 function newDirectory(): NetworkDirectory {
   const cache = new SnapshotCache('person')
   opened.push(cache)

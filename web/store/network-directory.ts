@@ -11,8 +11,8 @@ const listTimeoutMs = 10_000
 export const listTimedOut = 'Network request timed out. Please try again.'
 
 /**
- * The person's networks as a list. The server's answer is the base, and until there is one what this browser kept of the
- * last; an order or a removal on its way and renames that wait in the queue lie on top until the server has them.
+ * The user's list of networks. Based on the server's answer, or on the cached list until there is one. Pending
+ * reorders, removals and queued renames are applied on top until the server has them.
  */
 export class NetworkDirectory {
   readonly #actor: string
@@ -22,7 +22,7 @@ export class NetworkDirectory {
   #status: NetworkList['status'] = 'loading'
   #failure: string | null = null
   #placed: readonly string[] | null = null
-  /** Networks whose removal is under way. */
+  /** Networks being removed. */
   readonly #removed = new Set<string>()
   #reordered: Promise<unknown> = Promise.resolve()
   #requests = 0
@@ -35,7 +35,7 @@ export class NetworkDirectory {
     this.#onChange = onChange
   }
 
-  /** `pending` are the queued batches, whose renames are shown already. */
+  /** Returns the list, including renames in the `pending` batches. */
   list(pending: readonly QueuedBatch[]): NetworkList {
     this.#shown ??= { status: this.#status, networks: this.#arranged(pending), failure: this.#failure }
     return this.#shown
@@ -45,12 +45,12 @@ export class NetworkDirectory {
     return this.#networks.find(({ id }) => id === networkId)
   }
 
-  /** The list shown is to be worked out anew at the next look. */
+  /** Recomputes the list on the next read. */
   invalidate(): void {
     this.#shown = null
   }
 
-  /** Shows the list as it was the last time, unless the server was quicker. */
+  /** Shows the cached list, unless the server has already answered. */
   async showKept(): Promise<void> {
     const kept = await this.#cache.readList()
     if (kept.length === 0 || this.#status !== 'loading' || this.#networks.length > 0) return
@@ -74,7 +74,7 @@ export class NetworkDirectory {
       if (request !== this.#requests) return
       this.#refreshing = false
       this.#failure = isTimeout(error) ? listTimedOut : failureText(error)
-      // What is on the screen stays: an old list is more use than an error.
+      // Keeps an existing list: an old list is more useful than an error.
       if (this.#status !== 'ready') this.#status = 'failed'
       this.#changed()
     }
@@ -98,7 +98,7 @@ export class NetworkDirectory {
     }
   }
 
-  /** Orders are sent one after the other, so that the last one given is the one that stays. */
+  /** Sends reorders one after the other, so that the last one wins. */
   reorder(ids: readonly string[]): Promise<void> {
     this.#placed = ids
     this.#changed()
@@ -107,7 +107,7 @@ export class NetworkDirectory {
     return sent
   }
 
-  /** Takes in the names that a batch of edits gave a network, now that the server has them. */
+  /** Applies names from a batch that the server has accepted. */
   confirm({ networkId, edits }: QueuedBatch, refused: readonly RefusedEdit[]): void {
     const refusedAt = new Set(refused.map(({ index }) => index))
     const names = namesIn(edits.filter((_edit, index) => !refusedAt.has(index)))
@@ -133,7 +133,7 @@ export class NetworkDirectory {
     }
   }
 
-  /** A list that is on its way was read before what is known here now: another one has to be asked for. */
+  /** Refetches a list whose running request is older than the current state. */
   #outdate(): void {
     if (this.#refreshing || this.#status !== 'ready') void this.refresh()
   }
@@ -168,7 +168,7 @@ export class NetworkDirectory {
   }
 }
 
-/** What edits say a network is called, as far as they do. */
+/** Returns the name and the description that the edits set, if any. */
 function namesIn(edits: readonly Edit[]): Partial<Pick<ListedNetwork, 'name' | 'description'>> {
   const names: Partial<ListedNetwork> = {}
   for (const edit of edits) {

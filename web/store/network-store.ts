@@ -8,35 +8,38 @@ import type {
   TaskOverview,
 } from './types.ts'
 
-/** The store as its hooks see it. Every getter returns the same object until what it describes has changed. */
+/** The store as used by its hooks. Every getter returns the same object until its value changes. */
 export interface LiveNetworkStore extends NetworkStore {
   subscribe(listener: () => void): () => void
-  /** Returns the function that closes it again. */
+  /** Opens a network. Returns a function that closes it. */
   open(networkId: string): () => void
-  /** Looks up what this browser kept of a network that is about to be opened. */
+  /** Reads the cached copy of a network that is about to be opened. */
   prepare(networkId: string): void
   view(networkId: string): NetworkView
   list(): NetworkList
   tasks(): TaskOverview
-  /** Keeps `tasks` fresh until the function it returns is called. */
+  /** Keeps `tasks` up to date until the returned function is called. */
   watchTasks(): () => void
-  /** Calls back when the contents of any network of the person changed on the server; returns what ends that. */
+  /**
+   * Calls back when the content of any of the user's networks changes on the server. Returns a function that
+   * unsubscribes.
+   */
   onContents(listener: () => void): () => void
   saveStatus(): SaveStatus
-  /** A newer Kithmap is here, and this page meets what it does not know. */
+  /** Returns true if a newer Kithmap is available and this page has met something it does not know. */
   isOutdated(): boolean
-  /** False while something would be lost if the page were loaded anew. */
+  /** Returns false while reloading the page would lose edits. */
   isStored(): boolean
   setAside(): readonly SetAsideEdits[]
-  /** What waits to be saved, to be downloaded where the browser cannot keep it. Made anew with each call. */
+  /** Returns the unsaved edits, to download if the browser can't store them. A new array for each call. */
   pendingEdits(): readonly SetAsideEdits[]
   history(networkId: string): History
-  /** Number of the newest batch this page has from the server, pending ones not counted. */
+  /** Returns the number of the latest batch received from the server, not counting pending ones. */
   confirmedVersion(networkId: string): number | null
 }
 
-/** The store as whoever made it sees it. */
+/** The store as seen by its owner. */
 export interface OwnedNetworkStore extends LiveNetworkStore {
-  /** Ends all connections. What is unsent stays in the browser. */
+  /** Closes all connections. Unsent edits stay in the browser. */
   close(): void
 }

@@ -5,7 +5,7 @@ import type { SnapshotCache } from './snapshot-cache.ts'
 import type { History, NetworkView } from './types.ts'
 import { noHistory } from './undo-history.ts'
 
-/** Networks kept in memory after they were closed, for quick returns. */
+/** Number of closed networks kept in memory, to reopen them quickly. */
 const mostKeptNetworks = 10
 
 interface OpenNetworksOptions {
@@ -20,7 +20,7 @@ interface OpenNetworksOptions {
   onChange(): void
 }
 
-/** The networks this page has open, and some of those it had. */
+/** The open networks of this page, and some it has closed. */
 export class OpenNetworks {
   readonly #options: OpenNetworksOptions
   readonly #connections = new Map<string, NetworkConnection>()
@@ -70,7 +70,7 @@ export class OpenNetworks {
     return labels
   }
 
-  /** Returns the function that closes it again. */
+  /** Opens a network. Returns a function that closes it. */
   open(networkId: string): () => void {
     this.#openCounts.set(networkId, (this.#openCounts.get(networkId) ?? 0) + 1)
     this.load(networkId)
@@ -91,23 +91,23 @@ export class OpenNetworks {
     void this.#connection(networkId).load()
   }
 
-  /** Looks up what this browser kept of a network that is about to be opened. */
+  /** Reads the cached copy of a network that is about to be opened. */
   prepare(networkId: string): void {
     void this.#connection(networkId).readKept()
     this.#forgetOldest()
   }
 
-  /** The live connection stands again: everything open is followed from where it was left. */
+  /** Follows all open networks from their current versions. Called when the live connection is open again. */
   resume(): void {
     for (const networkId of this.#openCounts.keys()) this.load(networkId)
   }
 
-  /** A live connection that died in the meantime looks alive for a while: asks for what it would not have told. */
+  /** Fetches missed changes, because a dead live connection takes a while to be detected. */
   catchUp(): void {
     for (const networkId of this.#openCounts.keys()) void this.#connections.get(networkId)?.catchUp()
   }
 
-  /** Keeps every network in this browser, for the next time. */
+  /** Caches all networks in this browser. */
   keep(): void {
     for (const connection of this.#connections.values()) connection.keep()
   }

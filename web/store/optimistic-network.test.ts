@@ -29,7 +29,7 @@ const logged = (version: number, { batchId, edits }: PendingBatch): LoggedBatch 
 })
 const answer = ({ batchId }: PendingBatch, version: number) => ({ batchId, version, at, refused: [] })
 
-/** Submits as the store does: what is pending are the batches without an answer. */
+/** Submits as the store does: batches without an answer are pending. */
 function submit(network: OptimisticNetwork, pending: PendingBatch[], made: PendingBatch): void {
   expect(network.submit(made.edits, new Date(at)).refused).toEqual([])
   pending.push(made)
@@ -43,7 +43,7 @@ test('what was acknowledged stays in view while batches before it are still miss
   const first = batch(adding(mine))
   submit(network, pending, first)
 
-  // The server put somebody else's batch before it, which has not arrived here.
+  // On the server, another user's batch comes first, and it has not arrived here yet.
   pending.shift()
   expect(network.acknowledge(first, answer(first, 2), me)).toBe(false)
   submit(network, pending, batch(renaming(mine, 'Ana Sol')))
@@ -91,7 +91,7 @@ test('what the log brings before the answer is not shown anew, however much was 
   submit(network, pending, first)
   submit(network, pending, second)
   network.confirm(logged(1, first))
-  // Its answer is still under way, so the store goes on naming it.
+  // Its answer is still on the way, so the store still lists it as pending.
   submit(network, pending, third)
   const { view } = network
   pending.shift()

@@ -12,17 +12,17 @@ export interface PendingBatch {
 }
 
 /**
- * One network as the server confirmed it, and as this person sees it: the confirmed state with their pending batches on
- * top. A refusal needs no rollback code: the batch leaves the pending ones and the view is folded anew.
+ * A network as confirmed by the server, and as this user sees it: the confirmed state with pending batches on top. A
+ * refusal needs no rollback code: the batch is removed from the pending ones, and the view is computed again.
  */
 export class OptimisticNetwork {
   readonly role: Role
   #confirmed: Graph
   #version: number
   #pending: PendingBatch[]
-  /** Batches the server has, whose place in the log has not been reached here. They are still shown as pending. */
+  /** Batches accepted by the server whose place in the log has not been reached here. Still shown as pending. */
   #acknowledged: PendingBatch[] = []
-  /** Batches of this page that the log has brought before the server's answer to them: who sends them goes on naming them. */
+  /** Batches of this page that the log delivered before the server's answer. The outbox still lists them as pending. */
   readonly #unanswered = new Set<string>()
   #view: Graph
   readonly #madeHere = new Set<string>()
@@ -39,7 +39,7 @@ export class OptimisticNetwork {
     this.#view = this.#fold()
   }
 
-  /** True of a node or connection that was made through this view or by what waited in this browser. */
+  /** Whether the node or edge was created through this view, or by an unsent batch of this browser. */
   isMadeHere(id: string): boolean {
     return this.#madeHere.has(id)
   }
@@ -52,18 +52,18 @@ export class OptimisticNetwork {
     return this.#confirmed
   }
 
-  /** The confirmed state, without what is pending. Its place in the person's list is not known here. */
+  /** The confirmed state without pending batches. Does not include its position in the user's list. */
   get confirmed(): Snapshot {
     const { network, ...contents } = graphContents(this.#confirmed)
     return { network: { ...network, role: this.role, version: this.#version, order: null }, ...contents }
   }
 
-  /** Number of the newest batch the confirmed state contains. */
+  /** Number of the latest batch in the confirmed state. */
   get version(): number {
     return this.#version
   }
 
-  /** Shows edits at once. What could not be done is left out of the batch that has to be sent. */
+  /** Applies edits to the view at once. Leaves out those that were refused, which must not be sent. */
   submit(edits: readonly Edit[], now: Date): AppliedBatch {
     const outcome = applyBatch(this.#view, edits, now.toISOString())
     if (outcome.applied.length > 0) this.#view = outcome.graph
@@ -71,12 +71,12 @@ export class OptimisticNetwork {
     return outcome
   }
 
-  /** The batches that wait for acknowledgement, after `submit` put one more among them. */
+  /** Sets the batches waiting for an answer, after `submit` has added one. */
   setPending(pending: readonly PendingBatch[]): void {
     this.#pending = [...this.#acknowledged, ...pending.filter(({ batchId }) => !this.#unanswered.has(batchId))]
   }
 
-  /** Shows pending batches that were not submitted through this view: an earlier page's. */
+  /** Shows pending batches that were not submitted through this view, such as those of an earlier page. */
   refold(pending: readonly PendingBatch[]): void {
     this.setPending(pending)
     for (const { edits } of pending) this.#noteMade(edits)
@@ -84,7 +84,7 @@ export class OptimisticNetwork {
   }
 
   /**
-   * Takes in a batch from the log. False if batches before it are missing: then nothing was taken in, and the log has to
+   * Applies a batch from the log. Returns false and applies nothing if earlier batches are missing. The log then has to
    * be read from `version` on.
    */
   confirm(batch: LoggedBatch): boolean {
@@ -97,14 +97,12 @@ export class OptimisticNetwork {
     const asExpected = head?.batchId === batch.batchId && head.edits.length === batch.edits.length
     if (this.#pending.some(({ batchId }) => batchId === batch.batchId)) this.#unanswered.add(batch.batchId)
     this.#forget(batch.batchId)
-    // The batch that was on top of the confirmed state is now part of it: the view already shows exactly this.
+    // If the batch was the first pending one, the view already includes it.
     if (!asExpected || this.#pending.length === 0) this.#view = this.#fold()
     return true
   }
 
-  /**
-   * Takes in the server's answer to a batch of this page. False if the batches between are missing here.
-   */
+  /** Applies the server's answer to a batch of this page. Returns false if batches in between are missing here. */
   acknowledge(batch: PendingBatch & { groupId?: string }, result: BatchResult, userId: string): boolean {
     const refused = new Set(result.refused.map(({ index }) => index))
     const applied = batch.edits.filter((_edit, index) => !refused.has(index))
@@ -125,7 +123,7 @@ export class OptimisticNetwork {
     return isNext
   }
 
-  /** Forgets a pending batch; what it showed disappears unless it was confirmed. */
+  /** Removes a pending batch. Its changes disappear unless it was confirmed. */
   drop(batchId: string): void {
     this.#unanswered.delete(batchId)
     if (!this.#pending.some((batch) => batch.batchId === batchId)) return

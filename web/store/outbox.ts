@@ -6,35 +6,35 @@ import type { QueuedBatch, QueueDatabase } from './queue-database.ts'
 import { RetryBackoff } from './retry-backoff.ts'
 import { newId } from './tab-identity.ts'
 
-/** How a send ended. */
+/** The outcome of a send. */
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly result: BatchResult }
-  /** The server will never take it; `message` says why. */
+  /** The server will never accept it. `message` is the reason. */
   | { readonly kind: 'rejected'; readonly message: string }
-  /** The server was there and failed at it. */
+  /** The server was reached but failed. */
   | { readonly kind: 'failed' }
-  /** Worth trying again: network, server or database is away. */
+  /** Temporary: the network, the server or its database is unreachable. */
   | { readonly kind: 'unreachable' }
-  /** The server has no room for it; once it has, it takes it. */
+  /** The server is out of storage and will accept it later. */
   | { readonly kind: 'full' }
-  /** Nobody, or somebody else, is signed in. */
+  /** No user, or another user, is signed in. */
   | { readonly kind: 'signed-out' }
-  /** The server is of an earlier release and does not know what is in it: it waits for the newer one. */
+  /** The server is of an earlier release and does not know some edits. The batch waits for the newer one. */
   | { readonly kind: 'server-older' }
-  /** This page is of a release that the server no longer understands: the next one sends it. */
+  /** The server no longer supports this page's release. A page of the next one sends the batch. */
   | { readonly kind: 'page-older' }
 
 /** How a batch left the queue. */
 export type Settlement =
   | Extract<SendOutcome, { kind: 'accepted' | 'rejected' }>
-  /** The server failed at it again and again. `kept` holds its edits, or those of a later one that build on it. */
+  /** The server failed repeatedly. `kept` contains its edits, or those of a later batch that depend on them. */
   | { readonly kind: 'set-aside'; readonly kept: QueuedBatch }
 
 interface OutboxOptions {
   readonly tabId: string
   readonly database: QueueDatabase
   send(batch: QueuedBatch): Promise<SendOutcome>
-  /** A batch left the queue, or some of its edits did. */
+  /** Called when a batch, or some of its edits, left the queue. */
   onSettled(batch: QueuedBatch, settlement: Settlement): void
   onChange(): void
 }
@@ -55,13 +55,13 @@ interface Held {
 }
 
 /**
- * The queue of batches between a gesture and the server's acknowledgement. Per network one batch is on its way at a
- * time, in the order they were made. A batch leaves the queue only when the server has answered for it.
+ * The queue of batches between a gesture and the server's answer. Sends one batch per network at a time, in the order
+ * of creation. A batch is only removed when the server has answered.
  */
 export class Outbox {
   readonly #options: OutboxOptions
   readonly #batches: QueuedBatch[] = []
-  /** Batches that wait for more edits to come. */
+  /** Batches waiting for more edits. */
   readonly #held = new Map<string, Held>()
   readonly #sending = new Set<string>()
   readonly #backoff = new RetryBackoff()
@@ -88,7 +88,7 @@ export class Outbox {
     return this.#batches.reduce((sum, batch) => sum + batch.edits.length, 0)
   }
 
-  /** Takes over batches that another page left behind, among this one's by when they were made. */
+  /** Adopts batches of another page, and sorts them in by their time of creation. */
   adopt(batches: readonly QueuedBatch[]): void {
     for (const batch of batches) {
       const later = this.#batches.findIndex(({ order }) => order > batch.order)
@@ -98,14 +98,16 @@ export class Outbox {
     this.kick()
   }
 
-  /** Takes back batches that were set aside. What was made since goes first. */
+  /** Queues batches again that were set aside, after the newer ones. */
   restore(batches: readonly QueuedBatch[]): void {
     this.#batches.push(...batches)
     this.#options.onChange()
     this.kick()
   }
 
-  /** Returns the id of the batch that carries the edits: one that waits for more may take them up. */
+  /**
+   * Queues a batch. Returns the id of the batch that contains the edits, which may be an existing one waiting for more.
+   */
   add(batch: Omit<QueuedBatch, 'order' | 'tabId' | 'protocol' | 'setAside'>, delayMs = 0): string {
     const held = this.#heldBatches(batch.networkId)
     const waitOn = delayMs > 0 && held.every(({ groupId }) => groupId === batch.groupId)
@@ -120,13 +122,13 @@ export class Outbox {
     return batchId
   }
 
-  /** Sends what waits for more edits: the page may be about to close. */
+  /** Sends batches waiting for more edits, because the page may close. */
   flush(): void {
     for (const batchId of this.#held.keys()) this.#letGo(batchId)
     this.kick()
   }
 
-  /** Forgets what is queued for a network that no longer exists. A batch under way ends by itself. */
+  /** Drops the queued batches of a network that no longer exists. One being sent finishes normally. */
   discard(networkId: string): void {
     this.#backoff.reset(networkId)
     for (const batch of this.pending(networkId)) {
@@ -136,7 +138,7 @@ export class Outbox {
     this.#options.onChange()
   }
 
-  /** Something may have changed for the better: tries everything at once. The state follows from what comes of it. */
+  /** Retries everything at once, because the conditions may have improved. The outcome determines the new state. */
   retryNow(): void {
     this.#retryMs = firstRetryMs
     if (this.#batches.length === 0) this.state = 'online'
@@ -161,7 +163,7 @@ export class Outbox {
     for (const networkId of new Set(this.#batches.map((batch) => batch.networkId))) void this.#drain(networkId)
   }
 
-  /** In order; all of one group: a long gesture waits in parts. */
+  /** Returns the waiting batches in order. They are all of one group: a long gesture is split into several batches. */
   #heldBatches(networkId: string): QueuedBatch[] {
     return this.#batches.filter((batch) => batch.networkId === networkId && this.#held.has(batch.batchId))
   }
@@ -220,7 +222,10 @@ export class Outbox {
     }
   }
 
-  /** Adopted batches were stored by an earlier page; the others by a write that may still be under way. */
+  /**
+   * Removes a batch from storage once its own write, if any, has finished. Adopted batches were stored by an earlier
+   * page.
+   */
   #erase(batchId: string): void {
     const stored = this.#writes.get(batchId) ?? Promise.resolve()
     this.#writes.delete(batchId)
@@ -232,13 +237,13 @@ export class Outbox {
     this.#letGo(batch.batchId)
   }
 
-  /** True if the next batch may be sent. */
+  /** Returns true if the next batch may be sent. */
   #settle(batch: QueuedBatch, outcome: SendOutcome): boolean {
     switch (outcome.kind) {
       case 'accepted':
       case 'rejected':
         this.#backoff.reset(batch.networkId)
-        // Discarded while it was under way: there is nobody left to tell.
+        // The batch was discarded while it was being sent, so there is nothing to report.
         if (!this.#batches.includes(batch)) return true
         this.#forget(batch)
         this.#erase(batch.batchId)
@@ -261,7 +266,7 @@ export class Outbox {
     }
   }
 
-  /** Only its own network waits for a batch the server fails at, and not for ever. */
+  /** Handles a server failure: only the batch's own network waits for the retries, and their number is limited. */
   #failed(batch: QueuedBatch): boolean {
     const isDiscarded = !this.#batches.includes(batch)
     this.state = 'online'
@@ -271,7 +276,7 @@ export class Outbox {
     return !tryAgain
   }
 
-  /** Takes a batch out of the line, and out of later ones what could not be done without it. */
+  /** Sets a batch aside, together with the edits of later batches that depend on it. */
   #setAside(batch: QueuedBatch): void {
     this.#forget(batch)
     this.#writes.delete(batch.batchId)

@@ -1,15 +1,15 @@
 interface PageLife {
-  /** The page is being hidden or closed: nothing may wait any longer. */
+  /** Called when the page is being hidden or closed, so nothing may be delayed any longer. */
   onLeaving(): void
-  /** The page is looked at again, or the browser is online again. `awayMs`: for how long nobody could look at it. */
+  /** Called when the page is visible or the browser is online again. `awayMs` is how long the page was hidden. */
   onReturning(awayMs: number): void
-  /** The browser has lost its network. */
+  /** Called when the browser goes offline. */
   onOffline(): void
-  /** Whether something would be lost if the page closed now. */
+  /** Returns true if closing the page now would lose edits. */
   wouldLose(): boolean
 }
 
-/** Tells of what the browser does with the page, until `signal` ends it. */
+/** Reports lifecycle events of the page until `signal` aborts. */
 export function watchPage({ onLeaving, onReturning, onOffline, wouldLose }: PageLife, signal: AbortSignal): void {
   let leftAt: number | null = null
   const leaving = () => {
@@ -23,7 +23,7 @@ export function watchPage({ onLeaving, onReturning, onOffline, wouldLose }: Page
   const turning = () => (document.visibilityState === 'hidden' ? leaving() : returning())
   document.addEventListener('visibilitychange', turning, { signal })
   addEventListener('pagehide', leaving, { signal })
-  // Also after signing in again in another tab, of which nothing else tells this one.
+  // Also after signing in again in another tab, which this one is not told otherwise.
   addEventListener('focus', returning, { signal })
   addEventListener('online', returning, { signal })
   addEventListener('offline', onOffline, { signal })

@@ -2,7 +2,7 @@ import { addedId } from '../../domain/edits/add-edits.ts'
 import { type Edit, reachOf } from '../../domain/edits/edit.ts'
 import { idsIn } from '../../domain/edits/edit-kind.ts'
 
-/** Parts edits into those that need something `lost` would have added, directly or through one another, and the others. */
+/** Splits edits into those that depend, directly or indirectly, on anything `lost` would have added, and the others. */
 export function partByBase(
   lost: readonly Edit[],
   edits: readonly Edit[],

@@ -2,23 +2,23 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { knowsEdits, ownProtocol } from '../../contract/protocol.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 
-/** A batch on its way to the server. */
+/** A batch in the queue to the server. */
 export interface QueuedBatch {
   readonly batchId: string
   readonly networkId: string
   readonly groupId?: string
   readonly label?: string
-  /** The step that the edits take back, or do again. */
+  /** The step that the edits undo or redo. */
   readonly undoes?: string
   readonly redoes?: string
   readonly edits: readonly Edit[]
-  /** Order of submission, across tabs: milliseconds since 1970, then a counter within the tab. */
+  /** Order of submission across tabs: milliseconds since 1970, then a counter within the tab. */
   readonly order: number
-  /** The protocol of the page that made it; the first where none is said. */
+  /** The protocol of the page that created it. 1 by default. */
   readonly protocol?: number
-  /** The tab that is going to send it. */
+  /** The tab that sends it. */
   readonly tabId: string
-  /** The server failed at it again and again: it is kept, and not sent before a person says so. */
+  /** The server failed repeatedly. The batch is stored, but not sent until the user retries it. */
   readonly setAside?: true
 }
 
@@ -27,15 +27,15 @@ interface QueueSchema extends DBSchema {
 }
 
 /**
- * Where unsent batches survive a closed page, a crash and a night without connection. One database per person: what one
- * person queued can never be sent by another who signs in on the same browser.
+ * Stores unsent batches, so that they survive a closed page, a crash and hours offline. One database per user: batches
+ * of one user can never be sent by another who signs in on the same browser.
  */
 export class QueueDatabase {
   readonly #userId: string
-  /** The browser has refused to store something. */
+  /** Called when the browser has refused to store something. */
   readonly #onRefused: () => void
   #opened: Promise<IDBPDatabase<QueueSchema>> | undefined
-  /** False once the browser refused to store something: then only this page's memory holds the queue. */
+  /** False once the browser has refused to store something. The queue is then only in this page's memory. */
   durable = true
   readonly #unstored: QueuedBatch[] = []
   #storing: Promise<void> | undefined
@@ -46,12 +46,12 @@ export class QueueDatabase {
     this.#onRefused = onRefused
   }
 
-  /** Some batches are not stored yet, or cannot be: they go when the page goes. */
+  /** True if some batches are not stored, or not yet: closing the page would lose them. */
   get behind(): boolean {
     return !this.durable || this.#storing !== undefined
   }
 
-  /** Resolves once the batch is stored. Those that come while others are being stored follow together, in one go. */
+  /** Resolves once the batch is stored. Batches that arrive during a write are stored together in the next one. */
   put(batch: QueuedBatch): Promise<void> {
     this.#unstored.push(batch)
     if (!this.#storing) return this.#storeWaiting()
@@ -77,9 +77,9 @@ export class QueueDatabase {
   }
 
   /**
-   * Takes over the batches of tabs that are gone, in one transaction, so that two tabs cannot both take one. Sending a
-   * batch twice would do no harm (the server knows its id), only work. Those of a newer release are left to its pages,
-   * with what comes after them in the same network; `unknown` is how many edits that are.
+   * Adopts the batches of closed tabs in one transaction, so that two tabs cannot adopt the same batch. Sending a batch
+   * twice would be harmless (the server knows its id), just unnecessary. Batches of a newer release, and later ones in
+   * the same network, are left to its pages. `unknown` is the number of their edits.
    */
   async adoptOrphans(
     tabId: string,
@@ -105,7 +105,7 @@ export class QueueDatabase {
     return { adopted, unknown }
   }
 
-  /** What any tab has set aside, oldest first. */
+  /** Returns the batches set aside by any tab, oldest first. */
   async listSetAside(): Promise<QueuedBatch[]> {
     let found: QueuedBatch[] = []
     await this.#attempt(async (database) => {
@@ -114,7 +114,7 @@ export class QueueDatabase {
     return found.sort((a, b) => a.order - b.order)
   }
 
-  /** Gives a tab those of the batches that no other tab has sent or thrown away meanwhile. */
+  /** Claims the given batches for a tab, except those another tab has sent or discarded meanwhile. */
   async claimSetAside(batches: readonly QueuedBatch[], tabId: string): Promise<QueuedBatch[]> {
     const claimed = batches.map(({ setAside: _setAside, ...batch }) => ({ ...batch, tabId }))
     const present = new Set<string>()
@@ -127,7 +127,7 @@ export class QueueDatabase {
       }
       await transaction.done
     })
-    // Without storage there are no other tabs to ask.
+    // Without storage, there is nothing to check: other tabs can't have these batches.
     return this.durable ? claimed.filter(({ batchId }) => present.has(batchId)) : claimed
   }
 
@@ -142,7 +142,7 @@ export class QueueDatabase {
     return this.#opened
   }
 
-  /** Some browsers have no storage in private windows, others a full one: then the page works on without. */
+  /** Some browsers have no storage in private windows, others have a full one. The page then works without it. */
   async #attempt(work: (database: IDBPDatabase<QueueSchema>) => Promise<void>): Promise<void> {
     try {
       await work(await this.#open())
@@ -158,7 +158,7 @@ export class QueueDatabase {
   }
 }
 
-/** A page of this release would say it in words that mean less. */
+/** Whether a batch is from a later release. Sent with this page's protocol, it could lose meaning. */
 function isOfLaterRelease({ edits, protocol = 1 }: QueuedBatch): boolean {
   return protocol > ownProtocol.number || !knowsEdits(edits)
 }

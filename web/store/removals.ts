@@ -2,21 +2,21 @@ import { applyBatch } from '../../domain/edits/batch.ts'
 import { checkEdit, type Edit, inverseOf } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 
-/** The most things that are remembered; the oldest are forgotten. */
+/** Maximum number of remembered removals. The oldest are forgotten. */
 const mostRemembered = 5000
 
-/** Nothing that is brought back is later than what is there. */
+/** Earlier than any entity in the network, so that no restored value counts as newer than an existing one. */
 const anyTime = new Date(0).toISOString()
 
 /**
- * What was removed from a network while this page had it open: it can be brought back together with what was typed about
- * it meanwhile, here or without a connection.
+ * The entities removed from a network while this page had it open. They can be restored together with unsaved changes
+ * to them, even offline.
  */
 export class Removals {
-  /** Of each node, connection and task that is gone: the edits that bring it back with all that went with it. */
+  /** For each removed node, edge and task: the edits that restore it with everything removed along with it. */
   readonly #restoring = new Map<string, readonly Edit[]>()
 
-  /** Remembers what edits are about to remove from `before`. Cost: proportional to what goes. */
+  /** Remembers what edits are about to remove from `before`. The cost is proportional to the removed entities. */
   note(before: Graph, edits: readonly Edit[]): void {
     for (const edit of edits.flatMap(removalsIn)) {
       if (checkEdit(before, edit, null)) continue
@@ -29,20 +29,20 @@ export class Removals {
     }
   }
 
-  /** Remembers what is in `before` and not in `after`, where nobody told how one became the other. */
+  /** Remembers what is in `before` but not in `after`, if the edits in between are unknown. */
   noteLost(before: Graph, after: Graph): void {
     const lost = (kind: 'nodes' | 'edges' | 'tasks') => [...before[kind].keys()].filter((id) => !after[kind].has(id))
     this.note(before, [
       ...lost('edges').map((id) => ({ type: 'edge.remove' as const, id })),
       ...lost('tasks').map((id) => ({ type: 'task.remove' as const, id })),
-      // Last: what went with a node comes back with it.
+      // Last, because restoring a node also restores everything removed with it.
       ...lost('nodes').map((id) => ({ type: 'node.remove' as const, id })),
     ])
   }
 
   /**
-   * The edits that bring back into `now` what has one of the ids, with its tasks and with those of its connections and
-   * tags whose other end is still there; then `edits`. Null if that cannot be done.
+   * Returns the edits that restore the given ids in `now`, with their tasks and with those of their edges and tags
+   * whose other end still exists, followed by `edits`. Null if that is not possible.
    */
   restoring(now: Graph, ids: readonly string[], edits: readonly Edit[]): readonly Edit[] | null {
     const known = new Set(ids.flatMap((id) => (isIn(now, id) ? [] : [this.#restoring.get(id) ?? []])))
@@ -53,7 +53,10 @@ export class Removals {
   }
 }
 
-/** What an edit removes. Of a merge the nodes: what went along with them is there still, or there again with them. */
+/**
+ * Returns the removals an edit makes. For a merge, only the nodes: everything else still exists, or is restored with
+ * them.
+ */
 function removalsIn(edit: Edit): Edit[] {
   switch (edit.type) {
     case 'node.remove':

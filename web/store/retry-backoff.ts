@@ -1,15 +1,18 @@
 const firstRetryMs = 500
 const longestRetryMs = 15_000
-/** What the server fails at is sent this often, over three quarters of a minute, before the rest goes on without it. */
+/**
+ * Number of attempts after server failures, over three quarters of a minute, before the other batches continue without
+ * this one.
+ */
 export const mostTries = 8
 
 interface Failing {
   readonly tries: number
-  /** Undefined while it is being tried again. */
+  /** Undefined while it is being retried. */
   readonly timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** Networks whose first batch the server failed at: when it is sent again, and when no more. */
+/** Schedules retries for networks whose first batch made the server fail, up to a maximum number. */
 export class RetryBackoff {
   readonly #failing = new Map<string, Failing>()
 
@@ -17,7 +20,7 @@ export class RetryBackoff {
     return this.#failing.get(networkId)?.timer !== undefined
   }
 
-  /** Has it tried again after a while, longer each time. False if it was tried often enough. */
+  /** Schedules a retry, with an increasing delay. Returns false after the last attempt. */
   retryLater(networkId: string, retry: () => void): boolean {
     const tries = (this.#failing.get(networkId)?.tries ?? 0) + 1
     this.reset(networkId)
@@ -31,7 +34,7 @@ export class RetryBackoff {
     return true
   }
 
-  /** An answer came, or none is needed any more. */
+  /** Call when an answer has arrived, or is no longer needed. */
   reset(networkId: string): void {
     clearTimeout(this.#failing.get(networkId)?.timer)
     this.#failing.delete(networkId)

@@ -6,10 +6,13 @@ import type { Direction } from './undo-history.ts'
 
 const mostTries = 3
 const retryMs = 500
-/** A large step takes the server a while. */
+/** Timeout in milliseconds. The server may take a while for a large step. */
 const timeoutMs = 60_000
 
-/** Has the server take a step back, or do it again; with `ifUnchanged` as a whole or not at all. An answer that was lost is asked for once more, under the same id. */
+/**
+ * Makes the server undo or redo a step. With `ifUnchanged`, as a whole or not at all. If the answer is lost, repeats
+ * the request once with the same id.
+ */
 export async function reverseAtServer(
   userId: string,
   networkId: string,
@@ -29,7 +32,7 @@ export async function reverseAtServer(
   }
 }
 
-/** True if trying again is no use: another page has reversed the step, or it is not there. */
+/** Whether a retry is pointless: another page has reversed the step, or it does not exist. */
 export function isReversedElsewhere(error: unknown): boolean {
   return isFailure(error, 'NOT_IN_FORCE', 'IN_FORCE', 'STEP_NOT_FOUND')
 }

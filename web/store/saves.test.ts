@@ -22,7 +22,7 @@ test('has nothing to wait for when nothing is on its way', async () => {
 
 test('tells of edits whether they were saved, whatever became of others that went along', async () => {
   const saves = new Saves()
-  // Says the same as the first, and is another one.
+  // An equal edit, but another object.
   const other: Edit = { type: 'network.rename', name: 'A' }
   const [own, others] = [saves.whenSaved('n', ['1'], [rename]), saves.whenSaved('n', ['1'], [other])]
   saves.lose('1', 'refused', [other])

@@ -8,13 +8,13 @@ interface Wait {
   readonly resolve: (result: SaveResult) => void
 }
 
-/** Those who wait to hear what became of batches on their way. */
+/** Promises for the outcome of batches in the queue. */
 export class Saves {
   readonly #waits = new Set<Wait>()
-  /** Thousands may wait while there is no connection. */
+  /** Indexed by batch, because there may be thousands while offline. */
   readonly #byBatch = new Map<string, Set<Wait>>()
 
-  /** Resolves once each of the batches was answered, or given up. */
+  /** Resolves once each of the batches was answered or given up. */
   whenAnswered(networkId: string, batchIds: Iterable<string>): Promise<SaveResult> {
     const ids = new Set(batchIds)
     if (ids.size === 0) return Promise.resolve({ unsaved: [] })
@@ -25,7 +25,7 @@ export class Saves {
     })
   }
 
-  /** The same about some edits of these batches, which may carry others as well. */
+  /** Resolves to the outcome of some edits of these batches, which may also contain others. */
   async whenSaved(networkId: string, batchIds: Iterable<string>, edits: readonly Edit[]): Promise<SaveOutcome> {
     const { unsaved } = await this.whenAnswered(networkId, batchIds)
     const own = new Set(edits)
@@ -33,13 +33,13 @@ export class Saves {
     return lost?.reason ?? 'saved'
   }
 
-  /** Some edits of a batch were lost; the batch itself may still be on its way. */
+  /** Call when some edits of a batch were lost. The batch itself may still be queued. */
   lose(batchId: string, reason: UnsavedEdits['reason'], edits: readonly Edit[]): void {
     if (edits.length === 0) return
     for (const wait of this.#byBatch.get(batchId) ?? []) wait.unsaved.push({ reason, edits })
   }
 
-  /** A batch left the queue. */
+  /** Call when a batch left the queue. */
   settle(batchId: string): void {
     const waits = this.#byBatch.get(batchId)
     this.#byBatch.delete(batchId)
@@ -49,7 +49,7 @@ export class Saves {
     }
   }
 
-  /** Nothing more will be heard of a network, or of any. */
+  /** Settles all promises of a network, or of all networks, because no more answers will arrive. */
   giveUp(reason: UnsavedEdits['reason'], networkId?: string): void {
     for (const wait of this.#waits) {
       if (networkId !== undefined && wait.networkId !== networkId) continue

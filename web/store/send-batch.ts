@@ -4,16 +4,16 @@ import { failureText, isFailure, isPassing } from '../api/failure.ts'
 import type { SendOutcome } from './outbox.ts'
 import type { QueuedBatch } from './queue-database.ts'
 
-/** Browsers let calls outlive the page up to 64 KiB in all. */
+/** Browsers limit requests that outlive the page to 64 KiB in total. */
 const largestKeepaliveBytes = 30_000
 /**
- * A call that hangs on a dead line would keep everything behind it; a batch sent again does no harm. A long one takes its
- * time on a slow line.
+ * A request that hangs on a dead connection would block everything behind it, and resending a batch is harmless. Long
+ * enough for large batches on slow connections.
  */
 const sendTimeoutMs = 60_000
 const slowestBytesPerMs = 4
 
-/** Sends a batch in the name of the person who made it, and says what that came to. */
+/** Sends a batch in the name of the user who created it, and returns the outcome. */
 export async function sendBatch(
   userId: string,
   batch: QueuedBatch,
@@ -34,7 +34,8 @@ export async function sendBatch(
     if (isFailure(error, 'UNAUTHORIZED', 'ACCOUNT_CHANGED')) return { kind: 'signed-out' }
     if (isFailure(error, 'UNKNOWN_EDIT', 'SERVER_TOO_OLD')) return { kind: 'server-older' }
     if (isFailure(error, 'CLIENT_TOO_OLD')) return { kind: 'page-older' }
-    // The schema that this page judged the edits by is not the server's: they are kept, and a person decides.
+    // BAD_REQUEST means that the server's schema differs from this page's. The edits are kept, so that the user can
+    // decide.
     if (isFailure(error, 'FAULT', 'BAD_REQUEST')) return { kind: 'failed' }
     if (isFailure(error, 'STORAGE_FULL')) return { kind: 'full' }
     if (isPassing(error)) return { kind: 'unreachable' }

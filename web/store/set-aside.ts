@@ -7,7 +7,7 @@ interface SetAsideOptions {
   onChange(): void
 }
 
-/** Batches the server failed at again and again, kept until the person has them sent once more or throws them away. */
+/** Batches the server failed at repeatedly, kept until the user retries or discards them. */
 export class SetAside {
   readonly #options: SetAsideOptions
   #batches: readonly QueuedBatch[] = []
@@ -27,11 +27,11 @@ export class SetAside {
     return this.#batches.reduce((sum, { edits }) => sum + edits.length, 0)
   }
 
-  /** Looks up what earlier pages and other tabs have set aside or settled. */
+  /** Reads what earlier pages and other tabs have set aside or handled. */
   async read(): Promise<void> {
     await this.#stored
     const stored = await this.#options.database.listSetAside()
-    // Without storage there is nothing to learn. With it, as good as always nothing has changed.
+    // Without storage, there is nothing to read.
     if (!this.#options.database.durable) return
     if (stored.length > 0 || this.#batches.length > 0) this.#show(stored)
   }
@@ -41,7 +41,7 @@ export class SetAside {
     this.#stored = this.#stored.then(() => this.#options.database.put(batch))
   }
 
-  /** Gives out the batches of a network to be sent once more, as far as another tab has not dealt with them. */
+  /** Claims the batches of a network to retry them, except those another tab has already handled. */
   async take(networkId: string): Promise<QueuedBatch[]> {
     return this.#claim(networkId)
   }
@@ -64,7 +64,7 @@ export class SetAside {
   }
 }
 
-/** Edits of batches, joined by the network they belong to. */
+/** Groups the edits of batches by network. */
 export function byNetwork(batches: readonly QueuedBatch[]): SetAsideEdits[] {
   const networks = Map.groupBy(batches, ({ networkId }) => networkId)
   return [...networks].map(([networkId, ofNetwork]) => ({

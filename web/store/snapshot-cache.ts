@@ -3,26 +3,26 @@ import { z } from 'zod'
 import { Snapshot } from '../../contract/networks.ts'
 import { ListedNetwork } from '../../domain/entities/network/network.ts'
 
-/** Networks kept for a quick return; of more than these, the ones opened longest ago go. */
+/** Maximum number of cached networks. The ones opened longest ago are evicted. */
 const mostKept = 20
 const cleanUpEveryMs = 60 * 60_000
-/** A storage that takes longer is no quicker than the server. */
+/** In milliseconds: storage slower than this is no faster than the server. */
 const patienceMs = 1500
 
 interface Entry {
   readonly networkId: string
-  /** When it was last opened, milliseconds since 1970. */
+  /** Time when it was last opened, in milliseconds since 1970. */
   readonly openedAt: number
   readonly version: number
-  /** What entities looked like to the release that stored it. */
+  /** Identifies the schema of the release that stored it. */
   readonly form: string
 }
 
 interface CacheSchema extends DBSchema {
   entries: { key: string; value: Entry }
-  /** Apart from the entries, which are read often and all at once. */
+  /** Separate from the entries, which are often read all at once. */
   snapshots: { key: string; value: Snapshot }
-  /** The list of the person's networks, and what its entries looked like to the release that stored it. */
+  /** The user's list of networks, with the schema of the release that stored it. */
   list: { key: typeof listKey; value: { readonly networks: readonly ListedNetwork[]; readonly form: string } }
 }
 
@@ -32,7 +32,7 @@ type Database = IDBPDatabase<CacheSchema>
 
 const databaseName = (userId: string) => `kithmap-cache-${userId}`
 
-/** The properties this release knows. What another release stored may lack some, and is not used. */
+/** The schema of this release. Data stored by another release may lack properties, so it is not used. */
 const form = Object.entries(Snapshot.shape)
   .map(([name, schema]) => `${name}: ${Object.keys(shapeOf(schema)).join(' ')}`)
   .join('; ')
@@ -46,14 +46,14 @@ function shapeOf(schema: z.ZodType): object {
 }
 
 /**
- * Networks as this browser last saw them, so that they can be shown before the server has answered. One database per
- * person. Losing it costs nothing but time: whatever goes wrong here, the network is read from the server instead.
+ * Caches networks in this browser, to show them before the server has answered. One database per user. Losing it only
+ * costs time: on any error, the network is read from the server.
  */
 export class SnapshotCache {
   readonly #userId: string
   readonly #timer: ReturnType<typeof setInterval>
   #opened: Promise<Database> | undefined
-  /** The database was deleted, or the page leaves. */
+  /** True once the database was deleted or the page is closing. */
   #ended = false
   #warned = false
 
@@ -78,7 +78,7 @@ export class SnapshotCache {
     return snapshot ?? null
   }
 
-  /** Keeps a network unless another tab has kept a newer version of it. If there is no room, only this one is kept. */
+  /** Caches a network unless another tab has cached a newer version. If there is no room, keeps only this one. */
   async write(snapshot: Snapshot): Promise<void> {
     const { id: networkId, version } = snapshot.network
     const put = async (database: Database) => {
@@ -104,7 +104,7 @@ export class SnapshotCache {
     await this.#attempt((database) => forget(database, [networkId]))
   }
 
-  /** Empty if none was kept. */
+  /** Returns an empty list if none is cached. */
   async readList(): Promise<readonly ListedNetwork[]> {
     const kept = await this.#attempt((database) => database.get('list', listKey))
     return kept?.form === listForm ? kept.networks : []
@@ -133,14 +133,14 @@ export class SnapshotCache {
     })
   }
 
-  /** Undefined if the browser would not: some have no storage in private windows, others a full one. */
+  /** Returns undefined if storage fails: some browsers have none in private windows, others have a full one. */
   async #attempt<T>(work: (database: Database) => Promise<T>): Promise<T | undefined> {
     if (this.#ended) return undefined
     try {
       this.#opened ??= this.#open()
       return await work(await this.#opened)
     } catch (error) {
-      // A database that was deleted under the page fails whatever was going on; that is how it should be.
+      // After the database was deleted, failures are expected.
       if (!this.#ended && !this.#warned) console.warn('This browser cannot keep networks for a quick return.', error)
       this.#warned = true
       return undefined
@@ -156,7 +156,7 @@ export class SnapshotCache {
         }
         database.createObjectStore('list')
       },
-      // The person signs out, here or in another tab: nothing may be written any more.
+      // The user has signed out, here or in another tab, so nothing may be written any more.
       blocking: (_current, _blocked, event) => {
         this.#ended = true
         clearInterval(this.#timer)
@@ -166,7 +166,7 @@ export class SnapshotCache {
   }
 }
 
-/** Deletes everything kept for a person, in all tabs: the next one at this browser must not find it. */
+/** Deletes all cached data of a user, for all tabs: the next user of this browser must not see it. */
 export async function forgetSnapshots(userId: string): Promise<void> {
   await deleteDB(databaseName(userId))
 }

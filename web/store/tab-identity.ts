@@ -1,6 +1,6 @@
 /**
- * Which tabs of this browser are alive. A tab holds a lock of its own name for as long as it lives; the browser releases
- * it however the tab ends.
+ * Tracks which tabs of this browser are alive. Each tab holds a lock with its own name, which the browser releases
+ * however the tab ends.
  */
 export class TabIdentity {
   readonly id: string = newId()
@@ -12,8 +12,8 @@ export class TabIdentity {
   }
 
   /**
-   * Resolves once this tab counts as alive, and tells of every other one that ends from then on. Pages on plain http have
-   * no locks; there every other tab counts as gone.
+   * Resolves once this tab counts as alive, and from then on reports every other tab that ends. Pages on plain HTTP
+   * have no locks: all other tabs count as closed there.
    */
   async announce(onEnded: () => void): Promise<void> {
     if (!navigator.locks) return
@@ -26,14 +26,14 @@ export class TabIdentity {
     await this.#watchOthers(onEnded)
   }
 
-  /** False where the browser does not tell which tabs are alive. */
+  /** False if the browser cannot tell which tabs are alive. */
   get knowsOthers(): boolean {
     return navigator.locks !== undefined
   }
 
   async livingTabs(): Promise<ReadonlySet<string>> {
     const state = await navigator.locks?.query()
-    // Shared are those of tabs that watched one which has just ended.
+    // Shared locks belong to tabs that watch one which has just ended.
     const own = (state?.held ?? []).filter(({ mode }) => mode === 'exclusive').flatMap(({ name }) => name ?? [])
     const ids = own.filter((name) => name.startsWith(this.#prefix)).map((name) => name.slice(this.#prefix.length))
     return new Set([...ids, this.id])
@@ -43,7 +43,7 @@ export class TabIdentity {
     this.#left.abort()
   }
 
-  /** Resolves when this tab leaves: at once if it left before the browser had granted its lock. */
+  /** Resolves when this tab leaves, or at once if it left before its lock was granted. */
   #end(): Promise<void> {
     const { signal } = this.#left
     return new Promise((ended) => {
@@ -52,7 +52,7 @@ export class TabIdentity {
     })
   }
 
-  /** Those that are alive, and those that come later and say so. */
+  /** Watches the living tabs, and new ones, which announce themselves. */
   async #watchOthers(onEnded: () => void): Promise<void> {
     const newcomers = new BroadcastChannel(`${this.#prefix}started`)
     newcomers.addEventListener('message', ({ data }) => void this.#watch(String(data), onEnded))
@@ -61,7 +61,7 @@ export class TabIdentity {
     for (const id of await this.livingTabs()) if (id !== this.id) void this.#watch(id, onEnded)
   }
 
-  /** A lock that its tab holds is granted to another once that tab has ended. */
+  /** Waits for the lock of another tab, which is granted once that tab has ended. */
   async #watch(id: string, onEnded: () => void): Promise<void> {
     const { signal } = this.#left
     try {
@@ -73,7 +73,10 @@ export class TabIdentity {
   }
 }
 
-/** A random UUID. `crypto.randomUUID` exists on https and localhost only; a self-hosted server may have neither. */
+/**
+ * Returns a random UUID. `crypto.randomUUID` only exists on HTTPS and localhost, and a self-hosted server may have
+ * neither.
+ */
 export function newId(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Edit } from '../../domain/edits/edit.ts'
 
-/** A network that went with its generation when that was undone, and the edits that fill it again. */
+/** A network removed by undoing its generation, with the edits that restore it. */
 const TakenBack = z.object({
   networkId: z.string(),
   name: z.string(),
@@ -14,17 +14,17 @@ const Kept = z.object({ userId: z.string(), takenBack: TakenBack })
 
 const key = 'kithmap:taken-back'
 
-/** Keeps what this tab can bring back, so that a reload does not lose it; null: nothing any more. */
+/** Stores what this tab can restore, so that it survives a reload. Null deletes it. */
 export function keepTakenBack(userId: string, takenBack: TakenBack | null): void {
   try {
     if (takenBack) sessionStorage.setItem(key, JSON.stringify({ userId, takenBack } satisfies z.infer<typeof Kept>))
     else sessionStorage.removeItem(key)
   } catch {
-    // Where nothing may be kept, or not as much, a reload loses it.
+    // Storage is blocked or full, so a reload loses it.
   }
 }
 
-/** What another person or another release left is not brought back. */
+/** Returns the stored network. Null if it belongs to another user or has the format of another release. */
 export function keptTakenBack(userId: string): TakenBack | null {
   try {
     const kept = Kept.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))

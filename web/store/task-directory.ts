@@ -6,12 +6,12 @@ import { failureText } from '../api/failure.ts'
 import type { QueuedBatch } from './queue-database.ts'
 import type { TaskOverview } from './types.ts'
 
-/** While somebody imports thousands of rows, the list is asked for this often and not a thousand times. */
+/** Minimum interval between requests in milliseconds, for example during an import of thousands of rows. */
 const pauseMs = 400
 
 /**
- * The open tasks of all of a person's networks, most of which are not open here. The server's answer is the base; edits
- * that wait in the queue lie on top. Asked for only while somebody looks.
+ * The open tasks of all networks of a user, most of which are not open on this page. Based on the server's answer, with
+ * queued edits on top. Only fetched while watched.
  */
 export class TaskDirectory {
   readonly #actor: string
@@ -22,7 +22,7 @@ export class TaskDirectory {
   #failure: string | null = null
   #watchers = 0
   #refreshing = false
-  /** What is being read may be older than what is known here. */
+  /** True if the running request may return outdated data, so that another one is needed. */
   #again = false
   #shown: TaskOverview | null = null
 
@@ -31,7 +31,7 @@ export class TaskDirectory {
     this.#onChange = onChange
   }
 
-  /** Keeps the list fresh until the function it returns is called. */
+  /** Keeps the list up to date until the returned function is called. */
   watch(): () => void {
     this.#watchers++
     void this.refresh()
@@ -50,17 +50,17 @@ export class TaskDirectory {
     return this.#shown
   }
 
-  /** The list shown is to be worked out anew at the next look. */
+  /** Recomputes the list on the next read. */
   invalidate(): void {
     this.#shown = null
   }
 
-  /** Something changed elsewhere. */
+  /** Call when something has changed elsewhere. */
   outdate(): void {
     if (this.#watchers > 0) void this.refresh()
   }
 
-  /** Takes in what a batch of edits did, now that the server has it. */
+  /** Applies a batch that the server has accepted. */
   confirm({ networkId, edits }: QueuedBatch, refused: readonly RefusedEdit[]): void {
     const refusedAt = new Set(refused.map(({ index }) => index))
     this.#base = withEdits(
@@ -94,7 +94,7 @@ export class TaskDirectory {
       this.#failure = null
     } catch (error) {
       this.#failure = failureText(error)
-      // What is on the screen stays: an old list is more use than an error.
+      // Keeps an existing list: an old list is more useful than an error.
       if (this.#status !== 'ready') this.#status = 'failed'
     }
     this.#changed()
@@ -106,7 +106,10 @@ export class TaskDirectory {
   }
 }
 
-/** The list after edits of one network. Of a task that is added only the server can say where it stands in the list. */
+/**
+ * Returns the list after edits of one network. Added tasks are not included, because only the server knows their
+ * position.
+ */
 export function withEdits(
   tasks: readonly ListedTask[],
   networkId: string,
@@ -136,7 +139,7 @@ function withEdit(tasks: readonly ListedTask[], networkId: string, edit: Edit): 
     case 'network.rename':
       return tasks.map((row) => (row.networkId === networkId ? { ...row, networkName: edit.name } : row))
     default:
-      // The server says what else there is to see.
+      // Other changes appear with the server's next answer.
       return tasks
   }
 }

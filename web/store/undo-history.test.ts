@@ -172,7 +172,7 @@ describe('steps of earlier pages', () => {
     if (!taken) throw new Error('Nothing to take back.')
     history.travel(taken, 'redo')
     expect(history.labels).toMatchObject({ undo: 'first', redo: 'second' })
-    // What is read of the server meanwhile does not know yet.
+    // Data read from the server meanwhile does not include the running undo.
     history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
     history.recordUndone(taken, branch)
     history.arrive()

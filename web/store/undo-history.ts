@@ -3,24 +3,24 @@ import type { OwnSteps } from '../../contract/steps.ts'
 import { MovedPlaces } from './moved-places.ts'
 import type { History } from './types.ts'
 
-/** One edit as it was sent, and those that take it back. */
+/** An edit as sent, with the edits that revert it. */
 export interface UndoEntry {
   readonly batchId: string
   readonly edit: Edit
   readonly inverse: readonly Edit[]
 }
 
-/** One thing a person did. */
+/** A step of the user. */
 export interface UndoStep {
-  /** By which the server knows it: the group, or the batch. */
+  /** The id known to the server: that of the group or the batch. */
   readonly id: string
   readonly label: string
   readonly groupId: string | undefined
-  /** In the order in which they were done. Null: this page was not there, and only the server can reverse it. */
+  /** In the order of execution. Null for a step of an earlier page, which only the server can reverse. */
   readonly entries: readonly UndoEntry[] | null
-  /** What has the server do it again, where it is itself a taking back: 'redo' unless told. */
+  /** The direction that makes the server redo it, if the step is itself an undo. 'redo' by default. */
   readonly does?: Direction
-  /** Counts up with every step of this page, in whatever document; left out of those of earlier pages. */
+  /** Counts the steps of this page across documents. Omitted for steps of earlier pages. */
   readonly turn?: number
 }
 
@@ -30,23 +30,26 @@ const longestHistory = 200
 
 let turns = 0
 
-/** How many steps were done on this page, or taken back. */
+/** Returns the number of steps done or undone on this page. */
 export function turnNow(): number {
   return turns
 }
 
-/** Nothing to take back. */
+/** An empty history. */
 export const noHistory: History = { undo: null, redo: null, undoGroupId: null, undoTurn: 0, redoTurn: 0 }
 
-/** What one person did in one network, here and on earlier pages. Other people's edits never enter. */
+/** The steps of one user in one network, from this page and earlier ones. Never includes edits by others. */
 export class UndoHistory {
   #done: UndoStep[] = []
   #undone: UndoStep[] = []
-  /** On its way to the server, and what takes it from where it will lie: keys that are pressed meanwhile find it there. */
+  /**
+   * The step being sent to the server, and the direction that reverses it afterwards. Key presses meanwhile find it at
+   * its future place.
+   */
   #traveling: { readonly step: UndoStep; readonly next: Direction } | null = null
-  /** Asked for while something was on its way, in that order. */
+  /** Undo and redo requests made while another one was running, in order. */
   readonly #waiting: Direction[] = []
-  /** Counts what was done anew: after that, what was being taken back cannot be done again. */
+  /** Counts newly recorded steps. A step whose undo was running when a new one was recorded can't be redone. */
   #branch = 0
 
   get labels(): History {
@@ -64,7 +67,7 @@ export class UndoHistory {
     return this.#branch
   }
 
-  /** Records a step. Steps of one group are taken back together. */
+  /** Records a step. Steps of one group are undone together. */
   record(step: UndoStep): void {
     this.#undone = []
     if (this.#traveling?.next === 'redo') this.#traveling = null
@@ -72,7 +75,7 @@ export class UndoHistory {
     push(this.#done, step)
   }
 
-  /** Puts what the server knows of earlier pages beneath what this one has done. */
+  /** Inserts the steps of earlier pages, as known to the server, before those of this page. */
   recall({ done, undone }: OwnSteps): void {
     const isOwn = ({ entries, does }: UndoStep) => entries !== null || does !== undefined
     const known = new Set([...this.#done, ...this.#undone].filter(isOwn).map(({ id }) => id))
@@ -82,11 +85,11 @@ export class UndoHistory {
         .filter(({ id }) => !known.has(id))
         .map(({ id, label }): UndoStep => ({ id, label, groupId: undefined, entries: null }))
     this.#done = [...recalled(done), ...this.#done.filter(isOwn)]
-    // Something new was done here: what had been taken back before does not come again.
+    // After a new step on this page, steps undone before can't be redone.
     if (this.#branch === 0) this.#undone = [...recalled(undone), ...this.#undone.filter(isOwn)]
   }
 
-  /** True if a step of this page holds edits of the batch. */
+  /** Whether a step of this page contains edits of the batch. */
   knows(batchId: string): boolean {
     return [...this.#done, ...this.#undone].some(({ entries }) => entries?.some((each) => each.batchId === batchId))
   }
@@ -99,27 +102,30 @@ export class UndoHistory {
     return this.#undone.pop()
   }
 
-  /** The server is asked for it; `next` is what will take it from there. Until `arrive` it is told as if it were done. */
+  /**
+   * Marks a step as sent to the server. `next` is the direction that reverses it afterwards. Until `arrive`, the
+   * history shows the step as if it had succeeded.
+   */
   travel(step: UndoStep, next: Direction): void {
     this.#traveling = { step: { ...step, turn: ++turns }, next }
   }
 
-  /** The server has answered, whatever it said. */
+  /** Call when the server has answered, whatever the result. */
   arrive(): void {
     this.#traveling = null
   }
 
-  /** It is asked for while another is on its way. */
+  /** Queues a request while another one is running. */
   wait(direction: Direction): void {
     this.#waiting.push(direction)
   }
 
-  /** What waited longest has its turn, or none any more. */
+  /** Removes the oldest queued request, because it starts or is dropped. */
   begin(): void {
     this.#waiting.shift()
   }
 
-  /** What undo and redo find once all that was asked for is done. */
+  /** Returns the steps that undo and redo will find after all requests are done. */
   #tops(): [UndoStep | undefined, UndoStep | undefined] {
     if (!this.#traveling && this.#waiting.length === 0) return [this.#done.at(-1), this.#undone.at(-1)]
     const steps = { undo: [...this.#done], redo: [...this.#undone] }
@@ -131,12 +137,12 @@ export class UndoHistory {
     return [steps.undo.at(-1), steps.redo.at(-1)]
   }
 
-  /** `branch` is the one in which it was taken. */
+  /** @param branch the branch when the undo started */
   recordUndone(step: UndoStep, branch: number): void {
     if (branch === this.#branch) push(this.#undone, step)
   }
 
-  /** It could not be reversed after all. */
+  /** Returns a step that could not be reversed to where it was. */
   putBack(step: UndoStep, direction: Direction): void {
     ;(direction === 'undo' ? this.#done : this.#undone).push(step)
   }
@@ -145,17 +151,17 @@ export class UndoHistory {
     push(this.#done, step)
   }
 
-  /** Drops a step whose edits were taken back by other means, or that shall not come again. */
+  /** Drops a step whose edits were reverted by other means, or that must not be redone. */
   forget(groupId: string): void {
     const others = (steps: UndoStep[]) => steps.filter((step) => step.groupId !== groupId && step.id !== groupId)
     this.#done = others(this.#done)
     this.#undone = others(this.#undone)
   }
 
-  /** Drops edits that were sent and came to nothing: there is nothing to take back, or to do again. */
+  /** Drops edits that were sent without effect: there is nothing to undo or redo. */
   withdraw(batchId: string, edits: readonly Edit[]): void {
     const lost = new Set(edits)
-    // Of several moves of one node that waited together, only the last was sent.
+    // Of several queued moves of a node, only the last was sent.
     const unmoved = new MovedPlaces(edits)
     const isLost = (entry: UndoEntry) =>
       entry.batchId === batchId && (lost.has(entry.edit) || unmoved.hasAllOf(entry.edit))
@@ -164,9 +170,9 @@ export class UndoHistory {
   }
 }
 
-/** The edits that take a step back, in the order in which to do them. */
+/** Returns the edits that undo a step, in the order to apply them. */
 export function undoEdits(entries: readonly UndoEntry[]): Edit[] {
-  // A held arrow key moves a node hundreds of times; back it goes at once.
+  // A held arrow key moves a node hundreds of times. Undo moves it back at once.
   const moved = new MovedPlaces()
   const isDetour = (edit: Edit) => {
     if (moved.hasAllOf(edit)) return true
@@ -193,8 +199,9 @@ function push(steps: UndoStep[], step: UndoStep): void {
 }
 
 /**
- * What a step adds to the one that was begun. Of several moves of one node in one batch the first says it all: they are
- * sent as one, and where the node came from only it knows. A held arrow key would fill the memory with the others.
+ * Returns the entries to add to a running step. Of several moves of a node in a batch, only the first is kept: they are
+ * sent as one, and only the first knows where the node came from. A held arrow key would fill the memory with the
+ * others.
  */
 function newEntries(begun: readonly UndoEntry[], entries: readonly UndoEntry[]): UndoEntry[] {
   const batchIds = new Set(entries.map(({ batchId }) => batchId))

@@ -6,17 +6,17 @@ import type { SelectionController } from '../interaction/selection-controller.ts
 interface Unbound<Controller> extends Omit<Action, 'isEnabled' | 'hasKeys' | 'run' | 'scope'> {
   isEnabled(controller: Controller): boolean
   hasKeys?(controller: Controller): boolean
-  /** `press` is the key that was pressed, if it was one. */
+  /** `press` is the key that was pressed, or undefined if no key triggered the action. */
   run(controller: Controller, press?: KeyPress): boolean | void
 }
 
-/** An action of the canvas before it is bound to one: a line of the table in `canvas-actions.ts`. */
+/** A canvas action before it is bound to a controller: an entry of the table in `canvas-actions.ts`. */
 export type CanvasAction = Unbound<CanvasController>
 
-/** One that needs nothing of the canvas but what is selected: it can be done wherever the network is shown. */
+/** An action that needs only the selection, so it works in every view of the network. */
 export type SelectionAction = Unbound<SelectionController>
 
-/** The table's entries as actions of one canvas, or of what is selected. */
+/** Binds the table's entries to the controller of one canvas or selection. */
 export function bound<Controller>(actions: readonly Unbound<Controller>[], controller: Controller): readonly Action[] {
   return actions.map(({ isEnabled, hasKeys, run, ...action }) => ({
     ...action,

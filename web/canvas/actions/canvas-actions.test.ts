@@ -69,7 +69,7 @@ function controllerIn({ canEdit, hasFocus, focus, selection, around }: State): C
   model.selection.set(selection)
   model.focus.set(focus)
   if (around) model.session.showNeighborhood(ada, 1)
-  // What the table asks before it does anything; nothing is done here.
+  // The context that the table's `isEnabled` checks read. No action runs in this test.
   const contents = { model, canEdit } as CanvasController['contents']
   return new CanvasController(contents, { hasFocus: () => hasFocus } as ControllerHost)
 }

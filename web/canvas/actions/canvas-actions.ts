@@ -6,8 +6,8 @@ import { selectionActions } from './selection-actions.ts'
 import { groupActions } from './group-actions.ts'
 
 /**
- * Everything that can be done on the canvas. The keyboard, the context menus, the toolbar of the selection, the palette
- * and the list of keys all read this table.
+ * All actions of the canvas. The keyboard, the context menus, the selection toolbar, the palette and the list of keys
+ * read this table.
  */
 export const canvasActions: readonly CanvasAction[] = [
   ...editingActions,

@@ -9,14 +9,17 @@ import styles from './connect-picker.module.css'
 import type { SceneNode } from '../scene/scene-node.ts'
 import { texts } from './texts.ts'
 
-/** More would not be read but scrolled past. */
+/** Users scroll past longer lists instead of reading them. */
 const mostOptions = 50
 
-/** Connects a node without a pointer: type a name or go down the list, which begins with what fits best and is nearest. */
+/**
+ * Connects a node without a pointer: the user types a name or walks the list, which starts with the best and nearest
+ * matches.
+ */
 export function ConnectPicker({ sourceId, onClose }: { sourceId: string; onClose: () => void }) {
   const { model, commands } = useCanvas()
   const [search, setSearch] = useState('')
-  // There is no dropdown: the list is there as long as the picker is.
+  // There is no dropdown: the list is open as long as the picker is mounted.
   const combobox = useCombobox({ opened: true })
   const source = model.scene.nodes.get(sourceId)
   const options = useMemo(
@@ -28,7 +31,7 @@ export function ConnectPicker({ sourceId, onClose }: { sourceId: string; onClose
 
   if (!source) return null
   return (
-    // Escape closes a dialog from wherever in it the focus is.
+    // Escape closes the dialog wherever the focus is inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={styles.picker}
@@ -88,7 +91,7 @@ function candidates(nodes: Iterable<SceneNode>, source: SceneNode, search: strin
     .map(({ node }) => node)
 }
 
-/** Whoever types "s" means Studio Brightline rather than Yara Lindqvist. */
+/** Ranks word starts first: "s" matches Studio Brightline before Yara Lindqvist. */
 function isWordStart(name: string, wanted: string): boolean {
   return ` ${name.toLocaleLowerCase('en')}`.includes(` ${wanted}`)
 }

@@ -16,7 +16,7 @@ import { selectionSize } from '../../network/selection.ts'
 import { selectionName } from '../../network/selection-name.ts'
 import { texts } from './texts.ts'
 
-/** What stays free between the menu and the edge of the window. */
+/** Space between the menu and the edge of the window, in pixels. */
 const edgePx = 8
 
 interface ContextMenuProps {
@@ -24,7 +24,7 @@ interface ContextMenuProps {
   readonly actionOf: (id: CanvasActionId) => Action | undefined
 }
 
-/** What can be done here, at the pointer; on phones a sheet at the lower edge. */
+/** The context menu at the pointer. On phones, a sheet at the lower edge. */
 export function ContextMenu({ controller, actionOf }: ContextMenuProps) {
   const { model } = useCanvas()
   const at = useObservable(model.menu)
@@ -47,7 +47,7 @@ export function ContextMenu({ controller, actionOf }: ContextMenuProps) {
     <>
       {at && <FocusBack />}
       <Menu
-        // Another place is another menu: an open one would stay where it was.
+        // Remounts the menu when the position changes, because an open menu would not move.
         key={at ? `${at.x},${at.y}` : 'closed'}
         opened={at !== null}
         onChange={(opened) => !opened && close()}
@@ -55,7 +55,7 @@ export function ContextMenu({ controller, actionOf }: ContextMenuProps) {
         offset={2}
         withinPortal
         returnFocus={false}
-        // Where it fits neither below nor above, it moves up over the place it was asked for.
+        // Where the menu fits neither below nor above, it may cover the point where it was opened.
         middlewares={{ shift: { crossAxis: true, padding: edgePx } }}
         transitionProps={{ duration: 0 }}
         shadow="md"
@@ -74,7 +74,7 @@ export function ContextMenu({ controller, actionOf }: ContextMenuProps) {
   )
 }
 
-/** The menu hangs on a point of the canvas that cannot have the focus: it goes back to where it was. */
+/** Restores the focus when the menu closes. The menu's anchor is a point of the canvas that cannot take it back. */
 function FocusBack() {
   useFocusBackAtEnd()
   return null

@@ -9,11 +9,11 @@ import { exportTexts as texts } from './export-texts.ts'
 interface DataFormatsProps {
   readonly formatId: ExportFormatId
   readonly onChange: (formatId: ExportFormatId) => void
-  /** Whether the plan gives all formats; otherwise only the first, which loses nothing. */
+  /** Whether the plan includes all formats. Otherwise only the first, lossless one is available. */
   readonly allFormats: boolean
 }
 
-/** The formats, each with who reads it and what it keeps; of the chosen one what it loses. */
+/** The export formats, each with its purpose and what it keeps, and the losses of the chosen one. */
 export function DataFormats({ formatId, onChange, allFormats }: DataFormatsProps) {
   const lossId = useId()
   const chosen = exportFormat(formatId)

@@ -9,12 +9,12 @@ const { titles, groups } = texts
 
 const canEdit = (controller: CanvasController) => controller.contents.canEdit
 const canEditNodes = (controller: CanvasController) => canEdit(controller) && controller.targets.nodeIds.size > 0
-/** A card that stands for a group is none. */
+/** Whether the target is a node and not the card of a collapsed group. */
 const onNode = ({ nodeId, contents: { model } }: CanvasController) =>
   nodeId !== null && model.session.standsFor(nodeId) === null
 const isOneEdge = ({ targets }: CanvasController) => targets.edgeIds.size === 1 && targets.nodeIds.size === 0
 
-/** What is made and taken away where it lies on the canvas. */
+/** Actions that create and delete things in place on the canvas. */
 export const editingActions = [
   {
     id: 'node.add',

@@ -19,18 +19,20 @@ import { boxAround } from '../scene/box.ts'
 import { writeData } from './write-data.ts'
 import type { Box } from '../scene/geometry.ts'
 
-/** The readers and writers of the formats are large, and of no use to whoever wants a picture. */
+/** The readers and writers of the formats are large, and image exports do not need them. */
 const DataFormats = lazy(async () => ({ default: (await import('./data-formats.tsx')).DataFormats }))
 
 interface ExportDialogProps {
   readonly onClose: () => void
-  /** Whether the plan gives all formats and the selection; the file that loses nothing is everybody's. */
+  /**
+   * Whether the plan includes all formats and exporting the selection. The lossless format is available on every plan.
+   */
   readonly allFormats: boolean
 }
 
 type Kind = 'picture' | 'data'
 
-/** Takes the network away as a file: a picture of it, or what is in it. */
+/** Exports the network as a picture or as data. */
 export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
   const { model, pictures, scheme } = useCanvas()
   const [kind, setKind] = useState<Kind>('picture')
@@ -53,7 +55,7 @@ export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
     }
   }, [])
   const shownIds = new Set(shown.value?.graph.nodes.keys())
-  // The canvas has nothing of what is hidden.
+  // Hidden nodes are not on the canvas.
   const drawnPart = isFiltered && part === 'network' ? 'shown' : part
   const onlyIds = drawnPart === 'selection' ? selected : drawnPart === 'shown' ? shownIds : null
   const bounds = boundsOf(model, onlyIds)
@@ -69,7 +71,7 @@ export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
       const onlyNodes = onlyIds && slotsOf(model, onlyIds)
       const { box, zoom, scale } = plan
       const file = await painter.export({ format, box, zoom, scale, scheme, transparent, onlyNodes, pages })
-      // Closed meanwhile: nobody wants the file any more, and another dialog may be open.
+      // The dialog was closed meanwhile: discard the file, as another dialog may be open.
       if (!open.current) return
       const name = safeFileName(model.session.graph?.network.name ?? '', `.${format}`)
       saveAsFile(file, name)

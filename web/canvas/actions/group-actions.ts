@@ -19,11 +19,11 @@ const canEdit = ({ contents }: CanvasController) => contents.canEdit
 const canEditMeant = (controller: CanvasController) => canEdit(controller) && meant(controller) !== null
 const hasGroups = (controller: CanvasController) => sessionOf(controller).grouped.length > 0
 
-/** A key means the group where no single node has the focus: that is opened by it. */
+/** Keys act on the group unless a single node has the focus: there, the same key opens the node. */
 const isMeantByKey = (controller: CanvasController) =>
   controller.nodeId === null || sessionOf(controller).standsFor(controller.nodeId) !== null
 
-/** What is done with groups. */
+/** Actions on groups. */
 export const groupActions = [
   {
     id: 'group.make',

@@ -4,7 +4,7 @@ import type { CanvasActionId } from './canvas-actions.ts'
 import type { Selection } from '../../network/selection.ts'
 import { texts } from './texts.ts'
 
-/** Actions that stand together; with a name they are one level down. */
+/** Actions listed together. A named part becomes a submenu. */
 export interface MenuPart {
   readonly name?: string
   readonly Icon?: ActionIcon
@@ -86,7 +86,7 @@ const canvasMenu: readonly MenuPart[] = [
   },
 ]
 
-/** The actions a menu offers for what it is about. */
+/** Returns the actions a menu offers for its targets. */
 export function menuFor({ nodeIds, edgeIds }: Selection): readonly MenuPart[] {
   const size = nodeIds.size + edgeIds.size
   if (size === 0) return canvasMenu
@@ -94,7 +94,7 @@ export function menuFor({ nodeIds, edgeIds }: Selection): readonly MenuPart[] {
   return nodeIds.size === 1 ? nodeMenu : edgeMenu
 }
 
-/** The few that stand in the toolbar; the rest is behind its last button. */
+/** Returns the few actions shown in the toolbar. The rest are behind its last button. */
 export function toolbarFor({ nodeIds, edgeIds }: Selection): readonly CanvasActionId[] {
   const size = nodeIds.size + edgeIds.size
   if (size > 1) {

@@ -26,7 +26,7 @@ const directions: Readonly<Record<string, Direction>> = {
 const arrows = Object.keys(directions)
 const withArrows = (modifier: string) => arrows.map((arrow) => `${modifier}+${arrow}`)
 
-/** These make sense by their keys alone: which one was pressed says where. */
+/** For actions that run by key only: the pressed key gives the direction. */
 const towards =
   (go: (controller: CanvasController, direction: Direction) => void) =>
   (controller: CanvasController, press?: KeyPress) => {
@@ -38,7 +38,7 @@ const towards =
 const focusOf = (controller: CanvasController) => controller.contents.model.focus.value?.kind ?? null
 const movesNodes = (controller: CanvasController) =>
   controller.contents.canEdit &&
-  // A proposal is shown elsewhere than where they are moved.
+  // A layout proposal is displayed away from the nodes' actual positions, so they can't be moved.
   controller.contents.model.session.panel.value?.kind !== 'arranging' &&
   focusOf(controller) !== 'edge' &&
   controller.targets.nodeIds.size > 0
@@ -47,7 +47,7 @@ const asksForTarget = ({ contents: { model } }: CanvasController) => model.conne
 const showsNeighborhood = (controller: CanvasController) =>
   controller.contents.model.session.neighborhood.value !== null
 
-/** How one finds the way: selecting, looking, walking. */
+/** Actions for navigation: selecting, panning and zooming, walking between nodes. */
 export const navigationActions = [
   {
     id: 'select.toggle',

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const depths = [1, 2, 3]
 
-/** Says that only a neighborhood is shown, how much that is, and how to see everything again. */
+/** Shows that only a neighborhood is visible, how large it is, and a button to show everything again. */
 export function NeighborhoodBar({ controller }: { controller: CanvasController }) {
   const { model } = useCanvas()
   const around = useObservable(model.session.neighborhood)

@@ -11,9 +11,9 @@ import { texts as sceneTexts } from '../scene/texts.ts'
 import type { FocusTarget } from '../interaction/use-focus.ts'
 
 const pageSize = 200
-/** A list nobody may be reading does not have to keep pace with the hand. */
+/** Updates are delayed, because the list need not keep pace with a drag. */
 const refreshAfterMs = 500
-/** Where changes never pause it is made anew all the same, the later the longer it is: milliseconds for each entry. */
+/** Longest delay while changes never pause, in milliseconds per entry. Longer lists update less often. */
 const patienceMs = 0.04
 
 interface Contents {
@@ -22,7 +22,7 @@ interface Contents {
   readonly groups: readonly ShownGroup[]
 }
 
-/** The network as two lists, for screen readers: a picture says nothing to them. Their buttons lead to the canvas. */
+/** The network as lists for screen readers, which cannot read the picture. Their buttons lead to the canvas. */
 export function NodeList({ focusTarget }: { focusTarget: FocusTarget }) {
   const { model } = useCanvas()
   const [{ nodes, edges, groups }, setContents] = useState<Contents>({ nodes: [], edges: [], groups: [] })
@@ -101,7 +101,7 @@ function typeOf({ session }: CanvasModel, { id, type }: SceneNode): string {
   return behind ? groupTexts.standsFor(behind.length).toLowerCase() : type
 }
 
-/** Each connection is listed once, where it begins. */
+/** Lists each connection once, at its source. */
 function outgoing(node: SceneNode): SceneEdge[] {
   return [...node.edges].filter((edge) => edge.source === node)
 }
@@ -116,7 +116,7 @@ function Entry({ onClick, children }: { onClick: () => void; children: string })
   )
 }
 
-/** Thousands of entries at once would take long to read, and long to make. */
+/** Renders entries in pages: thousands at once would be slow to read and slow to render. */
 function Pages<Each>({ entries, render }: { entries: readonly Each[]; render: (entry: Each) => ReactNode }) {
   const [page, setPage] = useState(0)
   const pages = Math.max(1, Math.ceil(entries.length / pageSize))

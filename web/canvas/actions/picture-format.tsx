@@ -16,7 +16,7 @@ interface PictureFormatProps {
   readonly onFormat: (format: ExportFormat) => void
   readonly resolution: Resolution
   readonly onResolution: (resolution: Resolution) => void
-  /** Of a PDF. */
+  /** Page settings of a PDF; null for other formats. */
   readonly pages: PdfPages | null
   readonly paper: Paper
   readonly onPaper: (paper: Paper) => void
@@ -26,7 +26,7 @@ interface PictureFormatProps {
   readonly onTransparent: (transparent: boolean) => void
 }
 
-/** How a picture is drawn, and how large that makes it. */
+/** Options for how a picture is drawn, with the resulting size. */
 export function PictureFormat({
   plan,
   format,

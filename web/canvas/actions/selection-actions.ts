@@ -34,10 +34,10 @@ const canEdit = (controller: SelectionController) => controller.contents.canEdit
 const nodesOf = (controller: SelectionController) => [...controller.targets.nodeIds]
 const canEditNodes = (controller: SelectionController) => canEdit(controller) && controller.targets.nodeIds.size > 0
 const isLocked = (controller: SelectionController) => (id: string) => controller.contents.model.session.isLocked(id)
-/** A card that stands for a group is none. */
+/** Whether the target is a node and not the card of a collapsed group. */
 const onNode = ({ nodeId, contents: { model } }: SelectionController) =>
   nodeId !== null && model.session.standsFor(nodeId) === null
-/** A line that stands for several is none. */
+/** Whether the target is a single edge and not a line that bundles several. */
 const onEdge = ({ edgeId, contents: { model } }: SelectionController) =>
   edgeId !== null && (model.session.graph?.edges.has(edgeId) ?? false)
 
@@ -58,7 +58,7 @@ const typeAction = <Type extends NodeType>(type: Type) => ({
   run: (controller: SelectionController) => controller.contents.commands.setType(nodesOf(controller), type),
 })
 
-/** Only while no node is meant: of nodes the same keys show the neighborhood. */
+/** Its keys apply only while no node is selected: for nodes, the same keys show the neighborhood. */
 const strengthAction = <Grade extends 0 | 1 | 2 | 3 | 4 | 5>(grade: Grade) => ({
   id: `edge.strength.${grade}` as const,
   title: grade === 0 ? titles.noStrength : titles.strength(grade),
@@ -74,7 +74,7 @@ const strengthAction = <Grade extends 0 | 1 | 2 | 3 | 4 | 5>(grade: Grade) => ({
 const showsNeighborhood = (controller: SelectionController) =>
   controller.contents.model.session.neighborhood.value !== null
 
-/** The two nodes that are selected, and nothing else. */
+/** Returns the two selected nodes, or null if the selection is anything else. */
 const pairOf = ({ targets: { nodeIds, edgeIds } }: SelectionController): readonly [string, string] | null => {
   const [from, to] = nodeIds
   return from !== undefined && to !== undefined && nodeIds.size === 2 && edgeIds.size === 0 ? [from, to] : null
@@ -92,7 +92,10 @@ const neighborhoodAction = <Depth extends 1 | 2 | 3>(depth: Depth) => ({
   run: (controller: SelectionController) => controller.showNeighborhood(depth),
 })
 
-/** What is done with what is selected, and asked of the network: on the canvas and, by its name, where only the table is shown. */
+/**
+ * Actions on the selection and queries about the network. They run on the canvas and, from the palette, where only the
+ * table is shown.
+ */
 export const selectionActions = [
   {
     id: 'node.open',
@@ -124,7 +127,7 @@ export const selectionActions = [
     title: titles.log,
     group: groups.edit,
     Icon: IconMessagePlus,
-    // By its name the whole page offers it.
+    // Left out of the palette here, because a page-wide action has this name.
     unnamed: true,
     isEnabled: ({ targets: { nodeIds } }) => nodeIds.size > 0,
     run: ({ contents: { model }, targets }) =>
@@ -135,7 +138,7 @@ export const selectionActions = [
     title: titles.cadence,
     group: groups.edit,
     Icon: IconRepeat,
-    // By its name the whole page offers it.
+    // Left out of the palette here, because a page-wide action has this name.
     unnamed: true,
     isEnabled: ({ targets: { nodeIds } }) => nodeIds.size > 0,
     run: ({ contents: { model }, targets }) => model.session.keepInTouch(model.session.nodesBehind(targets.nodeIds)),

@@ -19,10 +19,10 @@ interface SelectionToolbarProps {
   readonly actionOf: (id: CanvasActionId) => Action | undefined
 }
 
-/** Below these widths of the canvas, CSS pixels, words beside the signs would take a second line. */
+/** Canvas widths in CSS pixels. Below them, labels beside the icons would need a second row. */
 const narrowWidth = { one: 720, many: 1060 } as const
 
-/** What can be done with what is selected, for fingers and for whoever does not know the keys. */
+/** The selection's actions as buttons, for touch and for users who do not know the keys. */
 export function SelectionToolbar({ controller, actionOf }: SelectionToolbarProps) {
   const { model } = useCanvas()
   const phone = usePhone()
@@ -86,9 +86,11 @@ export function SelectionToolbar({ controller, actionOf }: SelectionToolbarProps
 interface ToolbarButtonProps {
   readonly title: string
   readonly Icon: Action['Icon']
-  /** There is too little width for words beside the signs. */
+  /** True if there is too little room for labels beside the icons. */
   readonly wordsBelow: boolean
-  /** Opens more of them: where words stand beside the signs it is known by its sign. */
+  /**
+   * True if the button opens a menu with more actions. It shows only its icon where other labels are beside the icons.
+   */
   readonly isMenu?: boolean
   readonly onClick: MouseEventHandler<HTMLButtonElement>
 }

@@ -1,6 +1,6 @@
 import { counted } from '../../../domain/english.ts'
 
-/** What actions are called, and the sentences of menus and pickers. */
+/** Titles of the actions, and texts of menus and pickers. */
 export const texts = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
@@ -15,7 +15,7 @@ export const texts = {
     view: 'View',
     walk: 'Move with the keyboard',
   },
-  /** What actions are called. */
+  /** Action titles. */
   titles: {
     addNode: 'New node',
     addBeside: 'New connected node',
@@ -103,7 +103,7 @@ export const texts = {
     walkEdgesByArrows: 'Next connection of its node (on a connection)',
     pan: 'Move the view',
   },
-  /** What hands do besides keys. */
+  /** Pointer and touch gestures, listed with the keys. */
   gestures: [
     { title: 'New node', how: 'Double-click empty canvas' },
     { title: 'Connect', how: 'Drag from a handle to a node' },

@@ -17,7 +17,10 @@ import { useClipboard, useClipboardEvents } from '../interaction/use-clipboard.t
 import { leavesKeyToCanvas } from '../interaction/key-owner.ts'
 import { type FocusTarget, focusCanvas } from '../interaction/use-focus.ts'
 
-/** The controller of this canvas, and its actions, which the keyboard is given while the canvas is there. */
+/**
+ * Creates the controller and the actions of this canvas. The actions are bound to the keyboard while the canvas is
+ * mounted.
+ */
 export function useCanvasController(host: RefObject<HTMLElement | null>, focusTarget: FocusTarget, fit: Fit) {
   const contents = useCanvas()
   const { model } = contents
@@ -69,7 +72,10 @@ export function useCanvasController(host: RefObject<HTMLElement | null>, focusTa
   return { controller, actionOf: (id: CanvasActionId) => byId.get(id) }
 }
 
-/** Opens the menu for what lies under a point of the window; it becomes the selection unless it is part of it. */
+/**
+ * Opens the menu for the target at a point of the window. Selects the target unless it is already part of the
+ * selection.
+ */
 export function openMenuAt({ contents: { model }, host }: CanvasController, at: Point): void {
   const target = model.targetAt(host.fromWindow(at))
   const { nodeIds, edgeIds } = model.selection.value
@@ -85,7 +91,7 @@ export function openMenuAt({ contents: { model }, host }: CanvasController, at: 
   model.menu.set(at)
 }
 
-/** Where something is on the window, or the middle of the canvas. */
+/** Returns the position of a target in the window, or the middle of the canvas. */
 function placeOnScreen(model: CanvasModel, host: HTMLElement | null, target: Target | null): Point {
   const corner = host?.getBoundingClientRect() ?? { left: 0, top: 0 }
   const view = model.view.value

@@ -15,7 +15,7 @@ describe('displayColor', () => {
       ...anything,
     ]
     for (const color of edgeColors) {
-      // The neutral grey and some palette colors are specified; rounding leaves them a hair below three.
+      // The neutral gray and some palette colors are specified, and rounding leaves them slightly below 3.
       expect.soft(contrast(displayColor(color, scheme), palettes[scheme].canvas), color).toBeGreaterThan(2.95)
     }
     for (const { value } of nodePalette) {

@@ -3,22 +3,22 @@ import { nodeTypeColors } from '../../../domain/entities/node/node.ts'
 
 export type Scheme = 'light' | 'dark'
 
-/** Colors of the drawing layer. The same values as the tokens of web/ui: a worker cannot read CSS variables. */
+/** Colors of the drawing layer, with the same values as the tokens of web/ui. A worker cannot read CSS variables. */
 export interface Palette {
   readonly scheme: Scheme
   readonly canvas: string
-  /** Dots on the ground: faint enough not to be read as content. */
+  /** Dots of the background grid: faint enough not to be read as content. */
   readonly dot: string
   readonly card: string
   readonly text: string
   readonly textMuted: string
   readonly hairline: string
-  /** Lines stay strong however many there are. */
+  /** True if lines keep a high opacity, however many are in view. */
   readonly strong: boolean
   readonly selection: string
-  /** Ground of tags. */
+  /** Background of tags. */
   readonly hover: string
-  /** Ground of marks. */
+  /** Background of marks. */
   readonly pressed: string
   readonly amber: string
   readonly amberTint: string
@@ -61,17 +61,17 @@ export const palettes: Record<Scheme, Palette> = {
   },
 }
 
-/** Of controls: what hairlines are for those who ask for more contrast. */
+/** Border colors of controls. They replace the hairlines for users who prefer more contrast. */
 const controlBorders: Record<Scheme, string> = { light: '#85898f', dark: '#6b717b' }
 
-/** The colors to draw in; for a person who asks for more contrast as the tokens of web/ui are changed for them. */
+/** Returns the colors to draw with. With `moreContrast`, they change the way the tokens of web/ui do. */
 export function paletteOf(scheme: Scheme, moreContrast: boolean): Palette {
   const palette = palettes[scheme]
   if (!moreContrast) return palette
   return { ...palette, textMuted: palette.text, hairline: controlBorders[scheme], strong: true }
 }
 
-/** Stored colors that have a drawn counterpart of their own; others are moved until they can be told apart. */
+/** Stored colors with a fixed drawn counterpart. Other colors are shifted until they have enough contrast. */
 const drawn: Record<Scheme, Readonly<Record<string, string>>> = {
   light: { '#22c55e': '#029f47', '#f59e0b': '#bf7a07', '#14b8a6': '#04998a', '#828995': '#828995' },
   dark: {
@@ -83,12 +83,12 @@ const drawn: Record<Scheme, Readonly<Record<string, string>>> = {
   },
 }
 
-/** Least contrast of what carries meaning, WCAG 2.2 success criterion 1.4.11. */
+/** Minimum contrast of meaningful graphics, WCAG 2.2 success criterion 1.4.11. */
 const leastContrast = 3
 
 const known = new Map<string, string>()
 
-/** The color a stored one is drawn in, so that it stands out from canvas and cards. */
+/** Returns the color to draw a stored color in, so that it is distinct from the canvas and the cards. */
 export function displayColor(stored: string, scheme: Scheme): string {
   const key = scheme + stored
   const before = known.get(key)
@@ -110,13 +110,13 @@ function moved(stored: string, scheme: Scheme): string {
 
 const knownInks = new Map<string, string>()
 
-/** Lightness, in OKLCH, at which any color is read on its own tint. */
+/** The OKLCH lightness at which any color is readable on its own tint. */
 const inkLightness: Record<Scheme, (lightness: number) => number> = {
   light: (lightness) => Math.min(lightness, 0.5),
   dark: (lightness) => Math.max(lightness, 0.74),
 }
 
-/** The color of what stands on a tint of `color`: the same hue, dark or light enough to be read. As avatars have it. */
+/** Returns the text color on a tint of `color`: the same hue, dark or light enough to be readable. Used for avatars. */
 export function inkOn(color: string, scheme: Scheme): string {
   const key = scheme + color
   const before = knownInks.get(key)
@@ -166,7 +166,7 @@ function hex(channel: number): string {
   return Math.round(channel).toString(16).padStart(2, '0')
 }
 
-/** `share` of `color` over `ground`, both #rrggbb. */
+/** Mixes `share` of `color` into `ground`. Both are #rrggbb. */
 export function mixed(color: string, ground: string, share: number): string {
   const top = channels(color)
   const bottom = channels(ground)
@@ -174,7 +174,7 @@ export function mixed(color: string, ground: string, share: number): string {
   return `#${mix(top[0], bottom[0])}${mix(top[1], bottom[1])}${mix(top[2], bottom[2])}`
 }
 
-/** WCAG contrast ratio of two #rrggbb colors, 1–21. */
+/** Computes the WCAG contrast ratio of two #rrggbb colors, 1–21. */
 export function contrast(a: string, b: string): number {
   const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (high + 0.05) / (low + 0.05)

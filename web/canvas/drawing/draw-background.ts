@@ -2,13 +2,13 @@ import type { View } from '../scene/geometry.ts'
 import type { CanvasContext2D } from './drawing-context.ts'
 import type { Palette } from './colors.ts'
 
-/** Grid of dots, canvas units, and how close together they may come on screen, CSS pixels. */
+/** Spacing of the dot grid in canvas units, and its minimum on screen in CSS pixels. */
 const dotGap = 24
 const closestDots = 16
-/** CSS pixels. */
+/** In CSS pixels. */
 const dotSize = 2.5
 
-/** Draws what everything lies on. Leaves the context without a transform. */
+/** Draws the background. Leaves the context without a transform. */
 export function drawGround(
   context: CanvasContext2D,
   { x, y, zoom, width, height }: View,
@@ -22,7 +22,7 @@ export function drawGround(
   let gap = dotGap * zoom
   while (gap < closestDots) gap *= 2
   const from = (offset: number) => (((offset + gap / 2) % gap) + gap) % gap
-  // A row of dots is one dashed line: dashes of no length with round ends.
+  // A row of dots is one dashed line with zero-length dashes and round caps.
   context.setLineDash([0, gap])
   context.lineCap = 'round'
   context.lineWidth = dotSize

@@ -25,7 +25,7 @@ import { displayColor, inkOn, mixed, type Palette } from './colors.ts'
 
 const innerWidth = cardWidth - 2 * cardParts.padding
 
-/** Everything about one card that its parts are drawn from. */
+/** Everything needed to draw the parts of one card. */
 interface Card {
   readonly slot: number
   readonly x: number
@@ -33,12 +33,12 @@ interface Card {
   readonly height: number
   readonly color: string
   readonly colored: boolean
-  /** The color of its ground. */
+  /** Background color. */
   readonly ground: string
   readonly texts: UnpackedTexts
 }
 
-/** Draws a card as the style sheet of cards lays it out, so that neither is seen to come or go. */
+/** Draws a card exactly as the card style sheet lays it out, so swapping the two is invisible. */
 export function drawCard(context: DrawingContext, pass: RenderPass, slot: number): void {
   const { columns, palette, view } = pass
   context.globalAlpha = alphaOfNode(pass, slot)
@@ -104,7 +104,7 @@ function drawGround(context: DrawingContext, { highlights, palette, view }: Rend
   context.stroke()
 }
 
-/** The avatar of a card too far away to read initials: a mark over its corner. */
+/** Draws the avatar of a card whose initials are too small to read: a mark over its corner. */
 function drawMark(context: DrawingContext, { columns, images }: RenderPass, card: Card): void {
   const type = columns.typeOf(card.slot)
   const radius = avatarRadius * cornerMark.share
@@ -153,7 +153,7 @@ function drawGlyph(context: DrawingContext, glyph: typeof pinGlyph, x: number, y
   glyph(context, x - glyphSize / 2, y - glyphSize / 2, glyphSize)
 }
 
-/** The top of a calendar leaf, in the color of the event. */
+/** Draws the top of a calendar leaf, in the event's color. */
 function drawBand(context: DrawingContext, { color }: Card, x: number, y: number): void {
   const half = bandHeight / 2
   context.fillStyle = color
@@ -163,7 +163,7 @@ function drawBand(context: DrawingContext, { color }: Card, x: number, y: number
   context.fill()
 }
 
-/** What stands on a calendar leaf: the month and the day. */
+/** Draws the month and the day on a calendar leaf. */
 function drawLeaf(context: DrawingContext, { texts }: Card, x: number, y: number, ink: string, level: CardLevel): void {
   if (!texts.leaf) {
     drawGlyph(context, calendarGlyph, x, y + 2.5, ink)
@@ -181,7 +181,7 @@ function drawLeaf(context: DrawingContext, { texts }: Card, x: number, y: number
   context.fillText(day, x, baselineOf(withMonth ? y + 8.5 : y + 2.5, 16))
 }
 
-/** Canvas units. */
+/** In canvas units. */
 const initialsSize = { near: 2 * avatarRadius * 0.4, far: 16 } as const
 
 function drawInitials(context: DrawingContext, name: string, x: number, y: number, ink: string, size: number): void {
@@ -191,15 +191,15 @@ function drawInitials(context: DrawingContext, name: string, x: number, y: numbe
   context.fillText(initials(name), x, baselineOf(y, size))
 }
 
-/** Canvas units. A name grown until its longest word is as wide as the room must not be cut for a rounding error. */
+/** In canvas units. Tolerance for rounding: a name scaled until its longest word fills the width must not be cut. */
 const hair = 0.5
 
 const typeHeight = 16
 
-/** How a card is seen. */
+/** How a card is displayed. */
 interface Seen {
   readonly zoom: number
-  /** How much larger than others it is drawn. */
+  /** Scale of the card relative to the usual size. */
   readonly scale: number
   readonly level: CardLevel
 }
@@ -291,7 +291,7 @@ function drawTags(context: DrawingContext, card: Card, palette: Palette, hasFoot
   })
 }
 
-/** Equal shares of the room, up to what each needs: short tags stay whole. */
+/** Splits the room into equal shares, capped at what each entry needs, so short tags are not cut. */
 function shares(needed: readonly number[], room: number): number[] {
   const widths = needed.map(() => 0)
   let open = needed.map((_, index) => index)
@@ -309,7 +309,7 @@ function shares(needed: readonly number[], room: number): number[] {
   return widths
 }
 
-/** As many letters of the text as have room. */
+/** Returns the longest beginning of the text that fits. */
 function begun(text: string, room: number, measure: (text: string) => number): string {
   if (measure(text) <= room) return text
   let letters = [...text]
@@ -319,7 +319,7 @@ function begun(text: string, room: number, measure: (text: string) => number): s
 
 const footerGlyph = 14
 const footerHeight = 18
-/** Of the number of tasks: a footer is only shown where it can be read. */
+/** Font size of the task count. A footer is only drawn where it can be read. */
 const footerSize = 12
 
 function drawFooter(context: DrawingContext, card: Card, palette: Palette, tasks: number, hasNotes: boolean): void {

@@ -14,13 +14,15 @@ import { displayColor } from './colors.ts'
 
 /** Dots per fill. */
 const fillBatch = 200
-/** A lock has to be seen from further away than its card. */
+/** A lock must be visible at lower zooms than its card. */
 const lockScale = 2
 
-/** Pixels: marks of this radius show a picture or initials. */
+/** In pixels. Marks from this radius on show an image or initials. */
 const faceRadius = 13
 
-/** Too small to read cards: marks, the larger the better connected. Names are drawn above them. */
+/**
+ * Draws nodes too small to be readable as cards: as marks, larger with more connections. Names are drawn above them.
+ */
 export function* drawDots(context: DrawingContext, pass: RenderPass, slots: readonly number[]): Generator<void> {
   const { columns, highlights, palette } = pass
   const groups = Map.groupBy(slots, (slot) => {
@@ -46,7 +48,7 @@ export function* drawDots(context: DrawingContext, pass: RenderPass, slots: read
   drawLocks(context, pass, slots)
 }
 
-/** What makes the mark of a chip an avatar, where it is large enough. */
+/** Draws the image or initials on marks that are large enough. */
 function drawFaces(context: DrawingContext, pass: RenderPass, slots: readonly number[]): void {
   const { columns, palette, images, view } = pass
   context.textAlign = 'center'

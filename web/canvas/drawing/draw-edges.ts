@@ -11,28 +11,28 @@ import { arrowsShow, trimEnds } from '../scene/arrow.ts'
 import { drawArrows } from './draw-arrows.ts'
 import { isDrawnStraight, layLine, spanOf } from './edge-line.ts'
 
-/** Edges per stroke: longer paths take disproportionally long to fill. */
+/** Edges per stroke. Longer paths take disproportionately long to stroke. */
 const strokeBatch = 150
-/** Pixels. Edges shorter than this on screen lie within their nodes. */
+/** In pixels. Shorter edges on screen are hidden by their nodes. */
 const shortestEdge = 3
-/** The more edges there are in view, the fainter they are drawn: what they join must not drown in them. */
+/** The more edges are in view, the fainter they are drawn, so that they do not drown out the nodes. */
 const strongest = { near: 1, far: 0.6 } as const
 const faintest = { near: 0.3, far: 0.02 } as const
-/** For those who ask for more contrast. */
+/** For users who prefer more contrast. */
 const faintestStrong = { near: 0.7, far: 0.2 } as const
 const fewEdges = 400
-/** How much fainter lines become for each layer of ink that they would cover the view with. */
+/** How much fainter lines become for each layer of ink they would cover the view with. */
 const perLayer = 8
-/** Long lines are drawn fainter by this much where they are many: what lies close together is seen before what joins it. */
+/** Opacity factor of long lines in a crowd, so that clusters stand out from the lines between them. */
 const longShare = 0.4
-/** Of the view's width. */
+/** As a share of the view's width. */
 const longFrom = 0.2
-/** Edges that are looked at to tell how long all are. */
+/** Maximum number of edges sampled to estimate their total length. */
 const mostSampled = 500
-/** From afar heads of arrows are drawn on at most so many edges, and on those that are pointed out. */
+/** At low zoom, arrow heads are drawn on at most this many edges, and on highlighted ones. */
 const mostFarArrows = 150
 
-/** In a style: the line is long. */
+/** Style bit: the line is long. */
 const longBit = 8
 
 const curve = new Float64Array(8)
@@ -51,7 +51,7 @@ export function* drawEdges(context: DrawingContext, pass: RenderPass, slots: rea
   const strength = far ? farStrength(pass, slots) : nearStrength(pass, slots)
   const arrowsOfAll = arrowsShow(pass.view.zoom) && (!far || slots.length <= mostFarArrows)
   context.lineCap = 'butt'
-  // Selected ones last, above the others.
+  // Draws selected edges last, above the others.
   const ordered = [...groups].sort(([a], [b]) => (a & 1) - (b & 1))
   for (const [key, group] of ordered) {
     const [first = 0] = group
@@ -84,7 +84,10 @@ function nearStrength(pass: RenderPass, slots: readonly number[]): number {
   return Math.max(faintestOf(pass).near, strongest.near * Math.sqrt(fewEdges / Math.max(slots.length, fewEdges)))
 }
 
-/** So faint that lines over each other still let their number be seen: by how much of the view they would cover. */
+/**
+ * Computes the opacity at low zoom from how much of the view the lines would cover, so that overlaps still show
+ * density.
+ */
 function farStrength(pass: RenderPass, slots: readonly number[]): number {
   const { zoom, width, height } = pass.view
   const step = Math.max(1, Math.floor(slots.length / mostSampled))
@@ -100,7 +103,7 @@ function farStrength(pass: RenderPass, slots: readonly number[]): number {
 
 type Dashed = 'all' | 'selected' | 'none'
 
-/** Of a large selection seen close up, dashes would be too many to draw. */
+/** Dashing a larger selection at high zoom is too slow. */
 const mostDashedSelected = 150
 
 function dashedOf({ highlights }: RenderPass, slots: readonly number[]): Dashed {
@@ -110,7 +113,7 @@ function dashedOf({ highlights }: RenderPass, slots: readonly number[]): Dashed 
   return selected <= mostDashedSelected ? 'selected' : 'none'
 }
 
-/** Edges with the same style are stroked together. The lowest bit is set for selected ones. */
+/** Returns the style key: edges with the same key are stroked together. The lowest bit is set for selected ones. */
 function styleOf(pass: RenderPass, slot: number, which: Dashed): number {
   const { columns, highlights } = pass
   const flags = highlights.ofEdge(slot)
@@ -120,7 +123,10 @@ function styleOf(pass: RenderPass, slot: number, which: Dashed): number {
   return (columns.edgeColor[slot] ?? 0) * 128 + (columns.strength[slot] ?? 0) * 16 + dashed + highlighted + selected
 }
 
-/** In a crowd seen from afar colors and widths are noise: lines differ by their length alone, unless they are pointed out. */
+/**
+ * Returns the style key in a crowd at low zoom. Colors and widths are noise there, so only length counts, except for
+ * highlighted edges.
+ */
 function farStyleOf(pass: RenderPass, slot: number): number {
   const { view } = pass
   const key = styleOf(pass, slot, 'none')
@@ -160,7 +166,7 @@ function edgePath(context: DrawingContext, pass: RenderPass, slot: number, far: 
   else context.bezierCurveTo(c1x, c1y, c2x, c2y, x2, y2)
 }
 
-/** Only what is seen of it. */
+/** Adds only the visible part of the line to the path. */
 function dashedPath(context: DrawingContext, pass: RenderPass, slot: number): void {
   layLine(pass, slot, false, curve)
   trimEnds(curve, pass.columns.arrowsOf(slot))

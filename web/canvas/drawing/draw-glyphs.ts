@@ -1,6 +1,6 @@
 import { circle, type DrawingContext } from './drawing-context.ts'
 
-/** Small signs, drawn into a square of `size` whose top left corner is given, as lines of the context's stroke. */
+/** Small icons, stroked into a square of `size` with the given top left corner. */
 
 /** Three lines, each with a tick or a dot before it: tasks. */
 export function listGlyph(context: DrawingContext, x: number, y: number, size: number): void {
@@ -57,7 +57,7 @@ export function calendarGlyph(context: DrawingContext, x: number, y: number, siz
   context.stroke()
 }
 
-/** A drop with an eye, standing on its tip: a venue. */
+/** A map pin: a venue. */
 export function pinGlyph(context: DrawingContext, x: number, y: number, size: number): void {
   const unit = size / 24
   const at = (column: number, row: number): [number, number] => [x + column * unit, y + row * unit]
@@ -72,7 +72,7 @@ export function pinGlyph(context: DrawingContext, x: number, y: number, size: nu
   context.stroke()
 }
 
-/** A padlock: a node that stays where it is. */
+/** A padlock: a locked node. */
 export function lockGlyph(context: DrawingContext, x: number, y: number, size: number): void {
   const unit = size / 24
   const at = (column: number, row: number): [number, number] => [x + column * unit, y + row * unit]

@@ -7,15 +7,15 @@ import type { DrawingContext } from './drawing-context.ts'
 import type { RenderPass } from './render-pass.ts'
 import { baselineOf, fontOf, shortened, widthOf } from './text-layout.ts'
 
-/** Pixels. */
+/** In pixels. */
 const lineWidth = 1.5
-/** How strongly areas are seen: below cards and lines they must not compete with them. */
+/** Opacity of the areas: low enough not to compete with the cards and lines above them. */
 const ground = { light: 0.1, dark: 0.14 } as const
 const outline = 0.75
-/** While something else stands out. */
+/** Opacity factor while something else is highlighted. */
 const dimmed = 0.4
 
-/** Draws the areas of groups, those that lie in others above them. */
+/** Draws the areas of groups, nested ones above the ones around them. */
 export function drawHulls(context: DrawingContext, pass: RenderPass): void {
   const { view, palette } = pass
   const share = shareOf(pass)
@@ -34,9 +34,9 @@ export function drawHulls(context: DrawingContext, pass: RenderPass): void {
   context.globalAlpha = 1
 }
 
-/** Draws the names of groups, above all else: where there is no room beside cards they are read all the same. */
+/** Draws the names of groups above everything else, so they are readable even where cards leave no room. */
 export function drawHullNames(context: DrawingContext, pass: RenderPass): void {
-  // Of all of them, for where a name stands depends on the others'.
+  // Places all names, including those out of view, because their positions depend on each other.
   const places = placeNames(pass.hulls, pass.view.zoom)
   for (const hull of drawnIn(pass)) {
     const place = places.get(hull.id)
@@ -61,7 +61,7 @@ function drawName(context: DrawingContext, pass: RenderPass, hull: Hull, { minX,
   const share = shareOf(pass)
   const measure = (text: string) => widthOf(context, text, hullLabel.size, 600)
   const text = shortened(hullText(hull), (maxX - minX) * view.zoom - 2 * hullLabel.padding, measure)
-  // A ground of its own would cover dots.
+  // A background would cover dots.
   const isFar = detailLevel(view.zoom) === 'dot'
   const [width, height] = [(measure(text) + 2 * hullLabel.padding) / view.zoom, maxY - minY]
   const [x, y] = [(minX + maxX) / 2, baselineOf((minY + maxY) / 2, hullLabel.size / view.zoom)]
@@ -85,7 +85,7 @@ function drawName(context: DrawingContext, pass: RenderPass, hull: Hull, { minX,
   context.fillText(text, x, y)
 }
 
-/** A closed line through the middles between its points, which round its corners. */
+/** Traces a closed curve through the midpoints between the loop's points, which rounds its corners. */
 function tracePath(context: DrawingContext, loop: Loop): void {
   const count = loop.length / 2
   const x = (at: number) => loop[2 * (at % count)] ?? 0
@@ -94,7 +94,7 @@ function tracePath(context: DrawingContext, loop: Loop): void {
   context.moveTo(fromX, fromY)
   for (let at = 1; at <= count; at++) {
     const [toX, toY] = [(x(at) + x(at + 1)) / 2, (y(at) + y(at + 1)) / 2]
-    // A quadratic curve around a point, as a cubic one.
+    // Converts the quadratic curve around a point to a cubic one.
     const [bendX, bendY] = [x(at) * (2 / 3), y(at) * (2 / 3)]
     context.bezierCurveTo(fromX / 3 + bendX, fromY / 3 + bendY, toX / 3 + bendX, toY / 3 + bendY, toX, toY)
     fromX = toX

@@ -10,12 +10,12 @@ import { placeNames } from '../scene/hull-label.ts'
 import { alphaOfEdge, type RenderPass } from './render-pass.ts'
 
 const mostLabels = 250
-/** Labels between two pauses. */
+/** Labels drawn between two yields. */
 const pauseEvery = 100
 
 const numbers = new Float64Array(8)
 
-/** The pills in the middle of edges, above the cards, where they cover neither those nor each other. */
+/** Draws the label pills in the middle of edges, above the cards. They overlap neither cards nor each other. */
 export function* drawLabels(context: DrawingContext, pass: RenderPass, slots: readonly number[]): Generator<void> {
   const { columns, palette, view } = pass
   const scale = labelScale(view.zoom)
@@ -53,7 +53,7 @@ function drawPill(context: DrawingContext, pass: RenderPass, slot: number, { min
   context.lineWidth = 1
   context.beginPath()
   context.roundRect(minX + 0.5, minY + 0.5, maxX - minX - 1, maxY - minY - 1, (maxY - minY) / 2)
-  // Also a dimmed one hides the line below it.
+  // A dimmed pill also hides the line below it.
   context.globalAlpha = 1
   context.fillStyle = palette.canvas
   context.fill()

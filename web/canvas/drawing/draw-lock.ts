@@ -2,10 +2,10 @@ import { lockGlyph } from './draw-glyphs.ts'
 import { circle, type DrawingContext } from './drawing-context.ts'
 import type { Palette } from './colors.ts'
 
-/** Canvas units. */
+/** In canvas units. */
 export const lockRadius = 9
 
-/** Says that a node stays where it is. Larger by `scale` where it would be too small to be seen. */
+/** Draws the icon of a locked node, enlarged by `scale` where it would be too small to see. */
 export function drawLock(context: DrawingContext, palette: Palette, x: number, y: number, scale = 1): void {
   context.fillStyle = palette.pressed
   context.beginPath()

@@ -2,7 +2,7 @@ import type { NodeType } from '../../../domain/entities/node/node.ts'
 
 import { circle, type DrawingContext } from './drawing-context.ts'
 
-/** Adds the outline of a node type to the path: the shape tells types apart without their color. */
+/** Adds the outline of a node type's mark to the path. The shape shows the type without relying on color. */
 export function markPath(context: DrawingContext, type: NodeType, x: number, y: number, radius: number): void {
   switch (type) {
     case 'person':

@@ -10,23 +10,23 @@ import { highlightFlag } from './highlights.ts'
 import type { RenderPass } from './render-pass.ts'
 import { baselineOf, cutAtWord, fontOf, widthOf } from './text-layout.ts'
 
-/** Pixels: by how much the name of the most important node is larger than the smallest. */
+/** In pixels: the difference in font size between the most and the least important name. */
 const growth = 4
-/** Pixels, in a network with so few nodes that each is to be read at once. */
+/** In pixels, for networks with so few nodes that every name should be readable at once. */
 const sizeOfFew = 13
 const fewNodes = 30
-/** From this share of the greatest importance on nodes are hubs, with names in bold. */
+/** Nodes with at least this share of the greatest importance are hubs. Their names are bold. */
 const hubsFrom = 0.2
-/** Below this share they are named only where few others are. */
+/** Nodes below this share get a name only where few others are. */
 const minorBelow = 0.12
-/** Pixels. */
+/** In pixels. */
 const longestName = 240
 const padding = { aside: 5, above: 2 } as const
 const haloWidth = 3.5
-/** How much the strength of a connection counts beside its being there. */
+/** Weight of a connection's strength, added to the 1 for its existence. */
 const strengthShare = 0.2
 
-/** Places the names of the nodes in view that are dots. `edges` are those in view. */
+/** Places the names of the nodes in view that are drawn as dots. `edges` are the edges in view. */
 export function placeNamesOf(
   context: DrawingContext,
   pass: RenderPass,
@@ -47,12 +47,12 @@ export function placeNamesOf(
     obstacles: [...placeNames(pass.hulls, view.zoom).values()],
     before: names?.before ?? nothingBefore,
   })
-  // What stands out for a moment is nothing to go by afterwards.
+  // Placements made during a temporary highlight are not remembered.
   if (!pass.highlights.dimming) names?.keep(view.zoom, placed)
   return placed
 }
 
-/** While something stands out only that is named. */
+/** While something is highlighted, only highlighted nodes get names. */
 function nameables(pass: RenderPass, slots: readonly number[], edges: readonly number[]): Nameable[] {
   const { columns, highlights } = pass
   const strengths = columns.dress.sized ? null : strengthsOf(pass, edges)
@@ -77,7 +77,9 @@ function nameables(pass: RenderPass, slots: readonly number[], edges: readonly n
   })
 }
 
-/** The strengths of what leads to each node, added up. Connections in view suffice: those of a node in view are. */
+/**
+ * Sums the strengths of each node's connections. The edges in view suffice, as they include all edges of visible nodes.
+ */
 function strengthsOf({ columns }: RenderPass, edges: readonly number[]): Map<number, number> {
   const sums = new Map<number, number>()
   for (const edge of edges) {
@@ -92,7 +94,7 @@ function strengthsOf({ columns }: RenderPass, edges: readonly number[]): Map<num
 
 interface Lettering {
   readonly text: string
-  /** Pixels. */
+  /** In pixels. */
   readonly size: number
   readonly weight: 500 | 600
 }
@@ -107,7 +109,7 @@ function letteringOf(context: DrawingContext, pass: RenderPass, slot: number): L
   return { text: cutAtWord(nameOf(columns.texts[slot] ?? ''), longestName, measure), size, weight }
 }
 
-/** Draws names that were placed: close by on a ground of their own, so that a dot and its name are a chip. */
+/** Draws placed names. At closer zooms they have a background, so that dot and name form a chip. */
 export function drawNodeNames(
   context: DrawingContext,
   pass: RenderPass,
@@ -117,7 +119,7 @@ export function drawNodeNames(
   const { palette, view } = pass
   const isChip = view.zoom >= chipZoom
   context.save()
-  // In pixels of the view: letters made for a size many times as large would stand too far apart.
+  // Draws in view pixels: text shaped at a much larger font size and scaled down would be spaced too widely.
   context.transform(1 / view.zoom, 0, 0, 1 / view.zoom, -view.x / view.zoom, -view.y / view.zoom)
   context.globalAlpha = 1
   context.textAlign = 'center'

@@ -10,12 +10,12 @@ import { viewBox } from '../scene/geometry.ts'
 import type { DrawingContext } from './drawing-context.ts'
 import type { RenderPass } from './render-pass.ts'
 
-/** Cards between two pauses. */
+/** Cards drawn between two yields. */
 const pauseEvery = 100
 
 /**
- * Draws what is in view, in canvas units under the view's transform. Yields now and then, so that the caller can let a
- * frame pass; the picture is whole when it returns.
+ * Draws everything in view, in canvas units under the view's transform. Yields regularly so that the caller can let a
+ * frame pass. The picture is complete when it returns.
  */
 export function* drawScene(context: DrawingContext, pass: RenderPass): Generator<void> {
   const box = viewBox(pass.view)
@@ -27,7 +27,7 @@ export function* drawScene(context: DrawingContext, pass: RenderPass): Generator
   const nodes = nodesOf(pass, allNodes)
   yield* drawNodes(context, pass, nodes)
   if (detailLevel(pass.view.zoom) !== 'card') {
-    // Of all that is there, so that what goes with the hand leaves the names of the others where they are.
+    // Places names for all nodes, including dragged ones, so that a drag does not shift the names of the others.
     const isHidden = (slot: number) => (pass.highlights.ofNode(slot) & highlightFlag.hidden) !== 0
     const named = allNodes.filter((slot) => !isHidden(slot))
     drawNodeNames(context, pass, placeNamesOf(context, pass, named, allEdges), new Set(nodes))
@@ -44,7 +44,10 @@ function nodesOf({ highlights, part }: RenderPass, slots: readonly number[]): nu
   })
 }
 
-/** An edge goes with the hand only if both its ends do; one that is pulled at an end is drawn by itself. */
+/**
+ * An edge is part of the dragged picture only if both its ends are dragged. Edges with one dragged end are drawn
+ * separately.
+ */
 function edgesOf({ columns, highlights, part }: RenderPass, slots: readonly number[]): number[] {
   return slots.filter((slot) => {
     if (highlights.ofEdge(slot) & highlightFlag.hidden) return false

@@ -1,11 +1,11 @@
-/** A canvas on the page, or one that is not. */
+/** A canvas on the page or an offscreen one. */
 export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas
 
 export type CanvasContext2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /**
- * What drawing needs of a 2D context: canvases have all of it, and so little can be written as SVG as well (`SvgContext`).
- * Text stands on its baseline.
+ * The subset of a 2D context that drawing needs. Canvases have all of it, and it is small enough to be written as SVG
+ * (`SvgContext`). Text is placed on its baseline.
  */
 export interface DrawingContext {
   fillStyle: string | CanvasGradient | CanvasPattern
@@ -16,7 +16,7 @@ export interface DrawingContext {
   globalAlpha: number
   font: string
   textAlign: CanvasTextAlign
-  /** Until `restore`, what `transform` does holds. Never more than one within another. */
+  /** Limits `transform` to the calls before `restore`. Never nested more than once. */
   save(): void
   restore(): void
   transform(a: number, b: number, c: number, d: number, e: number, f: number): void
@@ -24,7 +24,7 @@ export interface DrawingContext {
   moveTo(x: number, y: number): void
   lineTo(x: number, y: number): void
   bezierCurveTo(c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number): void
-  /** Circles only: always from 0 to 2π. */
+  /** Full circles only: always from 0 to 2π. */
   arc(x: number, y: number, radius: number, from: number, to: number): void
   rect(x: number, y: number, width: number, height: number): void
   roundRect(x: number, y: number, width: number, height: number, radius: number): void

@@ -2,10 +2,13 @@ import { cardWidth } from '../../../domain/graph/card-size.ts'
 import { detailLevel } from '../scene/detail-level.ts'
 import type { RenderPass } from './render-pass.ts'
 
-/** Pixels. Between chips the bend of a shorter edge is not seen. */
+/** In pixels. Edges shorter than this are drawn straight between chips, where the bend is too small to see. */
 const straightBelow = 60
 
-/** Lays the whole line of an edge: from side to side; from afar from centre to centre, as dots are smaller than cards. */
+/**
+ * Computes the whole line of an edge, from side to side. At low zoom it runs from center to center, because dots are
+ * smaller than cards.
+ */
 export function layLine({ columns }: RenderPass, slot: number, far: boolean, into: Float64Array): void {
   columns.layEdge(slot, into)
   if (!far) return
@@ -17,12 +20,12 @@ export function layLine({ columns }: RenderPass, slot: number, far: boolean, int
   into[7] = (columns.y[target] ?? 0) + (columns.height[target] ?? 0) / 2
 }
 
-/** How far a laid line leads, in pixels across and down. */
+/** Returns the span of a line in pixels, across and down. */
 export function spanOf(line: Float64Array, zoom: number): number {
   return (Math.abs((line[0] ?? 0) - (line[6] ?? 0)) + Math.abs((line[1] ?? 0) - (line[7] ?? 0))) * zoom
 }
 
-/** True if a line of that span is drawn without its bend: between dots all are. */
+/** Whether a line of that span is drawn without its bend. Lines between dots always are. */
 export function isDrawnStraight({ thorough, view }: RenderPass, span: number, far: boolean): boolean {
   return far && (detailLevel(view.zoom) === 'dot' || (!thorough && span < straightBelow))
 }

@@ -1,31 +1,31 @@
-/** Bits that say how an entry of the columns stands out. */
+/** Bit flags for the highlight state of an entry of the columns. */
 export const highlightFlag = {
-  /** An element of the page: not drawn. */
+  /** Mounted as an element of the page: not drawn. */
   hidden: 1,
   selected: 2,
   /** Not dimmed while others are. */
   highlighted: 4,
-  /** Under the hand: drawn apart from the rest. */
+  /** Being dragged: drawn separately from the rest. */
   held: 8,
 } as const
 
-/** Which entries stand out, as slots of the columns. */
+/** Highlight state of the scene, by slots of the columns. */
 export interface Highlights {
   readonly hiddenNodes: Uint32Array
   readonly hiddenEdges: Uint32Array
   readonly selectedNodes: Uint32Array
   readonly selectedEdges: Uint32Array
-  /** All others are dimmed. Null: nothing is. */
+  /** All other nodes are dimmed. If null, none are. */
   readonly highlightedNodes: Uint32Array | null
   readonly highlightedEdges: Uint32Array | null
-  /** They stand out as long as the pointer rests on one of them. */
+  /** True if the highlight only lasts while the pointer rests on one of them. */
   readonly isPassing: boolean
   readonly heldNodes: Uint32Array
-  /** Few edges are in view: lines are dashed as those of the page are. */
+  /** True if few edges are in view: drawn lines are dashed like mounted ones. */
   readonly dashes: boolean
 }
 
-/** The same by slot, for whoever draws. */
+/** Highlight flags indexed by slot, for drawing. */
 export class HighlightFlags {
   dimming = false
   dashes = false
@@ -69,7 +69,7 @@ function bits(marked: readonly (readonly [slots: Uint32Array | null, bit: number
   return flags
 }
 
-/** What of it lasts, whatever is an element of the page. */
+/** Returns the highlights that outlast hovering, regardless of which entries are mounted. */
 export function lastingOf(highlights: Highlights): Highlights {
   const { highlightedNodes, highlightedEdges, isPassing } = highlights
   return isPassing ? noHighlights : { ...noHighlights, highlightedNodes, highlightedEdges }

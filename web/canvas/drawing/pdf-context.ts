@@ -1,23 +1,23 @@
 import { RecordingContext, round } from './recording-context.ts'
 import type { AnyCanvas, DrawingContext } from './drawing-context.ts'
 
-/** A text, which needs fonts to be written. */
+/** A text, which can only be written once its font is embedded. */
 export interface PdfText {
   readonly text: string
   readonly x: number
   readonly y: number
   readonly size: number
   readonly weight: string
-  /** As a canvas calls the font. */
+  /** The font, in canvas syntax. */
   readonly font: string
-  /** How much of its width lies left of its place: none, half or all. */
+  /** Share of the width left of the position: 0, 0.5 or 1. */
   readonly shareBefore: number
   readonly color: string
-  /** Drawn as an outline of this width, behind a text that is filled right after. */
+  /** Width of the outline if this is one. The filled text is drawn right after it. */
   readonly outline: number | null
 }
 
-/** A picture, which needs a place in the file. */
+/** A picture, which can only be written once it is part of the file. */
 export interface PdfPicture {
   readonly picture: AnyCanvas
   readonly x: number
@@ -26,21 +26,21 @@ export interface PdfPicture {
   readonly height: number
 }
 
-/** Operators of a content stream, or what becomes some once its fonts and pictures are there. */
+/** Operators of a content stream, or a text or picture that is turned into operators once its resource exists. */
 export type PdfPiece = string | { readonly text: PdfText } | { readonly picture: PdfPicture }
 
-/** A quarter of a circle as a curve: how far its handles reach, as a share of the radius. */
+/** Bézier approximation of a quarter circle: distance of the control points, as a share of the radius. */
 const bow = 0.5523
 
 /**
- * Writes what a canvas would draw as operators of PDF: the same commands, the same picture. Y grows downwards, as on a
- * canvas; whoever places it on a page turns it over.
+ * Writes canvas drawing commands as PDF operators, with the same result. Y grows downwards as on a canvas, so the code
+ * that places it on a page flips it.
  */
 export class PdfContext extends RecordingContext implements DrawingContext {
   readonly pieces: PdfPiece[] = []
-  /** Opacities in use, by the names of their states. */
+  /** Opacities in use, by the names of their graphics states. */
   readonly opacities = new Map<string, number>()
-  /** What is set on the page: said again only when it changes. */
+  /** Current graphics state in the file, so that operators are written only on changes. */
   #said = new Map<string, string>()
   #saidOutside = new Map<string, string>()
 
@@ -149,7 +149,7 @@ export class PdfContext extends RecordingContext implements DrawingContext {
 const caps: readonly CanvasLineCap[] = ['butt', 'round', 'square']
 const joins: readonly CanvasLineJoin[] = ['miter', 'round', 'bevel']
 
-/** '#ff0000' → '1 0 0'. Gradients and patterns are no part of our drawings. */
+/** '#ff0000' → '1 0 0'. Our drawings use no gradients or patterns. */
 export function rgb(style: DrawingContext['fillStyle']): string {
   const hex = typeof style === 'string' ? style : '#000000'
   return [1, 3, 5].map((place) => round(Number.parseInt(hex.slice(place, place + 2), 16) / 255, 3)).join(' ')

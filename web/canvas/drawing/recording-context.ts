@@ -1,6 +1,6 @@
 import type { DrawingContext } from './drawing-context.ts'
 
-/** What a canvas keeps between its commands, for what writes them down instead of drawing. */
+/** The state a canvas keeps between commands, for contexts that record instead of drawing. */
 export abstract class RecordingContext {
   fillStyle: string | CanvasGradient | CanvasPattern = '#000000'
   strokeStyle: string | CanvasGradient | CanvasPattern = '#000000'
@@ -14,7 +14,7 @@ export abstract class RecordingContext {
   protected dash: readonly number[] = []
   readonly #measuring: Pick<DrawingContext, 'font' | 'measureText'>
 
-  /** `measuring`: a canvas that knows the fonts. */
+  /** @param measuring a canvas that has the fonts */
   constructor(measuring: Pick<DrawingContext, 'font' | 'measureText'>) {
     this.#measuring = measuring
   }
@@ -33,7 +33,7 @@ export abstract class RecordingContext {
   }
 }
 
-/** As short as it can be written, which is often. */
+/** Formats a number as briefly as possible, because files contain many. */
 export function round(value: number, digits = 2): string {
   return String(Number(value.toFixed(digits)))
 }

@@ -7,19 +7,19 @@ import type { RenderColumns } from '../scene/render-columns.ts'
 import type { NameMemory } from '../scene/node-names.ts'
 import type { Palette } from './colors.ts'
 
-/** Of a moving network one part stands still and the other goes with the hand. */
+/** While nodes are dragged, the still part and the held part of the scene are drawn separately. */
 export type Part = 'all' | 'still' | 'held'
 
-/** The pictures of nodes that are there, cut to the outline of their type. */
+/** The loaded images of nodes, clipped to the outline of their type. */
 export interface NodeImages {
-  /** Null as long as initials have to do. */
+  /** Returns null while only initials are available. */
   of(url: string, type: NodeType): AnyCanvas | null
 }
 
-/** Where no cards are drawn. */
+/** For drawings without cards. */
 export const noImages: NodeImages = { of: () => null }
 
-/** Everything a drawing depends on. */
+/** All inputs of a drawing. */
 export interface RenderPass {
   readonly columns: RenderColumns
   readonly highlights: HighlightFlags
@@ -27,17 +27,17 @@ export interface RenderPass {
   readonly images: NodeImages
   readonly view: View
   readonly part: Part
-  /** Areas of groups below all else. */
+  /** Areas of groups, drawn below everything else. */
   readonly hulls: readonly Hull[]
-  /** Nothing is left out or simplified for the sake of speed: nobody is waiting for the next frame. */
+  /** True to draw every detail instead of simplifying for speed, because no frame is waiting. */
   readonly thorough: boolean
-  /** Pixels drawn on each side beyond the visible part of the view; zero by default. */
+  /** Pixels drawn on each side beyond the visible part of the view. Zero by default. */
   readonly margin?: number
-  /** Keeps names of nodes where they stood in the picture before. */
+  /** Remembers name positions, so that names stay in place between pictures. */
   readonly names?: NameMemory
 }
 
-/** How strongly what is not highlighted is seen while something is. */
+/** Opacity of everything that is not highlighted while something is. */
 const dimmed = 0.25
 
 export function alphaOfNode({ highlights }: RenderPass, slot: number): number {

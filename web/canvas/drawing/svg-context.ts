@@ -8,20 +8,23 @@ interface Frame {
   readonly scale: number
   readonly width: number
   readonly height: number
-  /** Color behind everything. */
+  /** Background color. */
   readonly ground: string
-  /** Rules of a style sheet, for fonts. */
+  /** Style sheet rules for fonts. */
   readonly style: string
 }
 
-/** Writes what a canvas would draw as SVG: the same commands, the same picture, at any size. */
+/** Writes canvas drawing commands as SVG, with the same result at any size. */
 export class SvgContext extends RecordingContext implements DrawingContext {
   readonly #addresses: ReadonlyMap<AnyCanvas, string>
   readonly #elements: string[] = []
-  /** Names of classes by font: fonts repeat thousands of times. */
+  /** Class names by font, because fonts repeat thousands of times. */
   readonly #fonts = new Map<string, string>()
 
-  /** `measuring`: a canvas that knows the fonts. `addresses`: of the images that will be drawn. */
+  /**
+   * @param measuring a canvas that has the fonts
+   * @param addresses addresses of the images that will be drawn
+   */
   constructor(
     measuring: Pick<DrawingContext, 'font' | 'measureText'>,
     addresses: ReadonlyMap<AnyCanvas, string> = new Map(),
@@ -30,7 +33,7 @@ export class SvgContext extends RecordingContext implements DrawingContext {
     this.#addresses = addresses
   }
 
-  /** Everything drawn so far, as a file. */
+  /** Returns everything drawn so far as an SVG document. */
   document({ x, y, scale, width, height, ground, style }: Frame): string {
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
@@ -48,7 +51,7 @@ export class SvgContext extends RecordingContext implements DrawingContext {
     this.#elements.push('<g>')
   }
 
-  /** Comes right after `save`. */
+  /** Must be called right after `save`. */
   transform(a: number, b: number, c: number, d: number, e: number, f: number): void {
     const matrix = [a, b, c, d, e, f].map((part) => round(part, 5)).join(' ')
     this.#elements.splice(-1, 1, `<g transform="matrix(${matrix})">`)
@@ -101,7 +104,10 @@ export class SvgContext extends RecordingContext implements DrawingContext {
     this.#write(`<text${this.#at(x, y)} fill="${this.#fill}"${this.#opacity}>${escaped(text)}</text>`)
   }
 
-  /** Only ever the halo of a text that is filled right after; screen readers and searches need it once. */
+  /**
+   * Only draws halos behind texts that are filled right after. Hidden from screen readers and search, which need the
+   * text once.
+   */
   strokeText(text: string, x: number, y: number): void {
     const halo = `<text${this.#at(x, y)} fill="none"${this.#line}${this.#opacity} aria-hidden="true">`
     this.#write(`${halo}${escaped(text)}</text>`)
@@ -146,20 +152,20 @@ export class SvgContext extends RecordingContext implements DrawingContext {
   }
 }
 
-/** By which end texts stand at their place; the left one needs no words. */
+/** The `text-anchor` values. Left-aligned text needs none. */
 const anchors: Partial<Record<CanvasTextAlign, string>> = {
   center: ' text-anchor="middle"',
   right: ' text-anchor="end"',
 }
 
-/** Gradients and patterns are no part of our drawings. */
+/** Our drawings use no gradients or patterns. */
 function colorOf(style: DrawingContext['fillStyle']): string {
   return typeof style === 'string' ? style : 'none'
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Control characters may not stand in XML, escaped or not. */
+/** Also removes control characters, which XML forbids even when escaped. */
 function escaped(text: string): string {
   return text.replace(/\p{Cc}/gu, '').replace(/[&<>"]/g, (char) => entities[char] ?? '')
 }

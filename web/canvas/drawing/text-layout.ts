@@ -8,18 +8,21 @@ export function fontOf(size: number, weight: Weight): string {
   return `${weight} ${size}px ${family}`
 }
 
-/** How far the baseline lies below the middle of a line, as a share of the size: half of what Geist's ascent exceeds its descent by. */
+/**
+ * Distance of the baseline below the middle of a line, as a share of the font size: half the amount by which Geist's
+ * ascent exceeds its descent.
+ */
 const baselineShift = 0.355
 
 export function baselineOf(middle: number, size: number): number {
   return middle + size * baselineShift
 }
 
-/** Widths of texts at size 100. Texts repeat, and measuring takes longer than drawing them. */
+/** Text widths at size 100. Texts repeat, and measuring takes longer than drawing. */
 const known: Record<Weight, Map<string, number>> = { 400: new Map(), 500: new Map(), 600: new Map() }
 const mostKnown = 20_000
 
-/** Width of a text. Leaves the context with another font. */
+/** Measures the width of a text. Changes the context's font. */
 export function widthOf(context: DrawingContext, text: string, size: number, weight: Weight): number {
   const widths = known[weight]
   const before = widths.get(text)
@@ -31,14 +34,14 @@ export function widthOf(context: DrawingContext, text: string, size: number, wei
   return (width * size) / 100
 }
 
-/** Widths measured before a font was there are those of another one. */
+/** Clears the cache once a font has loaded, because earlier widths were measured with a fallback font. */
 export function forgetWidths(): void {
   for (const widths of Object.values(known)) widths.clear()
 }
 
 export type Measure = (text: string) => number
 
-/** The text, or as much of it as fits with an ellipsis. */
+/** Returns the text, shortened with an ellipsis if it does not fit. */
 export function shortened(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text
   const letters = [...text]
@@ -53,8 +56,8 @@ export function shortened(text: string, width: number, measure: Measure): string
 }
 
 /**
- * A name on at most one or two lines. It breaks between words; a word longer than a line, and what does not fit on the
- * last one, ends in an ellipsis.
+ * Breaks a name into at most one or two lines, between words. Words longer than a line, and text that does not fit on
+ * the last line, end in an ellipsis.
  */
 export function nameLines(name: string, width: number, most: 1 | 2, measure: Measure): string[] {
   if (most === 1 || measure(name) <= width) return [cutAtWord(name, width, measure)]
@@ -71,7 +74,7 @@ export function nameLines(name: string, width: number, most: 1 | 2, measure: Mea
   return [first, rest].filter(Boolean).map((line) => cutAtWord(line, width, measure))
 }
 
-/** The text, or as many of its words as fit with an ellipsis; of a single word that does not fit its beginning. */
+/** Returns the text, or as many words as fit with an ellipsis. A single word that does not fit is cut. */
 export function cutAtWord(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text
   const words = text.split(' ')
@@ -83,7 +86,7 @@ export function cutAtWord(text: string, width: number, measure: Measure): string
   return shortened(text, width, measure)
 }
 
-/** Width of a name's longest word. */
+/** Returns the width of a name's longest word. */
 export function longestWord(name: string, measure: Measure): number {
   return Math.max(...name.split(/\s+/).map(measure), 0)
 }

@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import styles from './canvas-notice.module.css'
 import { texts } from './texts.ts'
 
-/** What the canvas says instead of showing a network, or over it. */
+/** The message shown over the canvas, or instead of it while there is no network to show. */
 export function CanvasNotice({ view }: { view: NetworkView }) {
   const store = useNetworkStore()
   switch (view.status) {

@@ -19,8 +19,8 @@ import { displayColor } from '../drawing/colors.ts'
 import { IconListCheck, IconLock, IconNote } from '@tabler/icons-react'
 
 /**
- * A node as an element of the page: a card, or, too far out for one, a ring around the dot that is drawn, with its name. Its
- * height follows from `cardHeight`, never from what is in it.
+ * A node as an element of the page: a card or, at low zoom, a ring around the drawn dot, with its name. Its height
+ * follows from `cardHeight`, never from its content.
  */
 export const SocialCard = memo(function SocialCard({ id, data, selected }: NodeProps<CardNode>) {
   const { model, canEdit } = useCanvas()
@@ -75,7 +75,7 @@ function DotRing({ id, name, selected, children }: DotRingProps) {
 const CardBody = memo(function CardBody({ data, selected }: { data: CardData; selected: boolean }) {
   const { model, scheme } = useCanvas()
   const { node, tags, pendingTasks, look, scale } = data
-  // Of all others the canvas says what can be read on them: rendering each of them anew would be felt.
+  // The canvas sets the level of all other cards in CSS, because rendering each card again would be slow.
   const level = useObservable(model.view, ({ zoom }) => (scale === 1 ? undefined : cardLevel(zoom, scale)))
   const lines = useObservable(model.view, ({ zoom }) => nameSizes(zoom, scale).lines)
   if (!isWhole(node)) {
@@ -134,7 +134,7 @@ const breakless = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}.,'’]*$/u
 
 function CardName({ name, scale }: { name: string; scale: number }) {
   const words = name.split(/\s+/).filter(Boolean)
-  // Where lines may break within words the browser would break them; the drawing breaks between words only.
+  // If long words could break, the browser would break them, but the drawing layer breaks only between words.
   const widest = longestWord(name, measureOnPage)
   const breaksBetweenWords = wordsFit(widest, scale) && words.every((word) => breakless.test(word))
   return (

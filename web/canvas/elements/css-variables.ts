@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Values a style sheet reads as variables. */
+/** Types CSS custom properties as a style object. */
 export function cssVariables(variables: Readonly<Record<`--${string}`, string | number>>): CSSProperties {
   return variables
 }

@@ -8,7 +8,10 @@ import { noHighlights, type Highlights } from '../drawing/highlights.ts'
 import styles from './drawing-layer.module.css'
 import { Painter } from '../renderer/painter.ts'
 
-/** The network, drawn, with what elements lie on. Watches the model by itself: React never renders it again. */
+/**
+ * The drawing layer, including the parts below mounted elements. It observes the model directly, so React never renders
+ * it again.
+ */
 export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: () => void }) {
   const { model, scheme, pictures } = useCanvas()
   const moreContrast = useMoreContrast()
@@ -85,7 +88,10 @@ interface HighlightedSlots {
 
 const knownSlots = new WeakMap<Subgraph, HighlightedSlots>()
 
-/** Kept while the same stand out in the same scene: a filter lets thousands, and each selection asks for them anew. */
+/**
+ * Cached while highlights and scene are unchanged: a filter may highlight thousands of nodes, and each selection reads
+ * them again.
+ */
 function highlightedSlots({ scene, drawn, highlighter }: CanvasModel): HighlightedSlots | null {
   const { value: highlighted } = highlighter.ids
   if (!highlighted) return null

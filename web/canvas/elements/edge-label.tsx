@@ -20,17 +20,17 @@ interface EdgeLabelProps extends EdgeState {
   readonly onLeave: (id: string) => void
 }
 
-/** The pill in the middle of an edge. What can be done with the edge appears in it while one points at it. */
+/** The label pill in the middle of an edge. While the edge is hovered or focused, it also shows the edge's actions. */
 export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, onLeave }: EdgeLabelProps) {
   const contents = useCanvas()
   const { model, commands, canEdit, onOpenEdge } = contents
-  // A finger finds them in the toolbar: large enough for it, they would cover the line and the cards it joins.
+  // On touch devices the actions are in the toolbar: touch-sized buttons would cover the line and its cards.
   const touch = useTouch()
   const pointed = active && !touch
   const isAsked = useObservable(model.labeled) === id && canEdit && !touch
   const buttons = canEdit && pointed && !isAsked
   if (!label && !buttons && !isAsked) return null
-  // Far away the pill is as large as it takes to read it; what is pointed at must stay large enough to be hit, too.
+  // At low zoom the pill grows to stay readable. Pills with buttons also have to stay large enough to hit.
   const { zoom } = model.view.value
   const scale = pointed || isAsked ? Math.max(1, 1 / zoom) : labelScale(zoom)
   return (
@@ -47,14 +47,14 @@ export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, 
     >
       {isAsked && <LabelField id={id} label={label} />}
       {label && !isAsked && (
-        // Out of the order of Tab: on the canvas the edge itself takes the focus.
+        // Not a tab stop, because on the canvas the edge itself takes the focus.
         <button
           type="button"
           tabIndex={-1}
           className={styles.text}
           onClick={() => {
             const target = { kind: 'edge', id } as const
-            // The pill keeps the focus where it was; what is chosen here is what the next action is about.
+            // A click on the pill does not move the focus, so set it: the next action should apply to this edge.
             model.setFocus(target)
             click(contents, target, { shiftKey: false })
           }}

@@ -17,13 +17,15 @@ import { type Backs, headsOf } from './edge-heads.ts'
 import { dashable } from '../scene/visible-curve.ts'
 import type { SceneEdge } from '../scene/scene-node.ts'
 
-/** The way from a line to its buttons leads over empty canvas: so long they stay, milliseconds. */
+/**
+ * Delay before the buttons disappear, in milliseconds. The pointer crosses empty canvas between a line and its buttons.
+ */
 const hoverGraceMs = 200
 
-/** Screen pixels around the view in which lines are dashed, for the first frames of a movement. */
+/** Margin around the view, in screen pixels, in which lines are dashed, to cover the first frames of a pan. */
 const dashMargin = 400
 
-/** The edges that are elements of the page, with their labels. The drawing layer shows the others. */
+/** The edges that are elements of the page, with their labels. The drawing layer draws all others. */
 export function EdgeLayer() {
   const { model } = useCanvas()
   const mounting = useObservable(model.elements.mounting)
@@ -33,7 +35,7 @@ export function EdgeLayer() {
   const labeled = useObservable(model.labeled)
   const highlighted = useObservable(model.highlighter.ids)
   useObservable(model.drawn)
-  // Once the picture has everything it has the edges that are pulled along, too.
+  // In picture-only mode, the picture also contains the edges of dragged nodes.
   useObservable(model.dragged, (version) => (model.elements.pictureOnly.value ? null : version))
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -48,10 +50,10 @@ export function EdgeLayer() {
     }, hoverGraceMs)
   }
 
-  // Seen from afar a line leads to the middle of dots, as those that are drawn do.
+  // At low zoom, lines end at the centers of dots, like drawn ones.
   const far = !mounting.readable
   const edges = [...mounting.edgeIds].flatMap((id) => model.scene.edges.get(id) ?? [])
-  // At rest the dashes of very long lines follow the view.
+  // Renders again when a movement ends: very long lines are dashed only near the view.
   useObservable(model.elements.moving)
   const { columns } = model.scene
   const { dress } = columns
@@ -124,5 +126,5 @@ export function EdgeLayer() {
   )
 }
 
-/** Up close tips touch the sides that lines end at. */
+/** At high zoom, tips touch the sides of the cards. */
 const atCards: Backs = { source: 0, target: 0 }

@@ -20,15 +20,15 @@ export interface EdgeState {
 interface EdgePathProps extends EdgeState {
   readonly id: string
   readonly curve: Curve
-  /** What of it is drawn. */
+  /** The drawn part of the curve. */
   readonly seen: Curve | null
-  /** All of it is. */
+  /** True if the whole curve is drawn. */
   readonly isWhole: boolean
   readonly heads: readonly Head[]
   readonly direction: Direction
-  /** Its dashes would be too small to be seen. */
+  /** True if dashes would be too small to see. */
   readonly far: boolean
-  /** Lines in view are dashed. */
+  /** True if the lines in view are dashed. */
   readonly dashed: boolean
   readonly color: string
   readonly strength: number | null
@@ -72,9 +72,9 @@ export const EdgePath = memo(
         data-edge
         data-selected={selected || undefined}
         data-dimmed={dimmed || undefined}
-        // Lines are dashed where that can be seen and few are in view, and where one works with them.
+        // Lines are dashed if few are in view at a readable zoom, and if they are hovered, focused or selected.
         data-solid={far || !(dashed || selected || active) || undefined}
-        // What is cut to the view is very long: its dashes would all be drawn anew in every frame.
+        // Clipped lines are very long, and animating them would redraw all their dashes in every frame.
         data-moving={((moving || active) && !far && isWhole) || undefined}
         tabIndex={-1}
         role="group"
@@ -101,7 +101,7 @@ export const EdgePath = memo(
   (before, now) => sameProps(before, now),
 )
 
-/** Curves are made anew with every move of a node; most of them come out as they were. */
+/** Compares by value: each move of a node creates new curve objects, most of them equal to the old ones. */
 function sameProps(before: EdgePathProps, now: EdgePathProps): boolean {
   const keys = [
     'id',

@@ -5,7 +5,7 @@ import { useCanvas } from '../state/canvas-context.ts'
 import styles from './empty-canvas.module.css'
 import { texts } from './texts.ts'
 
-/** How to begin, until one does. Lies over the canvas without being in the way: double clicks go through. */
+/** Shows how to begin while the network is empty. Covers the canvas but lets double-clicks through. */
 export function EmptyCanvas() {
   const touch = useTouch()
   const isNaming = useObservable(useCanvas().model.named, (card) => card !== null)

@@ -7,7 +7,7 @@ import { bareCardHeight, cardWidth } from '../../../domain/graph/card-size.ts'
 import { type Curve, curveBetween, curveBox, facingSides, type Point, sideMiddle, svgPath } from '../scene/geometry.ts'
 import styles from './ghosts.module.css'
 
-/** A node that was proposed and is not part of the network: where it would stand, and what it would be joined to. */
+/** A proposed node that is not part of the network: its position and the nodes it would be connected to. */
 export interface Ghost extends Point {
   readonly id: string
   readonly name: string
@@ -16,8 +16,8 @@ export interface Ghost extends Point {
 }
 
 /**
- * Proposed nodes, dotted, in the places they would take, and the lines to them.
- * They can only be looked at: what becomes of them is decided elsewhere.
+ * Proposed nodes and their lines, dotted, in the positions they would get. View only: they are accepted or dismissed
+ * elsewhere.
  */
 export function Ghosts({ ghosts }: { ghosts: readonly Ghost[] }) {
   if (ghosts.length === 0) return null
@@ -42,12 +42,12 @@ export function Ghosts({ ghosts }: { ghosts: readonly Ghost[] }) {
   )
 }
 
-/** Canvas units: more than half the width of the line. */
+/** In canvas units. More than half the line width. */
 const lineMargin = 2
 
 /**
- * Cut where cards lie, which looks as if it lay beneath them as edges do. That it cannot: most cards are in the picture,
- * below everything that is an element.
+ * A line cut out at cards, so that it appears to run beneath them as edges do. Drawing it beneath is impossible,
+ * because most cards are in the picture, below all elements.
  */
 function Line({ from, to }: { from: Point; to: Point }) {
   const { model } = useCanvas()
@@ -63,7 +63,7 @@ function Line({ from, to }: { from: Point; to: Point }) {
     width: maxX - minX + 2 * lineMargin,
     height: maxY - minY + 2 * lineMargin,
   }
-  // Seen from afar, nodes are dots.
+  // At low zoom, nodes are dots.
   const cards = readable ? model.scene.nodesIn({ minX, minY, maxX, maxY }) : []
   return (
     <>

@@ -5,8 +5,8 @@ import { handlePositions } from '../state/handle-places.ts'
 import styles from './handles.module.css'
 
 /**
- * A card's points of connection: on each side one where connections begin and, beside it, one where they end. A press
- * on either begins one, always at the source; while one is being drawn the targets come forward.
+ * A card's handles: on each side a source and, beside it, a target. Pressing either starts a connection at the source.
+ * While a connection is drawn, the targets are on top.
  */
 export function CardHandles({ nodeId }: { nodeId: string }) {
   return sides.map((side) => (
@@ -25,7 +25,9 @@ export function CardHandles({ nodeId }: { nodeId: string }) {
   ))
 }
 
-/** Seen from afar a node has one point to begin at, beside its dot: which sides are joined follows from where it leads. */
+/**
+ * At low zoom, a node has a single handle beside its dot. The connected sides follow from the direction of the line.
+ */
 export function DotHandle() {
   return <Handle type="source" id="right-source" position={handlePositions.right} className={styles.beside} />
 }

@@ -9,8 +9,8 @@ import { useCanvas } from '../state/canvas-context.ts'
 import styles from './hull-names.module.css'
 
 /**
- * The names of groups while the view rests, above the lines and labels that are elements of the page, and moved into view.
- * They lie on the names in the picture, which are seen while something moves.
+ * The names of groups while the view is at rest, above mounted lines and labels, kept inside the view. They cover the
+ * names in the picture, which are visible during movement.
  */
 export function HullNames() {
   const { model, scheme } = useCanvas()
@@ -30,7 +30,7 @@ export function HullNames() {
       {hulls.map((hull) => {
         const box = names.get(hull.id)
         if (!box) return null
-        // Moved into view it covers all of what is cut there.
+        // A name moved into view has to cover the clipped one in the picture completely.
         const isMoved = touches(box, seen)
         const width = (box.maxX - box.minX) * view.zoom
         const [x, y] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2]
@@ -50,7 +50,7 @@ export function HullNames() {
             data-far={(isFar && !isMoved) || undefined}
             data-dimmed={highlighted !== null || undefined}
             data-group-label={hull.id}
-            // The list of nodes tells of groups.
+            // The node list announces groups.
             aria-hidden
           >
             {hullText(hull)}
@@ -61,7 +61,7 @@ export function HullNames() {
   )
 }
 
-/** Whether it lies at an edge of the view, which things are moved to exactly. */
+/** Whether the box touches an edge of the view. Boxes moved into view touch it exactly. */
 function touches({ minX, minY, maxX, maxY }: Box, seen: Box): boolean {
   const isSame = (one: number, other: number) => Math.abs(one - other) < 0.01
   return isSame(minX, seen.minX) || isSame(minY, seen.minY) || isSame(maxX, seen.maxX) || isSame(maxY, seen.maxY)

@@ -20,18 +20,18 @@ import { cssVariables } from './css-variables.ts'
 import { legendTexts as texts } from './legend-texts.ts'
 import styles from './legend.module.css'
 
-/** Explains what color and size mean while they mean something of their own. A press on a color filters by it. */
+/** Explains colors and sizes while they encode something. Pressing a color filters by it. */
 export function Legend() {
   const { model } = useCanvas()
   const { appearance, looks, sizes } = useObservable(model.dresser.drawn)
   const phone = usePhone()
   const [chosen, setOpened] = useState<boolean | null>(null)
-  // From afar dots are larger the better connected they are, unless sizes mean something else.
+  // At low zoom, dots grow with their number of connections, unless sizes encode something else.
   const most = useObservable(model.drawn, () => model.scene.columns.mostDegree)
   const isFar = useObservable(model.view, ({ zoom }) => detailLevel(zoom) !== 'card')
   const byConnections = isFar && most > 0 && !sizes && !phone
   const types = useObservable(model.drawn, () => model.scene.columns.types.join(' '))
-  // Of one type alone there is nothing to tell apart.
+  // With a single type, there is nothing to distinguish.
   const byType = isFar && !looks && !phone && types.includes(' ')
   if (!looks && !sizes && !byConnections && !byType) return null
   const { graph } = model.session
@@ -65,7 +65,7 @@ function Colors({ title, looks, lookOf }: ColorsProps) {
     model: { session },
     scheme,
   } = useCanvas()
-  // Dimmed nodes have a color and count no more.
+  // Dimmed nodes are colored but not counted.
   const shown = useObservable(session.shown)?.graph.nodes
   const wearers = useMemo(() => {
     const sets = looks.map(() => new Set<string>())
@@ -119,7 +119,7 @@ function Colors({ title, looks, lookOf }: ColorsProps) {
   )
 }
 
-/** Outlines of marks in a box of two by two around 0, 0: as `markPath` draws them. */
+/** Outlines of the marks in a 2×2 box around (0, 0), as drawn by `markPath`. */
 const marks: Readonly<Record<NodeType, string>> = {
   person: 'M-1 0A1 1 0 0 1 1 0A1 1 0 0 1 -1 0Z',
   organization: 'M-.55 -.9H.55Q.9 -.9 .9 -.55V.55Q.9 .9 .55 .9H-.55Q-.9 .9 -.9 .55V-.55Q-.9 -.9 -.55 -.9Z',
@@ -128,7 +128,7 @@ const marks: Readonly<Record<NodeType, string>> = {
   venue: 'M0 1C-1.5 -.2 -1 -1 0 -1C1 -1 1.5 -.2 0 1Z',
 }
 
-/** What the marks of far nodes mean: shapes tell types apart without their colors. */
+/** Explains the marks of nodes at low zoom: the shape shows the type without relying on color. */
 function Types({ types }: { types: readonly NodeType[] }) {
   const { scheme } = useCanvas()
   return (
@@ -148,7 +148,7 @@ function Types({ types }: { types: readonly NodeType[] }) {
   )
 }
 
-/** Pixels here for each canvas unit of a dot. */
+/** Legend pixels per canvas unit of a dot. */
 const dotShare = 0.11
 
 function Connections({ most }: { most: number }) {
@@ -172,7 +172,7 @@ function Connections({ most }: { most: number }) {
   )
 }
 
-/** Pixels: how wide the dot of a card of the usual size is here. */
+/** In pixels: the width here of the dot of a card of the usual size. */
 const usualDot = 11
 
 function Scale({ title, sizes: { least, most }, isDay }: { title: string; sizes: Sizes; isDay: boolean }) {

@@ -11,17 +11,17 @@ import { minimapShown } from '../state/minimap-preference.ts'
 import { texts } from './texts.ts'
 import { displayColor, palettes, type Scheme } from '../drawing/colors.ts'
 
-/** CSS pixels. */
+/** In CSS pixels. */
 const size = { width: 184, height: 124 }
 const padding = 8
-/** Nodes are drawn at least this large, pixels. */
+/** Minimum size of a node, in pixels. */
 const smallestDot = 2
-/** Of what steps back. */
+/** Opacity of dimmed nodes. */
 const dimmedAlpha = 0.2
-/** While nodes come or move the map follows at this pace, milliseconds; the frame around the view always does. */
+/** Redraw interval while nodes are added or moved, in milliseconds. The frame around the view updates at once. */
 const paceMs = 250
 
-/** Where the map shows the network: screen = canvas × scale + (x, y). */
+/** Maps the network to the minimap: screen = canvas × scale + (x, y). */
 interface Projection {
   readonly scale: number
   readonly x: number
@@ -33,7 +33,10 @@ export function Minimap() {
   return shown ? <OpenMinimap /> : null
 }
 
-/** The whole network in small, drawn from the scene, with a frame around what is in view. A press goes there. */
+/**
+ * A small picture of the whole network, drawn from the scene, with a frame around the visible part. Pressing a place
+ * moves the view there.
+ */
 function OpenMinimap() {
   const { model, scheme } = useCanvas()
   const { setCenter } = useReactFlow()
@@ -75,7 +78,7 @@ function OpenMinimap() {
     void setCenter(at.x, at.y, { zoom: model.view.value.zoom })
   }
   return (
-    // Keys move the view on the canvas itself; this is for pointers and for the eye.
+    // Not in the tab order: keys move the view on the canvas itself.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.minimap}
@@ -116,7 +119,7 @@ function drawNodes(canvas: HTMLCanvasElement, model: CanvasModel, { scale, x, y 
   if (!context) return
   context.scale(ratio, ratio)
   const standingOut = model.session.shown.value?.standingOut
-  // Color by color: setting it is what costs.
+  // Draws color by color, because changing the fill style is slow.
   const nodes = [...model.scene.nodes.values()]
   const [plain, dimmed] = standingOut
     ? [nodes.filter(({ id }) => standingOut.nodes.has(id)), nodes.filter(({ id }) => !standingOut.nodes.has(id))]

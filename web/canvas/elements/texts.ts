@@ -1,7 +1,7 @@
 import { counted } from '../../../domain/english.ts'
 import type { Direction } from '../../../domain/entities/edge/edge.ts'
 
-/** Whom a connection joins, as one hears it. */
+/** Names the two ends of an edge for screen readers. */
 const ends: Record<Direction, (one: string, other: string) => string> = {
   none: (one, other) => `between ${one} and ${other}`,
   'one-way': (one, other) => `from ${one} to ${other}`,
@@ -14,7 +14,7 @@ interface HeardEdge {
   readonly strength: number | null
 }
 
-/** The sentences of what lies on the canvas and of the canvas itself. */
+/** Texts of the canvas and its elements. */
 export const texts = {
   loading: 'Loading Network...',
   gone: 'This network no longer exists, or you no longer have access to it.',

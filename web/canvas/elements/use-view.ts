@@ -4,7 +4,7 @@ import type { CanvasModel } from '../state/canvas-model.ts'
 import { labelZoom } from '../scene/detail-level.ts'
 import { cardLevel, textSizes } from '../scene/card-level.ts'
 
-/** Takes React Flow's viewport over into the model, and tells the style sheets what they need to know of it. */
+/** Copies React Flow's viewport to the model and sets the CSS variables that depend on it. */
 export function useView(model: CanvasModel, host: RefObject<HTMLElement | null>): void {
   const store = useStoreApi()
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function useView(model: CanvasModel, host: RefObject<HTMLElement | null>)
 }
 
 function styleFor(host: HTMLElement, zoom: number): void {
-  // Steps, because what is inherited makes the browser restyle all cards.
+  // In steps, because changing an inherited variable makes the browser restyle all cards.
   setOnChange(host, '--canvas-zoom', (2 ** (Math.round(Math.log2(zoom) * 8) / 8)).toFixed(3))
   const { read, legible } = textSizes(zoom)
   setOnChange(host, '--read-text', String(read))

@@ -6,45 +6,45 @@ import { boxAround, isWithin } from '../scene/box.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { SceneNode } from '../scene/scene-node.ts'
 
-/** What is brought into view. */
+/** The area to bring into view. */
 export type FitGoal =
   | { readonly kind: 'box'; readonly box: Box; readonly range: FitRange }
-  /** No further than is needed to see it, as large as before. */
+  /** Moves only as far as needed to show the box, at the same zoom. */
   | { readonly kind: 'reach'; readonly box: Box }
   | { readonly kind: 'whole' }
   | { readonly kind: 'viewport'; readonly at: Viewport }
-  /** Where the network is entered, or `own`, what was just made, where that would leave it outside. */
+  /** The initial view of a network, or `own`, the new nodes, if that view would not include them. */
   | { readonly kind: 'start'; readonly own: Box | null }
 export type Fit = (goal: FitGoal, options?: { still?: boolean }) => void
 
 interface AutoFitHost {
   readonly scene: Pick<Scene, 'nodes'>
   readonly view: Pick<Observable<View>, 'value'>
-  /** A hand is moving the view or a node, or typing the name of the next one: it has precedence. */
+  /** True while the user is moving the view or a node, or typing a name. User input takes precedence. */
   isBusy(): boolean
-  /** The person has moved the view since it last showed everything: it is theirs. */
+  /** True if the user has moved the view since it last showed everything, so it must not move automatically. */
   isLed(): boolean
-  /** The network grows because the person asked for it. */
+  /** True while the network grows at the user's request. */
   grows(): boolean
-  /** The newest state of the network is drawn. */
+  /** True once the latest state of the network is drawn. */
   isSettled(): boolean
-  /** What the person has just made and what waits to be shown; it waits no longer. */
+  /** Returns and clears the nodes the user has just created and those waiting to be shown. */
   takeOwn(): readonly SceneNode[]
-  /** Such a node has come. */
+  /** True if such a node has arrived. */
   hasOwn(): boolean
 }
 
 /**
- * Moves the view by itself: once a network is there, before its first picture is drawn; when the first nodes come into an
- * empty one; while it grows because the person wants it to; and to what they have just made themselves, unless that can
- * be seen already. What others do moves nothing.
+ * Moves the view automatically: when a network has loaded, before its first picture is drawn; when the first nodes
+ * arrive in an empty one; while it grows at the user's request; and to nodes the user has just created, unless they are
+ * already visible. Edits by others never move it.
  */
 export class AutoFit {
   readonly #host: AutoFitHost
   #count: number | null = null
   #hasGrown = false
   #wantsWhole = false
-  /** Where to look as soon as there is something to see. */
+  /** The viewport to show as soon as there is something to see. */
   #wanted: Viewport | null = null
   #isDue = false
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -55,24 +55,24 @@ export class AutoFit {
     this.#fit = fit
   }
 
-  /** How it moves may change: somebody wants less motion. */
+  /** Replaces the fit function, for example when the user turns on reduced motion. */
   moveBy(fit: Fit): void {
     this.#fit = fit
   }
 
-  /** Shows everything as soon as all of it is there: an import has arranged it. */
+  /** Shows the whole network as soon as it is complete, for example after an import. */
   showWhole(): void {
     this.#wantsWhole = true
     if (this.#count !== null) this.settled()
   }
 
-  /** Looks there: at once where the network is on the screen already, or else instead of at all of it. */
+  /** Moves to a viewport: at once if the network is on screen, otherwise instead of the initial fit. */
   lookAt(at: Viewport): void {
     if (this.#count === null) this.#wanted = at
     else this.#fit({ kind: 'viewport', at })
   }
 
-  /** The scene is whole, or has changed since. */
+  /** Call when the scene is complete and after each change. */
   changed(): void {
     const { scene, isBusy, isLed, grows, hasOwn, takeOwn } = this.#host
     const before = this.#count
@@ -84,7 +84,7 @@ export class AutoFit {
       return
     }
     if (count > before && (before === 0 || (grows() && !isLed()))) this.#hasGrown = true
-    // What goes meanwhile is no reason not to show what has come.
+    // Nodes removed meanwhile do not cancel the move to the new ones.
     if (this.#hasGrown || hasOwn()) this.#schedule()
   }
 
@@ -92,7 +92,7 @@ export class AutoFit {
     if (this.#wantsWhole && this.#host.isSettled()) this.#schedule()
   }
 
-  /** No hand moves anything any more. */
+  /** Call when the user stops moving things. */
   rested(): void {
     if (this.#isDue && !this.#host.isBusy()) this.#schedule()
   }
@@ -140,7 +140,10 @@ export class AutoFit {
   }
 }
 
-/** Of one card its middle, of several all of them: what one has put somewhere by hand is not moved. */
+/**
+ * For one card its middle must be visible, for several all of them. A card the user placed by hand should not cause a
+ * move.
+ */
 function isSeen(own: readonly SceneNode[], view: View): boolean {
   const seen = viewBox(view)
   const [first, ...others] = own

@@ -3,8 +3,8 @@ import { newId } from '../../store/tab-identity.ts'
 import type { CanvasModel, CardBeingNamed } from '../state/canvas-model.ts'
 
 /**
- * Opens the field for the name of a card that is being made. It has the focus when this returns: whoever types fast has
- * the first letter on its way already, and anywhere else it would be taken for a command.
+ * Opens the name field of a new card. The field has the focus when this returns, so that fast typing is not handled as
+ * shortcuts.
  */
 export function beginNaming(model: CanvasModel, card: Omit<CardBeingNamed, 'id'>): void {
   flushSync(() => model.named.set({ ...card, id: newId() }))

@@ -14,12 +14,15 @@ import { SelectionController } from './selection-controller.ts'
 import { texts } from './texts.ts'
 import { type Direction, nodeTowards } from '../scene/reading-order.ts'
 
-/** Canvas units an arrow key moves a node by; with Shift ten times as far. */
+/** In canvas units: the distance an arrow key moves a node. Shift multiplies it by ten. */
 const nudgeStep = 1
 const nudgeFactor = 10
-/** Pixels an arrow key moves the view by while nothing has the focus. */
+/** In pixels: the distance an arrow key pans while nothing has the focus. */
 const panStep = 80
-/** Canvas units between a node and one that is made beside it: their connection is seen on both sides of its label. */
+/**
+ * In canvas units: the gap between a node and a new one beside it. Wide enough to show the edge on both sides of its
+ * label.
+ */
 const besideGap = 200
 
 const steps: Record<Direction, Point> = {
@@ -29,29 +32,29 @@ const steps: Record<Direction, Point> = {
   right: { x: 1, y: 0 },
 }
 
-/** What the controller needs of the surface. */
+/** The parts of the surface the controller needs. */
 export interface ControllerHost {
   focusTarget(target: Target): void
-  /** Gives the focus to the canvas as a whole. */
+  /** Focuses the canvas as a whole. */
   focusCanvas(): void
   /** True while the canvas or something on it has the focus. */
   hasFocus(): boolean
   panBy(pixels: Point): void
   zoomBy(steps: 1 | -1): void
-  /** Brings a part of the network into view, or all of it. */
+  /** Fits a part of the network into view, or all of it. */
   fit(box?: Box): void
-  /** A point of the window in pixels from the corner of the canvas. */
+  /** Converts a point of the window to pixels from the corner of the canvas. */
   fromWindow(at: Point): Point
-  /** Opens the menu: where its target is, if no point of the window is given. */
+  /** Opens the menu at a point of the window, by default at its target. */
   openMenu(target: Target | null, at?: Point): void
-  /** `at` in canvas units. */
+  /** `at` is in canvas units. */
   paste(from: CanvasController, at?: Point): void
   copy(from: CanvasController, cut: boolean): void
 }
 
 /**
- * What a person works with on the canvas, and how it is reached without a pointer: Tab walks the nodes in reading
- * order, Alt with an arrow goes to the nearest one that way, E goes through the connections of a node.
+ * The operations of the canvas, including keyboard navigation: Tab walks the nodes in reading order, Alt with an arrow
+ * key goes to the nearest node in that direction, E cycles through the connections of a node.
  */
 export class CanvasController extends SelectionController<CanvasContents> {
   readonly host: ControllerHost
@@ -69,19 +72,19 @@ export class CanvasController extends SelectionController<CanvasContents> {
     return this.contents.model.focus.value
   }
 
-  /** True where Tab grows the network: on the one node that was selected, not merely walked to. */
+  /** True if Tab adds nodes: the focused node is also the only selected one. */
   get isGrowing(): boolean {
     const { model, canEdit } = this.contents
     const focus = model.focus.value
     return canEdit && focus?.kind === 'node' && isOnly(model.selection.value, focus.id)
   }
 
-  /** The focus left the canvas. */
+  /** Called when the focus leaves the canvas. */
   left(): void {
     this.#leaving = false
   }
 
-  /** Where the menu was opened or the pointer is, canvas units; null if neither. */
+  /** Position of the open menu or else of the pointer, in canvas units. Null if there is neither. */
   get place(): Point | null {
     const { model } = this.contents
     const { value: menu } = model.chosenAt
@@ -89,7 +92,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     return at && toCanvas(model.view.value, at)
   }
 
-  /** Makes a node where the pointer is, or in the middle of the view. */
+  /** Creates a node at the pointer, or in the middle of the view. */
   addNode(): void {
     const { model } = this.contents
     const view = model.view.value
@@ -97,7 +100,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     beginNaming(model, { at: freePlace(model.scene, cornerAround(wanted)) })
   }
 
-  /** Makes a node beside another one, connected with it. */
+  /** Creates a node beside another one, connected to it. */
   addBeside(nodeId: string): void {
     const { model } = this.contents
     const node = model.scene.nodes.get(nodeId)
@@ -106,7 +109,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     beginNaming(model, { at, join: joining(node, at) })
   }
 
-  /** Gives the focus to the one thing that is selected, or to the canvas. */
+  /** Focuses the only selected target, or the canvas. */
   takeFocus(): void {
     const { target } = this
     if (target) this.host.focusTarget(target)
@@ -118,13 +121,16 @@ export class CanvasController extends SelectionController<CanvasContents> {
     this.host.panBy({ x: -x * panStep, y: -y * panStep })
   }
 
-  /** What of the side panel a step back closes: all but what changes how the canvas looks, which one goes on looking at. */
+  /** The open side panel if Escape closes it. The appearance panel stays open, because its effects stay in use. */
   get closable(): PanelKind | null {
     const kind = this.contents.model.session.panel.value?.kind ?? null
     return kind === 'appearance' ? null : kind
   }
 
-  /** One step back: out of choosing what to connect to, ways to somebody, a neighbourhood, a selection, from an edge to its node, from a node to the canvas, out. */
+  /**
+   * Goes back one step: out of choosing a target to connect, a side panel, a neighborhood or a selection, from an edge
+   * to its node, from a node to the canvas, out of the canvas.
+   */
   escape(): void {
     const { model } = this.contents
     const focus = model.focus.value
@@ -142,7 +148,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     this.host.focusCanvas()
   }
 
-  /** False at the end of the way: the key goes on to what comes after the canvas. */
+  /** Returns false at the end of the order, so that Tab goes on to the elements after the canvas. */
   walk(back: boolean): boolean {
     const { model } = this.contents
     const target = model.focus.value
@@ -159,7 +165,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     return Boolean(next) || back
   }
 
-  /** Goes to the first node in view. */
+  /** Focuses the first node in view. */
   enter(): boolean {
     const { model } = this.contents
     const order = model.order()
@@ -205,7 +211,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     else this.host.focusCanvas()
   }
 
-  /** The keyboard goes on from what was made. */
+  /** Moves the keyboard focus to the created node. */
   override async follow(act: () => Promise<void> | void): Promise<void> {
     const { selection } = this.contents.model
     const before = selection.value
@@ -235,13 +241,13 @@ export class CanvasController extends SelectionController<CanvasContents> {
     if (!nodes.every((node) => isWithin(node, seen))) this.fitNodes(nodeIds)
   }
 
-  /** Goes through the connections of a node, or on from one of them to the next. */
+  /** Cycles through the connections of a node, or from one of them to the next. */
   cycleEdges(back: boolean): void {
     const { model } = this.contents
     const from = this.edgeId
     if (from === null) {
       this.#edgeHome = this.nodeId
-      // What is done next is meant for the connection, no longer for its node.
+      // The next action should apply to the edge, no longer to its node.
       if (this.nodeId !== null && isOnly(model.selection.value, this.nodeId)) model.session.select(nothingSelected)
     }
     const home = from === null ? this.#edgeHome : this.#homeOf(from)

@@ -2,7 +2,7 @@ import type { Clip } from '../../network/clip.ts'
 import { bareCardHeight, cardWidth, tallestCardHeight } from '../../../domain/graph/card-size.ts'
 import type { Box, Point } from '../scene/geometry.ts'
 
-/** How far the nodes of a clip have to go for their middle to lie at a point. */
+/** Returns the offset that moves the middle of a clip's nodes to a point. */
 export function clipOffset({ nodes }: Clip, middle: Point): Point {
   const xs = nodes.map(({ x }) => x)
   const ys = nodes.map(({ y }) => y)
@@ -12,11 +12,14 @@ export function clipOffset({ nodes }: Clip, middle: Point): Point {
   }
 }
 
-/** Where the cards of a clip were. Each is held to be as tall as cards get: what it shows depends on the network it comes to. */
+/**
+ * Returns the boxes of a clip's cards. Each is assumed to be as tall as cards get, because its content depends on the
+ * target network.
+ */
 export function clipBoxes({ nodes }: Clip): Box[] {
   return nodes.map(({ x, y }) => ({ minX: x, minY: y, maxX: x + cardWidth, maxY: y + tallestCardHeight }))
 }
 
-// Spreading tens of thousands of values as arguments exceeds the stack.
+// Spreading tens of thousands of values as arguments would overflow the stack.
 const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
 const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity)

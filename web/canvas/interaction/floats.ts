@@ -1,11 +1,11 @@
 import type { Box } from '../scene/geometry.ts'
 
-/** Where notices appear beside the canvas, from its lower right corner, in CSS pixels. */
+/** Size of the area at the lower right corner of the canvas where notices appear, in CSS pixels. */
 const noticeCorner = { width: 376, height: 104 }
-/** Narrower canvases are those of phones, where notices come below the bar at the top. */
+/** Narrower canvases are on phones, where notices appear below the top bar. */
 const narrowestWithCorner = 768
 
-/** The same with the corner in which a notice will say what was made: that should not hide it. */
+/** Like `floatsOn`, with the corner where notices appear, so that the notice about a new node does not hide it. */
 export function floatsAndNotices(host: HTMLElement | null): Box[] {
   const floats = floatsOn(host)
   if (!host || host.clientWidth < narrowestWithCorner) return floats
@@ -14,7 +14,7 @@ export function floatsAndNotices(host: HTMLElement | null): Box[] {
 }
 
 /**
- * Where tools, panels and bars lie over the canvas, in CSS pixels from its corner. Whatever does so says it by
+ * Returns the boxes of tools, panels and bars over the canvas, in CSS pixels from its corner. They are marked with
  * `data-floats`, on the canvas or in the `data-canvas-area` around it.
  */
 export function floatsOn(host: HTMLElement | null): Box[] {

@@ -5,10 +5,10 @@ import { areaBeside } from '../scene/fit.ts'
 import { type Box, type Point, toCanvas } from '../scene/geometry.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
 
-/** CSS pixels that a new card keeps from the edge of the view. */
+/** Minimum distance of a new card from the edge of the view, in CSS pixels. */
 const margin = 16
 
-/** The free place in view nearest to the wanted one; `floats` see `floatsOn`. */
+/** Returns the free place in view nearest to the wanted one. For `floats`, see `floatsOn`. */
 export function freePlaceInView(model: CanvasModel, wanted: Point, floats: readonly Box[]): Point {
   const { minX, minY, maxX, maxY } = seenArea(model, floats)
   const corners = { minX, minY, maxX: maxX - cardWidth, maxY: maxY - bareCardHeight }
@@ -16,7 +16,7 @@ export function freePlaceInView(model: CanvasModel, wanted: Point, floats: reado
   return freePlace(model.scene, wanted, hasRoom ? corners : undefined)
 }
 
-/** How far a group of new cards goes to cover none that are there: the nearest way that leaves all of it in view. */
+/** Returns the smallest offset at which a group of new cards covers no existing one and is completely in view. */
 export function freeOffsetInView(
   model: CanvasModel,
   group: readonly Box[],
@@ -32,7 +32,7 @@ export function freeOffsetInView(
   })
 }
 
-/** What is seen of the canvas beside what floats on it, canvas units; nothing while there is no view. */
+/** Returns the visible area of the canvas without its floats, in canvas units. Empty while there is no view. */
 function seenArea({ view: { value: view } }: CanvasModel, floats: readonly Box[]): Box {
   if (view.zoom === 0) return { minX: 0, minY: 0, maxX: 0, maxY: 0 }
   const area = areaBeside(floats, { minX: 0, minY: 0, maxX: view.width, maxY: view.height })

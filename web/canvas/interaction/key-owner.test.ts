@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leavesKeyToCanvas } from './key-owner.ts'
 
-/** An element as far as it is asked: what it is, and what it lies in. */
+/** A fake element: `is` is the selector it matches, `within` are those of its ancestors. */
 function element(is: string, within: readonly string[] = []): Element {
   const answers = (selectors: string, own: readonly string[]) =>
     selectors.split(/,\s*/).some((one) => own.includes(one))

@@ -1,15 +1,18 @@
 import type { KeyPress } from '../../ui/keys.ts'
 
-/** What has arrows, letters and Escape of its own, beside what says so itself. Text fields are the business of whoever dispatches keys. */
+/**
+ * Roles of widgets that handle arrows, letters and Escape themselves, besides elements marked `data-own-keys`. The key
+ * dispatcher handles text fields.
+ */
 const keyed = ['dialog', 'menu', 'menubar', 'listbox', 'tree', 'grid', 'tablist', 'radiogroup', 'slider', 'spinbutton']
 const keyedSelector = [...keyed.map((role) => `[role="${role}"]`), '[data-own-keys]'].join()
 
-/** What a button, a link or the page itself does with a key: it is pressed, the focus goes on, the page scrolls. */
+/** Keys that act on a focused button, link or the page itself: press, move the focus, scroll. */
 const controlKeys = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 
 /**
- * True if a key means the canvas while `focused` has the focus: the canvas itself, a node or an edge has it, nothing on
- * the page has, or a control that has no use for that key.
+ * Whether a key goes to the canvas while `focused` has the focus. True on the canvas, a node or an edge, if nothing has
+ * the focus, and on controls that do not use the key.
  */
 export function leavesKeyToCanvas(focused: Element, press?: Pick<KeyPress, 'key'>): boolean {
   const isOnCanvas = focused.matches('body, .react-flow') || focused.closest('.react-flow__node, [data-edge]') !== null

@@ -8,10 +8,10 @@ import { texts } from './texts.ts'
 import { relativeTo } from './use-connecting.ts'
 import { focusCanvas } from './use-focus.ts'
 
-/** Pixels within which a Shift press counts as a click. */
+/** A Shift press that moves less than this many pixels counts as a click. */
 const clickDistance = 4
 
-/** Screen pixels from the canvas element's corner. */
+/** In screen pixels from the canvas element's corner. */
 interface Rect {
   readonly from: Point
   readonly to: Point
@@ -25,7 +25,7 @@ export function useMarquee(model: CanvasModel, host: RefObject<HTMLElement | nul
   const rect = useMemo(() => new Observable<Rect | null>(null), [])
   const onMouseDownCapture = useCallback(
     (event: ReactMouseEvent<HTMLElement>) => {
-      // In a dense network there is a line or a handle under the pointer almost anywhere.
+      // In a dense network, there is a line or a handle under the pointer almost anywhere.
       const onPane =
         event.target instanceof Element &&
         event.target.matches('.react-flow__pane, .react-flow__handle, [data-edge] *, [data-pill], [data-pill] *')
@@ -61,7 +61,7 @@ export function useMarquee(model: CanvasModel, host: RefObject<HTMLElement | nul
   return { rect, onMouseDownCapture }
 }
 
-/** The release is followed by a click on the pane, which would clear the selection again. */
+/** Ignores the click that follows the release, which would clear the selection again. */
 export function swallowClick(): void {
   const swallow = (click: Event) => click.stopPropagation()
   window.addEventListener('click', swallow, { capture: true, once: true })

@@ -13,20 +13,20 @@ import { texts } from './texts.ts'
 
 interface NewCardProps {
   readonly fit: Fit
-  /** What was made is gone on with. */
+  /** Called with the new node if the user continues with it. */
   readonly onMade: (nodeId: string) => void
-  /** Nothing was made: the focus goes back to where it was. */
+  /** Called if no node was created, to restore the focus. */
   readonly onLeft: () => void
 }
 
-/** A card that is being made: its name is typed where it will stand. */
+/** A new card whose name the user types in place. */
 export function NewCard(props: NewCardProps) {
   const { model } = useCanvas()
   const card = useObservable(model.named)
   return card && <NameField key={card.id} card={card} {...props} />
 }
 
-/** Smaller than this share of their size letters cannot be read. */
+/** Text is unreadable below this zoom. */
 const readableZoom = 0.8
 
 function NameField({ card, fit, onMade, onLeft }: NewCardProps & { card: CardBeingNamed }) {
@@ -35,11 +35,11 @@ function NameField({ card, fit, onMade, onLeft }: NewCardProps & { card: CardBei
   const zoom = useObservable(model.view, (view) => view.zoom)
 
   const reach = useEffectEvent(() => fit({ kind: 'reach', box: cardBox({ ...card.at, height: bareCardHeight }) }))
-  // Before anything else is pressed, see beginNaming.
+  // Focuses the field before any further key press. See beginNaming.
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     reach()
-    // An on-screen keyboard takes the lower half of the canvas.
+    // Scrolls the card into view when an on-screen keyboard covers the lower half of the canvas.
     let { height } = model.view.value
     return model.view.subscribe(() => {
       if (model.view.value.height === height) return
@@ -48,7 +48,7 @@ function NameField({ card, fit, onMade, onLeft }: NewCardProps & { card: CardBei
     })
   }, [model])
 
-  /** True unless the name has to be mended. */
+  /** Creates the node. Returns false if the name is invalid. */
   function make(typed: string, isGoneOnWith: boolean): boolean {
     const name = Node.shape.name.safeParse(typed.trim())
     const problem = typed.trim() === '' ? texts.nameEmpty : name.error?.issues[0]?.message
@@ -69,7 +69,7 @@ function NameField({ card, fit, onMade, onLeft }: NewCardProps & { card: CardBei
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     const { key, currentTarget, nativeEvent } = event
-    // Enter may choose a word of an input method.
+    // During IME composition, Enter may choose a word.
     if (nativeEvent.isComposing) return
     if (key === 'Escape') {
       event.stopPropagation()
@@ -102,7 +102,7 @@ function NameField({ card, fit, onMade, onLeft }: NewCardProps & { card: CardBei
           autoComplete="off"
           onKeyDown={press}
           onBlur={({ currentTarget }) => {
-            // Gone by its own keys already.
+            // A key has already closed the card.
             if (model.named.value !== card) return
             if (currentTarget.value === '' || !make(currentTarget.value, false)) model.named.set(null)
           }}

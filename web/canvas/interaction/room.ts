@@ -3,19 +3,19 @@ import { areaBeside, onScreen, type Viewport, viewportFor, wholeFitRange } from 
 import { isWithin } from '../scene/box.ts'
 
 interface RoomChange {
-  /** Before something opened beside the canvas or over it, and after. */
+  /** The view before and after something opened beside or over the canvas. */
   readonly before: View
   readonly now: View
-  /** All of the network, and what of it is selected. */
+  /** Bounds of the whole network, and of the selection below. */
   readonly whole: Box | null
   readonly selected: Box | null
-  /** What lies over the canvas now, see `floatsOn`. */
+  /** Boxes of the elements over the canvas. See `floatsOn`. */
   readonly floats: readonly Box[]
 }
 
 /**
- * Where the view goes when there is less room: what of the network was seen whole, all of it or the selection, is not cut
- * off; else what was in the middle stays there. Null where nothing has to move.
+ * Returns the viewport to use when there is less room. If the whole network or selection was visible, it stays visible.
+ * Otherwise, the middle of the view stays in the middle. Null if no move is needed.
  */
 export function viewportWithRoom({ before, now, whole, selected, floats }: RoomChange): Viewport | null {
   const all = { minX: 0, minY: 0, maxX: now.width, maxY: now.height }
@@ -35,7 +35,7 @@ export function viewportWithRoom({ before, now, whole, selected, floats }: RoomC
   return shift === 0 ? null : { x: now.x + shift, y: now.y, zoom: now.zoom }
 }
 
-/** True of panels: tools in a corner do not move the middle. */
+/** Whether a float is a panel. Tools in a corner do not move the middle. */
 function isTall({ height }: View): (float: Box) => boolean {
   return ({ minY, maxY }) => maxY - minY > height / 2
 }

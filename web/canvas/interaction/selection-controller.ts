@@ -3,13 +3,13 @@ import { nothingSelected, type Selection, selectionSize, selectOnly, type Target
 import type { CanvasContents } from '../state/canvas-context.ts'
 import { texts } from './texts.ts'
 
-/** What is needed to do something with what is selected, wherever the network is shown. */
+/** The context needed for actions on the selection, in any view of the network. */
 export interface SelectionContents
   extends Pick<CanvasContents, 'commands' | 'canEdit' | 'onOpenNode' | 'onOpenEdge' | 'onEditNodes' | 'onEditFields'> {
   readonly model: { readonly session: EditingSession }
 }
 
-/** What a person does with what is selected. The canvas adds to it what only a picture has. */
+/** Operations on the selection. The canvas extends it with operations that need a picture. */
 export class SelectionController<Contents extends SelectionContents = SelectionContents> {
   readonly contents: Contents
 
@@ -17,19 +17,19 @@ export class SelectionController<Contents extends SelectionContents = SelectionC
     this.contents = contents
   }
 
-  /** What has the keyboard's focus. */
+  /** The target with the keyboard focus. */
   protected get focus(): Target | null {
     return null
   }
 
-  /** What an action is about: everything selected, or else what has the focus. */
+  /** The targets of an action: the selection, or else the focused target. */
   get targets(): Selection {
     const { value: selection } = this.contents.model.session.selection
     if (selectionSize(selection) > 0) return selection
     return this.focus ? selectOnly(this.focus) : nothingSelected
   }
 
-  /** What an action about one thing is about: what has the focus, or else the only thing selected. */
+  /** The target of an action on a single thing: the focused target, or else the only selected one. */
   get target(): Target | null {
     if (this.focus) return this.focus
     const { nodeIds, edgeIds } = this.contents.model.session.selection.value
@@ -47,12 +47,12 @@ export class SelectionController<Contents extends SelectionContents = SelectionC
     return this.target?.kind === 'edge' ? this.target.id : null
   }
 
-  /** How many nodes there are to be seen. */
+  /** Number of visible nodes. */
   get nodeCount(): number {
     return this.contents.model.session.shown.value?.drawn.nodes.size ?? 0
   }
 
-  /** True where digits say how strong connections are: of nodes they show the neighborhood. */
+  /** True if digit keys set the strength of edges. For nodes, they show the neighborhood. */
   get isWeighing(): boolean {
     const { nodeIds, edgeIds } = this.targets
     return this.contents.canEdit && edgeIds.size > 0 && nodeIds.size === 0 && this.nodeId === null
@@ -65,7 +65,7 @@ export class SelectionController<Contents extends SelectionContents = SelectionC
     session.announce(texts.selectedAloud(nodeIds.size))
   }
 
-  /** Does something that may select what it makes. */
+  /** Runs an operation that may select what it creates. */
   async follow(act: () => Promise<void> | void): Promise<void> {
     await act()
   }

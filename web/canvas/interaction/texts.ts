@@ -1,6 +1,6 @@
 import { counted } from '../../../domain/english.ts'
 
-/** The sentences of what hands and keys do. */
+/** Texts of pointer and key interactions. */
 export const texts = {
   newName: 'Name',
   newNameHint: 'Enter to add, Escape to cancel',

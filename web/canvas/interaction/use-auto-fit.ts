@@ -21,7 +21,10 @@ import { AutoFit, type Fit, type FitGoal } from './auto-fit.ts'
 import { floatsOn } from './floats.ts'
 import type { NodeShow } from './use-show-node.ts'
 
-/** Brings the whole network, or a part of it, into view. Without motion where a person asked for none. */
+/**
+ * Returns a function that brings the whole network or a part of it into view, without animation if the user prefers
+ * reduced motion.
+ */
 export function useFit(model: CanvasModel, host: RefObject<HTMLElement | null>): Fit {
   const { setViewport } = useReactFlow()
   const stillness = useStillness()
@@ -62,13 +65,13 @@ function viewportTo({ scene, view }: CanvasModel, goal: FitGoal, floats: readonl
   }
 }
 
-/** Who a network is drawn around, if it says so. */
+/** Returns the node the network is centered on, if it has one with that name. */
 function middleOfAll({ nodes }: CanvasModel['scene']): Box | null {
   for (const node of nodes.values()) if (node.name === centerName) return node
   return null
 }
 
-/** Lets the view go by itself to what is there and to what this person makes. */
+/** Moves the view automatically to the network and to nodes this user creates. */
 export function useAutoFit(model: CanvasModel, fit: Fit, isBusy: () => boolean, nodeShow: NodeShow): AutoFit {
   const hasSize = useObservable(model.view, (view) => view.width > 0)
   const isWhole = useObservable(model.whole)

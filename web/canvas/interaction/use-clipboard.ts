@@ -19,21 +19,21 @@ import { leavesKeyToCanvas } from './key-owner.ts'
 const html = 'text/html'
 const plain = 'text/plain'
 
-/** What was copied, in the forms in which programs take it. */
+/** The clipboard content, in the formats other programs accept. */
 interface Written {
   readonly html: string
   readonly text: string
 }
 
 /**
- * Copying and pasting by the browser's own events, which need no permission, and by its clipboard where a menu asks for
- * it. What is copied can be pasted into any network of any window, and as a table into other programs.
+ * Copy and paste through the browser's clipboard events, which need no permission, and through the clipboard API for
+ * menus. Copied nodes can be pasted into any network in any window, and into other programs as a table.
  */
 export function useClipboard(contents: CanvasContents, host: RefObject<HTMLElement | null>): CanvasClipboard {
   return useMemo(() => new CanvasClipboard(contents, host), [contents, host])
 }
 
-/** Gives the browser's copy, cut and paste events to the canvas while nothing else has a use for them. */
+/** Routes the browser's copy, cut and paste events to the canvas unless something else uses them. */
 export function useClipboardEvents(clipboard: CanvasClipboard, controller: CanvasController): void {
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => write(event, false)
@@ -81,7 +81,7 @@ export class CanvasClipboard {
     this.#host = host
   }
 
-  /** What is selected, to be written to the clipboard; cut, it is gone from the network. */
+  /** Returns the selection in clipboard formats. If `cut`, also removes it from the network. */
   take(controller: CanvasController, cut: boolean): Written | null {
     const { model, canEdit } = this.#contents
     const { nodeIds } = controller.targets
@@ -115,7 +115,7 @@ export class CanvasClipboard {
     if (this.#contents.canEdit) this.#contents.onDropFiles([file])
   }
 
-  /** For menus: their clicks bring no event that carries the clipboard. */
+  /** For menus, whose clicks carry no clipboard event. */
   async write(controller: CanvasController, cut: boolean): Promise<void> {
     const written = this.take(controller, cut)
     if (!written) return
@@ -126,7 +126,7 @@ export class CanvasClipboard {
       }
       await navigator.clipboard.write([new ClipboardItem(forms)])
     } catch (error) {
-      // Refused by the person or the browser; what was cut comes back by Undo.
+      // The user or the browser denied access. Undo restores cut nodes.
       showToast({ tone: 'error', title: texts.copyFailed, message: error instanceof Error ? error.message : '' })
     }
   }

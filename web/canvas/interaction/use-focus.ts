@@ -6,14 +6,14 @@ import { fitDurationMs } from '../scene/fit.ts'
 import { type Box, cardCenter, overlaps, type Point, viewBox } from '../scene/geometry.ts'
 import type { Target } from '../../network/selection.ts'
 
-/** Frames in which a dialog that closes may still be giving the focus back to where it was. */
+/** Number of frames in which a closing dialog may still restore the focus. */
 const settlingFrames = 30
-/** A focused card is brought into view when less than this many pixels lie between it and the edge. */
+/** In pixels: a focused card is brought into view only if it extends beyond the edge by more than this. */
 const comfort = -24
 
 export type FocusTarget = (target: Target) => void
 
-/** Moves the keyboard's focus to a node or an edge, wherever it is: it gets its element, and the view goes there. */
+/** Moves the keyboard focus to any node or edge: mounts its element and brings it into view. */
 export function useFocusTarget(model: CanvasModel, host: RefObject<HTMLElement | null>): FocusTarget {
   const { setCenter } = useReactFlow()
   const stillness = useStillness()
@@ -34,7 +34,7 @@ export function useFocusTarget(model: CanvasModel, host: RefObject<HTMLElement |
   )
 }
 
-/** Where on the canvas something is; of a connection, its label. */
+/** Returns the position of a target on the canvas. For an edge, that of its label. */
 export function placeOf(model: CanvasModel, target: Target): { box: Box; center: Point } | null {
   if (target.kind === 'node') {
     const node = model.scene.nodes.get(target.id)
@@ -47,8 +47,8 @@ export function placeOf(model: CanvasModel, target: Target): { box: Box; center:
 }
 
 /**
- * Gives the focus to something that is being mounted, however long that takes: its network may still be drawn for the
- * first time. Whoever has gone elsewhere meanwhile stays there.
+ * Focuses an element that is still being mounted, however long that takes: its network may be drawn for the first time.
+ * Gives up if the user has moved the focus meanwhile.
  */
 export function focusWhenThere(
   model: CanvasModel,
@@ -56,7 +56,7 @@ export function focusWhenThere(
   target: Target,
   { frames = settlingFrames, focused = null }: { frames?: number; focused?: Element | null } = {},
 ): void {
-  // What is being typed goes on where it was begun.
+  // Does not interrupt the user while they type a name.
   if (model.named.value) return
   const element = elementOf(host.current, target)
   if (element) {
@@ -74,12 +74,12 @@ function elementOf(host: HTMLElement | null, { kind, id }: Target): HTMLElement 
   return host?.querySelector<HTMLElement | SVGElement>(`${kindSelector}[data-id="${CSS.escape(id)}"]`) ?? null
 }
 
-/** Gives the focus to the canvas as a whole. */
+/** Focuses the canvas as a whole. */
 export function focusCanvas(host: HTMLElement | null): void {
   host?.querySelector<HTMLElement>('.react-flow')?.focus({ preventScroll: true })
 }
 
-/** What an element inside the canvas stands for. */
+/** Returns the node or edge that an element inside the canvas represents. */
 export function targetOf(element: EventTarget | null): Target | null {
   if (!(element instanceof Element)) return null
   const edge = element.closest<SVGElement>('[data-edge]')

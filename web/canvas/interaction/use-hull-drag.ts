@@ -8,16 +8,16 @@ import { swallowClick } from './marquee.tsx'
 import { relativeTo } from './use-connecting.ts'
 import { focusCanvas } from './use-focus.ts'
 
-/** Pixels within which a press is a click. */
+/** A press that moves less than this many pixels counts as a click. */
 const clickDistance = 3
 
 /**
- * Dragging the area of a group moves all of it that is not locked, as one step. Starts before React Flow sees the press,
- * which would pan; fingers pan, and drag what they have selected.
+ * Dragging the area of a group moves all its unlocked nodes, as one undo step. Starts before React Flow sees the press,
+ * which would pan. Touch pans instead, and drags selected nodes.
  */
 export function useHullDrag({ model, commands, canEdit }: CanvasContents, host: RefObject<HTMLElement | null>) {
   const giveUp = useRef<(() => void) | null>(null)
-  // The canvas may go while the hand still holds a group.
+  // The canvas may unmount during a drag.
   useEffect(() => () => giveUp.current?.(), [])
   const onMouseDownCapture = useCallback(
     (event: ReactMouseEvent<HTMLElement>) => {
@@ -65,7 +65,7 @@ export function useHullDrag({ model, commands, canEdit }: CanvasContents, host: 
   return { onMouseDownCapture }
 }
 
-/** Takes up all of a group that is not locked; where each of them is. */
+/** Holds all unlocked nodes of a group and returns their positions. */
 function begin(model: CanvasModel, group: string): ReadonlyMap<string, Point> {
   model.setFocus(null)
   selectGroup(model.session, group)

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { leastZoomFor, minZoom } from '../scene/fit.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
 
-/** Pace at which it follows a network that changes, milliseconds. */
+/** Interval for following changes of the network, in milliseconds. */
 const paceMs = 250
 
-/** How far out the view may go: as far as Fit does. Cost: one pass over the nodes at that pace, while they change. */
+/** Returns the lowest zoom: the zoom of Fit. Costs one pass over the nodes per interval while they change. */
 export function useLeastZoom(model: CanvasModel): number {
   const [leastZoom, setLeastZoom] = useState(minZoom)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useLeastZoom(model: CanvasModel): number {
       if (!model.isWhole) return
       const { value: view } = model.view
       const least = leastZoomFor(model.scene.bounds(), view)
-      // Raised above the view it would make the next turn of the wheel a jump.
+      // A minimum above the current zoom would make the next wheel event jump.
       heldAt = view.zoom < least ? view.zoom : null
       setLeastZoom(heldAt ?? least)
     }

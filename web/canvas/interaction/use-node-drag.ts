@@ -10,26 +10,29 @@ import type { NetworkCommands } from '../../network/commands.ts'
 import { pointOf } from './use-connecting.ts'
 
 interface Drag {
-  /** The node under the hand; the others keep their distance to it. */
+  /** The node under the pointer. The others keep their distance to it. */
   readonly leader: string
   readonly start: ReadonlyMap<string, Point>
-  /** From the corner of the leader as it is drawn to its place: elements are as large as what is drawn. */
+  /** Offset from the leader's drawn corner to its position: elements have the size of the drawn card. */
   readonly inset: Point
-  /** How far the hand had come before it was a drag, canvas units: React Flow begins to follow only there. */
+  /**
+   * Distance the pointer moved before the drag started, in canvas units. React Flow follows the pointer only from
+   * there.
+   */
   readonly headStart: Point
-  /** What stands still and can be seen: what the leader is aligned with. */
+  /** Visible nodes that are not dragged, which the leader aligns with. */
   readonly neighbors: readonly Box[]
   readonly alt: AltKey
 }
 
-/** Pixels within which a card goes to where it is aligned. */
+/** In pixels: within this distance a card snaps into alignment. */
 const snapReach = 6
-/** Among more cards than this there is always one to align with: guides would only flicker. */
+/** With more cards there is always one to align with, and guides would only flicker. */
 const mostNeighbors = 300
 
 /**
- * Moving nodes by hand. React Flow follows the pointer; what else is selected comes along, whether it has an element
- * or not, unless it is locked. The network learns of it when the hand lets go. Alt suspends aligning.
+ * Moves nodes with the pointer. React Flow moves the node under it. The rest of the selection follows unless locked,
+ * mounted or not. The network is updated on release. Holding Alt turns off snapping.
  */
 export function useNodeDrag(model: CanvasModel, commands: NetworkCommands) {
   const drag = useRef<Drag | null>(null)
@@ -39,7 +42,7 @@ export function useNodeDrag(model: CanvasModel, commands: NetworkCommands) {
     window.addEventListener('pointerdown', note, true)
     return () => window.removeEventListener('pointerdown', note, true)
   }, [])
-  // The canvas may go while the hand still holds a node.
+  // The canvas may unmount during a drag.
   useEffect(
     () => () => {
       const { current } = drag
@@ -109,14 +112,14 @@ export function useNodeDrag(model: CanvasModel, commands: NetworkCommands) {
   }, [model, commands])
 }
 
-/** What was not moved goes back to where it was. */
+/** Ends the drag. Nodes that were not moved return to where they were. */
 function letGo(model: CanvasModel, { alt, start }: Drag, moved: readonly Place[]): void {
   alt.dispose()
   model.guides.set([])
   model.release(new Set(moved.map(({ id }) => id)), start)
 }
 
-/** Whether Alt is held, for as long as it matters: changes of position do not say. */
+/** Tracks whether Alt is held during a drag, because React Flow's position changes do not report it. */
 class AltKey {
   isHeld: boolean
   readonly #watching = new AbortController()
@@ -129,7 +132,7 @@ class AltKey {
     const options = { capture: true, signal: this.#watching.signal }
     window.addEventListener('keydown', look, options)
     window.addEventListener('keyup', look, options)
-    // React Flow keeps mouse events of a drag to itself.
+    // React Flow stops the mouse events of a drag from propagating.
     window.addEventListener('pointermove', look, options)
   }
 

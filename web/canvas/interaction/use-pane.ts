@@ -7,8 +7,8 @@ import { selectGroup } from '../../network/select-group.ts'
 import { relativeTo } from './use-connecting.ts'
 
 /**
- * The pointer where no element is. What is only drawn there is hovered, selected and opened like what is mounted;
- * hovering mounts it, and from then on its element takes over.
+ * Handles the pointer where there is no element. Drawn nodes and edges can be hovered, selected and opened like mounted
+ * ones. Hovering mounts the target, and then its element takes over.
  */
 export function usePane(contents: CanvasContents, host: RefObject<HTMLElement | null>) {
   const frame = useRef(0)
@@ -24,7 +24,7 @@ export function usePane(contents: CanvasContents, host: RefObject<HTMLElement | 
         const point = at(event)
         model.pointer.set(point)
         cancelAnimationFrame(frame.current)
-        // Handles reach beyond their card, and pills over what lies beneath: both see to the hovering themselves.
+        // Handles extend beyond their card and pills cover what is beneath them. Both handle hovering themselves.
         if (event.target instanceof Element && event.target.closest('.react-flow__node, [data-pill]')) return
         frame.current = requestAnimationFrame(() => model.setHover(model.targetAt(point)))
       },

@@ -9,10 +9,10 @@ import { floatsOn } from './floats.ts'
 import { viewportWithRoom } from './room.ts'
 
 interface RoomMade {
-  /** The view as the person left it. */
+  /** The view as the user left it. */
   readonly from: View
   readonly to: Viewport
-  /** Milliseconds, of `performance.now()`. */
+  /** Time in milliseconds, from `performance.now()`. */
   readonly at: number
 }
 
@@ -20,12 +20,12 @@ function isSame(a: Viewport, b: Viewport): boolean {
   return Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1 && Math.abs(a.zoom - b.zoom) < 0.001
 }
 
-/** Nobody has moved the view since; it may still be on its way. */
+/** Whether the user has not moved the view since. It may still be animating. */
 function isStill({ to, at }: RoomMade, view: View): boolean {
   return isSame(to, view) || performance.now() - at < 2 * fitDurationMs
 }
 
-/** Makes room in the view for what opens beside the canvas or over it, and takes it back when that closes. */
+/** Adjusts the view when something opens beside or over the canvas, and restores it when that closes. */
 export function useRoom(model: CanvasModel, host: RefObject<HTMLElement | null>, panelOpened: boolean): void {
   const { setViewport } = useReactFlow()
   const stillness = useStillness()
@@ -34,7 +34,7 @@ export function useRoom(model: CanvasModel, host: RefObject<HTMLElement | null>,
   const makeRoom = useEffectEvent((last: View) => {
     const { value: now } = model.view
     if (last.width === 0 || !model.isWhole || model.scene.held.size > 0) return
-    // One that opens after the other, or closes, is measured by how the person left the view.
+    // If a second panel opens or one closes, start from the view as the user left it.
     const before = made.current && isStill(made.current, last) ? made.current.from : last
     const floats = floatsOn(host.current)
     const whole = model.scene.bounds()
@@ -63,7 +63,8 @@ export function useRoom(model: CanvasModel, host: RefObject<HTMLElement | null>,
   useEffect(() => {
     if (wasOpened.current === panelOpened) return
     wasOpened.current = panelOpened
-    // It is loaded when it is wanted first. Where the canvas gives way for it that has been seen to.
+    // The panel loads on first use, so wait for it. Where the canvas shrinks instead, the resize has already been
+    // handled.
     const area = host.current?.closest('[data-canvas-area]')
     if (!area) return
     const watch = new MutationObserver(() => look())

@@ -9,7 +9,7 @@ interface Waiting {
   readonly select: boolean
 }
 
-/** Brings nodes into view: at once, or, if they are only being added, when the view moves for what is new anyway. */
+/** Brings nodes into view: at once, or, for nodes still being added, when the view moves to new nodes. */
 export class NodeShow {
   readonly #model: CanvasModel
   readonly #host: RefObject<HTMLElement | null>
@@ -22,7 +22,7 @@ export class NodeShow {
     this.#focusTarget = focusTarget
   }
 
-  /** How the focus moves may change: somebody wants less motion. */
+  /** Replaces the focus function, for example when the user turns on reduced motion. */
   focusBy(focusTarget: FocusTarget): void {
     this.#focusTarget = focusTarget
   }
@@ -38,14 +38,14 @@ export class NodeShow {
     this.#focusTarget(target)
   }
 
-  /** What waits to be shown is there: a node asked for, or those just made. */
+  /** True if nodes that wait to be shown have arrived: a requested one, or those just created. */
   hasCome(): boolean {
     const { scene, session } = this.#model
     const isThere = (id: string) => scene.nodes.has(id)
     return (this.#waiting !== null && isThere(this.#waiting.nodeId)) || [...session.made].some(isThere)
   }
 
-  /** What that is; it waits no longer. */
+  /** Returns those nodes and stops waiting for them. */
   takeOwn(): SceneNode[] {
     const { scene, session } = this.#model
     const asked = this.#take()
@@ -54,7 +54,7 @@ export class NodeShow {
     return asked ? [asked, ...made.filter(({ id }) => id !== asked.id)] : made
   }
 
-  /** The node that waits to be shown since it was added; it waits no longer. */
+  /** Returns the requested node that waited to be added, and stops waiting for it. */
   #take(): SceneNode | null {
     const waiting = this.#waiting
     const node = waiting ? this.#model.scene.nodes.get(waiting.nodeId) : undefined

@@ -1,7 +1,7 @@
 import { type TouchEvent, useMemo, useRef } from 'react'
 import type { Point } from '../scene/geometry.ts'
 
-/** How long a finger rests to mean the menu, milliseconds, and how far it may stray, pixels. */
+/** How long a touch must rest to open the menu, in milliseconds, and how far it may move, in pixels. */
 const longPressMs = 500
 const stray = 10
 
@@ -10,8 +10,8 @@ interface Press extends Point {
 }
 
 /**
- * Opens the menu under a finger that rests: not every browser tells of that by itself. Listens on the way down: what
- * drags and zooms keeps touches for itself.
+ * Opens the menu on a long press, because not every browser fires an event for it. Listens in the capture phase,
+ * because drag and zoom handlers stop propagation.
  */
 export function useTouchMenu(open: (at: Point) => void) {
   const press = useRef<Press | null>(null)
@@ -44,7 +44,7 @@ export function useTouchMenu(open: (at: Point) => void) {
       },
       onTouchEndCapture(event: TouchEvent) {
         cancel()
-        // Lifted, the finger would click what has opened below it.
+        // Otherwise the release would click whatever opened under the finger.
         if (hasOpened.current && event.cancelable) event.preventDefault()
       },
       onTouchCancelCapture: cancel,

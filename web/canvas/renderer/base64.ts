@@ -1,4 +1,4 @@
-/** Bytes as text for addresses that hold what they stand for. */
+/** Encodes bytes as base64, for data URLs. */
 export function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

@@ -1,11 +1,11 @@
 import { isWithin } from '../scene/box.ts'
 import { type View, viewBox } from '../scene/geometry.ts'
 
-/** A picture of one view on the page, shifted and scaled so that it fits another until a new one is there. */
+/** A picture of one view on the page, shifted and scaled to fit the current view until a new one arrives. */
 export class BitmapLayer {
   readonly #element = document.createElement('canvas')
   readonly #context: ImageBitmapRenderingContext
-  /** What it shows, margins included. Null while it shows nothing. */
+  /** The view it shows, including margins. Null while it shows nothing. */
   view: View | null = null
 
   constructor(host: HTMLElement, isOpaque: boolean) {
@@ -30,7 +30,7 @@ export class BitmapLayer {
     if (!this.view) return
     this.view = null
     this.#element.style.visibility = 'hidden'
-    // Gives the memory of the picture back.
+    // Releases the picture's memory.
     this.#context.transferFromImageBitmap(null)
   }
 
@@ -42,7 +42,7 @@ export class BitmapLayer {
     if (this.#element.style.transform !== transform) this.#element.style.transform = transform
   }
 
-  /** True if nothing of `view` lies beside it, sharp or not. */
+  /** Whether the picture fills all of `view`, sharp or not. */
   fills(view: View): boolean {
     return this.view !== null && isWithin(viewBox(view), viewBox(this.view))
   }
@@ -52,7 +52,7 @@ export class BitmapLayer {
     if (this.#element.style.visibility !== visibility) this.#element.style.visibility = visibility
   }
 
-  /** True if it shows all of `view`, sharp, and `spare` pixels around it. */
+  /** Whether the picture shows all of `view` sharply, with `spare` pixels around it. */
   covers(view: View, spare = 0): boolean {
     if (!this.view || this.view.zoom !== view.zoom) return false
     const left = this.view.x - view.x

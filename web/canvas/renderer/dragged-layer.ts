@@ -6,17 +6,17 @@ import { BitmapLayer } from './bitmap-layer.ts'
 import { PulledEdgesLayer } from './pulled-edges-layer.ts'
 
 /**
- * What is being dragged: a picture of its own, which is only shifted, and the edges between it and the rest. It stays
- * after the hand lets go until the rest has been drawn with what was dragged in it.
+ * The dragged nodes as a separate picture that is only shifted, and the edges between them and the rest. Stays after
+ * the release until the rest has been drawn with the dropped nodes in it.
  */
 export class DraggedLayer {
   readonly #scene: Scene
   readonly #pulled: PulledEdgesLayer
   readonly #held: BitmapLayer
-  /** Where one of the held nodes was taken up. */
+  /** Start position of one of the held nodes. */
   #drag: { slot: number; x: number; y: number } | null = null
   #isDrawn = false
-  /** From this state of the drawing on, what was dragged is part of the rest. */
+  /** First state of the drawing in which the dropped nodes are part of the rest. */
   #dropState = Number.POSITIVE_INFINITY
 
   constructor(host: HTMLElement, scene: Scene) {
@@ -29,7 +29,10 @@ export class DraggedLayer {
     return this.#drag !== null
   }
 
-  /** Notices that nodes are taken into the hand, or let go. `nextState`: of the first drawing that knows it. */
+  /**
+   * Starts or ends the drag when the held nodes change. `nextState` is the state of the first drawing that reflects the
+   * change.
+   */
   follow(highlights: Highlights, nextState: number): void {
     this.#pulled.setHighlights(highlights)
     const [slot] = highlights.heldNodes
@@ -37,7 +40,7 @@ export class DraggedLayer {
       if (this.#drag) this.#dropState = Math.min(this.#dropState, nextState)
       return
     }
-    // Taken up again before the rest was drawn.
+    // A new drag has started before the rest was drawn.
     if (this.#dropState !== Number.POSITIVE_INFINITY) this.#end()
     if (this.#drag) return
     const { columns } = this.#scene
@@ -51,7 +54,7 @@ export class DraggedLayer {
     this.#pulled.draw(view, palette)
   }
 
-  /** The view in which what is dragged would still lie where it was taken up. */
+  /** Returns the view in which the dragged nodes would still be where the drag started. */
   viewOf(view: View): View {
     const drag = this.#drag
     if (!drag) return view
@@ -61,20 +64,20 @@ export class DraggedLayer {
     return { ...view, x: view.x + dx * view.zoom, y: view.y + dy * view.zoom }
   }
 
-  /** True if it needs another picture to have `spare` pixels around what is in view. */
+  /** Whether a new picture is needed to have `spare` pixels around the visible part. */
   isWanting(view: View, spare: number): boolean {
     return this.#drag !== null && !(this.#isDrawn && this.#held.covers(this.viewOf(view), spare))
   }
 
   show(bitmap: ImageBitmap, wide: View, view: View | null): void {
-    // The hand may have let go meanwhile; then what it held is about to be in the other picture.
+    // After a release meanwhile, the other picture is about to include the dropped nodes.
     if (!this.#drag || !view) return bitmap.close()
     this.#held.show(bitmap, wide)
     this.#held.place(this.viewOf(view))
     this.#isDrawn = true
   }
 
-  /** The rest shows this state. */
+  /** Called when the picture of the rest shows this state. */
   restShown(state: number): void {
     if (state >= this.#dropState) this.#end()
   }

@@ -4,28 +4,28 @@ export type ExportPart = 'view' | 'selection' | 'shown' | 'network'
 export const exportFormats = ['png', 'svg', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Canvas units around what is exported. */
+/** Margin around the exported part, in canvas units. */
 const border = 40
-/** Pixels of a PNG per pixel of the screen at full size: more of them print sharper. */
+/** Pixels of a PNG per screen pixel at full size. Higher values print sharper. */
 export const resolutions = [1, 2, 4] as const
 export type Resolution = (typeof resolutions)[number]
-/** Browsers give up on larger pictures, some of them silently. */
+/** In pixels. Browsers fail on larger pictures, some of them silently. */
 export const longestSide = 8192
 const mostPixels = 40_000_000
 
 export interface ExportPlan {
   readonly box: Box
-  /** Decides how much detail is drawn, as on the canvas. */
+  /** Determines the level of detail, as on the canvas. */
   readonly zoom: number
-  /** Pixels per canvas unit. */
+  /** In pixels per canvas unit. */
   readonly scale: number
   readonly width: number
   readonly height: number
-  /** True if it would have been larger, had there been no limit. */
+  /** True if the size limit reduced the resolution. */
   readonly isReduced: boolean
 }
 
-/** How large a picture of a part of the network becomes. `bounds`: a box around the nodes in question. */
+/** Computes the size of a picture of part of the network. `bounds` is a box around the nodes to export. */
 export function exportPlan(
   part: ExportPart,
   { format, resolution }: { format: ExportFormat; resolution: Resolution },
@@ -40,7 +40,7 @@ export function exportPlan(
   const scale = format === 'png' ? Math.min(wanted, largestScale(width, height)) : zoom
   return {
     box,
-    // A picture that had to be made smaller is seen from further away.
+    // A picture reduced in size shows the details of a lower zoom.
     zoom: Math.min(zoom, scale),
     scale,
     width: Math.round(width * scale),

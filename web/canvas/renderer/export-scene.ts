@@ -16,7 +16,7 @@ import { PdfContext } from '../drawing/pdf-context.ts'
 import { SvgContext } from '../drawing/svg-context.ts'
 import { palettes } from '../drawing/colors.ts'
 
-/** Draws a part of the network into a file. */
+/** Draws a part of the network to a file. */
 export async function exportScene(columns: RenderColumns, request: ExportRequest, pace: StepRunner): Promise<Blob> {
   switch (request.format) {
     case 'png':
@@ -28,7 +28,7 @@ export async function exportScene(columns: RenderColumns, request: ExportRequest
   }
 }
 
-/** The box as a view of its own. */
+/** Returns a view that shows exactly the box. */
 function viewOf({ box, zoom }: ExportRequest): View {
   return {
     x: -box.minX * zoom,
@@ -43,7 +43,7 @@ function sizeOf({ box, scale }: ExportRequest): { width: number; height: number 
   return { width: Math.round((box.maxX - box.minX) * scale), height: Math.round((box.maxY - box.minY) * scale) }
 }
 
-/** Connections are dashed where they are few, as on the canvas. */
+/** Edges are dashed only if there are few, as on the canvas. */
 const mostDashed = 150
 
 function subjectOf(columns: RenderColumns, request: ExportRequest, images: ImageCache): RenderPass {
@@ -58,17 +58,17 @@ function subjectOf(columns: RenderColumns, request: ExportRequest, images: Image
     images,
     view: viewOf(request),
     part: 'all',
-    // Of some nodes alone nobody could tell whose areas they were.
+    // With only some of the nodes, areas of groups would be misleading.
     hulls: request.onlyNodes ? [] : columns.hulls,
     thorough: true,
   }
 }
 
-/** So many pictures of nodes are waited for, and not for ever; the others show their initials. */
+/** Waits for at most this many images, and only for a limited time. Other nodes show their initials. */
 const mostPortraits = 1000
 const portraitsMs = 20_000
 
-/** Loads the pictures of the nodes that are about to be drawn. */
+/** Loads the images of the nodes to be drawn. */
 async function portraitsFor(columns: RenderColumns, { box, zoom, onlyNodes }: ExportRequest): Promise<ImageCache> {
   const images = new ImageCache({ most: mostPortraits, signal: AbortSignal.timeout(portraitsMs) })
   if (detailLevel(zoom) !== 'card') return images
@@ -88,7 +88,7 @@ function unwanted(columns: RenderColumns, { onlyNodes }: ExportRequest): Uint32A
   return Uint32Array.from({ length: columns.nodeSlots }, (_, slot) => slot).filter((slot) => !wanted.has(slot))
 }
 
-/** Of a selection only the connections within it. */
+/** Returns the edges to leave out. An exported selection includes only the edges within it. */
 function unwantedEdges(columns: RenderColumns, { onlyNodes }: ExportRequest): Uint32Array {
   if (!onlyNodes) return noSlots
   const wanted = new Set(onlyNodes)
@@ -137,27 +137,27 @@ async function svgOf(columns: RenderColumns, request: ExportRequest, pace: StepR
 async function pdfFrom(columns: RenderColumns, request: ExportRequest, pace: StepRunner): Promise<Blob> {
   const { pages, scheme, transparent } = request
   if (!pages) throw new Error('A PDF needs pages.')
-  // The writer of PDFs is large, and of no use to whoever wants another picture.
+  // The PDF writer is large, and other formats do not need it.
   const [{ pdfOf }, images] = await Promise.all([import('./pdf-document.ts'), portraitsFor(columns, request)])
   const context = new PdfContext(measuringPen())
   await pace(drawScene(context, subjectOf(columns, request, images)))
   return pdfOf(context, { pages, ground: transparent ? null : palettes[scheme].canvas })
 }
 
-/** A picture as part of the file: what an SVG refers to elsewhere is not shown where it stands alone. */
+/** Returns a picture as a data URL: a standalone SVG does not load external images. */
 async function dataOf(picture: AnyCanvas): Promise<string> {
   const bytes = new Uint8Array(await (await pngFrom(picture)).arrayBuffer())
   return `data:image/png;base64,${base64(bytes)}`
 }
 
-/** SVG cannot measure text; a canvas can. */
+/** Returns a canvas context to measure text with, because SVG has none. */
 function measuringPen(): Pick<DrawingContext, 'font' | 'measureText'> {
   const context = newCanvas(1, 1).getContext('2d')
   if (!context || !('measureText' in context)) throw new Error('This browser cannot measure text.')
   return context
 }
 
-/** The font as a rule of a style sheet that stands on its own. */
+/** Returns the font as a self-contained style sheet rule. */
 async function embeddedGeist(): Promise<string> {
   const answer = await fetch(latin.url)
   if (!answer.ok) throw new Error(`The font could not be loaded: ${answer.status}`)

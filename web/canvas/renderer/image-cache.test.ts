@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ImageCache } from './image-cache.ts'
 
-/** As much of a canvas as cutting out a picture needs. */
+/** The parts of a canvas that clipping an image needs. */
 class Canvas {
   getContext(): object {
     const ignore = () => undefined
@@ -89,7 +89,7 @@ test('pictures of hosts that give no answer are asked for once, and do not keep 
   const images = new ImageCache({ onCome: () => come.push(Date.now() - started) })
   for (let index = 0; index < 3; index++) images.of(`silent ${index}`, 'person')
   for (let index = 0; index < 3; index++) images.of(`broken ${index}`, 'person')
-  // 3 at a time, 5 s each: the broken ones are due again at 15 s, when good ones are still waited for.
+  // 3 at a time, 5 s each: the broken ones are due again at 15 s, while good ones are still queued.
   for (let index = 0; index < 9; index++) images.of(`good ${index}`, 'person')
   await vi.advanceTimersByTimeAsync(25_000)
   expect(come).toEqual([15, 15, 15, 20, 20, 20, 25, 25, 25].map((seconds) => seconds * 1000))
@@ -135,7 +135,7 @@ test('with more faces in view than are kept, the rest show initials and nothing 
   expect(draw()).toEqual([true, true, false])
   expect(draw()).toEqual([true, true, false])
   expect(asked).toHaveLength(2)
-  // Out of view they make room.
+  // Images out of view are evicted.
   images.begin()
   images.of('c', 'person')
   await vi.waitFor(() => expect(come).toBe(3))

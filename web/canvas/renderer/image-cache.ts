@@ -4,35 +4,38 @@ import { avatarRadius, bandHeight, imageOutlinePath } from '../drawing/avatar-sh
 import type { AnyCanvas } from '../drawing/drawing-context.ts'
 import { newCanvas } from '../drawing/offscreen-canvas.ts'
 
-/** Pixels. Sharp on a card twice its size, and at most half as many bytes as one for the densest screens. */
+/**
+ * In pixels. Sharp on a card at twice its size, with at most half the memory of the size needed for the densest
+ * screens.
+ */
 const imageSize = 96
-/** Some twenty megabytes. */
+/** About 20 MB. */
 const mostKept = 500
-/** Browsers have about six connections to a server, and what somebody saves must not wait behind pictures. */
+/** Browsers allow about six connections per server, and saving must not wait for images. */
 const mostAtOnce = 3
-/** After how long one that could not be reached is tried again, and again. */
+/** Delays before each retry of an unreachable image, in milliseconds. */
 const pausesMs = [5000, 30_000, 120_000, 600_000]
 
 interface ImageCacheOptions {
-  /** One that was asked for in vain before is there now. */
+  /** Called when an image that was missing before has loaded. */
   readonly onCome?: () => void
   readonly most?: number
-  /** Ends loading. */
+  /** Cancels loading. */
   readonly signal?: AbortSignal
 }
 
-/** The pictures of nodes, cut to the outline of their type: loaded when they are drawn for the first time. */
+/** Images of nodes, clipped to the outline of their type and loaded when first drawn. */
 export class ImageCache {
-  /** Null: on its way, or there is none. The one drawn last stands last. */
+  /** Null while loading, or if there is no image. Ordered by last use. */
   readonly #known = new Map<string, AnyCanvas | null>()
-  /** What the drawing that was begun last has asked for. */
+  /** Images used by the current drawing. */
   readonly #drawn = new Set<string>()
   readonly #options: ImageCacheOptions
-  /** How often what could not be reached was waited for. */
+  /** Number of retries of each unreachable image. */
   readonly #pauses = new Map<string, number>()
   #loading = 0
   readonly #waiting: (() => void)[] = []
-  /** Those that are tried again come one by one, after all others: most of them are waited for in vain again. */
+  /** Retries run one at a time, after all other requests, because most of them time out again. */
   #isRetrying = false
   readonly #retries: (() => void)[] = []
 
@@ -40,12 +43,15 @@ export class ImageCache {
     this.#options = options
   }
 
-  /** A drawing begins. What it shows is not given up before the next: one with more faces than are kept would never end. */
+  /**
+   * Starts a drawing. Images it uses are not evicted before the next one: otherwise a drawing with more images than the
+   * cache holds would reload forever.
+   */
   begin(): void {
     this.#drawn.clear()
   }
 
-  /** The picture as it is drawn, or null as long as initials have to do. */
+  /** Returns the image to draw, or null while only initials are available. */
   of(url: string, type: NodeType): AnyCanvas | null {
     const key = keyOf(url, type)
     const known = this.#known.get(key)
@@ -56,13 +62,13 @@ export class ImageCache {
     return known ?? null
   }
 
-  /** Resolves with whether the picture is there. Not for one that was loaded before. */
+  /** Resolves to whether the image has loaded. Call it only once per image. */
   async load(url: string, type: NodeType): Promise<boolean> {
     const key = keyOf(url, type)
     this.#keep(key, null)
     const isRetry = this.#pauses.has(key)
     await this.#turn(isRetry)
-    // Given up meanwhile, it is not worth loading.
+    // Skips images evicted while they were queued.
     const picture = this.#known.has(key) ? await loaded(url, type, this.#options.signal) : null
     if (picture === 'unreachable') this.#fetchLater(url, type)
     else this.#pauses.delete(key)
@@ -86,12 +92,12 @@ export class ImageCache {
     if (!onCome || signal?.aborted || pauseMs === undefined) return
     this.#pauses.set(key, pauses + 1)
     setTimeout(() => {
-      // Nobody wants it any more, or it has come on another way.
+      // Skips images that were evicted or have loaded meanwhile.
       if (!signal?.aborted && this.#known.get(key) === null) this.#fetch(url, type)
     }, pauseMs)
   }
 
-  /** All that are there. */
+  /** All loaded images. */
   get all(): AnyCanvas[] {
     return [...this.#known.values()].filter((picture) => picture !== null)
   }
@@ -134,12 +140,12 @@ export class ImageCache {
   }
 }
 
-/** The same picture is cut in another way for each type. */
+/** Each type clips the same image differently. */
 export function keyOf(url: string, type: NodeType): string {
   return `${type} ${url}`
 }
 
-/** Null where there is no picture: whose address is wrong shows initials, here as on the card. */
+/** Returns null if there is no image at the address. The node then shows initials, as the card does. */
 async function loaded(url: string, type: NodeType, signal?: AbortSignal): Promise<AnyCanvas | null | 'unreachable'> {
   let picture: Blob
   try {
@@ -156,10 +162,13 @@ async function loaded(url: string, type: NodeType, signal?: AbortSignal): Promis
   }
 }
 
-/** So our server answers for one that let it wait: whoever does once mostly does again, and each time costs seconds. */
+/**
+ * Our server's status for an image host that timed out. Not retried, because it usually times out again and costs
+ * seconds each time.
+ */
 const timedOut = 504
 
-/** Not the address, but what stands between it and us, which may be better later. */
+/** Whether the failure is temporary, caused by a server in between and not by the address. */
 function isPassing(status: number): boolean {
   return (status >= 500 && status !== timedOut) || status === 429
 }

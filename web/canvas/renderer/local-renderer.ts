@@ -4,10 +4,10 @@ import { exportScene } from './export-scene.ts'
 import type { ColumnPatch } from '../scene/column-patch.ts'
 import { pictureSize, RenderState } from './render-state.ts'
 
-/** Time per frame for drawing on the page, milliseconds. */
+/** Time budget per frame for drawing on the page, in milliseconds. */
 const sliceMs = 7
 
-/** Draws on the page, a little in every frame: for browsers that cannot draw in a worker. */
+/** Draws on the main thread in slices, for browsers that cannot draw in a worker. */
 export class LocalRenderer implements Renderer {
   readonly #state: RenderState
   #last: Promise<unknown> = Promise.resolve()

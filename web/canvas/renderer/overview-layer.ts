@@ -4,16 +4,16 @@ import { type View, viewBox } from '../scene/geometry.ts'
 import type { Scene } from '../scene/scene.ts'
 import { BitmapLayer } from './bitmap-layer.ts'
 
-/** Milliseconds without anything else to draw before the overview is drawn. */
+/** Idle time before the overview is drawn, in milliseconds. */
 const restMs = 600
-/** Drawing the overview takes at most this share of the time: a large network is drawn anew less often. */
+/** Maximum share of time spent on the overview, so a large network's overview is redrawn less often. */
 const shareOfTime = 0.1
-/** Everything fits, whatever its size, with a little around it. */
+/** Fits a network of any size, with a little space around it. */
 const range = { minZoom: 0, maxZoom: 1, wholeFromZoom: 0 } as const
 
 /**
- * A picture of the whole network below the picture of the view. It shows wherever the view has run ahead of its picture:
- * a network that is zoomed out fast does not shrink to a rectangle in an empty window.
+ * A picture of the whole network below the picture of the view. It is visible where the view has moved beyond its
+ * picture, so that zooming out fast does not show a small rectangle in an empty window.
  */
 export class OverviewLayer {
   readonly #layer: BitmapLayer
@@ -27,10 +27,10 @@ export class OverviewLayer {
     this.#scene = scene
   }
 
-  /** Nothing else has to be drawn: calls `draw` after a rest if the overview is out of date. */
+  /** Call when nothing else has to be drawn. Calls `draw` after an idle time if the overview is out of date. */
   rest(state: number, view: View, draw: () => void): void {
     if (this.#state === state) return
-    // As long as everything is in view nobody needs it, and when it is needed what it shows would be out of date.
+    // Hidden while everything is in view: it is not needed then, and would be out of date later.
     if (!this.wanted(view)) this.forget()
     this.#timer ??= setTimeout(
       () => {
@@ -41,13 +41,13 @@ export class OverviewLayer {
     )
   }
 
-  /** Something else has to be drawn first. */
+  /** Call when something else has to be drawn first. */
   wait(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
   }
 
-  /** What to draw; null if all of the network is in view anyway. */
+  /** Returns the view to draw, or null if the whole network is in view anyway. */
   wanted(view: View): View | null {
     const whole = this.#scene.bounds()
     if (!whole || isWithin(whole, viewBox(view))) return null
@@ -61,7 +61,7 @@ export class OverviewLayer {
     this.#durationMs = durationMs
   }
 
-  /** The colors of the page have changed. */
+  /** Discards the overview, for example when the colors have changed. */
   forget(): void {
     this.#state = -1
     this.#layer.hide()

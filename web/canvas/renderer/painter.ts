@@ -11,25 +11,28 @@ import { paletteOf } from '../drawing/colors.ts'
 import { takePatch } from '../scene/column-patch.ts'
 import { WorkerRenderer } from './worker-renderer.ts'
 
-/** CSS pixels drawn around the view, so that a picture can be shifted for a while before it has to be drawn anew. */
+/** Margin drawn around the view in CSS pixels, so that a picture can be shifted for a while before a redraw. */
 const margin = 240
-/** With less than this left of the margin a new picture is begun. */
+/** A new picture is started when less of the margin than this is left. */
 const slack = 160
 
-/** What colors depend on. */
+/** The settings that colors depend on. */
 export type Colors = Pick<RenderRequest, 'scheme' | 'moreContrast'>
 
 export interface PainterOptions {
   readonly scene: Scene
-  /** False until all that is to be drawn is there: a picture of half of it would only delay the whole. `invalidate` then. */
+  /**
+   * False until the scene is complete, because drawing half of it would only delay the rest. Call `invalidate` once
+   * true.
+   */
   isReady(): boolean
-  /** The picture on the page shows everything in view, standing out as `highlights` says. */
+  /** Called when the picture on the page shows everything in view with these `highlights`. */
   onShown(highlights: Highlights): void
 }
 
 /**
- * Keeps a picture of the scene on the page: asks a renderer for pictures somewhat larger than the view, when the view or
- * what is drawn has changed, and lets the last one follow the hand until the next is there.
+ * Keeps a picture of the scene on the page. Requests pictures somewhat larger than the view when the view or the scene
+ * changes, and shifts the last one with the view until the next arrives.
  */
 export class Painter {
   readonly #scene: Scene
@@ -42,12 +45,12 @@ export class Painter {
   #view: View | null = null
   #colors: Colors = { scheme: 'light', moreContrast: false }
   #highlights: Highlights | null = null
-  /** Counts what pictures depend on, beside the view. */
+  /** Version of everything pictures depend on, except the view. */
   #state = 0
-  /** Counts what a picture of the network at rest depends on. */
+  /** Version of everything a picture of the network at rest depends on. */
   #restedState = 0
   #restState = -1
-  /** The picture shows everything, but a font or a picture has come that looks better. */
+  /** True if the picture is complete, but a font or an image that loaded later would improve it. */
   #outdated = false
   #drawing = false
   #frame = 0
@@ -64,7 +67,7 @@ export class Painter {
     scene.changeAll()
   }
 
-  /** What is drawn has changed. */
+  /** Call when the scene has changed. */
   invalidate(): void {
     this.#restedState++
     this.#redraw()
@@ -72,7 +75,7 @@ export class Painter {
 
   setView(view: View): void {
     this.#view = view
-    // At once: elements of the page are moved in this frame as well, and what is drawn must not follow a frame later.
+    // Immediately: the elements of the page move in this frame, and the picture must not follow a frame later.
     this.#place(view)
     this.#schedule()
   }
@@ -87,13 +90,13 @@ export class Painter {
     const before = this.#highlights && lastingOf(this.#highlights).highlightedNodes
     if (lastingOf(highlights).highlightedNodes !== before) this.#restedState++
     this.#highlights = highlights
-    // Handed over, so the renderer gets arrays of its own.
+    // Buffers are transferred, so the renderer gets its own copy.
     this.#renderer.highlight(structuredClone(highlights))
     this.#dragged.follow(highlights, this.#state + 1)
     this.#redraw()
   }
 
-  /** Only what is being dragged moved. */
+  /** Call when only the dragged nodes have moved. */
   dragged(): void {
     this.#schedule()
   }
@@ -122,7 +125,7 @@ export class Painter {
     this.#schedule()
   }
 
-  /** No change of state: while many images come one after the other, no picture would ever count as shown. */
+  /** Does not change the state: while many images load one after another, no picture would ever count as shown. */
   #renew(): void {
     this.#outdated = true
     this.#schedule()
@@ -156,7 +159,7 @@ export class Painter {
     if (!changes.isEmpty) this.#renderer.patch(takePatch(columns, changes))
   }
 
-  /** Asks for the picture that is wanted most, if one is. */
+  /** Requests the most urgent picture, if any. */
   #ask(view: View): void {
     this.#overview.wait()
     if (this.#dragged.isWanting(view, slack)) {
@@ -228,7 +231,7 @@ export class Painter {
     if (view && state === this.#state && this.#rest.covers(view)) this.#onShown(highlights)
   }
 
-  /** A worker that does not start, or dies, is no reason to show nothing. */
+  /** Falls back to the main thread if the worker fails to start or crashes. */
   #drawOnPage(error: unknown): void {
     if (this.#disposed) return
     if (this.#renderer instanceof LocalRenderer) throw error

@@ -8,13 +8,14 @@ import type { PdfPages } from './pdf-pages.ts'
 
 interface PdfOptions {
   readonly pages: PdfPages
-  /** Color of the paper; none leaves it as it is. */
+  /** Background color, or null for none. */
   readonly ground: string | null
 }
 
 /**
- * What was drawn as a document: drawn once, and shown by each page through its window. Texts are texts in the interface's
- * font; what it has no letters for, such as Greek, Chinese or Arabic, goes in as a picture of how the browser writes it.
+ * Writes the drawing as a PDF document: stored once, and shown by each page through its window. Texts use the
+ * interface's font. Texts with characters it lacks, such as Greek, Chinese or Arabic, are embedded as pictures rendered
+ * by the browser.
  */
 export async function pdfOf(context: PdfContext, { pages, ground }: PdfOptions): Promise<Blob> {
   const document = await PDFDocument.create()
@@ -25,9 +26,9 @@ export async function pdfOf(context: PdfContext, { pages, ground }: PdfOptions):
   return new Blob([await document.save()], { type: 'application/pdf' })
 }
 
-/** Pixels of a text that is a picture per point on the paper: 432 to an inch. */
+/** Resolution of texts embedded as pictures, in pixels per point on paper: 432 dpi. */
 const pixelsPerPoint = 6
-/** And per canvas unit, whatever the paper: what is small on it may be looked at closely on a screen. */
+/** Minimum resolution per canvas unit for any paper, because readers may zoom in on small text on a screen. */
 const leastPixelsPerUnit = 3
 const mostPixelsPerUnit = 12
 
@@ -51,7 +52,7 @@ class DrawingWriter {
   async write({ pieces, opacities }: PdfContext): Promise<PDFRef> {
     const operators: string[] = []
     for (const [index, piece] of pieces.entries()) {
-      // Whoever waits hears that it goes on, which takes a timer.
+      // Lets timers run, so that the caller is told about progress.
       if (index % piecesAtOnce === 0) await new Promise((resolve) => setTimeout(resolve))
       if (typeof piece === 'string') operators.push(piece)
       else if ('text' in piece) operators.push(await this.#text(piece.text))
@@ -81,13 +82,13 @@ class DrawingWriter {
       this.#fontNames.set(name, run.font.ref)
       return `/${name} ${round(size)} Tf ${run.font.encodeText(run.text).toString()} Tj`
     })
-    // Kept to itself: what a drawing has said of colors and lines holds for what follows.
+    // Wrapped in q/Q, because changed colors and line styles would otherwise apply to everything that follows.
     const way = outline === null ? `0 Tr ${rgb(color)} rg` : `1 Tr ${rgb(color)} RG ${round(outline)} w 1 j [] 0 d`
     const place = `1 0 0 -1 ${round(x - width * shareBefore)} ${round(y)} Tm`
     return `q BT ${way} ${place} ${shown.join(' ')} ET Q`
   }
 
-  /** A text as a picture. */
+  /** Embeds a text as a picture. */
   #asPicture(text: PdfText): string {
     const { x, y, font, color, outline, shareBefore } = text
     const key = JSON.stringify([text.text, font, color, outline])
@@ -107,7 +108,7 @@ class DrawingWriter {
     return shownAt(name, box)
   }
 
-  /** Puts pixels into the file, their opacity beside their colors, as PDF wants it. */
+  /** Embeds the pixels of a canvas, with opacity separate from color as PDF requires. */
   #place(canvas: AnyCanvas): string {
     const { width, height } = canvas
     const { data } = penOf(canvas).getImageData(0, 0, width, height)
@@ -132,11 +133,11 @@ interface TextBox {
   readonly top: number
   readonly width: number
   readonly height: number
-  /** How wide the text itself is. */
+  /** Advance width of the text. */
   readonly advance: number
 }
 
-/** A text as the browser writes it, with whatever font it finds. */
+/** Renders a text as the browser does, with its font fallback. */
 function writtenText(
   { text, font, size, color, outline }: PdfText,
   pixelsPerUnit: number,
@@ -144,7 +145,7 @@ function writtenText(
   const measuring = penOf(newCanvas(1, 1))
   measuring.font = font
   const advance = measuring.measureText(text).width
-  // Letters reach beyond their line: marks above and below, and slanted ends.
+  // Glyphs extend beyond the line box: diacritics above and below, and slanted ends.
   const around = size / 2 + (outline ?? 0)
   const [width, height] = [Math.ceil(advance + 2 * around), Math.ceil(size * 1.5 + 2 * around)]
   const canvas = newCanvas(Math.ceil(width * pixelsPerUnit), Math.ceil(height * pixelsPerUnit))
@@ -171,7 +172,7 @@ function penOf(canvas: AnyCanvas): OffscreenCanvasRenderingContext2D | CanvasRen
   return pen
 }
 
-/** Pictures lie upside down on a page that was turned over. */
+/** Flips a picture, because the page's coordinate system is flipped. */
 function shownAt(name: string, { x, y, width, height }: Omit<PdfPicture, 'picture'>): string {
   return `q ${round(width)} 0 0 ${round(-height)} ${round(x)} ${round(y + height)} cm /${name} Do Q`
 }
@@ -191,7 +192,7 @@ function addPage(
   const name = page.node.newXObject('Drawing', drawing)
   const turned = `${round(scale, 6)} 0 0 ${round(-scale, 6)} ${round(margin - window.minX * scale, 3)} ${round(height - margin + window.minY * scale, 3)} cm`
   const operators = [
-    // A page of its own is colored to its edges; sheets to where they are cut.
+    // A single page is filled to its edges, poster sheets up to the crop marks.
     ...(ground === null
       ? []
       : [`q ${rgb(ground)} rg ${isPoster ? inner : `0 0 ${round(width)} ${round(height)} re`} f Q`]),
@@ -202,7 +203,7 @@ function addPage(
   page.node.set(PDFName.of('Contents'), context.register(context.flateStream(operators.join('\n'))))
 }
 
-/** Where to cut, as short lines outside of the corners. */
+/** Returns crop marks: short lines outside the corners. */
 function cropMarks(width: number, height: number, margin: number): string {
   const [near, far] = [margin * 0.2, margin * 0.8]
   const lines = [margin, width - margin].flatMap((x) =>

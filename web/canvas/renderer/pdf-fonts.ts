@@ -13,14 +13,17 @@ import vietnamese600 from '@fontsource/geist/files/geist-vietnamese-600-normal.w
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
 import * as fontkit from 'fontkit'
 
-/** The interface's font in the weights that drawings use, a file for each script: PDF knows no variable fonts. */
+/**
+ * The interface's font in the weights that drawings use, one file per script, because PDF does not support variable
+ * fonts.
+ */
 const urls: Readonly<Record<string, readonly string[]>> = {
   '400': [latin400, latinExt400, cyrillic400, vietnamese400],
   '500': [latin500, latinExt500, cyrillic500, vietnamese500],
   '600': [latin600, latinExt600, cyrillic600, vietnamese600],
 }
 
-/** Letters that follow each other and are in the same file. */
+/** A run of characters covered by the same font file. */
 export interface FontRun {
   readonly text: string
   readonly font: PDFFont
@@ -32,7 +35,7 @@ interface FontFile {
   embedded: Promise<PDFFont> | undefined
 }
 
-/** Finds fonts for texts, and puts those that are needed into a document, with the letters that are needed. */
+/** Finds fonts for texts and embeds the used ones, subset to the used characters. */
 export class PdfFonts {
   readonly #document: PDFDocument
   readonly #runs = new Map<string, Promise<readonly FontRun[] | null>>()
@@ -43,7 +46,7 @@ export class PdfFonts {
     document.registerFontkit(fontkit)
   }
 
-  /** Null: it has letters that none of the files has. Texts repeat: each is looked at once. */
+  /** Resolves to null if no file has all characters. Cached per text, because texts repeat. */
   runsOf(text: string, weight: string): Promise<readonly FontRun[] | null> {
     const key = `${weight} ${text}`
     const known = this.#runs.get(key)
@@ -85,7 +88,7 @@ async function load(url: string): Promise<FontFile> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`The font could not be loaded: ${answer.status}`)
   const bytes = new Uint8Array(await answer.arrayBuffer())
-  // It reads any bytes, whatever its types say.
+  // fontkit accepts any byte array, despite its types.
   const font = fontkit.create(bytes as Parameters<typeof fontkit.create>[0])
   if (!('characterSet' in font)) throw new Error('The font is a collection.')
   return { bytes, letters: new Set(font.characterSet), embedded: undefined }

@@ -13,7 +13,7 @@ describe('the pages of a PDF', () => {
     const [window] = tall.windows
     expect(window?.minY).toBeCloseTo(50)
     expect(window?.maxY).toBeCloseTo(4050)
-    // In the middle of what is wider than it.
+    // The content is centered on the wider page.
     expect(((window?.minX ?? 0) + (window?.maxX ?? 0)) / 2).toBeCloseTo(150)
   })
 

@@ -1,31 +1,31 @@
 import type { Box } from '../scene/geometry.ts'
 
 const pointsPerMm = 72 / 25.4
-/** Millimeters, upright. */
+/** In millimeters, portrait. */
 const sizes = { a4: [210, 297], a3: [297, 420], letter: [215.9, 279.4] } as const
 export type Paper = keyof typeof sizes
 export const papers = Object.keys(sizes) as Paper[]
-/** The most sheets there may be side by side, and one above the other: one is a page that holds all of it. */
+/** Choices for the number of sheets along each side of a poster. 1 is a single page. */
 export const sheetCounts = [1, 2, 3, 4, 6] as const
 export type SheetCount = (typeof sheetCounts)[number]
-/** What printers leave white, and what neighboring sheets of a poster show both. */
+/** Printer margins, and the overlap of neighboring poster sheets. */
 const marginMm = 10
 const overlapMm = 10
 
 export interface PdfPages {
-  /** Of each page, in points of 1/72 inch. */
+  /** Page size, in points of 1/72 inch. */
   readonly width: number
   readonly height: number
   readonly margin: number
   readonly columns: number
   readonly rows: number
-  /** Points per canvas unit. */
+  /** In points per canvas unit. */
   readonly scale: number
-  /** What each page shows, in canvas units, row by row: all of equal size. */
+  /** The area each page shows, in canvas units, row by row, all of equal size. */
   readonly windows: readonly Box[]
 }
 
-/** Shares a box out over pages: one that fits it, or the sheets of a poster, which overlap to be glued. */
+/** Splits a box into pages: a single page that fits it, or the sheets of a poster, which overlap for gluing. */
 export function pdfPages(paper: Paper, sheets: SheetCount, { minX, minY, maxX, maxY }: Box): PdfPages {
   const [boxWidth, boxHeight] = [maxX - minX, maxY - minY]
   const isWide = boxWidth > boxHeight
@@ -39,11 +39,11 @@ export function pdfPages(paper: Paper, sheets: SheetCount, { minX, minY, maxX, m
   const [innerWidth, innerHeight] = [width - 2 * margin, height - 2 * margin]
   const reach = (inner: number, count: number) => count * inner - (count - 1) * overlap
   const scale = Math.min(reach(innerWidth, sheets) / boxWidth, reach(innerHeight, sheets) / boxHeight)
-  // What is exactly as long as its pages must not need another for a rounding error.
+  // A rounding error must not add a page where the length fits exactly.
   const count = (length: number, inner: number) =>
     Math.max(1, Math.ceil((length * scale - overlap) / (inner - overlap) - 1e-6))
   const [columns, rows] = [count(boxWidth, innerWidth), count(boxHeight, innerHeight)]
-  // The picture lies in the middle of all sheets.
+  // Centers the drawing on the sheets.
   const left = (minX + maxX - reach(innerWidth, columns) / scale) / 2
   const top = (minY + maxY - reach(innerHeight, rows) / scale) / 2
   const windows = Array.from({ length: columns * rows }, (_, index) => {

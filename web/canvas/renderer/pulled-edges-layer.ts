@@ -5,10 +5,13 @@ import { noImages, type RenderPass } from '../drawing/render-pass.ts'
 import type { View } from '../scene/geometry.ts'
 import type { Scene } from '../scene/scene.ts'
 
-/** Edges pulled at one end are drawn in every frame of a drag, up to so many; the others follow when the hand lets go. */
+/**
+ * Maximum number of edges with one dragged end that are redrawn in every frame of a drag. Others are redrawn on
+ * release.
+ */
 const mostPulled = 600
 
-/** The edges between what is being dragged and the rest, drawn on the page in every frame. */
+/** The edges between dragged nodes and the rest, drawn on the page in every frame. */
 export class PulledEdgesLayer {
   readonly #scene: Scene
   readonly #element = document.createElement('canvas')
@@ -25,7 +28,7 @@ export class PulledEdgesLayer {
     this.#flags.set(highlights)
   }
 
-  /** Takes the edges with one end in the hand. */
+  /** Collects the edges with one dragged end. */
   begin(): void {
     this.#slots = pulledEdges(this.#scene)
   }

@@ -9,7 +9,7 @@ import { ImageCache } from './image-cache.ts'
 import type { CanvasContext2D } from '../drawing/drawing-context.ts'
 import { paletteOf } from '../drawing/colors.ts'
 
-/** A renderer's copy of what is drawn. */
+/** A renderer's copy of the scene. */
 export class RenderState {
   readonly columns = new RenderColumns()
   readonly highlights = new HighlightFlags()
@@ -18,12 +18,12 @@ export class RenderState {
   readonly #images: ImageCache
   readonly #names = new NameMemory()
 
-  /** `onRenewed`: what was drawn before lacks a picture that is there now. */
+  /** @param onRenewed called when an image has loaded that earlier pictures lack */
   constructor(onRenewed: () => void) {
     this.#images = new ImageCache({ onCome: onRenewed, signal: this.#closed.signal })
   }
 
-  /** Pictures still on their way are not waited for. */
+  /** Aborts loading images. */
   close(): void {
     this.#closed.abort()
   }
@@ -37,14 +37,17 @@ export class RenderState {
     this.#lasting.set(lastingOf(highlights))
   }
 
-  /** Draws a picture, with pauses. What is held lies on nothing, on a cleared context; the rest on the ground. */
+  /**
+   * Draws a picture and yields regularly. Held nodes are drawn on a transparent context, everything else on the
+   * background.
+   */
   *draw(context: CanvasContext2D, request: RenderRequest): Generator<void> {
     const { view, ratio, scheme, moreContrast, part, margin, atRest = false } = request
     const { columns } = this
     const highlights = atRest ? this.#lasting : this.highlights
     const palette = paletteOf(scheme, moreContrast)
     if (part !== 'held') drawGround(context, view, ratio, palette)
-    // Pictures of nodes are drawn at less than half their size.
+    // Node images are drawn at less than half their size.
     context.imageSmoothingQuality = 'high'
     context.setTransform(ratio * view.zoom, 0, 0, ratio * view.zoom, ratio * view.x, ratio * view.y)
     const images = this.#images
@@ -64,7 +67,7 @@ export class RenderState {
   }
 }
 
-/** Size of a picture in device pixels. */
+/** Returns the size of a picture in device pixels. */
 export function pictureSize({ view, ratio }: RenderRequest): { width: number; height: number } {
   return { width: Math.max(1, Math.round(view.width * ratio)), height: Math.max(1, Math.round(view.height * ratio)) }
 }

@@ -5,11 +5,11 @@ import { forgetWidths } from '../drawing/text-layout.ts'
 import { pictureSize, RenderState } from './render-state.ts'
 
 let state = newState()
-/** What is held is laid over the rest, which lies on the ground: opaque pictures are shown at half the cost. */
+/** Held nodes overlay the rest, which includes the background: displaying opaque pictures costs half as much. */
 const canvases = { ground: new OffscreenCanvas(1, 1), held: new OffscreenCanvas(1, 1) }
-/** Pictures wait so long for the font, and are drawn anew once it is there. */
+/** How long drawing waits for the font, in milliseconds. Pictures are redrawn once it has loaded. */
 const fontMs = 1000
-/** Whoever waits hears so often that what was asked for is being worked at. */
+/** Interval at which the worker reports that a job is still running, in milliseconds. */
 const signEveryMs = 1000
 const lettered = Promise.race([loadFonts(), new Promise((resolve) => setTimeout(resolve, fontMs))])
 
@@ -57,7 +57,7 @@ async function draw(request: RenderRequest): Promise<ImageBitmap> {
   return canvas.transferToImageBitmap()
 }
 
-/** What is drawn must not change meanwhile; but no timer fires then, so that it is told here that it goes on. */
+/** Draws synchronously, so that the scene cannot change meanwhile. Timers do not fire then, so report progress here. */
 const inOneGo = ((steps) => {
   let sign = performance.now()
   for (const _ of steps) {
@@ -84,9 +84,9 @@ function tell(message: FromRenderer, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer })
 }
 
-/** Workers do not know the fonts of the page. Whatever is not Latin comes once a text needs it. */
+/** Workers do not share the fonts of the page. Non-Latin fonts load when a text needs them. */
 async function loadFonts(): Promise<void> {
-  // Typed for windows only.
+  // TypeScript declares `fonts` only for windows.
   const { fonts } = self as unknown as { fonts?: FontFaceSet }
   if (!fonts) return
   const face = ({ url, range }: typeof latin) =>
@@ -97,6 +97,6 @@ async function loadFonts(): Promise<void> {
     forgetWidths()
     tell({ kind: 'renewed' })
   })
-  // Without it the picture is in another font, which is better than no picture.
+  // If it fails, the picture uses another font, which is better than no picture.
   await first.load().catch(() => undefined)
 }

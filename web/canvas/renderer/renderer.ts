@@ -8,37 +8,40 @@ import type { Scheme } from '../drawing/colors.ts'
 
 export interface RenderRequest {
   readonly view: View
-  /** Device pixels per CSS pixel. */
+  /** In device pixels per CSS pixel. */
   readonly ratio: number
   readonly scheme: Scheme
   readonly moreContrast: boolean
   readonly part: Part
-  /** As the network looks while nobody points at anything, with all that has an element of the page. */
+  /** True to draw the network without hover highlights, including everything that is mounted. */
   readonly atRest?: boolean
-  /** Pixels of the view around what is seen of it. */
+  /** Margin included in the view around the visible part, in pixels. */
   readonly margin: number
 }
 
-/** What of a network is exported: what lies in the box, or of it only these nodes and what joins them. */
+/** The part of a network to export: everything in the box, or only some of the nodes in it and their edges. */
 export interface ExportRequest {
   readonly format: ExportFormat
   readonly box: Box
-  /** Decides how much detail is drawn, as on the canvas. */
+  /** Determines the level of detail, as on the canvas. */
   readonly zoom: number
-  /** Pixels per canvas unit. */
+  /** In pixels per canvas unit. */
   readonly scale: number
   readonly scheme: Scheme
-  /** Without the ground it lies on. */
+  /** True to leave out the background. */
   readonly transparent: boolean
   readonly onlyNodes: Uint32Array | null
-  /** Of a PDF: what its pages show. */
+  /** The pages of a PDF; null for other formats. */
   readonly pages: PdfPages | null
 }
 
-/** Goes through the steps of a drawing, and between them lets happen what has to meanwhile. */
+/** Runs the steps of a drawing, and lets other work happen in between. */
 export type StepRunner = (steps: Iterable<void>) => Promise<void> | void
 
-/** Who draws: in a worker where the browser can, else on the page. Told of changes in order, asked for pictures. */
+/**
+ * Draws the scene: in a worker if the browser supports that, otherwise on the page. Receives changes in order and
+ * returns pictures on request.
+ */
 export interface Renderer {
   patch(patch: ColumnPatch): void
   highlight(highlights: Highlights): void
@@ -48,7 +51,7 @@ export interface Renderer {
 }
 
 export type ToRenderer =
-  /** Another network follows. */
+  /** Resets the state for another network. */
   | { readonly kind: 'forget' }
   | { readonly kind: 'patch'; readonly patch: ColumnPatch }
   | { readonly kind: 'highlight'; readonly highlights: Highlights }
@@ -61,7 +64,7 @@ export type Answer =
 
 export type FromRenderer =
   | Answer
-  /** What is asked for takes its time. */
+  /** A job is still running. */
   | { readonly kind: 'alive' }
-  /** A font or a picture of a node has come: what was drawn without it looks different now. */
+  /** A font or a node image has loaded that changes earlier pictures. */
   | { readonly kind: 'renewed' }

@@ -1,10 +1,10 @@
-/** How often a sign is looked for, and after how many looks in vain whoever is watched is given up. */
+/** Interval between checks in milliseconds, and the number of missed checks before giving up. */
 const lookEveryMs = 1000
 const mostLooks = 20
 
 /**
- * Notices that somebody who is waited for gives no sign any more. Looks are counted, not time: none is taken while the
- * machine sleeps or the page is too busy, and none counts in a tab out of sight, whose workers may be halted.
+ * Detects that a worker no longer responds. Counts checks instead of time, because none run while the machine sleeps or
+ * the page is busy. Checks in hidden tabs do not count, because their workers may be paused.
  */
 export class Watchdog {
   readonly #onSilent: () => void
@@ -15,17 +15,17 @@ export class Watchdog {
     this.#onSilent = onSilent
   }
 
-  /** A sign is due. */
+  /** Starts watching for a sign of life. */
   expectSign(): void {
     this.#timer ??= setInterval(() => this.#look(), lookEveryMs)
   }
 
-  /** It has come. */
+  /** Call on each sign of life. */
   signed(): void {
     this.#looks = 0
   }
 
-  /** None is due any more. */
+  /** Stops watching. */
   stop(): void {
     clearInterval(this.#timer)
     this.#timer = undefined

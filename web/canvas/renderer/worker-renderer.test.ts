@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ExportRequest, FromRenderer, RenderRequest, ToRenderer } from './renderer.ts'
 import { WorkerRenderer } from './worker-renderer.ts'
 
-/** A worker that says only what it is told to. */
+/** A fake worker that only sends the messages a test gives it. */
 class MuteWorker extends EventTarget {
   static last: MuteWorker | undefined
 
@@ -12,7 +12,7 @@ class MuteWorker extends EventTarget {
   }
 
   postMessage(): void {
-    // Nobody listens.
+    // Messages are ignored.
   }
 
   fail(message: string): void {
@@ -24,7 +24,7 @@ class MuteWorker extends EventTarget {
   }
 
   terminate(): void {
-    // Nothing runs.
+    // There is nothing to stop.
   }
 }
 
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** How a picture that is asked for now fares. */
+/** Requests a picture and records the outcome. */
 function fate(renderer: WorkerRenderer): { outcome: string } {
   const seen = { outcome: 'waits' }
   renderer.draw(picture).then(

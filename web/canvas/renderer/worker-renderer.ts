@@ -8,7 +8,9 @@ interface Waiting {
   reject(reason: Error): void
 }
 
-/** Left by a canvas that was closed: to start a worker with its fonts takes longer than most pictures. */
+/**
+ * An idle worker of a closed canvas. Starting a worker and loading its fonts takes longer than drawing most pictures.
+ */
 let spare: Worker | null = null
 
 function takeWorker(): Worker {
@@ -18,14 +20,14 @@ function takeWorker(): Worker {
   return worker
 }
 
-/** What web/static/early-data.js started before the app's code was there. */
+/** Returns the worker that web/static/early-data.js started before the app's code had loaded. */
 function takeEarlyWorker(): Worker | null {
   const early: Worker | undefined = Reflect.get(globalThis, 'earlyWorker')
   Reflect.deleteProperty(globalThis, 'earlyWorker')
   return early ?? null
 }
 
-/** Draws in a worker, on a canvas that is not on the page: the page stays free for the hand. */
+/** Draws in a worker on an offscreen canvas, so the page stays responsive. */
 export class WorkerRenderer implements Renderer {
   readonly #worker = takeWorker()
   readonly #closed = new AbortController()
@@ -34,7 +36,7 @@ export class WorkerRenderer implements Renderer {
   #jobs = 0
   #failure: Error | null = null
 
-  /** `onRenewed`: a font or a picture has come that drawings before now lack. */
+  /** @param onRenewed called when a font or an image has loaded that earlier pictures lack */
   constructor(onRenewed: () => void) {
     const { signal } = this.#closed
     const hear = ({ data }: MessageEvent<FromRenderer>) => {
@@ -69,7 +71,7 @@ export class WorkerRenderer implements Renderer {
 
   dispose(): void {
     this.#closed.abort()
-    // One that is at work would keep the next canvas waiting.
+    // A busy worker would delay the next canvas.
     if (spare || this.#failure || this.#waiting.size > 0) this.#worker.terminate()
     else {
       this.#tell({ kind: 'forget' })
@@ -79,7 +81,7 @@ export class WorkerRenderer implements Renderer {
   }
 
   #ask(message: (job: number) => ToRenderer): Promise<ImageBitmap | Blob> {
-    // Nobody would answer any more.
+    // After a failure, no answer would ever arrive.
     if (this.#failure) return Promise.reject(this.#failure)
     const job = ++this.#jobs
     return new Promise((resolve, reject) => {

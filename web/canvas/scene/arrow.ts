@@ -2,11 +2,11 @@ import type { Direction } from '../../../domain/entities/edge/edge.ts'
 import type { Curve } from './geometry.ts'
 
 /*
- * Arrow heads are filled triangles at the ends of lines. Up close their tips touch the sides of cards, and lines end
- * within them so that the tips stay sharp; from afar the tips touch the marks of nodes.
+ * Arrow heads are filled triangles at the ends of lines. At high zoom their tips touch the sides of cards, and lines
+ * end inside the heads so that the tips stay sharp. At low zoom the tips touch the marks of nodes.
  */
 
-/** Bits that say at which ends of an edge there is a head. */
+/** Bit flags for the ends of an edge that have a head. */
 export const arrowAt = { target: 1, source: 2 } as const
 
 export function arrowsOf(direction: Direction): number {
@@ -15,21 +15,24 @@ export function arrowsOf(direction: Direction): number {
 
 /** Half the width of a head, as a share of its length. */
 export const arrowSlimness = 0.42
-/** Canvas units: of the thinnest line, and for each unit of a line's width. */
+/** In canvas units: the length for the thinnest line, the increase per unit of line width, and the maximum. */
 export const arrowLengths = { base: 6, perWidth: 2.25, longest: 28 } as const
-/** Pixels on the screen: no head is shorter, and none is drawn once the longest would be less than the smallest. */
+/**
+ * In screen pixels: the minimum length of a head. If even the longest head would be shorter than `smallest`, none are
+ * drawn.
+ */
 export const arrowPixels = { shortest: 7, smallest: 4 } as const
-/** A head takes at most this share of the room between two nodes. */
+/** Maximum share of the space between two nodes for a head. */
 const shareOfRoom = 0.4
-/** Canvas units by which a line ends before the tip, and the share of its span it never loses more of. */
+/** How far before the tip a line ends, in canvas units, and the maximum share of its span that is trimmed. */
 const trim = { length: 6, share: 0.25 } as const
 
-/** True if heads can be told from lines. */
+/** Whether heads are large enough to be distinguishable from lines. */
 export function arrowsShow(zoom: number): boolean {
   return arrowLengths.longest * zoom >= arrowPixels.smallest
 }
 
-/** How long a head is, canvas units; `room` is the distance between the nodes it may stand in. */
+/** Returns the length of a head in canvas units. `room` is the distance between the nodes. */
 export function arrowLength(width: number, zoom: number, room: number): number {
   const wanted = Math.max(arrowLengths.base + arrowLengths.perWidth * width, arrowPixels.shortest / zoom)
   return Math.min(wanted, arrowLengths.longest, longestArrow(room))
@@ -39,7 +42,7 @@ export function longestArrow(room: number): number {
   return Math.max(0, room) * shareOfRoom
 }
 
-/** Shortens a laid curve at the ends that have heads, without turning it. */
+/** Shortens a curve in place at the ends that have heads, keeping its direction. */
 export function trimEnds(curve: Float64Array, arrows: number): void {
   if (arrows === 0) return
   const length = Math.min(
@@ -50,7 +53,10 @@ export function trimEnds(curve: Float64Array, arrows: number): void {
   if (arrows & arrowAt.target) trimEnd(curve, 6, 4, length)
 }
 
-/** Moves an end and its control point back along the way between them. `end` and `control` are where their x stands. */
+/**
+ * Moves an end toward its control point, and the control point with it. `end` and `control` are the indexes of their x
+ * coordinates.
+ */
 function trimEnd(curve: Float64Array, end: number, control: number, length: number): void {
   const dx = (curve[control] ?? 0) - (curve[end] ?? 0)
   const dy = (curve[control + 1] ?? 0) - (curve[end + 1] ?? 0)
@@ -63,7 +69,7 @@ function trimEnd(curve: Float64Array, end: number, control: number, length: numb
   curve[control + 1] = (curve[control + 1] ?? 0) + y
 }
 
-/** The same for a curve on its own. */
+/** Like `trimEnds`, but returns a new curve. */
 export function trimmed(curve: Curve, direction: Direction): Curve {
   const { x1, y1, c1x, c1y, c2x, c2y, x2, y2 } = curve
   const numbers = Float64Array.of(x1, y1, c1x, c1y, c2x, c2y, x2, y2)
@@ -73,8 +79,8 @@ export function trimmed(curve: Curve, direction: Direction): Curve {
 }
 
 /**
- * Writes where a head stands: its tip, `back` units before the end of the line, and the direction it points in as a unit
- * vector. False if the line has none.
+ * Writes the position of a head: its tip, `back` units before the end of the line, and its direction as a unit vector.
+ * Returns false if the line has no direction.
  */
 export function layTip(
   into: Float64Array,

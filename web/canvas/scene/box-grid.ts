@@ -1,9 +1,9 @@
 import { type Box, overlaps } from './geometry.ts'
 
-/** Of cards, canvas units: most lie in a few cells, and few cards in one. */
+/** Cell size for cards, in canvas units: most cards span few cells, and few cards share one. */
 const usualCell = 256
 
-/** Boxes by where they lie: what meets a small one of thousands is found without looking at all of them. */
+/** A spatial index of boxes: finds the boxes that intersect a small one without checking all of them. */
 export class BoxGrid {
   readonly #cells = new Map<number, Box[]>()
   readonly #cellSize: number
@@ -28,7 +28,7 @@ export class BoxGrid {
     return false
   }
 
-  /** How many boxes it meets; one that lies in several cells may count more than once. */
+  /** Counts the boxes that intersect the given one. A box in several cells may be counted more than once. */
   count(box: Box): number {
     let count = 0
     for (const key of cellsOf(box, this.#cellSize)) {
@@ -38,7 +38,7 @@ export class BoxGrid {
   }
 }
 
-/** More than there are rows. Where it is not, cells share what is in them, which costs time alone. */
+/** More than the number of rows. If there are more, cells collide, which only costs time. */
 const columnStep = 2 ** 22
 
 function* cellsOf({ minX, minY, maxX, maxY }: Box, size: number): Generator<number> {

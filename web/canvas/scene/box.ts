@@ -1,6 +1,6 @@
 import type { Box } from './geometry.ts'
 
-/** The smallest box around all of them; null around nothing. */
+/** Returns the smallest box around all boxes, or null if there are none. */
 export function boxAround(boxes: Iterable<Readonly<Box>>): Box | null {
   let around: Box | null = null
   for (const { minX, minY, maxX, maxY } of boxes) {

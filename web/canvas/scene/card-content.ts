@@ -10,12 +10,12 @@ import { dayText } from '../../ui/days.ts'
 import type { CardTexts } from './packed-texts.ts'
 import { cardHeight } from '../../../domain/graph/card-size.ts'
 
-/** The line below a person's name is what they do; everything else says what it is. */
+/** Returns the line below a node's name: a person's title, or the type of any other node. */
 export function typeLine(node: Node): string {
   return node.type === 'person' ? node.title || defaultPersonTitle : nodeTypeLabels[node.type]
 }
 
-/** One line of where or when: an event's day, a place's address, or the host of the profile. */
+/** Returns the line for where or when: an event's day, a venue's address, or the host of a profile URL. */
 export function detailLine(node: Node): string | null {
   if (node.type === 'event' && node.date) return dayText(node.date)
   if ((node.type === 'venue' || node.type === 'organization') && node.address) return node.address
@@ -23,7 +23,7 @@ export function detailLine(node: Node): string | null {
   return node.address || (node.date ? dayText(node.date) : null)
 }
 
-/** True if `detailLine` has something to say, without saying it: asked of all nodes of a network. */
+/** Whether `detailLine` returns a text. Cheaper, because it is called for all nodes of a network. */
 function hasDetail(node: Node): boolean {
   return Boolean(node.profileUrl || node.address || node.date)
 }
@@ -44,7 +44,7 @@ export function pendingTaskCount(graph: Graph, nodeId: string): number {
   return pending
 }
 
-/** Data from an old cache or a damaged file may lack what a card cannot do without. */
+/** Whether a node has everything a card needs. Data from an old cache or a damaged file may not. */
 export function isWhole(node: Node): boolean {
   return (
     typeof node.name === 'string' &&
@@ -69,19 +69,21 @@ export function heightOf(graph: Graph, node: Node): number {
   })
 }
 
-/** Tags a card has room for. */
+/** Maximum number of tags on a card. */
 export const shownTags = 3
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
-/** What the calendar leaf of an event says: "May" and "31". Null for what has no day, or is no event. */
+/**
+ * Returns the text of an event's calendar leaf, such as "May" and 31. Null for events without a day and other types.
+ */
 export function leafOf(node: Node): { month: string; day: number } | null {
   if (node.type !== 'event' || !node.date) return null
   const day = new Date(`${node.date}T00:00:00Z`)
   return Number.isNaN(day.getTime()) ? null : { month: monthFormat.format(day), day: day.getUTCDate() }
 }
 
-/** Everything a card says, for whoever draws it instead of rendering it. */
+/** Returns all texts of a card, for drawing instead of rendering it. */
 export function cardTexts(graph: Graph, node: Node): CardTexts {
   const tags = node.tagIds.flatMap((tagId) => graph.tags.get(tagId) ?? [])
   const leaf = leafOf(node)

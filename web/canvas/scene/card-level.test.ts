@@ -4,7 +4,7 @@ import { leastScale, mostScale } from '../../../domain/graph/card-size.ts'
 import { cardZoom, labelZoom } from './detail-level.ts'
 import { autoFitRange, maxZoom } from './fit.ts'
 
-/** Widths of longest words at size 1, from "Bo" to one no card has room for. */
+/** Widths of the longest words at size 1, from "Bo" to one that fits no card. */
 const words = [1.2, 4.5, 6.5, 14]
 const zooms = Array.from({ length: 200 }, (_, step) => cardZoom + (step * (maxZoom - cardZoom)) / 199)
 
@@ -19,14 +19,14 @@ it('shows a name alone from afar, then title and tags, then everything', () => {
   ])
 })
 
-/** Of the smallest, the usual and the largest card where sizes mean something. */
+/** Scales of the smallest, the usual and the largest card where sizes encode a value. */
 const scales = [leastScale / 100, 1, mostScale / 100]
 
 it.each(scales)('draws no text of a card that is %f times as large too small to read, at any zoom', (scale) => {
   const smallest = zooms.map((zoom) => {
     const sizes = words.map((word) => nameSizeFor(word, nameSizes(zoom, scale)))
     const level = cardLevel(zoom, scale)
-    // Beside texts: the day on a calendar leaf from the title on, its month and the number of tasks with everything.
+    // Other texts: the day on a calendar leaf from level "title" on, its month and the task count at level "all".
     if (level !== 'name') sizes.push(smallTextSize(zoom, scale), 16)
     if (level === 'all') sizes.push(12)
     return Math.min(...sizes) * zoom * scale

@@ -1,15 +1,15 @@
-/** Which slots changed since the last patch was taken. */
+/** The slots that have changed since the last patch. */
 export class ChangedSlots {
   reset = false
   readonly nodes = new Set<number>()
   readonly edges = new Set<number>()
   readonly places = new Set<number>()
   readonly degrees = new Set<number>()
-  /** Whose size or look is another. */
+  /** Nodes whose scale or color group has changed. */
   readonly worn = new Set<number>()
   dress = false
   hulls = false
-  /** How many colors were told before. */
+  /** Number of colors already sent. */
   knownColors = 0
 
   get isEmpty(): boolean {
@@ -17,13 +17,13 @@ export class ChangedSlots {
     return !reset && !dress && !hulls && nodes.size + edges.size + places.size + degrees.size + worn.size === 0
   }
 
-  /** Whoever draws must forget everything and is told anew. */
+  /** Marks everything as changed, for a renderer that starts over. */
   forget(): void {
     this.reset = true
     this.#clear()
   }
 
-  /** All of it was told, with so many colors. */
+  /** Call after a patch was sent, with the number of colors known to the receiver. */
   told(colors: number): void {
     this.knownColors = colors
     this.reset = false

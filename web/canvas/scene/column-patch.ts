@@ -3,19 +3,19 @@ import type { Dress } from './dress.ts'
 import type { Hull } from './hull.ts'
 import type { RenderColumns } from './render-columns.ts'
 
-/** Changes of the columns on their way to another thread: plain arrays, handed over rather than copied. */
+/** Changes of the columns for another thread: plain arrays, transferred instead of copied. */
 export interface ColumnPatch {
-  /** Forgets everything before. */
+  /** True if the receiver must discard its previous state. */
   readonly reset: boolean
-  /** How many slots there are now. */
+  /** The current number of slots. */
   readonly nodeSlots: number
   readonly edgeSlots: number
-  /** Colors that were not known before. */
+  /** Colors that are new since the last patch. */
   readonly colors: readonly string[]
   readonly nodes: NodeColumns | null
   readonly edges: EdgeColumns | null
   readonly places: PlaceColumns | null
-  /** How many edges the nodes of these slots have now. */
+  /** The current number of edges of the nodes in these slots. */
   readonly degrees: { readonly slots: Uint32Array; readonly degree: Uint32Array } | null
   readonly dress: Dress | null
   readonly hulls: readonly Hull[] | null
@@ -27,7 +27,7 @@ interface NodeColumns {
   readonly x: Float64Array
   readonly y: Float64Array
   readonly height: Uint16Array
-  /** 0 where a node was removed. */
+  /** 0 if a node was removed. */
   readonly kind: Uint8Array
   readonly nodeFlags: Uint8Array
   readonly nodeColor: Uint16Array
@@ -39,7 +39,7 @@ interface EdgeColumns {
   readonly slots: Uint32Array
   readonly source: Uint32Array
   readonly target: Uint32Array
-  /** 0 where an edge was removed. */
+  /** 0 if an edge was removed. */
   readonly edgeSides: Uint8Array
   readonly edgeLane: Int8Array
   readonly edgeColor: Uint16Array
@@ -54,7 +54,7 @@ interface PlaceColumns {
   readonly y: Float64Array
 }
 
-/** Packs what changed since the last time. */
+/** Packs all changes since the last patch. */
 export function takePatch(columns: RenderColumns, changes: ChangedSlots): ColumnPatch {
   const { reset, nodes, edges, places, degrees, worn } = changes
   const patch: ColumnPatch = {
@@ -67,7 +67,7 @@ export function takePatch(columns: RenderColumns, changes: ChangedSlots): Column
     places: places.size > 0 ? packPlaces(columns, Uint32Array.from(places)) : null,
     degrees: degrees.size > 0 ? packDegrees(columns, Uint32Array.from(degrees)) : null,
     dress: changes.dress ? columns.dress : null,
-    // Handed over, and needed here as well.
+    // Cloned, because patches are transferred and the columns still need it.
     hulls: changes.hulls ? structuredClone(columns.hulls) : null,
     worn: worn.size > 0 ? packWorn(columns, Uint32Array.from(worn)) : null,
   }
@@ -75,7 +75,7 @@ export function takePatch(columns: RenderColumns, changes: ChangedSlots): Column
   return patch
 }
 
-/** Ends the text of an entry. Stored texts are lines and hold no control characters. */
+/** Separates the texts of entries. Stored texts are single lines without control characters. */
 const textEnd = '\u001e'
 
 function packNodes(columns: RenderColumns, slots: Uint32Array): NodeColumns {
@@ -152,7 +152,7 @@ function putTexts(packed: string, slots: Uint32Array, texts: string[]): void {
   })
 }
 
-/** Brings columns to the state of the one the patch was taken from. */
+/** Applies a patch, so that the columns equal those it was taken from. */
 export function applyPatch(columns: RenderColumns, patch: ColumnPatch): void {
   if (patch.reset) {
     columns.clear()
@@ -194,7 +194,7 @@ export function applyPatch(columns: RenderColumns, patch: ColumnPatch): void {
   put(worn.look, worn.slots, columns.look)
 }
 
-/** Buffers to hand over with a message. */
+/** Returns the buffers to transfer with a message. */
 export function buffersOf(value: unknown): ArrayBuffer[] {
   if (ArrayBuffer.isView(value)) return value.buffer instanceof ArrayBuffer ? [value.buffer] : []
   if (value === null || typeof value !== 'object') return []

@@ -1,11 +1,13 @@
-/** Below this zoom nodes are dots; above it each has as much of a chip, its mark and its name, as there is room for. */
+/**
+ * Below this zoom, nodes are dots. Above it, each is shown as a chip, a mark with its name, as far as there is room.
+ */
 export const chipZoom = 0.16
-/** From this zoom on the drawing looks like the cards it stands in for. */
+/** From this zoom on, drawn nodes have the same appearance as mounted cards. */
 export const cardZoom = 0.37
-/** Below this zoom labels of connections are hidden. */
+/** Below this zoom, edge labels are hidden. */
 export const labelZoom = 0.45
 
-/** How much is drawn of a node: a dot; a chip; a card. */
+/** How nodes are drawn at a zoom: as dots, chips or cards. */
 export type DetailLevel = 'dot' | 'chip' | 'card'
 
 export function detailLevel(zoom: number): DetailLevel {

@@ -2,17 +2,20 @@ import { cardWidth, leastScale, mostScale } from '../../../domain/graph/card-siz
 import type { View } from './geometry.ts'
 import type { RenderColumns } from './render-columns.ts'
 
-/** Radius of the dot of a node without connections and of the best connected one, canvas units: dots lie where cards will be. */
+/**
+ * Dot radius of a node without connections and of the best-connected one, in canvas units. Dots are at the center of
+ * their cards.
+ */
 const dotRadius = { least: 36, most: 92 } as const
-/** In a network where nobody has so many connections nobody is as large as that. */
+/** If the best-connected node has fewer connections than this, no dot has the maximum size. */
 const fewConnections = 12
-/** Further out dots shrink slower than what lies between them. */
+/** Below this zoom, dots shrink more slowly than the distances between them. */
 const slowerBelow = 0.08
-/** Pixels: a smaller dot could not be seen. */
+/** In pixels: the smallest visible dot. */
 const leastDot = 1.5
-/** Where sizes mean something else: of a dot of the usual size. */
+/** Radius of a dot of the usual size, where sizes encode another value. */
 const usualRadius = 52
-/** Of the ring around a dot, as a share of the dot. */
+/** Radius of the ring around a dot, as a share of the dot's radius. */
 export const ringShare = 1.5
 
 interface Dots {
@@ -33,7 +36,7 @@ export function radiusOf({ columns, view }: Dots, slot: number): number {
   return drawnRadius(scale > 0 ? usualRadius * shareOf(scale / 100) : dotRadiusFor(importanceOf(columns, slot)), view)
 }
 
-/** No dot is larger. */
+/** Returns the maximum radius of any dot. */
 export function mostRadius({ view }: Pick<Dots, 'view'>): number {
   return drawnRadius(Math.max(dotRadius.most, usualRadius * shareOf(mostScale / 100)), view)
 }
@@ -42,14 +45,20 @@ function drawnRadius(radius: number, { zoom }: Pick<View, 'zoom'>): number {
   return Math.max(radius * Math.sqrt(Math.max(1, slowerBelow / zoom)), leastDot / zoom)
 }
 
-/** How important a node is beside the most important one, from 0 to 1: by its connections, or by what sizes mean. */
+/**
+ * Returns the importance of a node relative to the most important one, from 0 to 1. Based on its connections, or on the
+ * value that sizes encode.
+ */
 export function importanceOf(columns: RenderColumns, slot: number): number {
   const scale = sizeOf(columns, slot)
   if (scale > 0) return (scale ** 2 - leastScale ** 2) / (mostScale ** 2 - leastScale ** 2)
   return shareOfMost(columns.degree[slot] ?? 0, columns.mostDegree)
 }
 
-/** In hundredths; 0 where sizes mean nothing. What has no value is as small as what has the least. */
+/**
+ * Returns the scale in hundredths, or 0 if sizes encode nothing. Nodes without a value are as small as the one with the
+ * lowest.
+ */
 export function sizeOf({ dress, scale }: RenderColumns, slot: number): number {
   return scale[slot] || (dress.sized ? leastScale : 0)
 }
@@ -58,18 +67,18 @@ function shareOfMost(degree: number, most: number): number {
   return degree / Math.max(fewConnections, most)
 }
 
-/** The radius of a node with so many connections in a network whose best connected node has `most`. */
+/** Returns the radius of a node with `degree` connections if the best-connected node has `most`. */
 export function dotRadiusOfDegree(degree: number, most: number): number {
   return dotRadiusFor(shareOfMost(degree, most))
 }
 
-/** The area of a dot grows as its importance does, because areas are compared. */
+/** The area of a dot is proportional to its importance, because people compare areas. */
 function dotRadiusFor(importance: number): number {
   const { least, most } = dotRadius
   return Math.sqrt(least ** 2 + Math.min(1, importance) * (most ** 2 - least ** 2))
 }
 
-/** How much larger the dot of a larger card is: dots are small, and differences are to be seen from afar. */
+/** Returns the scale of a dot for the scale of its card. Dots are small, so differences are exaggerated. */
 export function shareOf(scale: number): number {
   return scale ** 2
 }

@@ -1,21 +1,21 @@
 import type { Look } from '../../../domain/appearance/looks.ts'
 
-/** What nodes of one color have in common, as far as it is drawn. */
+/** The drawn properties shared by all nodes of one color group. */
 export type DrawnLook = Pick<Look, 'name' | 'color'>
 
-/** How a network is drawn besides what it is: the same for all its nodes and connections. */
+/** Drawing options that apply to the whole network. */
 export interface Dress {
   readonly looks: readonly DrawnLook[]
-  /** Cards differ in size. */
+  /** True if cards differ in size. */
   readonly sized: boolean
   readonly labels: boolean
   readonly arrows: boolean
 }
 
-/** As everything is drawn as long as nobody wants it otherwise. */
+/** The default, without any appearance settings. */
 export const plainDress: Dress = { looks: [], sized: false, labels: true, arrows: true }
 
-/** What is to be drawn otherwise, by node: in hundredths of what cards are, and places in the looks. */
+/** Deviations from the default by node: scales in hundredths, and indexes of `looks`. */
 export interface Wear {
   readonly dress: Dress
   readonly scales: ReadonlyMap<string, number> | null

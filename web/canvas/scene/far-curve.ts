@@ -2,7 +2,9 @@ import { detailLevel } from './detail-level.ts'
 import { cardCenter, type Curve } from './geometry.ts'
 import type { SceneEdge } from './scene-node.ts'
 
-/** The line of an edge as it is drawn at a zoom: from afar between the middles of marks, and between dots straight. */
+/**
+ * Returns the curve of an edge as drawn at a zoom: at low zoom between the centers of marks, and straight between dots.
+ */
 export function curveAt(edge: SceneEdge, zoom: number): Curve {
   const { curve, source, target } = edge
   const level = detailLevel(zoom)

@@ -61,7 +61,7 @@ it('shows all of a network of any size, and below the least zoom no further out 
     expect(viewport.zoom < minZoom ? (maxY - minY) / size.height : 1).toBeGreaterThan(0.95)
     expect(leastZoomFor(box, size)).toBe(Math.min(minZoom, viewport.zoom))
   }
-  // A little too large for the least zoom with room around it, but not without.
+  // Slightly too large for the minimum zoom with padding, but not without.
   expect(viewportFor({ minX: 0, minY: 0, maxX: 7600, maxY: 7600 }, size, wholeFitRange).zoom).toBe(minZoom)
 })
 

@@ -3,29 +3,31 @@ import { type Box, overlaps, type View } from './geometry.ts'
 
 export const minZoom = 0.1
 export const maxZoom = 2
-/** Of an empty network: what is made in it has its own size. */
+/** Zoom of an empty network, so that new nodes have their natural size. */
 export const initialZoom = 1
 
-/** Share of the content's size that stays free around it. */
+/** Padding around the content, as a share of its size. */
 const fitPadding = 0.2
 
-/** The same where everything can only just be shown. */
+/** Padding where the content only just fits. */
 const tightPadding = 0.03
 
 export interface FitRange {
   readonly minZoom: number
   readonly maxZoom: number
-  /** From this zoom on everything is shown although that is a little below the range. */
+  /** Down to this zoom, everything is shown, even if that is slightly below the range. */
   readonly wholeFromZoom?: number
 }
 
-/** What the canvas does by itself: never so far out that names cannot be read, and a little further than usual for all. */
+/**
+ * For automatic moves: names always stay readable, and the zoom is slightly lower than usual only if everything fits.
+ */
 const farthestRead = 0.4
 export const autoFitRange: FitRange = { minZoom: 0.5, maxZoom: 1, wholeFromZoom: farthestRead }
-/** What a person asks for with the button: everything, and below the least zoom only as far as everything needs. */
+/** For the Fit button: everything, and below the minimum zoom only as far as needed. */
 export const wholeFitRange: FitRange = { minZoom, maxZoom: 1, wholeFromZoom: 0 }
 
-/** Of a canvas that is hidden or has no size yet: nothing can be drawn at zoom 0. */
+/** For a canvas that is hidden or has no size yet, because nothing can be drawn at zoom 0. */
 const leastOfAll = 1e-4
 
 export const fitDelayMs = 100
@@ -36,8 +38,8 @@ export type Viewport = Pick<View, 'x' | 'y' | 'zoom'>
 type Size = Pick<View, 'width' | 'height'>
 
 /**
- * The viewport that shows `box` in the middle of a canvas of the given size, beside the `floats` that would lie on it: the
- * tools that stand on the canvas, in CSS pixels from its corner.
+ * Returns the viewport that centers `box` in a canvas of the given size, beside any `floats` that would cover it.
+ * Floats are tools over the canvas, in CSS pixels from its corner.
  */
 export function viewportFor(box: Box, size: Size, range: FitRange, floats: readonly Box[] = []): Viewport {
   const all = { minX: 0, minY: 0, maxX: size.width, maxY: size.height }
@@ -48,13 +50,13 @@ export function viewportFor(box: Box, size: Size, range: FitRange, floats: reado
   const area = areaBeside(inTheWay, all)
   if (sizeOf(area) === 0) return plain
   const beside = viewportWithin(box, area, range)
-  // Further out than the view may go everything would be tiny.
+  // Below the minimum zoom, everything would be tiny.
   if (beside.zoom < Math.min(minZoom, plain.zoom)) return plain
-  // What is too large for the rest of the canvas would only be cut off elsewhere.
+  // If the content is too large for the rest of the canvas, it would only be cut off elsewhere.
   return isWithin(onScreen(box, beside), all) ? beside : plain
 }
 
-/** What is left of an area when every float is cut off with the strip it stands in, along the edge where that costs least. */
+/** Returns the rest of an area after cutting off a strip for each float, along the edge where that costs least. */
 export function areaBeside(floats: readonly Box[], area: Box): Box {
   return floats.reduce((left, float) => {
     if (!overlaps(float, left)) return left
@@ -68,10 +70,10 @@ export function areaBeside(floats: readonly Box[], area: Box): Box {
   }, area)
 }
 
-/** CSS pixels kept between what is reached and the edge. */
+/** In CSS pixels: the distance kept from the edge when bringing something into view. */
 const reachMargin = 16
 
-/** The viewport nearest to `view`, at its zoom, in which `box` lies within the canvas and beside the floats. */
+/** Returns the viewport nearest to `view`, at the same zoom, in which `box` is on the canvas and beside the floats. */
 export function viewportReaching(box: Box, view: View, floats: readonly Box[] = []): Viewport {
   const area = areaBeside(floats, { minX: 0, minY: 0, maxX: view.width, maxY: view.height })
   const at = onScreen(box, view)
@@ -88,26 +90,26 @@ function sizeOf({ minX, minY, maxX, maxY }: Box): number {
   return Math.max(0, maxX - minX) * Math.max(0, maxY - minY)
 }
 
-/** How far out the view may go: to the least zoom, or as far as it takes to show all of a larger network. */
+/** Returns the lowest zoom of a network: the usual minimum, or the zoom that fits a larger network. */
 export function leastZoomFor(whole: Box | null, size: Size): number {
   if (!whole || size.width === 0) return minZoom
   return Math.min(minZoom, viewportFor(whole, size, wholeFitRange).zoom)
 }
 
-/** The viewport that has a point of the canvas in the middle, as large as the canvas can draw it. */
+/** Returns the viewport centered on a point of the canvas, with the zoom limited to what the canvas supports. */
 export function viewportAround({ x, y, zoom }: Viewport, { width, height }: Size, leastZoom = minZoom): Viewport {
   const drawn = Math.min(maxZoom, Math.max(leastZoom, zoom))
   return { x: width / 2 - x * drawn, y: height / 2 - y * drawn, zoom: drawn }
 }
 
-/** A box of the canvas in CSS pixels from the corner of its element. */
+/** Converts a box from canvas units to CSS pixels from the corner of the canvas element. */
 export function onScreen({ minX, minY, maxX, maxY }: Box, { x, y, zoom }: Viewport): Box {
   return { minX: minX * zoom + x, minY: minY * zoom + y, maxX: maxX * zoom + x, maxY: maxY * zoom + y }
 }
 
 /**
- * Where a network is entered: all of it, around its `center` if there is one; where that is too much to read, as much
- * around the center as fits.
+ * Returns the initial viewport of a network: all of it, around its `center` if it has one. If that is too much to read,
+ * as much around the center as fits.
  */
 export function startViewport(whole: Box, center: Box | null, size: Size, floats: readonly Box[] = []): Viewport {
   const fitted = viewportFor(whole, size, autoFitRange, floats)
@@ -120,7 +122,7 @@ export function startViewport(whole: Box, center: Box | null, size: Size, floats
   return viewportFor(center, size, { minZoom: farthestRead, maxZoom: farthestRead }, floats)
 }
 
-/** The smallest box around the whole that has the center in its middle. */
+/** Returns the smallest box around the whole that is centered on `center`. */
 function around(center: Box, whole: Box): Box {
   const x = (center.minX + center.maxX) / 2
   const y = (center.minY + center.maxY) / 2
@@ -129,7 +131,7 @@ function around(center: Box, whole: Box): Box {
   return { minX: x - right, minY: y - down, maxX: x + right, maxY: y + down }
 }
 
-/** The viewport that shows `box` in the middle of an area of the canvas element. */
+/** Returns the viewport that centers `box` in an area of the canvas element. */
 function viewportWithin(box: Box, area: Box, range: FitRange): Viewport {
   const size = { width: area.maxX - area.minX, height: area.maxY - area.minY }
   const exact = Math.min(size.width / Math.max(1, box.maxX - box.minX), size.height / Math.max(1, box.maxY - box.minY))

@@ -3,10 +3,10 @@ interface Place {
   readonly y: number
 }
 
-/** Nodes that are being dragged: what others do to their position waits until they are let go. */
+/** Nodes that are being dragged. Position changes by others are deferred until release. */
 export class HeldNodes {
   readonly #ids = new Set<string>()
-  /** Where others moved them meanwhile. */
+  /** Positions set by others during the drag. */
   readonly #missed = new Map<string, Place>()
 
   get ids(): ReadonlySet<string> {
@@ -21,7 +21,7 @@ export class HeldNodes {
     this.#missed.set(id, place)
   }
 
-  /** Where a node belongs that was not moved by the drag: where it was, or where somebody moved it meanwhile. */
+  /** Returns the position of a node that the drag did not move: its start, or the position others set meanwhile. */
   homeOf(id: string, start: ReadonlyMap<string, Place>): Place | undefined {
     return this.#missed.get(id) ?? start.get(id)
   }

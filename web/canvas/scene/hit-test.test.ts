@@ -60,7 +60,7 @@ it('finds a dot all over, and far from it no card that is not drawn', () => {
     removedNodes: [],
     removedEdges: [],
   })
-  // Above and below its card, but on its dot.
+  // Outside its card, above and below, but on its dot.
   expect(nodeAt(hub, { x: 88, y: 50 - far }, 0, zoom)?.id).toBe('a')
   expect(nodeAt(hub, { x: 88, y: 50 + far }, 0, zoom)?.id).toBe('a')
   expect(nodeAt(hub, { x: 688 - far, y: 50 }, 0, zoom)).toBeNull()

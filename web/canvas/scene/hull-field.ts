@@ -1,25 +1,25 @@
 import { type Box } from './geometry.ts'
 
-/** Room between a hull and the cards of its members, canvas units. */
+/** Space between a hull and the cards of its members, in canvas units. */
 const padding = 22
-/** Room between a hull and the cards of others. */
+/** Space between a hull and the cards of non-members. */
 const clearance = 12
-/** Members that lie closer than twice this are surrounded together, and bays narrower than that are filled. */
+/** Members closer than twice this share one outline, and bays narrower than that are filled. */
 const closing = 110
-/** Half the width of what joins parts that lie far apart. */
+/** Half the width of a bridge between distant parts. */
 const bridge = 12
-/** More cells than this make a hull no smoother, and cost the time of many hulls. */
+/** Maximum number of grid cells. More would not make a hull smoother, and would cost the time of many hulls. */
 const mostCells = 16_000
 const smallestCell = 9
 
-/** Four numbers a box: its left, upper, right and lower side. */
+/** Four numbers per box: left, top, right, bottom. */
 export type Boxes = Float64Array
 
-/** How far into a hull the corners of a grid lie: above 0 inside, below 0 outside. */
+/** A grid with the depth inside a hull at each corner: above 0 inside, below 0 outside. */
 export interface Field {
   readonly columns: number
   readonly rows: number
-  /** The first corner. */
+  /** Position of the first corner. */
   readonly left: number
   readonly top: number
   readonly cell: number
@@ -27,8 +27,9 @@ export interface Field {
 }
 
 /**
- * The field whose zero line is the hull around some boxes: wide enough for them, closed over what lies between, clear of
- * others, and in one piece wherever a way leads around them. Cost: the cells of the grid, whatever the size of the group.
+ * Computes the field whose zero line is the hull around some boxes: large enough for them, closed over the gaps between
+ * them, clear of non-members, and in one piece wherever a path leads around them. Costs a pass over the grid's cells,
+ * whatever the size of the group.
  */
 export function hullField(members: Boxes, others: Boxes): Field {
   const field = emptyField(boundsOf(members))
@@ -38,7 +39,7 @@ export function hullField(members: Boxes, others: Boxes): Field {
   join(field, near, others)
   fillHoles(field, others)
   soften(field)
-  // Whatever happened, nobody's card lies across the line.
+  // Guarantees that no member's card crosses the line, whatever the steps before did.
   const { depth, cell } = field
   for (let at = 0; at < depth.length; at++) {
     const inside = padding / 2 - (near[at] ?? 0)
@@ -61,14 +62,14 @@ function boundsOf(boxes: Boxes): Box {
 function emptyField({ minX, minY, maxX, maxY }: Box): Field {
   const around = closing + padding
   const cell = Math.max(smallestCell, Math.sqrt(((maxX - minX + 2 * around) * (maxY - minY + 2 * around)) / mostCells))
-  // Wide enough that the outermost corners lie outside.
+  // Wide enough for the outermost corners to be outside.
   const margin = around + 3 * cell
   const columns = Math.ceil((maxX - minX + 2 * margin) / cell) + 1
   const rows = Math.ceil((maxY - minY + 2 * margin) / cell) + 1
   return { columns, rows, left: minX - margin, top: minY - margin, cell, depth: new Float32Array(columns * rows) }
 }
 
-/** For each corner how far the nearest of the boxes is, up to `reach`. */
+/** Computes the distance from each corner to the nearest box, up to `reach`. */
 function distances({ columns, rows, left, top, cell }: Field, boxes: Boxes, reach: number): Float32Array {
   const near = new Float32Array(columns * rows).fill(reach)
   for (let at = 0; at < boxes.length; at += 4) {
@@ -92,7 +93,7 @@ function distances({ columns, rows, left, top, cell }: Field, boxes: Boxes, reac
   return near
 }
 
-/** As if a ball of that size had been rolled around them: what it does not reach lies inside. */
+/** Morphological closing, as if a ball of that size rolled around the boxes: unreachable places are inside. */
 function close({ columns, rows, cell, depth }: Field, near: Float32Array): void {
   const reach = Math.max(closing, 2 * cell)
   const far = 1e12
@@ -103,7 +104,7 @@ function close({ columns, rows, cell, depth }: Field, near: Float32Array): void 
 }
 
 /**
- * Squared distances, in cells, to the nearest place that is 0; one pass per row and one per column. Felzenszwalb and
+ * Squared distances, in cells, to the nearest place that is 0. One pass per row and one per column. Felzenszwalb and
  * Huttenlocher, "Distance transforms of sampled functions" (2012).
  */
 function squaredDistances(grid: Float32Array, columns: number, rows: number): void {
@@ -143,7 +144,7 @@ function crossing(line: Float64Array, a: number, b: number): number {
   return ((line[a] ?? 0) + a * a - ((line[b] ?? 0) + b * b)) / (2 * (a - b))
 }
 
-/** Others' cards lie outside, with some room around them; where they lie on members, as far as that goes. */
+/** Excludes the cards of non-members with some space around them, as far as possible where they overlap members. */
 function keepClear(field: Field, others: Boxes, near: Float32Array): void {
   if (others.length === 0) return
   const reach = clearance + 3 * field.cell
@@ -155,7 +156,7 @@ function keepClear(field: Field, others: Boxes, near: Float32Array): void {
   }
 }
 
-/** Joins the parts of a hull that fell apart, by the shortest ways that keep clear of others where that is possible. */
+/** Connects the separate parts of a hull by the shortest paths that avoid non-members where possible. */
 function join(field: Field, near: Float32Array, others: Boxes): void {
   const { columns, rows, depth, cell } = field
   const partOf = new Int32Array(depth.length).fill(-1)
@@ -186,7 +187,7 @@ function join(field: Field, near: Float32Array, others: Boxes): void {
   }
 }
 
-/** Numbers the parts of the inside that hold a member. */
+/** Labels the inside parts that contain a member. */
 function partsIn({ columns, depth }: Field, near: Float32Array, partOf: Int32Array): number {
   let parts = 0
   const waiting: number[] = []
@@ -208,12 +209,14 @@ function partsIn({ columns, depth }: Field, near: Float32Array, partOf: Int32Arr
   return parts
 }
 
-/** Dijkstra from all parts at once: for each corner the nearest part, how far it is, and where the way came from. */
+/**
+ * Dijkstra from all parts at once: for each corner the nearest part, its distance, and the previous corner of the path.
+ */
 function spread({ columns, depth }: Field, partOf: Int32Array, cost: Float32Array) {
   const distance = new Float32Array(depth.length).fill(Infinity)
   const from = new Int32Array(depth.length).fill(-1)
   const owner = Int32Array.from(partOf)
-  // Costs are whole numbers of at most 60: as many buckets in turn.
+  // Costs are whole numbers up to 60, so a ring of buckets replaces a heap.
   const buckets: number[][] = Array.from({ length: 64 }, () => [])
   let waiting = 0
   const wait = (at: number, length: number) => {
@@ -245,7 +248,7 @@ function spread({ columns, depth }: Field, partOf: Int32Array, cost: Float32Arra
   return { distance, from, owner }
 }
 
-/** Lets a disk around a corner lie inside. */
+/** Adds a disk around a corner to the inside. */
 function lay({ columns, rows, cell, depth }: Field, at: number, width: number): void {
   const reach = Math.ceil(width / cell)
   const [column, row] = [at % columns, Math.floor(at / columns)]
@@ -258,7 +261,7 @@ function lay({ columns, rows, cell, depth }: Field, at: number, width: number): 
   }
 }
 
-/** What is surrounded on all sides, and holds nobody else, is inside as well. */
+/** Fills regions that are enclosed on all sides and contain no non-members. */
 function fillHoles(field: Field, others: Boxes): void {
   const { columns, depth, cell } = field
   const toOthers = distances(field, others, clearance + cell)
@@ -267,7 +270,7 @@ function fillHoles(field: Field, others: Boxes): void {
     if (isSeen[start] || (depth[start] ?? 0) > 0) continue
     const part = [start]
     isSeen[start] = 1
-    // The first one that is found is what lies around the whole: the corner of the grid is outside.
+    // The first region found is the outside, because the corner of the grid is outside.
     let isHole = start > 0
     for (let at = 0; at < part.length; at++) {
       const place = part[at] ?? 0
@@ -282,7 +285,7 @@ function fillHoles(field: Field, others: Boxes): void {
   }
 }
 
-/** Rounds what was cut sharply. */
+/** Smooths sharp cuts. */
 function soften({ columns, rows, depth }: Field): void {
   const before = depth.slice()
   for (let row = 1; row < rows - 1; row++) {

@@ -9,7 +9,7 @@ type Place = readonly [x: number, y: number]
 const boxes = (places: readonly Place[]) =>
   Float64Array.from(places.flatMap(([x, y]) => [x, y, x + cardWidth, y + height]))
 const cardAt = ([minX, minY]: Place): Box => ({ minX, minY, maxX: minX + cardWidth, maxY: minY + height })
-/** Those at which cards are drawn. */
+/** Zooms at which cards are drawn. */
 const zooms = [1.6, 1, 0.7, 0.5, 0.37]
 
 function hull(name: string, members: readonly Place[], others: readonly Place[]): Hull {
@@ -53,7 +53,7 @@ test('a name lies below no card, whoever it belongs to, at any size', () => {
     [200, 130],
     [0, 260],
   ]
-  // One lies right above the topmost one.
+  // One of them is right above the topmost member.
   const others: Place[] = [
     [0, -96],
     [400, 0],

@@ -4,24 +4,24 @@ import { type Box, overlaps } from './geometry.ts'
 import type { Boxes } from './hull-field.ts'
 import type { Hull, NameSpot } from './hull.ts'
 
-/** Pixels, whatever the zoom. */
+/** In screen pixels at any zoom. */
 export const hullLabel = { size: 13, height: 22, padding: 8, gap: 3, widest: 240 } as const
 const lineHeight = hullLabel.height + hullLabel.gap
-/** A hull that is smaller than this, in pixels, has no name on it. */
+/** In pixels: narrower hulls have no name. */
 const leastWidth = 40
-/** Names of groups that lie in one another stand above one another, at most so many. */
+/** Maximum number of lines in which the names of nested groups are stacked. */
 const mostLines = 3
-/** Above so many of its topmost cards there may be a place for the name of a hull. */
+/** Maximum number of topmost cards considered as places for a hull's name. */
 const mostCards = 24
-/** Between a name and the cards of others, canvas units. */
+/** Space between a name and the cards of non-members, in canvas units. */
 const clearance = 6
 
-/** What stands on a hull. */
+/** Returns the label of a hull. */
 export function hullText({ name, count }: Pick<Hull, 'name' | 'count'>): string {
   return `${name} · ${figure(count)}`
 }
 
-/** Where the name of a hull may stand, the best place first: its topmost cards, above the middle and at either side. */
+/** Returns possible places for a hull's name, best first: above its topmost cards, centered and at either side. */
 export function nameSpots(text: string, members: Boxes, others: Boxes): NameSpot[] {
   const tops = Float64Array.from({ length: members.length / 4 }, (_, at) => members[4 * at + 1] ?? 0).sort()
   const lowest = tops[Math.min(mostCards, tops.length) - 1] ?? -Infinity
@@ -59,19 +59,19 @@ function roomsAt({ x, y, share }: Omit<NameSpot, 'rooms'>, width: number, cards:
   return rooms
 }
 
-/** Up to which pixel so many of them do not reach so far. */
+/** Returns the pixel size up to which `pixels` of them fit in the distance. */
 function until(distance: number, pixels: number): number {
   return distance < 0 ? 0 : pixels === 0 ? Infinity : distance / pixels
 }
 
-/** What an area lies around so that its name stands inside at zoom 1. */
+/** Extends the boxes of a hull so that its name is inside at zoom 1. */
 export function withName(members: Boxes, text: string, spots: readonly NameSpot[]): Boxes {
   const spot = spots.find(({ rooms: [room = 0] }) => room > 1)
   if (!spot) return members
   const { minX, minY, maxX } = boxAt(spot, nameWidth(text), 1, 0)
   const boxes = new Float64Array(members.length + 4)
   boxes.set(members)
-  // The area reaches further than what it lies around, but not over the cards of others.
+  // Hulls extend beyond their boxes, but must not cover the cards of non-members.
   boxes.set([minX + clearance, minY + clearance, maxX - clearance, spot.y], members.length)
   return boxes
 }
@@ -85,13 +85,13 @@ function boxAt({ x, y, share }: NameSpot, width: number, pixel: number, line: nu
 let last: { hulls: readonly Hull[]; zoom: number; places: ReadonlyMap<string, Box> } | null = null
 
 /**
- * Where the names of hulls stand, canvas units, by the ids of their groups: on no card and on no other name, as far as
- * there is room. A hull without a place has no name.
+ * Returns the boxes of hull names in canvas units, by group id. Names avoid cards and each other as far as there is
+ * room. A hull without a place has no name.
  */
 export function placeNames(hulls: readonly Hull[], zoom: number): ReadonlyMap<string, Box> {
   if (last?.hulls === hulls && last.zoom === zoom) return last.places
   const places = new Map<string, Box>()
-  // From the inside to the outside: the name of what lies in another one stands below that.
+  // Innermost hulls first: the name of a nested hull is below the outer one's.
   for (const hull of hulls.toReversed()) {
     const { minX, maxX } = boxOf(hull.loops)
     const place = (maxX - minX) * zoom < leastWidth ? null : placeFor(hull, zoom, places)
@@ -105,7 +105,7 @@ function placeFor(hull: Hull, zoom: number, taken: ReadonlyMap<string, Box>): Bo
   const pixel = 1 / zoom
   const width = nameWidth(hullText(hull))
   const isFree = (box: Box) => !taken.values().some((other) => overlaps(other, box))
-  // Of dots hardly one lies where its card would.
+  // Dots are rarely at the place above a card.
   const isFar = detailLevel(zoom) === 'dot'
   for (const spot of isFar ? [] : hull.spots) {
     for (const [line, room] of spot.rooms.entries()) {
@@ -123,7 +123,7 @@ function roomiestOf(spots: readonly NameSpot[]): NameSpot | undefined {
   return spots.toSorted((one, other) => (other.rooms[0] ?? 0) - (one.rooms[0] ?? 0))[0]
 }
 
-/** Pixels. Rather too wide than too narrow: nobody can measure it where the areas are kept. */
+/** In pixels. An estimate on the wide side, because there is nothing to measure text with where hulls are computed. */
 function nameWidth(text: string): number {
   let width = 2 * hullLabel.padding
   for (const letter of text) width += letter > '\u2e80' ? 13.5 : letter === letter.toLowerCase() ? 7 : 9.5
@@ -132,7 +132,7 @@ function nameWidth(text: string): number {
 
 const boxes = new WeakMap<Hull['loops'], Box>()
 
-/** The smallest box around a hull. */
+/** Returns the smallest box around a hull. */
 export function boxOf(loops: Hull['loops']): Box {
   const known = boxes.get(loops)
   if (known) return known

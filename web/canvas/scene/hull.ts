@@ -1,41 +1,41 @@
 import type { Point } from './geometry.ts'
 import { type Boxes, type Field, hullField } from './hull-field.ts'
 
-/** A closed line, x and y in turn; what lies to its left is inside, so that holes run the other way round. */
+/** A closed line of alternating x and y. The inside is to its left, so holes run in the opposite direction. */
 export type Loop = Float32Array
 
-/** A place for the name of a hull, above one of its cards, canvas units. */
+/** A possible place for the name of a hull, above one of its cards, in canvas units. */
 export interface NameSpot extends Point {
-  /** How much of the name lies to the left of it, 0 to 1. */
+  /** Share of the name to the left of this point, 0 to 1. */
   readonly share: number
-  /** The largest pixel, canvas units, at which no card lies below the name; for each line it may be lifted by. */
+  /** For each line the name may be lifted by: the largest pixel size, in canvas units, at which it covers no card. */
   readonly rooms: readonly number[]
 }
 
-/** The area of a group, as it is drawn below its cards. */
+/** The area of a group, drawn below its cards. */
 export interface Hull {
-  /** Of the group. */
+  /** Id of the group. */
   readonly id: string
   readonly name: string
-  /** Stored form, see `displayColor`. */
+  /** Stored color, see `displayColor`. */
   readonly color: string
-  /** How many members it has, those not shown among them. */
+  /** Number of members, including hidden ones. */
   readonly count: number
-  /** How many groups it lies in. */
+  /** Number of groups that contain it. */
   readonly depth: number
   readonly loops: readonly Loop[]
-  /** Where its name may stand, the best place first. */
+  /** Possible places for its name, best first. */
   readonly spots: readonly NameSpot[]
-  /** It goes with the hand. */
+  /** True while it is being dragged. */
   readonly held: boolean
 }
 
-/** The hull around the boxes of members, clear of those of others. Empty around nobody. */
+/** Computes the hull around the boxes of members, clear of those of others. Empty if there are no members. */
 export function hullAround(members: Boxes, others: Boxes): Loop[] {
   return members.length === 0 ? [] : contours(hullField(members, others))
 }
 
-/** The zero line of a field (marching squares), as closed lines. */
+/** Traces the zero line of a field (marching squares) as closed lines. */
 function contours(field: Field): Loop[] {
   const next = new Map<number, number>()
   const points = new Map<number, Point>()
@@ -46,7 +46,7 @@ function contours(field: Field): Loop[] {
       const corners = [depth[at], depth[at + 1], depth[at + columns + 1], depth[at + columns]] as number[]
       const kind = corners.reduce((sum, corner, index) => (corner > 0 ? sum | (1 << index) : sum), 0)
       if (kind === 0 || kind === 15) continue
-      // Sides by the corner they begin at: above, to the right, below, to the left.
+      // The cell's sides, identified by their first corner: top, right, bottom, left.
       const sides = [2 * at, 2 * (at + 1) + 1, 2 * (at + columns), 2 * at + 1]
       for (const [into, out] of crossings(kind, corners)) {
         const [start, end] = [sides[into] ?? 0, sides[out] ?? 0]
@@ -58,7 +58,10 @@ function contours(field: Field): Loop[] {
   return loopsOf(next, points).filter((loop) => Math.abs(areaOf(loop)) > 2 * field.cell ** 2)
 }
 
-/** By which corners are inside: the sides a line enters and leaves a cell by, with the inside on one hand throughout. */
+/**
+ * By the corners that are inside: the sides at which a line enters and leaves a cell, with the inside always to the
+ * same hand.
+ */
 const single: Readonly<Record<number, readonly [number, number]>> = {
   1: [0, 3],
   2: [1, 0],
@@ -77,7 +80,7 @@ const single: Readonly<Record<number, readonly [number, number]>> = {
 function crossings(kind: number, corners: readonly number[]): readonly (readonly [number, number])[] {
   const only = single[kind]
   if (only) return [only]
-  // Two corners face each other: joined if the middle is inside.
+  // Two opposite corners are inside. They are joined if the middle is inside.
   const isJoined = corners.reduce((sum, corner) => sum + corner, 0) > 0
   if (kind === 5)
     return isJoined
@@ -100,7 +103,7 @@ function crossings(kind: number, corners: readonly number[]): readonly (readonly
       ]
 }
 
-/** Sides are named after the corner they begin at: even ones run to the right, odd ones down. */
+/** Sides are numbered by their first corner: even numbers run to the right, odd ones down. */
 function crossingOn({ columns, left, top, cell, depth }: Field, side: number): Point {
   const from = side >> 1
   const isDown = (side & 1) === 1
@@ -137,7 +140,7 @@ function areaOf(loop: Loop): number {
   return doubled / 2
 }
 
-/** Whether a point lies inside a hull, and not in one of its holes. */
+/** Whether a point is inside a hull, and not in one of its holes. */
 export function isInHull(loops: readonly Loop[], { x, y }: Point): boolean {
   let isInside = false
   for (const loop of loops) {
@@ -150,7 +153,7 @@ export function isInHull(loops: readonly Loop[], { x, y }: Point): boolean {
   return isInside
 }
 
-/** The same hull elsewhere. */
+/** Returns a translated copy of a hull. */
 export function shiftedHull(hull: Hull, by: Point): Hull {
   return {
     ...hull,

@@ -1,33 +1,33 @@
 import { type Curve, curvePoint, laneWidth, type Point } from './geometry.ts'
 
 /*
- * Several connections between one pair of nodes fan out: each has a lane beside the straight way, counted from the
- * middle in whole and half lanes, to the right of who goes from its source to its target.
+ * Several edges between the same two nodes fan out. Each has a lane beside the straight line, counted from the middle
+ * in whole and half lanes, to the right as seen from its source.
  */
 
-/** From one label to the next, canvas units down or up: what a pill takes, with a gap. */
+/** Distance between neighboring labels in canvas units, up or down: the height of a pill with a gap. */
 const labelPitch = 26
-/** A label stays so far from the ends of its line. */
+/** Maximum offset of a label from the middle of its line, as a share of t, so that it stays clear of the ends. */
 const farthestLabel = 0.35
 
-/** The lanes of so many connections side by side, seen in one direction. */
+/** Returns the lane of one of `count` parallel edges, seen in one direction. */
 export function laneOf(index: number, count: number): number {
   return index - (count - 1) / 2
 }
 
 /**
- * Where an edge's label stands: in the middle of its line, and so far on along it that the labels of all lanes lie
- * above each other, whatever the direction of the lines.
+ * Returns the position of an edge's label: the middle of its line, shifted along it so that the labels of all lanes
+ * stack vertically, whatever the direction of the lines.
  */
 export function labelPoint(curve: Curve, lane: number): Point {
   if (lane === 0) return curvePoint(curve, 0.5)
   const dx = curve.x2 - curve.x1
   const dy = curve.y2 - curve.y1
   const length = Math.hypot(dx, dy)
-  // The middle of a curve goes three quarters of the way its control points go.
+  // The middle of a curve moves by three quarters of the shift of its control points.
   const missing = labelPitch - 0.75 * laneWidth * (Math.abs(dx) / Math.max(length, 1))
   if (missing <= 0 || dy === 0) return curvePoint(curve, 0.5)
-  // The same way up for a line and its way back.
+  // Edges in both directions shift the same way.
   const isBack = dx < 0 || (dx === 0 && dy < 0)
   const towards = ((isBack ? -lane : lane) * missing) / dy
   return curvePoint(curve, 0.5 + Math.max(-farthestLabel, Math.min(farthestLabel, towards)))

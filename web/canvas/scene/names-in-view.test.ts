@@ -17,10 +17,10 @@ function hull(name: string, members: readonly Place[]): Hull {
   return { id: name, name, color: '#0ea5e9', count: members.length, depth: 0, loops, spots, held: false }
 }
 
-/** Four columns of cards with room between their rows. */
+/** Four columns of cards with gaps between the rows. */
 const many = Array.from({ length: 24 }, (_, at): Place => [(at % 4) * 240, Math.floor(at / 4) * 160])
 const cardsIn = (box: Box) => many.map(cardAt).filter((card) => overlaps(card, box))
-/** From this corner of the canvas on. */
+/** Returns a view whose corner is at this point of the canvas. */
 const viewFrom = (x: number, y: number, zoom = 1): View => ({
   x: -x * zoom,
   y: -y * zoom,

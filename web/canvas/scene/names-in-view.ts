@@ -2,16 +2,16 @@ import { type Box, overlaps, type View, viewBox } from './geometry.ts'
 import { type Hull, isInHull } from './hull.ts'
 import { boxOf, hullLabel, placeNames } from './hull-label.ts'
 
-/** Of what is in view of a hull, pixels: of less there is no name. */
+/** In pixels: if less than this of a hull is in view, it has no name. */
 const least = { width: 40, height: hullLabel.height } as const
-/** At the top of the canvas there are buttons, pixels. */
+/** In pixels: names stay below the buttons at the top of the canvas. */
 const belowButtons = 44
-/** Places that are looked at: so many rows of so many. */
+/** Number of candidate places: rows × columns. */
 const [mostRows, mostColumns] = [12, 9]
 
 /**
- * Where the names of the hulls in view stand while the view rests, canvas units, by the ids of their groups. What would be
- * cut by the edge of the view is moved into it, into its area; there, if it can be, on none of the cards.
+ * Returns the boxes of hull names while the view is at rest, in canvas units, by group id. Names cut off by the edge of
+ * the view are moved into the view, within their area, and off the cards if possible.
  */
 export function namesInView(
   hulls: readonly Hull[],
@@ -26,12 +26,12 @@ export function namesInView(
     const place = places.get(hull.id)
     if (place && isWithin(place, seen)) names.set(hull.id, place)
   }
-  // From the inside to the outside, as they are placed anywhere.
+  // Innermost hulls first, as in `placeNames`.
   for (const hull of hulls.toReversed()) {
     const place = places.get(hull.id)
     const part = common(boxOf(hull.loops), seen)
     if (!place || names.has(hull.id) || !isSeen(part, view.zoom)) continue
-    // What is drawn and cut lies below it.
+    // The moved name has to cover the cut one in the picture.
     const found = overlaps(place, seen)
       ? movedInto(place, seen)
       : searched(hull, place, part, { seen, cardsIn, isFree })
@@ -46,7 +46,7 @@ interface Room {
   readonly isFree: (box: Box) => boolean
 }
 
-/** As far up as there is room, the middle first. */
+/** Searches from the top down, starting in the middle. */
 function searched(hull: Hull, place: Box, part: Box, { seen, cardsIn, isFree }: Room): Box | null {
   const [width, height] = [place.maxX - place.minX, place.maxY - place.minY]
   const top = Math.max(part.minY, seen.minY + (belowButtons * height) / hullLabel.height)

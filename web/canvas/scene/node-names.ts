@@ -2,62 +2,62 @@ import { isWithin } from './box.ts'
 import { BoxGrid } from './box-grid.ts'
 import { type Box, overlaps, type View } from './geometry.ts'
 
-/** In every view so many nodes are named, or all if there are fewer. */
+/** Minimum number of named nodes in any view, or all if there are fewer. */
 export const fewestNames = 20
-/** With up to so many nodes in view each may be named; of more, only the best of each small cell. */
+/** With up to this many nodes in view, each is a candidate. With more, only the best of each small cell. */
 const mostCandidates = 400
-/** Pixels. Nodes that lie so close together compete for one name. */
+/** In pixels. Nodes within the same cell compete for one name. */
 const smallCell = { width: 72, height: 24 } as const
-/** Pixels at `cellZoom` and further out: so much room is left to each name; closer by, less. */
+/** In pixels, at `cellZoom` and below: the room for each name. It shrinks at higher zooms. */
 const wideCell = { width: 240, height: 110 } as const
 const cellZoom = 0.12
 const leastCellShare = 0.25
-/** Of more nodes than this those that matter little are only named where names would be missing. */
+/** With more nodes than this, minor ones are only named where there would be too few names. */
 const mostNamedAnyway = 100
-/** Where all are alike not all are hubs: at most so many are named as such. */
+/** Maximum number of nodes treated as hubs, for networks where all are alike. */
 const mostHubs = 60
-/** A covered hub weighs as much as so many other covered nodes. */
+/** Covering a hub costs as much as covering this many other nodes. */
 const hubWeight = 10
-/** Names keep clear of dots as long as there are no more of them in view: of a crowd no name could. */
+/** With up to this many dots in view, names avoid covering them. In a denser crowd they could not. */
 const mostDotsKeptClear = 3000
-/** Pixels between a name and its dot, and between two names. */
+/** In pixels, between a name and its dot, and between two names. */
 const gap = 2
-/** Who was named a moment ago stays named unless others are this much more important. */
+/** Rank bonus of nodes that already have a name, so that names do not flicker. */
 const stay = 1.25
-/** Cells of the grids that are searched for what is in the way, pixels. */
+/** Cell size of the grids for obstacles, in pixels. */
 const gridCell = 64
 
-/** Where a name stands: beside its dot, or one line further away where everything close is taken. */
+/** Position of a name: beside its dot, or one line further away where the closer places are occupied. */
 export const nameSides = ['below', 'above', 'right', 'left', 'below-far', 'above-far'] as const
 export type NameSide = (typeof nameSides)[number]
 const closeSides = nameSides.slice(0, 4)
 
-/** A node that may be named. Places and radius in canvas units. */
+/** A node that may get a name. Position and radius in canvas units. */
 export interface Nameable {
   readonly slot: number
   readonly x: number
   readonly y: number
   readonly radius: number
-  /** The larger, the sooner it is named. */
+  /** Nodes with a higher rank are named first. */
   readonly rank: number
-  /** Far better connected than most: its name is worth a covered neighbor. */
+  /** True if it is far better connected than most, so that its name may cover a neighbor. */
   readonly isHub: boolean
-  /** Connected so little that its name is noise in a crowd. */
+  /** True if it has so few connections that its name would be noise in a crowd. */
   readonly isMinor: boolean
-  /** Selected, pinned or pointed out: named before all others. */
+  /** True if selected, pinned or highlighted. Named before all others. */
   readonly isWanted: boolean
 }
 
 export interface NameRequest {
   readonly nodes: readonly Nameable[]
   readonly view: View
-  /** Pixels around what is seen of the view: names there are drawn, too, but do not count. */
+  /** Pixels around the visible part of the view. Names there are drawn but do not count. */
   readonly margin: number
-  /** Pixels; asked of few nodes, as measuring takes long. */
+  /** In pixels. Called for few nodes, because measuring is slow. */
   readonly sizeOf: (node: Nameable) => { readonly width: number; readonly height: number }
-  /** What names must not cover, canvas units. */
+  /** Boxes that names must not cover, in canvas units. */
   readonly obstacles: readonly Box[]
-  /** Where names stood before: the eye finds them there again. */
+  /** Previous positions of names, so that they stay in place. */
   readonly before: PlacedBefore
 }
 
@@ -68,18 +68,18 @@ export interface PlacedBefore {
 
 export const nothingBefore: PlacedBefore = { zoom: 0, names: new Map() }
 
-/** Where more than this share of a network comes or goes at once, it is another picture. */
+/** If a larger share of the network than this is added or removed at once, it counts as another picture. */
 const sameNetwork = 0.1
 
-/** Keeps from picture to picture where names stood. */
+/** Remembers the positions of names between pictures. */
 export class NameMemory {
   before = nothingBefore
   #nodeCount = 0
   #meaning = ''
 
   /**
-   * Told of what is drawn next. Names that stood in a small part of the network, or were chosen by another meaning of
-   * sizes, are no reason to name the same nodes in it now.
+   * Announces the next drawing. Forgets the names if the network has changed too much, or if sizes now encode something
+   * else.
    */
   drawing(nodeCount: number, meaning: string): void {
     const most = Math.max(nodeCount, this.#nodeCount)
@@ -89,7 +89,7 @@ export class NameMemory {
     this.#meaning = meaning
   }
 
-  /** Not those that somebody pointed at or selected: they had to go first, and matter no more once let go. */
+  /** Skips names that were only placed because their node was highlighted or selected. */
   keep(zoom: number, names: readonly PlacedName[]): void {
     this.before = { zoom, names: new Map(names.filter(({ onMerit }) => onMerit).map((name) => [name.slot, name])) }
   }
@@ -98,25 +98,25 @@ export class NameMemory {
 export interface PlacedName {
   readonly slot: number
   readonly side: NameSide
-  /** Of its node, canvas units. */
+  /** Position of the node, in canvas units. */
   readonly x: number
   readonly y: number
-  /** It would be there although nobody wanted it. */
+  /** True if the node would be named even without being wanted. */
   readonly onMerit: boolean
-  /** Pixels of the view. */
+  /** In pixels of the view. */
   readonly box: Box
 }
 
 /**
- * Names for the nodes that matter most: none covers another, and as long as there are enough of them none covers a dot.
- * Which nodes compete depends on where they lie on the canvas, not on the view, so that names stay while one pans. Cost:
- * one pass over the nodes in view, and a bounded search for each of the few that compete.
+ * Places names for the most important nodes. Names never cover each other, and cover dots only if there would be too
+ * few names otherwise. Nodes compete by their position on the canvas, not in the view, so that names are stable while
+ * panning. Costs one pass over the nodes in view, and a bounded search for each of the few candidates.
  */
 export function placeNodeNames(request: NameRequest): PlacedName[] {
   const { nodes, view, margin, sizeOf, obstacles, before } = request
   const { zoom } = view
-  // While one pans, what is named stays named. While one zooms there is more or less room, and what matters most goes first.
-  // A node that was moved is where others compete.
+  // While panning, named nodes keep their names. While zooming, the room changes, so importance decides. A moved node
+  // has new competitors.
   const nameBefore = ({ slot, x, y }: Nameable) => {
     const name = before.names.get(slot)
     return name?.x === x && name.y === y ? name : undefined
@@ -137,7 +137,7 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
   const seen = { minX: margin, minY: margin, maxX: view.width - margin, maxY: view.height - margin }
   const dots = dotsOf(nodes, view)
   const cost = (node: Nameable, box: Box) => {
-    // Cut off at the edge of the window it could not be read.
+    // A name cut off at the edge of the window is not readable.
     const isCut = isSeen(node, view, seen) && !isWithin(box, seen)
     return Number(isCut) + (dots ? dots.all.count(box) + (hubWeight - 1) * dots.hubs.count(box) : 0)
   }
@@ -179,7 +179,7 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
   return placed
 }
 
-/** All of few nodes; of many, those that matter most where they lie, and those that are wanted. */
+/** Returns all nodes if there are few. Otherwise, the most important ones of each cell and the wanted ones. */
 function candidates(
   nodes: readonly Nameable[],
   zoom: number,
@@ -199,7 +199,7 @@ function candidates(
   return [...new Set([...wanted, ...kept, ...best.values()])]
 }
 
-/** Sizes of cells double, so that they stay the same while one zooms a little. */
+/** Cell sizes are powers of 2, so that they stay the same while zooming slightly. */
 function cellOf({ x, y }: Nameable, width: number, height: number): string {
   const [across, down] = [2 ** Math.round(Math.log2(width)), 2 ** Math.round(Math.log2(height))]
   return `${Math.floor(x / across)} ${Math.floor(y / down)}`

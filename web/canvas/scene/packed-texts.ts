@@ -1,14 +1,17 @@
-/** The texts of a node are one string: the parts are wanted only of the few cards close enough to read. */
+/**
+ * All texts of a node are packed into one string, because they are only unpacked for the few cards close enough to
+ * read.
+ */
 const textSeparator = '\u001f'
 
-/** What a card says beside the name. */
+/** The texts of a card besides the name. */
 export interface CardTexts {
   readonly typeLine: string
   readonly detail: string | null
   /** An event's day for its calendar leaf, "May 31". */
   readonly leaf: string | null
   readonly imageUrl: string | null
-  /** As many as a card shows. */
+  /** At most as many as a card shows. */
   readonly tags: readonly { readonly text: string; readonly color: string }[]
   readonly moreTags: number
   readonly pendingTasks: number
@@ -16,7 +19,7 @@ export interface CardTexts {
   readonly locked: boolean
 }
 
-/** A name and the texts of its card as one string. Numbers and flags have columns of their own. */
+/** Packs a name and the texts of its card into one string. Numbers and flags have their own columns. */
 export function packTexts(name: string, texts: CardTexts | undefined): string {
   if (!texts) return name
   const { typeLine, detail, leaf, imageUrl, tags, moreTags } = texts

@@ -3,31 +3,31 @@ import { BoxGrid } from './box-grid.ts'
 import { type Box, overlaps, type Point } from './geometry.ts'
 import { pillBox } from './label-box.ts'
 
-/** Canvas units by which a pill may lie over the edge of a card: nothing is hidden there. */
+/** In canvas units: how far a pill may overlap the edge of a card, where it hides nothing. */
 const tolerance = 8
 
-/** The label of a connection that may be shown. */
+/** A label of an edge that may be shown. */
 export interface Placeable {
   readonly label: string
   readonly strength: number | null
-  /** The middle of its pill, and how wide that is at zoom 1. */
+  /** The center of its pill, and the pill's width at zoom 1. */
   readonly at: Point
   readonly width: number
 }
 
 interface Surroundings {
   readonly cards: Iterable<Box>
-  /** Names of groups. */
+  /** Boxes of group names. */
   readonly names: readonly Box[]
-  /** How much larger than at zoom 1 labels are. */
+  /** Scale of labels relative to zoom 1. */
   readonly scale: number
-  /** No more are placed. */
+  /** Maximum number of labels. */
   readonly most?: number | undefined
 }
 
 /**
- * Which labels of connections are shown while nobody points at them: those that cover no card, no name of a group and no
- * other label; stronger connections first, and those that nobody has named last.
+ * Selects the edge labels to show without hovering: those that cover no card, group name or other label. Stronger edges
+ * come first, and edges without a custom label last.
  */
 export function placedLabels<T extends Placeable>(
   labels: readonly T[],
@@ -39,7 +39,7 @@ export function placedLabels<T extends Placeable>(
   const rank = ({ label, strength }: T) => (label === newEdgeLabel ? -1 : (strength ?? 0))
   return (
     labels
-      // The same for whoever asks, in whatever order.
+      // The result does not depend on the order of the input.
       .toSorted((a, b) => rank(b) - rank(a) || a.at.y - b.at.y || a.at.x - b.at.x)
       .filter(({ at, width }) => {
         if (placed >= most) return false

@@ -2,16 +2,16 @@ import { type Box, cardCenter, type CardPlace } from './geometry.ts'
 import type { SceneNode } from './scene-node.ts'
 import type { Scene } from './scene.ts'
 
-/** Cards whose tops lie within one band count as one line of text. */
+/** Cards whose tops are in the same band count as one line. */
 const bandHeight = 120
 
 interface Walked extends CardPlace {
   readonly id: string
 }
 
-/** Reading order: line by line from the top, each from left to right. */
+/** Sorts nodes in reading order: line by line from the top, each from left to right. */
 export function readingOrder<T extends Walked>(nodes: Iterable<T>): T[] {
-  // Read once each: sorting asks for them some dozen times.
+  // Reads each position once, because sorting would read it about a dozen times.
   const places = Array.from(nodes, (node) => ({ node, band: Math.floor(node.y / bandHeight), x: node.x, y: node.y }))
   return places
     .sort((a, b) => a.band - b.band || a.x - b.x || a.y - b.y || (a.node.id < b.node.id ? -1 : 1))
@@ -27,14 +27,14 @@ const directions: Record<Direction, { dx: number; dy: number }> = {
   right: { dx: 1, dy: 0 },
 }
 
-/** How much worse a step aside is than one straight ahead. */
+/** Cost of moving sideways, relative to moving straight ahead. */
 const asidePenalty = 2
-/** What lies further aside than this many times straight ahead lies in another direction. */
+/** Nodes further sideways than this many times straight ahead are in another direction. */
 const widestAside = 2
-/** Canvas units in which to look first; doubled until something is found. */
+/** First search distance in canvas units. Doubled until a node is found. */
 const firstReach = 600
 
-/** The nearest node in a direction that may be gone to, preferring those straight ahead. Null if there is none. */
+/** Returns the nearest allowed node in a direction, preferring those straight ahead. Null if there is none. */
 export function nodeTowards(
   scene: Scene,
   from: SceneNode,
@@ -58,7 +58,7 @@ export function nodeTowards(
       best = node
       bestCost = cost
     }
-    // Something just outside the box could cost less only if the best found costs more than the box is deep.
+    // A node outside the box can only cost less if the best one found costs more than the box is deep.
     if ((best && bestCost <= reach) || reach > farthest * (1 + asidePenalty)) return best
   }
 }

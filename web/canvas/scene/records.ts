@@ -3,16 +3,16 @@ import type { NodeType } from '../../../domain/entities/node/node.ts'
 import type { CardPlace } from './geometry.ts'
 import type { CardTexts } from './packed-texts.ts'
 
-/** What the drawing needs to know of a node. */
+/** Everything needed to draw a node. */
 export interface NodeRecord extends CardPlace {
   readonly id: string
   readonly name: string
   readonly type: NodeType
-  /** The color chosen for the node, or the one of its type. Stored form, see `displayColor`. */
+  /** The node's own color, or the color of its type. Stored color, see `displayColor`. */
   readonly color: string
-  /** True if a person chose the color. */
+  /** True if a user chose the color. */
   readonly colored: boolean
-  /** What else its card says. */
+  /** The other texts of its card. */
   readonly texts?: CardTexts
 }
 
@@ -30,7 +30,7 @@ export interface EdgeRecord {
 }
 
 export interface SceneUpdate {
-  /** Forgets everything before. */
+  /** True to discard the previous state. */
   readonly reset: boolean
   readonly nodes: readonly NodeRecord[]
   readonly removedNodes: readonly string[]

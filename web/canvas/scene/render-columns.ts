@@ -5,22 +5,22 @@ import { type DrawnLook, plainDress } from './dress.ts'
 import type { Hull } from './hull.ts'
 import { type Box, farthestReach, laneWidth, layCurve } from './geometry.ts'
 
-/** Kinds of a slot: 0 is empty, the others are types of nodes, or sides of edges, plus one. */
+/** Value of an empty slot. Others are 1 + the index of the node type, or 1 + the code of the edge's sides. */
 const emptySlot = 0
 
-/** Bits of `nodeFlags`. */
+/** Bit flags in `nodeFlags`. */
 export const nodeFlag = { colored: 1, notes: 2, locked: 4 } as const
 
 /**
- * What a drawing is made of, in columns: fifty thousand nodes are a few arrays instead of as many objects, a move
- * writes two numbers, and all of it crosses to a worker without being copied entry by entry. Entries have slots, which
- * they keep; those of removed entries are used again.
+ * The scene in columns. Fifty thousand nodes are a few arrays instead of as many objects, a move writes two numbers,
+ * and everything is sent to a worker without copying entry by entry. Each entry keeps its slot, and slots of removed
+ * entries are reused.
  *
- * Asking for what lies in a box runs over whole columns. For a hundred and fifty thousand entries that takes a few
- * milliseconds, less than keeping a tree in order costs while nodes move.
+ * Box queries scan whole columns. For a hundred and fifty thousand entries that takes a few milliseconds, less than it
+ * costs to maintain a tree while nodes move.
  */
 export class RenderColumns {
-  /** Slots in use or used before. */
+  /** Number of slots that are or have been in use. */
   nodeSlots = 0
   edgeSlots = 0
   x = new Float64Array(0)
@@ -32,9 +32,9 @@ export class RenderColumns {
   tasks = new Uint16Array(0)
   degree = new Uint32Array(0)
   #mostDegree: number | null = 0
-  /** In hundredths of what cards are; 0: nobody said. */
+  /** Scale of cards in hundredths. 0 if unset. */
   scale = new Uint8Array(0)
-  /** Place in the looks plus one; 0: it has none. */
+  /** Index of the color group plus one. 0 if it has none. */
   look = new Uint8Array(0)
   source = new Uint32Array(0)
   target = new Uint32Array(0)
@@ -43,17 +43,17 @@ export class RenderColumns {
   edgeColor = new Uint16Array(0)
   /** Twice the lane, see `lanes.ts`. */
   edgeLane = new Int8Array(0)
-  /** 0: nobody said. */
+  /** 0 if unset. */
   strength = new Uint8Array(0)
-  /** At which ends there are arrow heads, see `arrow.ts`. */
+  /** Ends with arrow heads, see `arrow.ts`. */
   arrows = new Uint8Array(0)
-  /** Name and whatever else a card says, see `packTexts`. */
+  /** Name and other texts of the card, see `packTexts`. */
   readonly texts: string[] = []
   readonly labels: string[] = []
-  /** Stored colors; the columns hold their places in this list. */
+  /** Stored colors. The columns hold indexes into this list. */
   readonly colors: string[] = []
   dress = plainDress
-  /** Areas of groups, in the order in which they are drawn. */
+  /** Areas of groups, in drawing order. */
   hulls: readonly Hull[] = []
 
   /** Makes room for that many slots. */
@@ -86,18 +86,18 @@ export class RenderColumns {
     return nodeTypes[(this.kind[slot] ?? 1) - 1] ?? 'person'
   }
 
-  /** The color of a node, in stored form: see `displayColor`. */
+  /** Returns the stored color of a node, see `displayColor`. */
   colorOf(slot: number): string {
     return this.lookOf(slot)?.color ?? this.colors[this.nodeColor[slot] ?? 0] ?? nodeTypeColors[this.typeOf(slot)]
   }
 
-  /** The same for the same color. */
+  /** Returns a key that is equal for equal colors. */
   colorKeyOf(slot: number): number {
     const look = this.look[slot] ?? 0
     return look > 0 ? 0x10000 + look : (this.nodeColor[slot] ?? 0)
   }
 
-  /** True where a card is drawn in its color rather than in that of paper. */
+  /** Whether a card is tinted in its color instead of having the default background. */
   isColored(slot: number): boolean {
     return ((this.nodeFlags[slot] ?? 0) & nodeFlag.colored) !== 0 || this.look[slot] !== 0
   }
@@ -106,17 +106,17 @@ export class RenderColumns {
     return this.dress.looks[(this.look[slot] ?? 0) - 1] ?? null
   }
 
-  /** How much larger than others a card is: 1 is as large. It grows around its middle. */
+  /** Returns the scale of a card around its center. 1 is the usual size. */
   scaleOf(slot: number): number {
     return (this.scale[slot] || 100) / 100
   }
 
-  /** At which ends of an edge heads are drawn, see `arrow.ts`. */
+  /** Returns the ends of an edge that have arrow heads, see `arrow.ts`. */
   arrowsOf(slot: number): number {
     return this.dress.arrows ? (this.arrows[slot] ?? 0) : 0
   }
 
-  /** Lays the curve of an edge: start, two control points, end. */
+  /** Writes the curve of an edge: start, two control points, end. */
   layEdge(slot: number, into: Float64Array): void {
     const source = this.source[slot] ?? 0
     const target = this.target[slot] ?? 0
@@ -143,7 +143,7 @@ export class RenderColumns {
     this.#mostDegree = null
   }
 
-  /** How many connections the best connected node has. Counted when asked for, once per change. */
+  /** Number of connections of the best-connected node. Computed on demand, once per change. */
   get mostDegree(): number {
     if (this.#mostDegree === null) {
       this.#mostDegree = 0
@@ -154,7 +154,7 @@ export class RenderColumns {
     return this.#mostDegree
   }
 
-  /** The smallest box around all cards; null without any. */
+  /** Returns the smallest box around all cards, or null if there are none. */
   bounds(): Box | null {
     const around = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
     for (let slot = 0; slot < this.nodeSlots; slot++) {
@@ -170,7 +170,7 @@ export class RenderColumns {
     return around.minX > around.maxX ? null : around
   }
 
-  /** Those of which there is a node. */
+  /** The types that occur among the nodes. */
   get types(): NodeType[] {
     const found = new Set(this.kind.subarray(0, this.nodeSlots))
     return nodeTypes.filter((type) => found.has(kindOf(type)))
@@ -182,7 +182,7 @@ export class RenderColumns {
     return count
   }
 
-  /** Slots of the nodes whose cards meet the box. */
+  /** Returns the slots of the nodes whose cards intersect the box. */
   nodesIn(box: Box): number[] {
     const { x, y, height, kind, scale } = this
     const room = this.#mostGrowth
@@ -208,7 +208,7 @@ export class RenderColumns {
     return found
   }
 
-  /** Slots of the edges that may pass through the box, and some that pass it by. */
+  /** Returns the slots of the edges that may pass through the box, including some that do not. */
   edgesIn(box: Box): number[] {
     const { source, target, edgeSides, edgeLane } = this
     const room = this.#mostGrowth
@@ -231,7 +231,7 @@ export class RenderColumns {
     const top = Math.min(y1, y2)
     const bottom = Math.max(y1, y2) + tallestCard
     const span = right - left + bottom - top
-    // Most edges are nowhere near: that is found out without a square root.
+    // Most edges are far away, which this check finds without a square root.
     const roughly = span * roughReach.share + roughReach.least + aside
     if (right + roughly < box.minX || left - roughly > box.maxX) return false
     if (bottom + roughly < box.minY || top - roughly > box.maxY) return false
@@ -240,7 +240,7 @@ export class RenderColumns {
     return bottom + reach >= box.minY && top - reach <= box.maxY
   }
 
-  /** How far a card may reach beyond its place, canvas units. */
+  /** The farthest any card extends beyond its unscaled box, in canvas units. */
   get #mostGrowth(): number {
     return this.dress.sized ? cardWidth * growthOf(mostScale) : 0
   }
@@ -283,18 +283,18 @@ export class RenderColumns {
   }
 }
 
-/** How far a card reaches beyond its place on each side, as a share of its size. */
+/** Returns how far a scaled card extends beyond its unscaled box on each side, as a share of its size. */
 function growthOf(scale: number): number {
   return ((scale || 100) - 100) / 200
 }
 
-/** Never less than `farthestReach`, and quicker to tell. */
+/** An upper bound of `farthestReach` that is faster to compute. */
 const roughReach = { share: 0.4, least: 250 }
 
-/** Canvas units: no card is higher. */
+/** In canvas units: the maximum height of a card. */
 const tallestCard = 160
 
-/** A fifth more than asked for, so that one node more does not copy everything. */
+/** Reserves a fifth more than requested, so that adding a node does not copy everything. */
 function roomFor(slots: number): number {
   return Math.ceil(slots * 1.2) + 64
 }

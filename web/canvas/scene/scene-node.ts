@@ -6,7 +6,7 @@ import { labelPoint } from './lanes.ts'
 import type { EdgeRecord } from './records.ts'
 import type { RenderColumns } from './render-columns.ts'
 
-/** A node as it is drawn. Where it lies stands in the columns. */
+/** A node in the scene. Its position is stored in the columns. */
 export class SceneNode implements CardPlace, Box {
   readonly id: string
   readonly slot: number
@@ -36,7 +36,7 @@ export class SceneNode implements CardPlace, Box {
     return this.#columns.typeOf(this.slot)
   }
 
-  /** Stored form, see `displayColor`. */
+  /** Stored color, see `displayColor`. */
   get color(): string {
     return this.#columns.colorOf(this.slot)
   }
@@ -45,7 +45,7 @@ export class SceneNode implements CardPlace, Box {
     return this.#columns.scaleOf(this.slot)
   }
 
-  /** What its color means, where it has one for that. */
+  /** The color group of the node, if its color encodes one. */
   get look(): DrawnLook | null {
     return this.#columns.lookOf(this.slot)
   }
@@ -67,7 +67,7 @@ export class SceneNode implements CardPlace, Box {
   }
 }
 
-/** An edge as it is drawn. It has no place of its own: its curve follows from its two ends. */
+/** An edge in the scene. It has no position: its curve follows from its two ends. */
 export class SceneEdge {
   readonly slot: number
   readonly source: SceneNode
@@ -138,7 +138,7 @@ export class SceneEdge {
     )
   }
 
-  /** Where the label stands on a curve of this edge. */
+  /** Returns the position of the label on a curve of this edge. */
   labelOn(curve: Curve): Point {
     return labelPoint(curve, this.#lane)
   }

@@ -2,22 +2,22 @@ import type { Graph } from '../../../domain/graph/graph.ts'
 import type { SceneUpdate } from './records.ts'
 import { sceneUpdates } from './scene-update.ts'
 
-/** Up to this many entities a state is taken over at once. */
+/** Up to this many entities, a state is applied at once. */
 const smallGraph = 8000
-/** Time per frame for taking over a state of a larger network, milliseconds. */
+/** Time budget per slice for applying a state of a larger network, in milliseconds. */
 const sliceMs = 12
-/** Pace at which states of a large network are taken over while they come thick and fast: an import, a catch-up. */
+/** Interval for applying states of a large network while they arrive quickly, as during an import, in milliseconds. */
 const paceMs = 250
 
 export interface SceneSyncOptions {
   apply(update: SceneUpdate): void
-  /** The scene shows all of `graph`. */
+  /** Called when the scene shows all of `graph`. */
   onTaken(graph: Graph): void
 }
 
 /**
- * Leads states of a network into the scene. Comparing and packing a large network takes longer than a frame, so it is
- * done in slices, and states that come meanwhile wait: only the newest of them is taken.
+ * Applies states of a network to the scene. Comparing and packing a large network takes longer than a frame, so this is
+ * done in slices. States that arrive meanwhile are queued, and only the latest of them is applied.
  */
 export class SceneSync {
   readonly #options: SceneSyncOptions
@@ -41,7 +41,7 @@ export class SceneSync {
   dispose(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    // Taken up again where the same canvas is shown again: the scene may hold half a state.
+    // The scene may hold half a state, so start over if the same canvas is shown again.
     if (this.#steps) this.#taken = null
     this.#steps = null
     this.#goal = null
@@ -66,11 +66,11 @@ export class SceneSync {
   }
 
   #slice(): void {
-    // A timer rather than a frame: pages in the background must follow too, and input comes between timers.
+    // A timer instead of a frame, because background pages must keep up, too, and input is handled between timers.
     if (!this.#finish(performance.now() + sliceMs)) this.#timer = setTimeout(() => this.#slice())
   }
 
-  /** True once everything is taken over. */
+  /** Returns true once everything is applied. */
   #finish(until: number): boolean {
     for (;;) {
       const step = this.#steps?.next()

@@ -39,7 +39,7 @@ function graphOf(count: number): Graph {
   return graphFrom({ network, nodes, edges, tasks: [], tags: [] })
 }
 
-/** All portions of an update as one. */
+/** Merges all portions of an update into one. */
 function sceneUpdate(before: Graph | null, now: Graph): SceneUpdate {
   const portions = [...sceneUpdates(before, now)]
   return {

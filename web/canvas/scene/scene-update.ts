@@ -6,15 +6,15 @@ import { cardTexts, heightOf, isWhole, colorOf } from './card-content.ts'
 import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
 import { texts } from './texts.ts'
 
-/** Entities between two pauses. */
+/** Entities between two yields. */
 const pauseEvery = 500
 
 const noChange: SceneUpdate = { reset: false, nodes: [], removedNodes: [], edges: [], removedEdges: [] }
 
 /**
- * What changed between two states of a network, in portions that are applied one after the other; a portion may be
- * empty, so that whoever asks can let a frame pass. Entities are compared by reference, so an edit of one node yields
- * one record. Cost: one pass over the maps that changed.
+ * Yields the changes between two states of a network as portions to apply in order. A portion may be empty, to let the
+ * caller yield to a frame. Entities are compared by reference, so editing one node yields one record. Costs one pass
+ * over the changed maps.
  */
 export function* sceneUpdates(before: Graph | null, now: Graph): Generator<SceneUpdate> {
   const reset = !before || before.network.id !== now.network.id
@@ -67,7 +67,7 @@ function* removedOf<T>(before: ImmutableMap<string, T>, now: ImmutableMap<string
   yield [[], removed]
 }
 
-/** A card shows waiting tasks and tags: when those come, go or change, their nodes look different. */
+/** Returns the nodes whose tasks or tags have changed, because their cards show both. */
 function nodesWithOtherFacts(before: Graph | null, now: Graph): Set<string> {
   const nodeIds = before ? nodesWithOtherTags(before, now) : new Set<string>()
   if (!before || before.tasks === now.tasks) return nodeIds
@@ -115,7 +115,7 @@ function edgeRecord(edge: Edge): EdgeRecord {
   }
 }
 
-/** Labels repeat, and reading them for words of relationship takes longer than everything else here. */
+/** Cached by label, because labels repeat and searching them for relationship words is the slowest part here. */
 const knownColors = new Map<string, string>()
 
 function colorOfEdge(edge: Edge): string {

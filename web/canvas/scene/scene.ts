@@ -11,32 +11,32 @@ import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
 import type { RenderColumns } from './render-columns.ts'
 import { SceneEdge, SceneNode } from './scene-node.ts'
 
-/** Everything that is drawn: by its ids for who works with it, in columns for who draws it. Knows neither DOM nor React. */
+/** Everything on the canvas: by id for interaction, in columns for drawing. Independent of the DOM and React. */
 export class Scene {
   readonly nodes = new Map<string, SceneNode>()
   readonly edges = new Map<string, SceneEdge>()
-  /** The same for algorithms on graphs. */
+  /** The same graph for algorithms. */
   readonly adjacency: Adjacency = {
     nodeIds: () => this.nodes.keys(),
     has: (nodeId) => this.nodes.has(nodeId),
     linksOf: (nodeId) => this.nodes.get(nodeId)?.edges ?? [],
   }
-  /** Grows with every change of what is drawn. */
+  /** Increases with every change of the drawing. */
   version = 0
-  /** Grows when nodes come, go, move or are renamed: what orders and lists depend on. */
+  /** Increases when nodes are added, removed, moved or renamed. Orders and lists depend on it. */
   nodeVersion = 0
   readonly #writer = new ColumnWriter()
   readonly #nodeAt: (SceneNode | undefined)[] = []
   readonly #edgeAt: (SceneEdge | undefined)[] = []
   readonly #held = new HeldNodes()
-  /** Nodes that are shown elsewhere for now, with where they are. */
+  /** Actual positions of the nodes that are temporarily displayed elsewhere. */
   readonly #staged = new Map<string, { x: number; y: number }>()
 
   get columns(): RenderColumns {
     return this.#writer.columns
   }
 
-  /** What whoever draws has not been told yet. */
+  /** Changes that the renderer has not received yet. */
   get changes(): ChangedSlots {
     return this.#writer.changes
   }
@@ -51,7 +51,7 @@ export class Scene {
     if (update.reset || update.nodes.length > 0 || update.removedNodes.length > 0) this.nodeVersion++
   }
 
-  /** Has nodes and connections drawn otherwise, until another time. Cost: one pass over the nodes. */
+  /** Sets the appearance of nodes and edges. Costs one pass over the nodes. */
   wear({ dress, scales, lookOf }: Wear): void {
     this.#writer.writeDress(dress)
     for (const { id, slot } of this.nodes.values()) {
@@ -61,13 +61,13 @@ export class Scene {
     this.version++
   }
 
-  /** Has the areas of groups drawn, until another time. */
+  /** Sets the areas of groups to draw. */
   surround(hulls: readonly Hull[]): void {
     this.#writer.writeHulls(hulls)
     this.version++
   }
 
-  /** Nodes that are being dragged: what others do to their position waits until `release`. */
+  /** Starts dragging nodes. Position changes by others are deferred until `release`. */
   hold(ids: Iterable<string>): void {
     for (const id of ids) if (this.nodes.has(id)) this.#held.add(id)
     this.version++
@@ -77,7 +77,7 @@ export class Scene {
     return this.#held.ids
   }
 
-  /** Moves a held node. Whoever draws is told on `release`. */
+  /** Moves a held node. The renderer is told on `release`. */
   drag(id: string, x: number, y: number): void {
     const node = this.nodes.get(id)
     if (!node) return
@@ -86,8 +86,8 @@ export class Scene {
   }
 
   /**
-   * Ends a drag. `moved` nodes stay where they were dropped; the others go where they belong: back to `start`, or to
-   * where somebody moved them meanwhile.
+   * Ends a drag. `moved` nodes stay where they were dropped. The others return to `start`, or to the position others
+   * set meanwhile.
    */
   release(moved: ReadonlySet<string>, start: ReadonlyMap<string, { x: number; y: number }>): void {
     for (const id of this.#held.ids) {
@@ -101,12 +101,14 @@ export class Scene {
     this.nodeVersion++
   }
 
-  /** Nodes that are shown elsewhere for now, with where they are: what others do to their position is kept for later. */
+  /**
+   * Actual positions of the nodes that are temporarily displayed elsewhere. Position changes by others are stored here.
+   */
   get staged(): ReadonlyMap<string, { readonly x: number; readonly y: number }> {
     return this.#staged
   }
 
-  /** Shows nodes elsewhere, until `unstage`. */
+  /** Displays nodes at other positions until `unstage`. */
   stage(places: Iterable<{ id: string; x: number; y: number }>): void {
     for (const { id, x, y } of places) {
       const node = this.nodes.get(id)
@@ -118,7 +120,7 @@ export class Scene {
     this.nodeVersion++
   }
 
-  /** Where they are shown counts as where they are. */
+  /** Makes the displayed positions the actual ones. */
   unstage(): void {
     this.#staged.clear()
   }
@@ -127,27 +129,27 @@ export class Scene {
     return this.columns.nodesIn(box).flatMap((slot) => this.#nodeAt[slot] ?? [])
   }
 
-  /** Edges whose curves between cards meet the box. */
+  /** Returns the edges whose curves between cards intersect the box. */
   edgesIn(box: Box): SceneEdge[] {
     return this.edgesNear(box).filter(({ curve }) => isWithin(curveBox(curve), box) || curveMeets(curve, box))
   }
 
-  /** Edges that may meet the box, however their lines are drawn. */
+  /** Returns the edges that may intersect the box at any level of detail. */
   edgesNear(box: Box): SceneEdge[] {
     return this.columns.edgesIn(box).flatMap((slot) => this.#edgeAt[slot] ?? [])
   }
 
-  /** How many edges may be seen in the box, without looking closely: at least as many as `edgesIn` finds. */
+  /** Returns an upper bound for the number of edges that `edgesIn` finds, without exact checks. */
   countEdgesIn(box: Box): number {
     return this.columns.edgesIn(box).length
   }
 
-  /** A box around all nodes, or null if there are none. */
+  /** Returns a box around all nodes, or null if there are none. */
   bounds(): Box | null {
     return this.columns.bounds()
   }
 
-  /** Names everything as changed: for somebody who begins to draw only now. */
+  /** Marks everything as changed, for a new renderer. */
   changeAll(): void {
     const { changes } = this
     changes.forget()
@@ -240,14 +242,17 @@ export class Scene {
     this.#fanOut(edge.source, edge.target)
   }
 
-  /** Lays what joins two nodes side by side, whatever its direction. Cost: the edges of the one that has fewer. */
+  /**
+   * Assigns lanes to all edges between two nodes, in either direction. Costs a pass over the edges of the node that has
+   * fewer.
+   */
   #fanOut(a: SceneNode, b: SceneNode): void {
     const [from, to] = a.edges.size <= b.edges.size ? [a, b] : [b, a]
     const between: SceneEdge[] = []
     for (const edge of from.edges) if (edge.otherEnd(from) === to) between.push(edge)
     for (const [index, edge] of between.entries()) {
       const lane = laneOf(index, between.length)
-      // Seen from the other end, right is left.
+      // As seen from the other end, right is left.
       this.#writer.writeLane(edge.slot, edge.source.slot < edge.target.slot ? lane : 0 - lane)
     }
   }

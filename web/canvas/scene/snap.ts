@@ -1,6 +1,8 @@
 import type { Box } from './geometry.ts'
 
-/** A line along which two boxes are aligned, canvas units. `at` is x for a vertical one, y for a horizontal one. */
+/**
+ * A line along which two boxes are aligned, in canvas units. `at` is x for a vertical line and y for a horizontal one.
+ */
 export interface Guide {
   readonly axis: 'x' | 'y'
   readonly at: number
@@ -9,7 +11,7 @@ export interface Guide {
 }
 
 export interface Snap {
-  /** How far the box has to go to be aligned. */
+  /** Offset that aligns the box. */
   readonly dx: number
   readonly dy: number
   readonly guides: readonly Guide[]
@@ -23,8 +25,8 @@ interface Alignment {
 }
 
 /**
- * Aligns a box with its neighbors: edges with edges, middles with middles, each axis for itself, if no more than
- * `reach` canvas units are missing. Of equal alignments the one with the nearest neighbor counts.
+ * Aligns a box with its neighbors: edges with edges and centers with centers, separately on each axis, within `reach`
+ * canvas units. If several are equally close, the nearest neighbor wins.
  */
 export function snap(box: Box, neighbors: Iterable<Box>, reach: number): Snap {
   let x: Alignment | null = null
@@ -47,7 +49,7 @@ export function snap(box: Box, neighbors: Iterable<Box>, reach: number): Snap {
   }
 }
 
-/** The closest of the three ways to align two boxes on an axis. */
+/** Returns the closest of the three alignments of two boxes on an axis. */
 function alignment(box: Box, other: Box, axis: 'x' | 'y', distance: number): Alignment {
   const [low, high] = axis === 'x' ? (['minX', 'maxX'] as const) : (['minY', 'maxY'] as const)
   const ways = [

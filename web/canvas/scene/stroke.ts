@@ -1,7 +1,7 @@
-/** How much wider a line is while it is selected. */
+/** Additional width of a selected line. */
 const selectedMore = 1.25
 
-/** Canvas units. Stronger connections are drawn wider, and a selected one wider than it was. */
+/** Returns the line width in canvas units. Stronger and selected edges are wider. */
 export function strokeWidth(strength: number | null, isSelected: boolean): number {
   const width = strength === null ? 1.75 : 1 + strength * 0.5
   return isSelected ? width + selectedMore : width

@@ -1,14 +1,17 @@
 import { counted } from '../../../domain/english.ts'
 import { nodeTypeLabels, nodeTypes, type NodeType } from '../../../domain/entities/node/node.ts'
 
-/** What is said of what lies on the canvas. */
+/** Texts about nodes and edges on the canvas. */
 export const texts = {
   invalidNode: 'Invalid node data',
   nodeRole: 'node',
   selectedNodeRole: 'selected node',
   groupRole: 'collapsed group',
   selectedGroupRole: 'selected collapsed group',
-  /** `what`: its type, or whom its card stands for; `look`: what its color means. */
+  /**
+   * @param what its type, or the group its card represents
+   * @param look the meaning of its color
+   */
   nodeSummary: (name: string, what: string, connections: number, look?: string) =>
     [
       name,

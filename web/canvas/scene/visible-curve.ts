@@ -4,20 +4,20 @@ import { dashes } from './stroke.ts'
 const pieces = 64
 const period = dashes.reduce((sum, length) => sum + length)
 
-/** Canvas units. Dashes are laid along a whole path, seen or not, so that very long ones take very long. */
+/** In canvas units. Browsers compute dashes along the whole path, visible or not, so long paths are very slow. */
 const longestDashed = 3000
 
-/** A curve to lay dashes along: the whole of it, or what is seen of a very long one. */
+/** Returns the curve to dash: all of it, or only the visible part of a very long one. */
 export function dashable(curve: Curve, box: Box): Curve | null {
   const span = Math.abs(curve.x1 - curve.x2) + Math.abs(curve.y1 - curve.y2)
   if (span <= longestDashed) return curve
-  // Most of many pass the view by: that is found out at a tenth of the cost.
+  // Most curves do not pass through the view, which this check finds at a tenth of the cost.
   return curveMeets(curve, box) ? seenPart(curve, box) : null
 }
 
 /**
- * The part of a curve that may pass through the box. It begins where a dash of the whole curve does, so that dashes stay
- * where they are while the view moves.
+ * Returns the part of a curve that may pass through the box. It starts where a dash of the whole curve starts, so that
+ * dashes do not jump while the view moves.
  */
 export function seenPart(curve: Curve, box: Box): Curve | null {
   let first = 0
@@ -33,7 +33,7 @@ export function seenPart(curve: Curve, box: Box): Curve | null {
   return between(curve, Math.max(0, start - back), last / pieces)
 }
 
-/** Gauss and Legendre's three places in a unit interval, and their weights. */
+/** Nodes and weights of three-point Gauss-Legendre quadrature on the unit interval. */
 const places = [
   [0.5 - Math.sqrt(0.15), 5 / 18],
   [0.5, 8 / 18],
@@ -52,7 +52,7 @@ function speedAt({ x1, y1, c1x, c1y, c2x, c2y, x2, y2 }: Curve, t: number): numb
   return Math.hypot(along(x1, c1x, c2x, x2), along(y1, c1y, c2y, y2))
 }
 
-/** The same curve from one t to another. */
+/** Returns the part of a curve between two t. */
 function between(curve: Curve, from: number, to: number): Curve {
   const start = curvePoint(curve, from)
   const end = curvePoint(curve, to)
@@ -61,7 +61,9 @@ function between(curve: Curve, from: number, to: number): Curve {
   return { x1: start.x, y1: start.y, c1x: first.x, c1y: first.y, c2x: second.x, c2y: second.y, x2: end.x, y2: end.y }
 }
 
-/** De Casteljau's steps with a t of their own each: the control points of a curve's parts. */
+/**
+ * De Casteljau's algorithm with a separate t per step (blossoming). Computes the control points of a part of the curve.
+ */
 function blossom({ x1, y1, c1x, c1y, c2x, c2y, x2, y2 }: Curve, r: number, s: number, t: number): Point {
   const mix = (a: number, b: number, at: number) => a + (b - a) * at
   const along = (a: number, b: number, c: number, d: number) =>

@@ -10,7 +10,7 @@ interface ArrivalsHost {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Nodes that others have made where this person was not looking, until they have been seen or are gone. */
+/** Nodes that others have created outside the user's view, until they are seen or deleted. */
 export class Arrivals {
   readonly nodeIds = new Observable(none)
   readonly #host: ArrivalsHost
@@ -23,7 +23,7 @@ export class Arrivals {
     if (nodeIds.length > 0) this.#set([...this.nodeIds.value, ...nodeIds])
   }
 
-  /** The view rests, or nodes have moved or gone. */
+  /** Call when the view comes to rest, or when nodes move or are deleted. */
   look(): void {
     if (this.nodeIds.value.size > 0) this.#set([...this.nodeIds.value])
   }
@@ -32,7 +32,7 @@ export class Arrivals {
     this.nodeIds.set(none)
   }
 
-  /** Around all of them; null if there are none. */
+  /** Returns a box around all of them, or null if there are none. */
   bounds(): Box | null {
     return boxAround([...this.nodeIds.value].flatMap((id) => this.#host.scene.nodes.get(id) ?? []))
   }

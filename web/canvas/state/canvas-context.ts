@@ -9,52 +9,52 @@ import type { Scheme } from '../drawing/colors.ts'
 import type { NetworkCommands } from '../../network/commands.ts'
 
 export type NodeTab = 'details' | 'notes' | 'tasks'
-/** What of a connection is opened: a field for its label, or all of it. */
+/** Which part of an edge to open: a field for its label, or all details. */
 export type EdgeView = 'label' | 'details'
-/** What is done with several nodes together by a dialog. */
+/** Operations on several nodes that use a dialog. */
 export type CommonProperty = 'color' | 'tags' | 'merge'
 
-/** What the parts of one canvas share. Nothing in it changes while the hand moves. */
+/** The context shared by the parts of a canvas. Its values do not change during gestures. */
 export interface CanvasContents {
   readonly model: CanvasModel
   readonly commands: NetworkCommands
   readonly scheme: Scheme
   readonly canEdit: boolean
-  /** Whoever draws the network, for pictures of it that leave the page. */
+  /** The painter of the network, for exporting pictures. */
   readonly pictures: { current: Painter | null }
   readonly onOpenNode: (nodeId: string, tab?: NodeTab) => void
   readonly onOpenEdge: (edgeId: string, view: EdgeView) => void
-  /** Offers to save a picture of the network. */
+  /** Opens the dialog for exporting a picture of the network. */
   readonly onExport: () => void
   readonly onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) => void
-  /** Offers to change the fields of the network. */
+  /** Opens the dialog for editing the fields of the network. */
   readonly onEditFields: () => void
-  /** Offers to import a file, or rows that were pasted. */
+  /** Opens the import for files or pasted rows. */
   readonly onDropFiles: (files: readonly File[]) => void
 }
 
 export interface CanvasHandle {
-  /** Brings a node into view, even one that was added a moment ago. `select` selects it and gives it the focus. */
+  /** Brings a node into view, even one that was just added. `select` also selects and focuses it. */
   showNode(nodeId: string, options?: { select?: boolean }): void
-  /** Brings these nodes into view, all of them. */
+  /** Brings all these nodes into view. */
   showNodes(nodeIds: readonly string[]): void
-  /** Moves the view no further than is needed to see this, as large as before. */
+  /** Pans only as far as needed to show the target, at the same zoom. */
   reach(target: Target): void
-  /** Shows everything, once all of what was made is there. */
+  /** Shows the whole network once everything just created has arrived. */
   showWhole(): void
-  /** What is looked at; null while nothing can be seen. */
+  /** Returns the current viewport, or null while nothing is visible. */
   lookedAt(): Viewport | null
-  /** Looks there, once there is something to look at. */
+  /** Moves to a viewport, once there is something to see. */
   lookAt(at: Viewport): void
-  /** Gives the focus to what is selected, or to the canvas. */
+  /** Focuses the selection, or the canvas. */
   takeFocus(): void
-  /** Brings these nodes into view if one of them lies outside. */
+  /** Brings these nodes into view if any of them is outside. */
   keepInView(nodeIds: readonly string[]): void
-  /** Shows nodes elsewhere, as a proposal. */
+  /** Displays nodes at proposed positions. */
   readonly staging: Staging
-  /** How tall a card is, canvas units. */
+  /** Returns the height of a card in canvas units. */
   heightOf(nodeId: string): number
-  /** The place nearest to the wanted one where a new card lies in view and covers no other, canvas units. */
+  /** Returns the place nearest to the wanted one where a new card is in view and covers no other, in canvas units. */
   freePlace(wanted: Point): Point
 }
 

@@ -25,25 +25,25 @@ import { Staging } from './staging.ts'
 import { MountedElements } from './mounted-elements.ts'
 import type { InUse } from './mounting.ts'
 
-/** Up to so many selected nodes are named where one is too far away to read cards. */
+/** Maximum number of selected nodes that show their names at zooms too low for cards. */
 const mostNamed = 5
-/** Screen pixels around edges and far nodes that still hit them. */
+/** In screen pixels: the hit area around edges and nodes at low zoom. */
 const hitReach = 10
-/** Around cards. */
+/** In screen pixels: the hit area around cards. */
 const nearReach = 4
 
 export interface CardBeingNamed {
-  /** Of the node it becomes. */
+  /** Id of the node it becomes. */
   readonly id: string
-  /** Its top left corner, canvas units. */
+  /** Its top left corner, in canvas units. */
   readonly at: Point
-  /** What is added in the same step: the connection it was drawn out of. */
+  /** Edits added in the same undo step: the connection that was dropped to create it. */
   readonly join?: EditsForNewNode | undefined
 }
 
 /**
- * State of one open canvas that does not belong to the network: what is in view, hovered, focused and dragged. It
- * changes many times a second, so React components watch the values they need.
+ * State of one open canvas that is not part of the network: view, hover, focus and drag. It changes many times a
+ * second, so React components subscribe to the values they need.
  */
 export class CanvasModel {
   readonly session: EditingSession
@@ -51,27 +51,27 @@ export class CanvasModel {
   readonly view = new Observable<View>({ x: 0, y: 0, zoom: initialZoom, width: 0, height: 0 })
   readonly hover = new Observable<Target | null>(null)
   readonly focus = new Observable<Target | null>(null)
-  /** The scene's version, for whoever draws. */
+  /** The scene's version, for drawing. */
   readonly drawn = new Observable(0)
-  /** The scene's version while nodes are dragged: nothing but they and their edges moved. */
+  /** The scene's version during a drag, when only dragged nodes and their edges have moved. */
   readonly dragged = new Observable(0)
-  /** How many times nodes were taken into the hand or let go. */
+  /** Increases whenever a drag starts or ends. */
   readonly held = new Observable(0)
-  /** False while a state of the network is still being taken over. */
+  /** False while a state of the network is still being applied. */
   readonly whole = new Observable(false)
-  /** Lines along which what is dragged is aligned with what stands there. */
+  /** Guides along which the dragged nodes are aligned with others. */
   readonly guides = new Observable<readonly Guide[]>([])
-  /** Where the context menu is open, in CSS pixels of the window. */
+  /** Position of the open context menu, in CSS pixels of the window. */
   readonly menu = new Observable<Point | null>(null)
-  /** Where the pointer is over the canvas, in CSS pixels from its corner; null while it is elsewhere. */
+  /** Position of the pointer over the canvas, in CSS pixels from its corner. Null while it is elsewhere. */
   readonly pointer = new Observable<Point | null>(null)
-  /** The card whose name is being typed, on its way into the network. */
+  /** The new card whose name the user is typing. */
   readonly named = new Observable<CardBeingNamed | null>(null)
   /** The connection that was just drawn, while its label is asked for. */
   readonly labeled = new Observable<string | null>(null)
-  /** The node for which one to connect it to is asked for. */
+  /** The node for which the user is choosing a node to connect. */
   readonly connecting = new Observable<string | null>(null)
-  /** Where the menu was open an action was just chosen from, in CSS pixels of the window. */
+  /** Position of the menu from which an action was just chosen, in CSS pixels of the window. */
   readonly chosenAt = new Observable<Point | null>(null)
   readonly elements: MountedElements
   readonly highlighter: Highlighter
@@ -79,15 +79,15 @@ export class CanvasModel {
   readonly dresser: Dresser
   /** The areas of groups. */
   readonly hulls: HullKeeper
-  /** Shows nodes elsewhere, as a proposal. */
+  /** Displays nodes at proposed positions. */
   readonly staging: Staging
-  /** The newest state of the network is drawn. */
+  /** True once the latest state of the network is drawn. */
   readonly settled = new Observable(false)
   #isLed = false
   #grows = false
   #graph: Graph | null = null
   #newest: Graph | null = null
-  /** The network with what is hidden in it, and as it was when the scene last showed its newest state. */
+  /** The network including hidden nodes. `#known` is its state when the scene last showed the latest one. */
   #whole: Graph | null = null
   #known: Graph | null = null
   #editable = false
@@ -130,12 +130,12 @@ export class CanvasModel {
     this.elements.renderCards()
   }
 
-  /** The person has moved the view since it last showed everything: it is not moved for what others do. */
+  /** True if the user has moved the view since it last showed everything. Edits by others then do not move it. */
   get isLed(): boolean {
     return this.#isLed
   }
 
-  /** The network grows because this person asked for it, before their eyes: the view goes along until they move it. */
+  /** True while the network grows at the user's request. The view follows until the user moves it. */
   get grows(): boolean {
     return this.#grows
   }
@@ -156,7 +156,7 @@ export class CanvasModel {
     return this.whole.value
   }
 
-  /** Takes over a state of the network: a large one in the course of some frames. */
+  /** Applies a state of the network. A large one takes several frames. */
   receive(shown: Shown | null, editable: boolean): void {
     const graph = shown?.drawn ?? null
     this.#editable = editable
@@ -178,7 +178,7 @@ export class CanvasModel {
     this.hover.set(this.#stillThere(this.hover.value))
     this.focus.set(this.#stillThere(this.focus.value))
     if (this.connecting.value !== null && !this.scene.nodes.has(this.connecting.value)) this.connecting.set(null)
-    // Neighbors may have come or gone, not least through a connection just drawn to what is hovered.
+    // Neighbors may have changed, for example through a new connection to the hovered node.
     this.highlighter.refresh()
     this.whole.set(true)
     this.elements.awaitPicture()
@@ -188,10 +188,10 @@ export class CanvasModel {
     this.settled.set(graph === this.#newest)
   }
 
-  /** Nodes that are new although nobody asked for them here. In an empty network all of them are looked at anyway. */
+  /** Returns new nodes created by others. Empty for an empty network, whose new nodes come into view anyway. */
   #comeFromOthers({ nodes, reset }: SceneUpdate): string[] {
     if (!this.isWhole || reset || this.scene.nodes.size === 0 || (this.#grows && !this.isLed)) return []
-    // What a filter hid was there all the time.
+    // Nodes that were hidden by a filter are not new.
     const isKnown = (id: string) => this.scene.nodes.has(id) || (this.#known?.nodes.has(id) ?? false)
     return nodes.flatMap(({ id }) => (isKnown(id) || this.session.isMadeHere(id) ? [] : id))
   }
@@ -204,7 +204,7 @@ export class CanvasModel {
 
   setHover(target: Target | null): void {
     const before = this.hover.value
-    // While the view is led by hand, what slides beneath the pointer is not pointed at.
+    // While the user pans, nodes that pass under the pointer are not hovered.
     if (before?.id === target?.id || (this.elements.gesturing && target)) return
     this.hover.set(target)
     this.elements.mount()
@@ -219,7 +219,7 @@ export class CanvasModel {
     this.elements.mount()
   }
 
-  /** Moves nodes that are being dragged. */
+  /** Moves dragged nodes. */
   drag(places: Iterable<{ id: string; x: number; y: number }>): void {
     for (const { id, x, y } of places) this.scene.drag(id, x, y)
     this.dragged.set(this.scene.version)
@@ -241,7 +241,7 @@ export class CanvasModel {
     this.elements.mount()
   }
 
-  /** What lies under a point of the canvas element, in CSS pixels from its corner. */
+  /** Returns the target at a point of the canvas element, in CSS pixels from its corner. */
   targetAt(screen: Point): Target | null {
     const view = this.view.value
     const at = toCanvas(view, screen)
@@ -252,13 +252,13 @@ export class CanvasModel {
     return edge ? { kind: 'edge', id: edge.id } : null
   }
 
-  /** The group whose area lies there, where nothing else does. */
+  /** Returns the group whose area is at a point, unless a node or edge is there. */
   groupAt(screen: Point): string | null {
     const { value: view } = this.view
     return this.targetAt(screen) ? null : this.hulls.at(toCanvas(view, screen), view.zoom)
   }
 
-  /** All nodes that are shown, in reading order. Sorted when asked for, once per change. */
+  /** Returns all visible nodes in reading order. Sorted on demand, once per change. */
   order(): readonly SceneNode[] {
     const version = this.scene.nodeVersion
     const standingOut = this.session.shown.value?.standingOut ?? null
@@ -269,7 +269,7 @@ export class CanvasModel {
     return this.#order.nodes
   }
 
-  /** Follows what is selected and shown, from wherever that is said, until the returned function is called. */
+  /** Follows changes of the selection and of everything displayed, until the returned function is called. */
   follow(): () => void {
     const stops = [
       this.session.selection.subscribe(() => this.#selected()),
@@ -314,12 +314,12 @@ export class CanvasModel {
     this.elements.renderCards()
   }
 
-  /** What a person is working with has its elements wherever it is. */
+  /** Returns the targets in use, which are mounted wherever they are. */
   #inUse(): InUse {
     const [hover, focus] = [this.hover.value, this.focus.value]
     const of = (kind: Target['kind']) => [focus, hover].flatMap((target) => (target?.kind === kind ? target.id : []))
     const { nodeIds, edgeIds } = this.selection.value
-    // From afar a mounted card is a ring with a name: of many of them one would see nothing else any more.
+    // At low zoom, a mounted card is a ring with a name. Many of them would cover everything else.
     const named = nodeIds.size <= mostNamed || this.view.value.zoom >= cardZoom ? nodeIds : []
     return { nodeIds: inTurn(of('node'), named), edgeIds: inTurn(of('edge'), edgeIds) }
   }
@@ -341,7 +341,7 @@ export class CanvasModel {
   }
 }
 
-/** Selections hold thousands, of which few are asked for. */
+/** Lazy, because selections may contain thousands and only a few are read. */
 function* inTurn(...lists: Iterable<string>[]): Generator<string> {
   for (const list of lists) yield* list
 }

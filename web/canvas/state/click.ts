@@ -3,8 +3,8 @@ import type { CanvasContents } from './canvas-context.ts'
 import { facingConnection } from './facing-connection.ts'
 
 /**
- * A click or a tap selects what lies there, with Shift besides what is selected. While it is asked what to connect a node
- * to, it is the answer instead, or, beside all nodes, leaves it at that.
+ * Handles a click or tap: selects the target, with Shift in addition to the selection. While the user chooses a node to
+ * connect, connects it instead, or cancels if the target is not a node.
  */
 export function click(
   { model, commands }: Pick<CanvasContents, 'model' | 'commands'>,

@@ -7,28 +7,28 @@ import { Observable } from '../../ui/observable.ts'
 import type { DrawnLook } from '../scene/dress.ts'
 import type { Scene } from '../scene/scene.ts'
 
-/** Up to this many entities what is drawn follows every state of the network at once. */
+/** Up to this many entities, the appearance is updated with every state of the network. */
 const smallGraph = 8000
-/** Pace at which it follows the states of a larger one, milliseconds. */
+/** Update interval for larger networks, in milliseconds. */
 const paceMs = 250
 
-/** What a network is drawn by at present, for whoever explains it. */
+/** The current appearance of a network, for the legend. */
 export interface Drawn {
   readonly appearance: Appearance
-  /** Null: nodes have the colors of their types. */
+  /** Null if nodes have the colors of their types. */
   readonly looks: Looks | null
-  /** Null: cards are alike. */
+  /** Null if all cards have the same size. */
   readonly sizes: Sizes | null
 }
 
 interface DresserHost {
   readonly scene: Scene
   readonly session: EditingSession
-  /** What is drawn has changed. */
+  /** Called when the appearance has changed. */
   onDressed(): void
 }
 
-/** Has the network drawn as the person wants to see it. */
+/** Applies the user's appearance settings to the scene. */
 export class Dresser {
   readonly drawn: Observable<Drawn>
   readonly #host: DresserHost
@@ -41,10 +41,10 @@ export class Dresser {
     this.drawn = new Observable({ appearance: host.session.appearance.value, looks: null, sizes: null })
   }
 
-  /** The network has changed, and the scene shows it. */
+  /** Call when the network has changed and the scene shows it. */
   take(graph: Graph): void {
     this.#graph = graph
-    // Whatever changes, nothing is drawn by it.
+    // Without appearance settings, changes of the network do not matter.
     if (isPlain(this.#host.session.appearance.value)) return
     if (graph.nodes.size + graph.edges.size <= smallGraph) this.#dress()
     else this.#timer ??= setTimeout(() => this.#dress(), paceMs)
@@ -84,7 +84,7 @@ export class Dresser {
     onDressed()
   }
 
-  /** Cards whose look is the same object as before are not rendered again. */
+  /** Reuses equal objects, so that cards are not rendered again. */
   #sameOr(looks: Looks | null): readonly DrawnLook[] {
     const now = looks?.looks.map(({ name, color }) => ({ name, color })) ?? []
     if (JSON.stringify(now) !== JSON.stringify(this.#looks)) this.#looks = now

@@ -5,7 +5,7 @@ import { bareCardHeight } from '../../../domain/graph/card-size.ts'
 import { type CardPlace, facingSides, type Point } from '../scene/geometry.ts'
 import type { Scene } from '../scene/scene.ts'
 
-/** Connects two nodes by the sides that face each other; null if one of them is not there. */
+/** Returns a connection between the facing sides of two nodes, or null if one of them does not exist. */
 export function facingConnection(scene: Scene, sourceId: string, targetId: string): NewConnection | null {
   const source = scene.nodes.get(sourceId)
   const target = scene.nodes.get(targetId)
@@ -15,8 +15,8 @@ export function facingConnection(scene: Scene, sourceId: string, targetId: strin
 }
 
 /**
- * Connects a node, from one of whose sides a line was begun, with the one on which it was let go: by the sides that face
- * each other, or, where that connection exists, from the side it was begun at.
+ * Returns the connection for a line dropped on a node: between the facing sides or, if that connection exists, from the
+ * side where the line started.
  */
 export function droppedConnection(
   scene: Scene,
@@ -37,7 +37,10 @@ function isTaken({ nodes }: Scene, { sourceId, sourceSide, targetId, targetSide 
   )
 }
 
-/** Connects a node that is made at `at` with another one: from a side of it, or from the one that faces the new node. */
+/**
+ * Returns the edits that connect a new node at `at` with another one: from a given side of it, or from the side that
+ * faces the new node.
+ */
 export function joining(source: CardPlace & { readonly id: string }, at: Point, side?: Side): EditsForNewNode {
   const sides = facingSides(source, { ...at, height: bareCardHeight })
   const connection = { sourceId: source.id, sourceSide: side ?? sides.source, targetSide: sides.target }

@@ -12,14 +12,14 @@ import { handleAside, handlePositions, handleSize } from './handle-places.ts'
 import type { Scene } from '../scene/scene.ts'
 import { texts } from '../scene/texts.ts'
 
-/** What a card shows. */
+/** The data of a card. */
 export interface CardData extends Record<string, unknown> {
   readonly node: Node
   readonly tags: readonly Tag[]
   readonly pendingTasks: number
-  /** What its color means; null: its type, or that somebody chose it. */
+  /** The color group of the node. Null if its color is that of its type or was chosen. */
   readonly look: DrawnLook | null
-  /** How much larger than others it is. */
+  /** Scale of the card relative to the usual size. */
   readonly scale: number
 }
 
@@ -28,7 +28,7 @@ export type CardNode = FlowNode<CardData, 'social'>
 export interface CardState {
   readonly selected: boolean
   readonly draggable: boolean
-  /** What it stands for, of a card that is no node. */
+  /** Description of the group a card represents, if it is not a node. */
   readonly standsFor?: string | undefined
 }
 
@@ -38,8 +38,8 @@ interface MadeCard {
 }
 
 /**
- * Makes the nodes React Flow gets. A node that did not change is the same object as before, which is how React Flow
- * tells what to render again.
+ * Creates the nodes for React Flow. An unchanged node is the same object as before, so that React Flow does not render
+ * it again.
  */
 export class FlowNodes {
   #made = new Map<string, MadeCard>()
@@ -90,7 +90,7 @@ function cardNode(
     width,
     height,
     measured: { width, height },
-    // Told rather than measured: measuring makes the browser lay out the page once for every card.
+    // Given instead of measured, because measuring forces a layout for every card.
     handles: handlesOf(place.height, place.scale),
     data,
     selected,
@@ -99,7 +99,7 @@ function cardNode(
     ariaLabel: isWhole(node)
       ? texts.nodeSummary(node.name, standsFor ?? node.type, connections, look?.name)
       : texts.invalidNode,
-    // The canvas moves the focus between cards itself: Tab must reach those that have no element yet as well.
+    // The canvas moves the focus between cards itself, because Tab must also reach cards that are not mounted.
     domAttributes: { tabIndex: -1, 'aria-roledescription': roleOf(selected, standsFor !== undefined) },
   }
 }
@@ -113,7 +113,7 @@ type FlowHandles = NonNullable<CardNode['handles']>
 
 const knownHandles = new Map<string, FlowHandles>()
 
-/** Where React Flow finds them: from the corner of the card as it is drawn. */
+/** Returns the handle positions for React Flow, relative to the corner of the drawn card. */
 function handlesOf(height: number, scale: number): FlowHandles {
   const key = `${height} ${scale}`
   const known = knownHandles.get(key)

@@ -1,7 +1,9 @@
 import { Position } from '@xyflow/react'
 import type { Side } from '../../../domain/entities/edge/edge.ts'
 
-/** As the style sheet of handles has them. Canvas units: how large they are, and how far beside the middle of a side. */
+/**
+ * As in the style sheet of handles, in canvas units: the size of a handle, and its distance from the middle of a side.
+ */
 export const handleSize = 24
 export const handleAside = 13
 

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A chain of four nodes with the pointer on the first. */
+/** Returns the highlighter of a chain of four nodes, with the pointer on the first. */
 function pointedAt(): Highlighter {
   const scene = new Scene()
   const ids = ['a', 'b', 'c', 'd']

@@ -5,7 +5,7 @@ import { Observable } from '../../ui/observable.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { SceneNode } from '../scene/scene-node.ts'
 
-/** How long the pointer rests on a node before the others step back. */
+/** How long the pointer rests on a node before the others are dimmed, in milliseconds. */
 const highlightAfterMs = 150
 
 interface HighlighterHost {
@@ -15,14 +15,14 @@ interface HighlighterHost {
   readonly focus: Observable<Target | null>
 }
 
-/** Lets stand out what a person looks at: a way, a neighborhood or a part they chose, or the node the pointer rests on with its neighbors. */
+/** Highlights a path, a neighborhood or part the user chose, or the hovered node with its neighbors. */
 export class Highlighter {
-  /** Null: nothing steps back. */
+  /** Null if nothing is dimmed. */
   readonly ids = new Observable<Subgraph | null>(null)
   readonly #host: HighlighterHost
   #timer: ReturnType<typeof setTimeout> | undefined
   #connecting = false
-  /** How many connections away from the hovered node others may be to stand out with it. */
+  /** The maximum distance, in connections, at which nodes are highlighted with the hovered one. */
   #steps: 1 | 2 = 1
 
   constructor(host: HighlighterHost) {
@@ -37,40 +37,40 @@ export class Highlighter {
     }
   }
 
-  /** What stands out does so only because the pointer or the selection is on it. */
+  /** True if the highlight comes only from hovering or the selection. */
   get isPassing(): boolean {
     return this.ids.value !== this.#chosen
   }
 
-  /** Back to what was chosen to be looked at, or to everything. */
+  /** Returns to the highlight the user chose, or to none. */
   clear(): void {
     clearTimeout(this.#timer)
     this.ids.set(this.#chosen)
   }
 
-  /** The pointer is on something else. */
+  /** Call when the hovered target has changed. */
   hovered(): void {
     const target = this.#host.hover.value
     this.clear()
-    // A finger does not rest on anything: after a tap everything else would stay dimmed.
+    // Touch devices have no hover: after a tap, everything else would stay dimmed.
     if (target?.kind !== 'node' || this.#chosen || !window.matchMedia('(hover: hover)').matches) return
     this.#timer = setTimeout(() => this.ids.set(this.#around(target.id)), highlightAfterMs)
   }
 
-  /** Around the hovered node neighbors of neighbors stand out, too, or only neighbors. */
+  /** Sets whether hovering highlights only neighbors, or also their neighbors. */
   setSteps(steps: 1 | 2): void {
     if (steps === this.#steps) return
     this.#steps = steps
     this.refresh()
   }
 
-  /** While a connection is drawn every card may be its end: none steps back. */
+  /** Turns off dimming while a connection is drawn, because every card may be its end. */
   setConnecting(connecting: boolean): void {
     this.#connecting = connecting
     if (connecting) this.clear()
   }
 
-  /** What stands out around the hovered node has changed. */
+  /** Call when the surroundings of the hovered node have changed. */
   refresh(): void {
     const { hover } = this.#host
     if (!this.ids.value || this.#chosen) return
@@ -86,11 +86,11 @@ export class Highlighter {
     return path.value ?? neighborhood.value ?? shown.value?.standingOut ?? null
   }
 
-  /** The node with its neighbors, and what somebody has chosen or found elsewhere. */
+  /** Returns the node with its neighbors, and the nodes the user has selected or found. */
   #around(nodeId: string): Subgraph | null {
     const { scene, session, focus } = this.#host
     const node = scene.nodes.get(nodeId)
-    // Around a node without connections there is nothing to point out.
+    // A node without connections has no neighbors to highlight.
     if (!node || node.edges.size === 0 || this.#connecting || scene.held.size > 0) return null
     const { nodeIds, edgeIds } = session.selection.value
     const ids = { nodes: new Set([nodeId, ...nodeIds]), edges: new Set(edgeIds) }

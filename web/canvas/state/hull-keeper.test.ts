@@ -18,7 +18,7 @@ const graph = edited(
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let now = 0
-  // Each look at the clock finds it later than a slice is long: one group a slice.
+  // Each call advances the clock by almost a slice, so that each slice computes one group.
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 5))
 })
 afterEach(() => {

@@ -8,17 +8,17 @@ import { namesInView } from '../scene/names-in-view.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { SceneNode } from '../scene/scene-node.ts'
 
-/** Time in one go, milliseconds. */
+/** Time budget per slice, in milliseconds. */
 const sliceMs = 6
-/** Where it takes long to find out what has changed, it is found out at this pace, milliseconds. */
+/** Interval between checks for changes where they are slow, in milliseconds. */
 const paceMs = 250
-/** How far beyond its members others lie that a hull, or the name on it, may have to make way for, canvas units. */
+/** Distance from its members at which other cards may affect a hull or its name, in canvas units. */
 const surroundings = 300
 
 interface HullKeeperHost {
   readonly scene: Scene
   readonly session: EditingSession
-  /** What is drawn has changed. */
+  /** Called when the areas have changed. */
   onChanged(): void
 }
 
@@ -30,8 +30,8 @@ interface Known {
 }
 
 /**
- * Keeps the areas of groups as they are to be drawn. After a change only those are made anew whose members, or the others
- * among and around them, lie elsewhere; it is done in slices, and never while nothing changes.
+ * Keeps the areas of groups up to date. After a change, only those are recomputed whose members, or other cards among
+ * and around them, have moved. Runs in slices, and only after changes.
  */
 export class HullKeeper {
   readonly #host: HullKeeperHost
@@ -46,21 +46,21 @@ export class HullKeeper {
     readonly version: number
     readonly names: ReadonlyMap<string, Box>
   } | null = null
-  /** Where one of the nodes in the hand was taken up. */
+  /** Start position of one of the dragged nodes. */
   #taken: { readonly node: SceneNode; readonly x: number; readonly y: number } | null = null
 
   constructor(host: HullKeeperHost) {
     this.#host = host
   }
 
-  /** Nodes came, went or moved, or groups did. */
+  /** Call when nodes or groups were added, removed or moved. */
   refresh(): void {
     this.#isStale = true
     if (this.#known.size === 0 && this.#host.session.grouped.length === 0) return
     this.#timer ??= setTimeout(() => this.#work(), this.#cost > sliceMs ? paceMs : 0)
   }
 
-  /** Nodes are taken into the hand: areas of which nothing stays behind go along. */
+  /** Call when a drag starts. Areas whose members are all dragged move with them. */
   held(): void {
     const { scene } = this.#host
     const [first] = scene.held
@@ -71,7 +71,7 @@ export class HullKeeper {
     this.#flag((shown) => this.#membersOf(shown).every(({ id }) => scene.held.has(id)))
   }
 
-  /** The hand lets go: what went along is where it was left, until it is known how it lies there. */
+  /** Call when a drag ends. Dragged areas stay where they were dropped until they are recomputed. */
   released(): void {
     const taken = this.#taken
     this.#taken = null
@@ -84,7 +84,7 @@ export class HullKeeper {
     this.refresh()
   }
 
-  /** The group whose name or area is at a point, the innermost; null if none is. */
+  /** Returns the innermost group whose name or area is at a point, or null. */
   at(point: Point, zoom: number): string | null {
     const { hulls } = this.#host.scene.columns
     const names = placeNames(hulls, zoom)
@@ -95,7 +95,7 @@ export class HullKeeper {
     return (named ?? hulls.findLast(({ loops }) => isInHull(loops, point)))?.id ?? null
   }
 
-  /** Where the names of groups stand while the view rests. */
+  /** Returns the positions of group names while the view is at rest. */
   namesIn(view: View): ReadonlyMap<string, Box> {
     const { scene } = this.#host
     const { hulls } = scene.columns
@@ -115,7 +115,7 @@ export class HullKeeper {
 
   #work(): void {
     this.#timer = undefined
-    // A hand that holds some of them is waited for.
+    // Waits for the end of a drag.
     if (this.#taken) return
     if (!this.#steps) {
       this.#isStale = false
@@ -131,7 +131,7 @@ export class HullKeeper {
       return
     }
     this.#steps = null
-    // What changed meanwhile is looked at afterwards: begun anew for each change it would never be finished.
+    // Handles changes made meanwhile afterwards: restarting on each change would never finish.
     if (this.#isStale) this.refresh()
   }
 
@@ -198,7 +198,7 @@ function boxesOf(nodes: readonly SceneNode[]): Float64Array {
   return boxes
 }
 
-/** The same for the same words and places (FNV-1a over quarters of a unit). */
+/** Returns a hash that is equal for equal words and positions (FNV-1a over quarters of a unit). */
 function signatureOf(words: readonly string[], members: readonly SceneNode[], others: readonly SceneNode[]): number {
   let hash = 0x811c9dc5
   const take = (value: number) => {

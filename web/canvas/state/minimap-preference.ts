@@ -2,7 +2,7 @@ import { Observable } from '../../ui/observable.ts'
 
 const storageKey = 'kithmap:minimap'
 
-/** Whether the minimap is shown: in every network, and the next time as well. It is not until somebody wants it. */
+/** Whether the minimap is visible, for all networks. Remembered for the next visit. Off by default. */
 export const minimapShown = new Observable(remembered())
 
 export function toggleMinimap(): void {
@@ -10,7 +10,7 @@ export function toggleMinimap(): void {
   try {
     localStorage.setItem(storageKey, String(minimapShown.value))
   } catch {
-    // Storage is blocked: it holds for as long as the page is open.
+    // Storage is blocked: the setting lasts until the page is closed.
   }
 }
 

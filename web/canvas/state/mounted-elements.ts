@@ -12,14 +12,16 @@ import {
   sameMounting,
 } from './mounting.ts'
 
-/** What is mounted follows once the view has rested for so long: until then the drawing shows the same. */
+/** Elements are mounted once the view has rested this long. Until then, the drawing shows the same. */
 const settleMs = 120
-/** Elements wait so long for a picture of the zoom the view came to rest at. */
+/** Maximum time to wait for a picture at the zoom the view came to rest at, in milliseconds. */
 const pictureMs = 1000
-/** Cards wait so long for the first picture. Whoever draws may be stuck, and the network has to be at hand all the same. */
+/**
+ * Maximum time to wait for the first picture, in milliseconds. If drawing is stuck, the network must be usable anyway.
+ */
 const firstPictureMs = 3000
 
-/** What the picture leaves to elements of the page, and how it draws what is like them. */
+/** The edges the picture leaves to elements of the page, and whether drawn edges are dashed. */
 export interface Hiding {
   readonly edgeIds: ReadonlySet<string>
   readonly dashes: boolean
@@ -30,24 +32,27 @@ const nothing: ReadonlySet<string> = new Set()
 interface ElementsHost {
   readonly scene: Scene
   readonly view: Observable<View>
-  /** False while a state of the network is still being taken over. */
+  /** False while a state of the network is still being applied. */
   isWhole(): boolean
   inUse(): InUse
-  /** React Flow's nodes for the cards that are mounted; the same object for one that did not change. */
+  /** Returns React Flow's nodes for the mounted cards, reusing the objects of unchanged ones. */
   cardsOf(nodeIds: ReadonlySet<string>): CardNode[]
 }
 
 /**
- * Which cards and edges are elements of the page. The picture has every card, also those that lie on it as elements.
- * Edges come as elements first and are then left out of the picture, because their dashes move; they go only when the
- * picture has them again.
+ * Tracks which cards and edges are elements of the page. The picture includes every card, even mounted ones. Edges are
+ * mounted first and then left out of the picture, because their dashes move. They are unmounted once the picture
+ * includes them again.
  */
 export class MountedElements {
   readonly mounting = new Observable<Mounting>(nothingMounted)
   readonly hiding = new Observable<Hiding>({ edgeIds: nothing, dashes: false })
-  /** True while a hand moves the view or nodes and the picture has everything: shifting it is all there is to do. */
+  /**
+   * True while the user moves the view or nodes and the picture is complete, so that only the picture has to be
+   * shifted.
+   */
   readonly pictureOnly = new Observable(false)
-  /** True until the view has rested for a moment. */
+  /** True until the view has come to rest. */
   readonly moving = new Observable(false)
   readonly cards = new Observable<CardNode[]>([])
   readonly #host: ElementsHost
@@ -58,7 +63,7 @@ export class MountedElements {
   #pace: ReturnType<typeof setTimeout> | undefined
   #gesturing = false
   #staging = false
-  /** The zoom the picture on the page was drawn for. */
+  /** The zoom of the picture on the page. */
   #picturedZoom = 0
   #isAwaitingPicture = false
   #settling = 0
@@ -82,13 +87,13 @@ export class MountedElements {
     else if (!this.#gesturing) this.#mountSoon()
   }
 
-  /** A hand is on the view: nothing is mounted before it lets go. */
+  /** Sets whether the user is moving the view. Nothing is mounted until the gesture ends. */
   setGesturing(gesturing: boolean): void {
     this.#gesturing = gesturing
     if (!gesturing) this.#mountSoon()
   }
 
-  /** Nodes are on their way to where they are shown: only the picture follows. */
+  /** Sets whether nodes are animating to proposed positions. Only the picture shows the animation. */
   setStaging(staging: boolean): void {
     if (this.#staging === staging) return
     this.#staging = staging
@@ -100,15 +105,15 @@ export class MountedElements {
     return this.#staging || this.#host.scene.held.size > 0
   }
 
-  /** What others change must not bring elements up under a hand that leads the view; they come once it lets go. */
+  /** Edits by others must not mount elements while the user pans. They are mounted when the gesture ends. */
   mountUnlessLed(): void {
     if (!(this.#gesturing && this.moving.value)) this.mount()
   }
 
   mount(): void {
     const { scene, view } = this.#host
-    // The picture comes first: it shows all at once what takes many frames to mount. What is dragged has its element and
-    // must not lose it; everything else can wait.
+    // The first picture has priority, because mounting takes many frames. Nothing is mounted during a drag: dragged
+    // nodes keep their elements, and everything else can wait.
     if (view.value.width === 0 || !(this.#shown || this.#overdue) || this.#isMovingNodes) return
     this.#clearPace()
     this.moving.set(false)
@@ -117,14 +122,14 @@ export class MountedElements {
     this.#step()
   }
 
-  /** Something begins to move: as soon as the picture has everything, elements step back. */
+  /** Call when something starts to move. Elements are hidden as soon as the picture is complete. */
   leaveToPicture(): void {
     cancelAnimationFrame(this.#frame)
     this.#hide({ edgeIds: nothing, dashes: this.hiding.value.dashes })
     if (this.#shown === this.hiding.value) this.pictureOnly.set(true)
   }
 
-  /** The network is there: elements wait for its first picture, but not forever. */
+  /** Starts waiting for the first picture of the network, for a limited time. */
   awaitPicture(): void {
     if (this.#shown) return
     this.#patience ??= setTimeout(() => {
@@ -133,14 +138,14 @@ export class MountedElements {
     }, firstPictureMs)
   }
 
-  /** The picture on the page leaves out what `hiding` says, and no more. */
+  /** Call when the picture on the page leaves out exactly what `hiding` specifies. */
   pictured(hiding: Hiding): void {
     if (!this.#host.isWhole()) return
     const isFirst = this.#shown === null
     this.#shown = hiding
     this.#picturedZoom = this.#host.view.value.zoom
     clearTimeout(this.#patience)
-    // The frame after the one that shows it.
+    // In the frame after the one that shows the picture.
     if (isFirst) this.#frame = requestAnimationFrame(() => (this.#frame = requestAnimationFrame(() => this.mount())))
     if (this.#isAwaitingPicture) return this.mount()
     if (hiding !== this.hiding.value) return
@@ -176,18 +181,21 @@ export class MountedElements {
 
   #mountSoon(): void {
     this.#clearPace()
-    // On a busy page the timer runs out before the next movement was heard of; those come before frames.
+    // On a busy page the timer fires before the next movement event. Such events are handled before frames, so wait for
+    // a frame.
     this.#pace = setTimeout(() => (this.#settling = requestAnimationFrame(() => this.#mountOnPicture())), settleMs)
   }
 
-  /** On a picture of another zoom elements would lie beside what they stand for: they wait for the right one. */
+  /**
+   * Mounts once the picture has the current zoom: on a picture of another zoom, elements would not match what is drawn.
+   */
   #mountOnPicture(): void {
     if (this.#picturedZoom === this.#host.view.value.zoom) return this.mount()
     this.#pace = setTimeout(() => this.mount(), pictureMs)
     this.#isAwaitingPicture = true
   }
 
-  /** One portion of cards per frame, until what is wanted is mounted. Edges that go, go with the next picture. */
+  /** Mounts one portion of cards per frame until all are mounted. Edges are unmounted with the next picture. */
   #step(): void {
     cancelAnimationFrame(this.#frame)
     this.#frame = 0

@@ -78,7 +78,7 @@ describe('mountingFor', () => {
 
   it('lets dashes move only while few edges are in view', () => {
     expect(mountingFor(gridOf(12), view(0.7), nothingMounted, nobody).dashesMove).toBe(true)
-    // Too far away to see dashes.
+    // Zoomed out too far to see dashes.
     expect(mountingFor(gridOf(12), view(0.5), nothingMounted, nobody).dashesMove).toBe(false)
     expect(mountingFor(gridOf(400), view(0.7), nothingMounted, nobody).dashesMove).toBe(false)
   })

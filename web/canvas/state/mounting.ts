@@ -2,35 +2,35 @@ import { cardZoom } from '../scene/detail-level.ts'
 import { type View, viewBox } from '../scene/geometry.ts'
 import type { Scene } from '../scene/scene.ts'
 
-/** Cards in view are elements of the page from this zoom on; going out they stay as long as they look like cards. */
+/** Cards in view are mounted from the zoom `on`. When zooming out, they stay mounted until `off`. */
 const nearZoom = { on: 0.4, off: cardZoom }
 /**
- * At most this many cards are elements of the page; those who are stay until there are too many by some margin. Each is
- * work in every step of a drag, and the picture shows the same.
+ * Maximum number of mounted cards. `off` is higher, so that mounted cards stay near the limit. Each card costs time in
+ * every step of a drag, and the picture shows the same.
  */
 const cardCount = { on: 100, off: 120 }
-/** At most this many edges in view are elements of the page; above that only those being worked with. */
+/** Maximum number of mounted edges in view. With more, only those in use are mounted. */
 const mostEdges = { on: 150, off: 180 }
-/** Further out dashes are too small to be seen: lines are solid. */
+/** Below this zoom, dashes are too small to see, so lines are solid. */
 const dashZoom = 0.6
-/** Dashes move while at most this many edges are in view. */
+/** Dashes are animated with at most this many edges in view. */
 const mostMovingEdges = 40
-/** At most this many cards show their handles all the time; above that only those being worked with. */
+/** Maximum number of cards that always show their handles. With more, only those in use do. */
 const mostCardsWithHandles = 60
-/** Screen pixels around the view in which cards are kept ready. */
+/** Margin around the view in which cards are mounted, in screen pixels. */
 const margin = 160
 
 export interface Mounting {
-  /** Cards and edges that are elements of the page. All cards, and the other edges, are in the picture below. */
+  /** Cards and edges that are elements of the page. The picture below includes all cards and the other edges. */
   readonly nodeIds: ReadonlySet<string>
   readonly edgeIds: ReadonlySet<string>
-  /** Close enough for cards to look like cards; further out a mounted one only marks its dot. */
+  /** True if the zoom is high enough for cards. At lower zooms, a mounted card only marks its dot. */
   readonly readable: boolean
-  /** True while all cards in view are elements: close enough to read, and few enough. */
+  /** True if all cards in view are mounted: large enough to read, and few enough. */
   readonly near: boolean
-  /** Few edges are in view: lines are dashed, drawn or not. */
+  /** True if few edges are in view, so that lines are dashed, drawn or mounted. */
   readonly dashes: boolean
-  /** Edges in view are few enough to be elements where cards are. */
+  /** True if few enough edges are in view to mount them all. */
   readonly fewEdges: boolean
   readonly dashesMove: boolean
   readonly handlesShown: boolean
@@ -47,16 +47,16 @@ export const nothingMounted: Mounting = {
   handlesShown: false,
 }
 
-/** What a person is working with: mounted wherever it is. */
+/** The targets the user works with: mounted wherever they are. */
 export interface InUse {
   readonly nodeIds: Iterable<string>
   readonly edgeIds: Iterable<string>
 }
 
-/** Selections may hold thousands; only so many of them need elements. */
+/** Selections may contain thousands of entries. At most this many are mounted. */
 const mostInUse = 60
 
-/** Decides what is mounted for a view. `before` gives the thresholds their hysteresis. */
+/** Computes the elements to mount for a view. `before` provides the hysteresis of the thresholds. */
 export function mountingFor(scene: Scene, view: View, before: Mounting, inUse: InUse): Mounting {
   const readable = view.zoom >= cardZoom
   const close = view.zoom >= (before.near ? nearZoom.off : nearZoom.on)
@@ -65,7 +65,7 @@ export function mountingFor(scene: Scene, view: View, before: Mounting, inUse: I
   const nodeIds = new Set(near ? inView.map((node) => node.id) : [])
   const edgeIds = new Set<string>()
   const limit = before.fewEdges ? mostEdges.off : mostEdges.on
-  // Looking closely at thousands of edges takes long, and they are too many anyway.
+  // Exact checks of thousands of edges are slow, and there are too many to mount anyway.
   const few = readable && scene.countEdgesIn(viewBox(view)) <= 8 * limit
   const edges = few ? scene.edgesIn(viewBox(view)) : []
   const isCalm = few && edges.length <= limit
@@ -114,10 +114,13 @@ export function sameIds(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean
   return true
 }
 
-/** Mounting many cards takes longer than a frame, so they come in portions. */
+/** Mounting many cards takes longer than a frame, so they are mounted in portions. */
 const portion = 16
 
-/** The next step from what is mounted towards what should be: everything that goes, and a portion of what comes. */
+/**
+ * Returns the next step from the mounted to the wanted elements: removes all that are no longer wanted and adds one
+ * portion of the others.
+ */
 export function nextPortion(mounted: ReadonlySet<string>, wanted: ReadonlySet<string>): Set<string> {
   const next = new Set<string>()
   for (const id of mounted) if (wanted.has(id)) next.add(id)

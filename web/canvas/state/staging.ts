@@ -1,25 +1,25 @@
 import type { Point } from '../scene/geometry.ts'
 import type { Scene } from '../scene/scene.ts'
 
-/** Where a node is shown, canvas units. */
+/** The displayed position of a node, in canvas units. */
 export interface StagedPlace extends Point {
   readonly id: string
 }
 
-/** How long nodes are on their way to where they are shown, milliseconds. */
+/** Duration of the animation to the displayed positions, in milliseconds. */
 const wayMs = 400
 
 interface StagingHost {
   readonly scene: Scene
-  /** Nodes were moved. */
+  /** Called when nodes have moved. */
   moved(): void
-  /** They begin to move, or have arrived. */
+  /** Called when the nodes start to move, and when they have arrived. */
   setMoving(moving: boolean): void
 }
 
 /**
- * Shows nodes elsewhere than where they are, as a proposal: they go there, and back unless they are kept. Whoever is
- * shown another place meanwhile goes there from where they are just then.
+ * Displays nodes at proposed positions: they animate there, and back unless the positions are kept. A node that gets
+ * another position on the way continues from where it is.
  */
 export class Staging {
   readonly #host: StagingHost
@@ -33,7 +33,10 @@ export class Staging {
     this.#host = host
   }
 
-  /** `still`: at once, for people who asked for no motion. `arrived` is called unless they are sent elsewhere before. */
+  /**
+   * @param still true to move without animation, for users who prefer reduced motion
+   * @param arrived called on arrival, unless the nodes get other positions before
+   */
   show(places: Iterable<StagedPlace>, still: boolean, arrived?: () => void): void {
     this.#isGoingBack = false
     const wanted = [...places]
@@ -42,7 +45,7 @@ export class Staging {
     this.#go([...wanted, ...homewards], still, arrived)
   }
 
-  /** Where those that are shown elsewhere are, as the network has it now. */
+  /** Returns the actual positions of the nodes that are displayed elsewhere, as in the current network. */
   #homes(): StagedPlace[] {
     return Array.from(this.#host.scene.staged, ([id, home]) => ({ id, ...home }))
   }
@@ -61,7 +64,7 @@ export class Staging {
     this.#frame ||= requestAnimationFrame(() => this.#step())
   }
 
-  /** What is shown is where these are from now on, as the network has been told; the others go back. */
+  /** Keeps the displayed positions of these nodes, which the network already has. The others go back. */
   keep(ids: ReadonlySet<string>): void {
     this.#arrive()
     const { scene } = this.#host
@@ -70,13 +73,13 @@ export class Staging {
     this.#host.moved()
   }
 
-  /** They go back to where they are, or to where somebody has moved them meanwhile. */
+  /** Moves the nodes back to their actual positions, including changes made by others meanwhile. */
   back(still: boolean): void {
     this.#isGoingBack = true
     this.#go(this.#homes(), still)
   }
 
-  /** Nobody sees them go any more: whoever waits for them to arrive is not left waiting. */
+  /** Ends the animation at once, so that `arrived` is still called. */
   dispose(): void {
     if (this.#frame !== 0) this.#arrive()
   }
@@ -95,14 +98,14 @@ export class Staging {
     this.#put(1)
     this.#ways = new Map()
     if (this.#isGoingBack) {
-      // Somebody may have moved them since they set out.
+      // Others may have moved the nodes since the animation started.
       this.#host.scene.stage(this.#homes())
       this.#host.scene.unstage()
       this.#host.moved()
     }
     this.#isGoingBack = false
     this.#host.setMoving(false)
-    // What follows may keep the places, which arrives as well.
+    // Cleared first, because the callback may keep the positions, which triggers an arrival, too.
     const arrived = this.#arrived
     this.#arrived = undefined
     arrived?.()

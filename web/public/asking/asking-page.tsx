@@ -6,7 +6,10 @@ import { site } from '../texts.ts'
 import styles from './asking.module.css'
 import { asking } from './texts.ts'
 
-/** What somebody is asked who has no account, and their answer: see the style sheet for its states. Works without scripts. */
+/**
+ * The question for a person without an account, and their answer. Works without scripts. The style sheet selects the
+ * state to show.
+ */
 export function AskingPage() {
   return (
     <Frame>
@@ -48,7 +51,7 @@ export function AskingPage() {
   )
 }
 
-/** Where the recipient of such a mail stops all of them. */
+/** The page where a recipient of such an email stops all of them. */
 export function StopMailsPage() {
   return (
     <Frame>

@@ -1,4 +1,4 @@
-/** What the pages say that links in mails lead to. */
+/** Texts of the pages that links in emails lead to. */
 export const asking = {
   connector: {
     title: 'Would you introduce them?',

@@ -8,7 +8,7 @@ import styles from './contact-page.module.css'
 import { content } from '../content.ts'
 import { contact } from './texts.ts'
 
-/** A form of the web's first days. The server answers with this page again: see the style sheet for its states. */
+/** A plain HTML form. The server answers with this page again, and the style sheet selects the state to show. */
 export function ContactPage() {
   return (
     <PageFrame links={siteLinks}>
@@ -69,7 +69,7 @@ export function ContactPage() {
                 {contact.invalid.message}
               </p>
             </div>
-            {/* No person sees it; programs that fill in every field betray themselves. */}
+            {/* A honeypot: invisible to people, but spam bots fill in every field. */}
             <label className={styles.trap} aria-hidden>
               {contact.website}
               <input name="website" tabIndex={-1} autoComplete="off" />
@@ -123,7 +123,7 @@ function Field({ name, label, value, type = 'text', ...attributes }: FieldProps)
   )
 }
 
-/** How soon, only where the operator says so. */
+/** Adds the response time if the operator specifies one. */
 function answered(sentence: string): string {
   const { contactAnswer } = content.promises
   return contactAnswer ? `${sentence}, ${contactAnswer}.` : `${sentence}.`

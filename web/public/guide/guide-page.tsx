@@ -3,7 +3,7 @@ import { guideTexts as texts, siteLinks } from '../texts.ts'
 import styles from './guide-page.module.css'
 import { type Guide, guides } from './guides.ts'
 
-/** One chapter of the documentation, beside the list of all. */
+/** A chapter of the user guide, with the list of all chapters. */
 export function GuidePage({ guide }: { guide: Guide }) {
   const next = guides[guides.indexOf(guide) + 1]
   return (
@@ -37,7 +37,7 @@ export function GuidePage({ guide }: { guide: Guide }) {
   )
 }
 
-/** Where the documentation begins. */
+/** The start page of the user guide. */
 export function GuidesPage() {
   return (
     <PageFrame links={siteLinks}>

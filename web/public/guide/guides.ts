@@ -2,7 +2,7 @@ import { Marked } from 'marked'
 
 const files = import.meta.glob<string>('../../../docs/guide/*.md', { query: '?raw', import: 'default', eager: true })
 
-/** The guides in the order in which they are offered. */
+/** The guides, in display order. */
 const order = [
   'first-network',
   'import',
@@ -40,7 +40,7 @@ export interface Guide {
   readonly html: string
 }
 
-/** The documentation for users, as it is written in docs/guide. Throws if a guide or what it links to is missing. */
+/** The user guide from docs/guide. Throws if a guide or a link target is missing. */
 export const guides: readonly Guide[] = order.map(read)
 
 function read(name: string): Guide {
@@ -71,7 +71,7 @@ function idOf(words: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** Guides name each other by their files, so that they can be read as files, too. */
+/** Converts links between guides, which use file names so that they also work in the repository. */
 function addressOf(href: string, from: string): string {
   const file = /^([\w-]+)\.md$/.exec(href)?.[1]
   if (file === undefined) return href

@@ -29,7 +29,7 @@ export function Faq() {
   )
 }
 
-/** Of what an answer speaks of, what is still to come. */
+/** Lists the features in an answer that are not available yet. */
 function Coming({ promised }: { promised: readonly (keyof typeof promisedNames)[] }) {
   const open = promised.filter(isComing)
   if (open.length === 0) return null

@@ -3,15 +3,15 @@ import styles from './feature-drawings.module.css'
 import { NodeGlyph } from './node-glyph.tsx'
 import { features } from './texts.ts'
 
-/* Small drawings in the manner of the canvas. Decoration: the words below say the same. */
+/* Small decorative drawings in the style of the canvas. The text below has the same content. */
 
 interface Stop {
   readonly name: string
-  /** Of the line to the next one; empty at the end. */
+  /** Label of the line to the next stop. Empty for the last one. */
   readonly label: string
 }
 
-/** Cards one below the other with a line from each to the next. */
+/** A column of cards, connected by lines. */
 function Line({ stops, types, kind }: { stops: readonly Stop[]; types: readonly NodeType[]; kind: 'map' | 'path' }) {
   return (
     <div className={styles.drawing} data-kind={kind} aria-hidden>

@@ -67,7 +67,7 @@ interface StoryProps extends Pick<PictureProps, 'wide' | 'narrow'> {
   readonly mirrored?: boolean
 }
 
-/** Words on one side, the product on the other. */
+/** Text on one side, a screenshot on the other. */
 function Story({ title, promised, text, pictureAlt, items, icons, mirrored = false, ...shots }: StoryProps) {
   return (
     <div className={styles.story} data-mirrored={mirrored || undefined}>

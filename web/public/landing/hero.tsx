@@ -37,7 +37,7 @@ export function Hero() {
       <figure className={styles.figure}>
         <div className={styles.stage}>
           <Picture alt={hero.pictureAlt} wide={heroShot} narrow={heroShotNarrow} first />
-          {/* The page's script wakes it; until then, and for who hears the page, there is the picture. */}
+          {/* The page's script activates the canvas. Until then, and for screen readers, there is the picture. */}
           <canvas className={styles.living} data-living-canvas="" hidden aria-hidden />
           <p className={styles.hint} aria-hidden>
             {hero.hint}

@@ -4,7 +4,7 @@ import styles from './node-glyph.module.css'
 
 const icons = { person: IconUser, organization: IconBuilding, event: IconCalendarEvent, venue: IconMapPin }
 
-/** A node's type as the canvas draws it: shape and color. */
+/** The icon of a node type as on the canvas: its shape and color. */
 export function NodeGlyph({ type }: { type: NodeType }) {
   const Icon = icons[type]
   return (

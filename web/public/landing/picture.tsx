@@ -10,16 +10,19 @@ export interface Shot {
 export interface PictureProps {
   readonly alt: string
   readonly wide: Shot
-  /** For windows too narrow to read the wide one in. */
+  /** For windows too narrow for the wide screenshot. */
   readonly narrow?: Shot
-  /** It is what the page begins with, so it is asked for at once. */
+  /** True for the picture at the top of the page, which is loaded with priority. */
   readonly first?: boolean
 }
 
 const narrowWindow = '(max-width: 767.98px)'
 const dark = '(prefers-color-scheme: dark)'
 
-/** A screenshot of the product, in the scheme of the page. The page's script corrects the scheme where it was chosen. */
+/**
+ * A screenshot of the product in the page's color scheme. The page's script corrects it if the user has chosen a
+ * scheme.
+ */
 export function Picture({ alt, wide, narrow, first = false }: PictureProps) {
   return (
     <picture className={styles.picture}>

@@ -8,7 +8,7 @@ export interface SectionProps {
   readonly children: ReactNode
 }
 
-/** One of the places the header leads to. */
+/** A section the header links to. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>

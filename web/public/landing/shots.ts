@@ -13,7 +13,7 @@ import tasksNarrowDark from '../images/tasks-narrow-dark.webp'
 import tasksNarrowLight from '../images/tasks-narrow-light.webp'
 import type { Shot } from './picture.tsx'
 
-/** Taken from the running product by `npm run screenshots`, in twice as many pixels. */
+/** Screenshots taken by `npm run screenshots`, at double resolution. */
 export const heroShot: Shot = { light: heroLight, dark: heroDark, ...sizes.hero }
 export const heroShotNarrow: Shot = { light: heroNarrowLight, dark: heroNarrowDark, ...sizes['hero-narrow'] }
 export const detailShot: Shot = { light: detailLight, dark: detailDark, ...sizes.detail }

@@ -164,7 +164,7 @@ export const pricing = {
   },
 } as const
 
-/** What answers speak of, as it is named where it is still to come. */
+/** Names of promised features, for the list of those not available yet. */
 export const promisedNames = {
   support: 'priority support',
   teams: 'team accounts',

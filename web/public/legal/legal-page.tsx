@@ -17,7 +17,7 @@ export interface LegalPageProps {
   readonly sections: readonly LegalSection[]
 }
 
-/** Numbered sections that can be linked to, with their list beside them. */
+/** Numbered sections with anchors, and a table of contents beside them. */
 export function LegalPage({ title, lead, contents, sections }: LegalPageProps) {
   return (
     <PageFrame links={siteLinks}>

@@ -10,17 +10,17 @@ import styles from './pricing-content.module.css'
 import { pricing } from './texts.ts'
 
 export interface PricingContentProps extends BillingSwitchProps {
-  /** The main button: it depends on who looks. */
+  /** The main button, which depends on the visitor. */
   readonly action: ReactNode
-  /** What Free includes on this server, in one line. */
+  /** One line about the Free plan on this server. */
   readonly freePlan: string
-  /** What is said of a trial; empty where there is none. */
+  /** Text about the trial, or empty if there is none. */
   readonly trial: string
 }
 
 const { available, coming } = byAvailability(pricingFeatures)
 
-/** What Pro is and costs. Plain elements: visitors get it as a static page, who is signed in gets it from the app. */
+/** The features and the price of Pro. Plain elements: visitors get it as a static page, signed-in users in the app. */
 export function PricingContent({ action, trial, freePlan, ...choice }: PricingContentProps) {
   return (
     <BillingChoice className={styles.page}>
