@@ -21,10 +21,10 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
 /** One browser in which a person is signed in. */
 const Session = z.object({
   id,
-  isCurrent: z.boolean().meta({ description: 'Whether it is the one that asks.' }),
+  isCurrent: z.boolean().meta({ description: 'Whether it is the current session.' }),
   userAgent: z.string().nullable(),
   signedInAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime().meta({ description: 'Exact to a day.' }),
+  lastSeenAt: z.iso.datetime().meta({ description: 'To the day.' }),
 })
 
 /** What is written down of what happens to an account. */
@@ -61,7 +61,7 @@ const SecurityEvent = z.object({
   id,
   kind: SecurityEventKind,
   at: z.iso.datetime(),
-  address: z.string().nullable().meta({ description: 'Where from, without its last part.' }),
+  address: z.string().nullable().meta({ description: 'Network address without its last part.' }),
   userAgent: z.string().nullable(),
 })
 
@@ -73,16 +73,14 @@ export const Security = z
   .object({
     hasPassword: z.boolean(),
     hasGoogle: z.boolean(),
-    hasTwoFactor: z.boolean().meta({ description: 'Whether a code is asked for besides the password.' }),
+    hasTwoFactor: z.boolean().meta({ description: 'Whether two-factor sign-in is on.' }),
     recoveryCodesLeft: z
       .int()
       .nullable()
-      .meta({ description: 'How many recovery codes still sign in; null without two-factor sign-in.' }),
+      .meta({ description: 'Number of unused recovery codes. Null without two-factor sign-in.' }),
     passkeys: z.array(Passkey),
     sessions: z.array(Session),
-    events: z
-      .array(SecurityEvent)
-      .meta({ description: 'Recent security activity, the newest first; kept for 90 days.' }),
+    events: z.array(SecurityEvent).meta({ description: 'Security activity of the last 90 days, newest first.' }),
   })
   .meta({ id: 'Security' })
 export type Security = z.infer<typeof Security>
@@ -104,7 +102,12 @@ export const account = {
   exports,
 
   security: base
-    .route({ method: 'GET', path: '/account/security', tags: ['Account'], summary: 'How and where you are signed in' })
+    .route({
+      method: 'GET',
+      path: '/account/security',
+      tags: ['Account'],
+      summary: 'Get your sign-in methods and sessions',
+    })
     .output(Security),
 
   copy: base
@@ -112,10 +115,10 @@ export const account = {
       method: 'GET',
       path: '/account/copy',
       tags: ['Account'],
-      summary: 'Take away a copy of all that is yours',
+      summary: 'Download a copy of all your data',
       description:
-        'Your own networks and your book, as they are stored, in one file that an import reads. It is sent while it is ' +
-        'read, each network as of one moment, and noted among what happened to your account.',
+        'Your own networks and your book, without any loss, in one file that can be imported again. The file is streamed, ' +
+        'with a consistent state of each network. The download is listed in your security activity.',
     })
     .output(AccountCopy),
 
@@ -127,10 +130,10 @@ export const account = {
       inputStructure: 'detailed',
       outputStructure: 'detailed',
       tags: ['Account'],
-      summary: 'Take away all your own networks, a file for each',
+      summary: 'Export all your networks, one file each',
       description:
-        'One zip, sent while it is written, each network as of one moment. Noted among what happened to your account. ' +
-        'What cannot be written as such a file is named in a text within.',
+        'One zip, streamed, with a consistent state of each network. The download is listed in your security activity. ' +
+        'A text file in the zip lists networks that cannot be written in this format.',
     })
     .input(z.object({ query: z.object({ format: ExportFormat }).prefault({}) }))
     .output(SentFile),
@@ -142,7 +145,7 @@ export const account = {
       successStatus: 204,
       tags: ['Account'],
       summary: 'End one of your sessions',
-      description: 'Ending one that is gone already does nothing.',
+      description: 'Ending a session that no longer exists does nothing.',
     })
     .input(z.object({ sessionId: id })),
 
@@ -151,6 +154,6 @@ export const account = {
     path: '/account/sessions/end-others',
     successStatus: 204,
     tags: ['Account'],
-    summary: 'End all your sessions but this one',
+    summary: 'End all your other sessions',
   }),
 }

@@ -21,8 +21,8 @@ export const AssistantMessage = z
     role: z.enum(['user', 'assistant']),
     content: z.string(),
     proposals: z.array(Proposal),
-    decisions: z.record(id, ProposalDecision).describe('What you decided about its proposals, by their ids.'),
-    isBroken: z.boolean().describe('An answer that was not finished: it broke off, was stopped, or nothing came.'),
+    decisions: z.record(id, ProposalDecision).describe('Your decisions about its proposals, by id.'),
+    isBroken: z.boolean().describe('The answer is incomplete: it broke off, was stopped, or never arrived.'),
     createdAt: moment,
   })
   .meta({ id: 'AssistantMessage' })
@@ -45,8 +45,8 @@ export const assistant = {
       method: 'GET',
       path: '/networks/{id}/assistant/messages',
       tags: ['Assistant'],
-      summary: 'Your conversation with the assistant about a network',
-      description: 'The hundred newest messages, oldest first. Nobody else sees them.',
+      summary: 'Read your conversation about a network',
+      description: 'The hundred most recent messages, oldest first. Only you can see them.',
     })
     .input(z.object({ id }))
     .output(z.array(AssistantMessage)),
@@ -59,15 +59,15 @@ export const assistant = {
       tags: ['Assistant'],
       summary: 'Ask the assistant about a network',
       description:
-        'The answer comes as a stream of events. Nothing it proposes is done: that takes edits. On a server without a ' +
-        'language model it says what can be computed of the network.',
+        'Streams the answer as events. Proposals in it change nothing; submit edits for that. On a server without a ' +
+        'language model, the answer is computed from the network.',
     })
     .input(
       z.object({
         id,
         messageId: id,
         text: text(8000, 'A message').trim().min(1, 'Write what you want to know.'),
-        today: day.optional().describe('The day it is where you are; in UTC if left out.'),
+        today: day.optional().describe('Today in your time zone. Default: today in UTC.'),
       }),
     )
     .output(eventIterator(AssistantEvent)),
@@ -78,8 +78,8 @@ export const assistant = {
       path: '/networks/{id}/assistant/decisions',
       successStatus: 204,
       tags: ['Assistant'],
-      summary: 'Remember what you decided about proposals',
-      description: 'Adds nothing to the network: that takes edits. A later decision takes the place of an earlier one.',
+      summary: 'Store your decisions about proposals',
+      description: 'Does not change the network; submit edits for that. A later decision replaces an earlier one.',
     })
     .input(z.object({ id, proposalIds: z.array(id).min(1).max(mostProposals), decision: ProposalDecision })),
 
@@ -89,7 +89,7 @@ export const assistant = {
       path: '/networks/{id}/assistant/messages',
       successStatus: 204,
       tags: ['Assistant'],
-      summary: 'Forget your conversation about a network',
+      summary: 'Delete your conversation about a network',
     })
     .input(z.object({ id })),
 }

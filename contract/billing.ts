@@ -24,12 +24,9 @@ export const SubscriptionCheck = z
     /** Null: there never was a subscription. */
     status: SubscriptionStatus.nullable(),
     interval: BillingInterval.nullable(),
-    currentPeriodEnd: z.iso
-      .datetime()
-      .nullable()
-      .meta({ description: 'When it is renewed, or ends if it was canceled.' }),
+    currentPeriodEnd: z.iso.datetime().nullable().meta({ description: 'When it renews, or when it ends if canceled.' }),
     cancelAtPeriodEnd: z.boolean(),
-    customer: z.object({ email: z.string() }).nullable().meta({ description: 'Who the bills are sent to.' }),
+    customer: z.object({ email: z.string() }).nullable().meta({ description: 'Recipient of the invoices.' }),
   })
   .meta({ id: 'SubscriptionCheck' })
 export type SubscriptionCheck = z.infer<typeof SubscriptionCheck>
@@ -37,12 +34,9 @@ export type SubscriptionCheck = z.infer<typeof SubscriptionCheck>
 /** How much somebody has stored. */
 export const StorageUse = z
   .object({
-    usedBytes: z.number().min(0).meta({ description: 'In the networks you own and your book, counted as JSON.' }),
-    mostBytes: z
-      .number()
-      .nullable()
-      .meta({ description: 'What your plan holds; null is as much as there is room for.' }),
-    mostNetworkBytes: z.number().nullable().meta({ description: 'What one network holds, whoever owns it.' }),
+    usedBytes: z.number().min(0).meta({ description: 'In the networks you own and your book, measured as JSON.' }),
+    mostBytes: z.number().nullable().meta({ description: 'Storage limit of your plan. Null for no limit.' }),
+    mostNetworkBytes: z.number().nullable().meta({ description: 'Storage limit of one network, for any owner.' }),
   })
   .meta({ id: 'StorageUse' })
 export type StorageUse = z.infer<typeof StorageUse>
@@ -52,7 +46,7 @@ const PaymentPage = z.object({ url: z.url() })
 
 export const billing = {
   subscription: base
-    .route({ method: 'GET', path: '/billing/subscription', tags: ['Billing'], summary: 'Your subscription' })
+    .route({ method: 'GET', path: '/billing/subscription', tags: ['Billing'], summary: 'Get your subscription' })
     .output(SubscriptionCheck),
 
   storage: base
@@ -60,8 +54,8 @@ export const billing = {
       method: 'GET',
       path: '/billing/storage',
       tags: ['Billing'],
-      summary: 'How much you have stored, and how much you may',
-      description: 'Edits that make a network larger than there is room for are refused; deleting never is.',
+      summary: 'Get your storage usage and limits',
+      description: 'Edits that exceed the storage limit are rejected. Deleting always works.',
     })
     .output(StorageUse),
 
@@ -71,7 +65,7 @@ export const billing = {
       path: '/billing/subscription/refresh',
       tags: ['Billing'],
       summary: 'Ask the payment provider what your subscription is now',
-      description: 'For a return from the checkout, when its message may still be on the way.',
+      description: 'For the return from checkout, when the webhook may not have arrived yet.',
     })
     .output(SubscriptionCheck),
 
@@ -81,8 +75,8 @@ export const billing = {
       method: 'POST',
       path: '/billing/checkout',
       tags: ['Billing'],
-      summary: 'Begin a subscription',
-      description: 'Answers with the page on which it is paid. Asked again before that, it answers with the same page.',
+      summary: 'Start a subscription',
+      description: 'Returns the address of the payment page. Repeated calls before payment return the same page.',
     })
     .input(z.object({ interval: BillingInterval }))
     .output(PaymentPage),
@@ -93,7 +87,8 @@ export const billing = {
       path: '/billing/portal',
       tags: ['Billing'],
       summary: 'Manage your subscription',
-      description: 'Answers with a page on which it is canceled or resumed, the card changed and bills are found.',
+      description:
+        'Returns the address of a page to cancel or resume the subscription, change the card and see invoices.',
     })
     .output(PaymentPage),
 }

@@ -12,11 +12,11 @@ export const mostCalendars = 10
 export const SubscribedCalendar = z
   .object({
     id,
-    networkId: id.nullable().describe('Null: all networks you are a member of.'),
-    networkName: z.string().nullable().describe('Null of all networks, and where it is yours to see no more.'),
-    address: z.string().describe('Gives the calendar to whoever has it, until it is revoked.'),
+    networkId: id.nullable().describe('Null for all networks you are a member of.'),
+    networkName: z.string().nullable().describe('Null for all networks, and if you can no longer access the network.'),
+    address: z.string().describe('Anyone with this address can read the calendar until it is revoked.'),
     createdAt: z.iso.datetime(),
-    readAt: z.iso.datetime().nullable().describe('When a calendar asked for it last, to the hour; null: none has.'),
+    readAt: z.iso.datetime().nullable().describe('When a calendar last read it, to the hour. Null if never.'),
   })
   .meta({ id: 'SubscribedCalendar' })
 export type SubscribedCalendar = z.infer<typeof SubscribedCalendar>
@@ -24,7 +24,7 @@ export type SubscribedCalendar = z.infer<typeof SubscribedCalendar>
 /** Addresses to which calendars elsewhere subscribe. */
 export const calendars = {
   list: base
-    .route({ method: 'GET', path: '/account/calendars', tags: ['Files'], summary: 'Your calendar addresses' })
+    .route({ method: 'GET', path: '/account/calendars', tags: ['Files'], summary: 'List your calendar addresses' })
     .output(z.array(SubscribedCalendar)),
 
   save: base
@@ -33,10 +33,10 @@ export const calendars = {
       method: 'PUT',
       path: '/account/calendars/{calendarId}',
       tags: ['Files'],
-      summary: 'Make a calendar address, or say what it gives',
+      summary: 'Create or change a calendar address',
       description:
-        'An address gives events, open tasks with a due date and whom to keep in touch with, as iCalendar, to whoever ' +
-        'has it. Calendars look again by themselves.',
+        'Anyone with the address can read the events, open tasks with a due date and people to keep in touch with, as ' +
+        'iCalendar. Calendar programs update on their own.',
     })
     .input(z.object({ calendarId: id, networkId: id.nullable() }))
     .output(SubscribedCalendar),
@@ -48,7 +48,7 @@ export const calendars = {
       successStatus: 204,
       tags: ['Files'],
       summary: 'Revoke a calendar address',
-      description: 'It gives nothing any more. One that is gone already stays so.',
+      description: 'The address stops working. Revoking it again does nothing.',
     })
     .input(z.object({ calendarId: id })),
 }

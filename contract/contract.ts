@@ -51,12 +51,12 @@ export type Me = z.infer<typeof Me>
 export const contract = {
   config: base
     .meta({ access: 'public' })
-    .route({ method: 'GET', path: '/config', tags: ['Server'], summary: 'What this server offers' })
+    .route({ method: 'GET', path: '/config', tags: ['Server'], summary: 'Get the features of this server' })
     .output(Config),
   me: base
     .meta({ access: 'user' })
     .errors({ UNAUTHORIZED: errors.UNAUTHORIZED, ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED })
-    .route({ method: 'GET', path: '/me', tags: ['Account'], summary: 'Who you are' })
+    .route({ method: 'GET', path: '/me', tags: ['Account'], summary: 'Get your profile' })
     .output(Me),
   account,
   assistant,

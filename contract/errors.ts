@@ -12,33 +12,36 @@ export const errors = {
     data: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }).optional(),
   },
   UNAUTHORIZED: { status: 401, message: 'Please sign in and try again.' },
-  ACCOUNT_CHANGED: { status: 401, message: 'You are signed in with another account now. Sign in as before to go on.' },
+  ACCOUNT_CHANGED: {
+    status: 401,
+    message: 'You are now signed in with another account. Sign in with the previous account to continue.',
+  },
   FOREIGN_ORIGIN: {
     status: 403,
-    message: 'This request came from another site. Open Kithmap itself and try again there.',
+    message: 'This request came from another site. Open Kithmap and try again.',
   },
   FOREIGN_HOST: {
     status: 421,
-    message: 'This server answers under localhost and its own address only. Open it there.',
+    message: 'This server only answers at localhost and its own address. Open it there.',
   },
   FORBIDDEN: { status: 403, message: 'Your role in this network does not allow this. Ask its owner for more rights.' },
-  NOT_FOUND: { status: 404, message: 'This network does not exist, or it was not shared with you.' },
-  ALREADY_EXISTS: { status: 409, message: 'Something with this id exists already. Use a new id.' },
+  NOT_FOUND: { status: 404, message: 'This network does not exist, or you do not have access to it.' },
+  ALREADY_EXISTS: { status: 409, message: 'This id is already in use. Use a new id.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This request is too large. Send it in smaller parts.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send this request as JSON, with Content-Type: application/json.' },
   BATCH_MISMATCH: {
     status: 422,
-    message: 'This batch id was used before with other edits. Use a new id for new edits.',
+    message: 'This batch id was already used with other edits. Use a new id.',
   },
   FILE_REFUSED: { status: 422, message: 'This file cannot be imported. Nothing was changed.' },
-  EXPORT_FAILED: { status: 422, message: 'This network cannot be written in this format by the server.' },
-  STEP_NOT_FOUND: { status: 404, message: 'There is no such step in this network. Nothing was changed.' },
+  EXPORT_FAILED: { status: 422, message: 'The server cannot export this network in this format.' },
+  STEP_NOT_FOUND: { status: 404, message: 'This network has no such step. Nothing was changed.' },
   CHANGED_SINCE: {
     status: 409,
-    message: 'What this did has been changed since. Nothing was taken back: take back first what came after it.',
+    message: 'Later changes depend on this step. Undo those first.',
   },
-  NOT_IN_FORCE: { status: 409, message: 'This step is taken back already.' },
-  IN_FORCE: { status: 409, message: 'This step was not taken back, so there is nothing to do again.' },
+  NOT_IN_FORCE: { status: 409, message: 'This step is already undone.' },
+  IN_FORCE: { status: 409, message: 'This step was not undone, so there is nothing to redo.' },
   UNKNOWN_EDIT: {
     status: 422,
     message: 'This server does not know a kind of edit in this batch.',
@@ -50,63 +53,60 @@ export const errors = {
   },
   SERVER_TOO_OLD: {
     status: 422,
-    message: 'This server is of an earlier Kithmap than who sent this. Send it again once the server is upgraded.',
+    message: 'This server runs an earlier release of Kithmap. Try again when it has been upgraded.',
   },
   CLIENT_TOO_OLD: {
     status: 426,
-    message: 'This page is of an earlier Kithmap than the server. Reload it; what it has not sent yet is kept.',
+    message: 'This page is from an earlier release of Kithmap. Reload it; unsent changes are kept.',
   },
   WRONG_DOCUMENT: {
     status: 422,
-    message: 'Some of these edits are for another kind of document: a network and your book hold different things.',
+    message: 'Some of these edits belong into your book instead of a network, or the other way around.',
   },
-  PLAN_LIMIT: { status: 403, message: 'Your plan does not include this. Upgrade to Pro to go on.' },
+  PLAN_LIMIT: { status: 403, message: 'Your plan does not include this. Upgrade to Pro to continue.' },
   STORAGE_LIMIT: {
     status: 403,
     message:
-      "The storage of this network's owner is used up. Delete what is no longer needed, which always works, or choose a " +
-      'larger plan; what is stored stays.',
+      "The storage of this network's owner is full. Delete what you no longer need, or choose a larger plan. Nothing " +
+      'that is stored is removed.',
   },
   NETWORK_LIMIT: {
     status: 403,
     message:
-      'This network holds as much as one network can. Delete some of it, which always works, or put what is new into ' +
-      'another network.',
+      'This network has reached the maximum size. Delete what you no longer need, or continue in another network.',
   },
   HISTORY_LIMIT: {
     status: 403,
     message:
-      'The history of this network is full: what every edit did is kept for undo, as far as there is room. Deleting still ' +
-      'works. To go on, duplicate the network, which begins a new history, and delete this one; if there is no room for ' +
-      'a copy, delete another network first.',
+      'The edit history of this network is full. You can still delete. To continue, duplicate the network, which starts a ' +
+      'new history, and delete this one. If there is no space for a copy, delete another network first.',
   },
   TOO_MANY_SCHEDULES: {
     status: 409,
-    message: 'You have ten scheduled exports, which is as many as there can be. Remove one first.',
+    message: 'You have reached the limit of ten scheduled exports. Remove one first.',
   },
   TOO_MANY_CALENDARS: {
     status: 409,
-    message: 'You have ten calendar addresses, which is as many as there can be. Revoke one first.',
+    message: 'You have reached the limit of ten calendar addresses. Revoke one first.',
   },
   INTRODUCTION_NOT_OPEN: {
     status: 409,
-    message: 'This introduction is not where they could be asked: it may have been deleted, or be further already.',
+    message: 'This introduction cannot be requested now. It may have been deleted or have moved on.',
   },
   MAIL_NOT_TAKEN: {
     status: 409,
-    message:
-      'Kithmap cannot send a mail to this address now. Nothing was sent; write to them with your own mail program instead.',
+    message: 'Kithmap cannot send an email to this address right now. Please use your own mail program instead.',
   },
-  MAIL_OFF: { status: 409, message: 'This server sends no mail. Write to them with your own mail program instead.' },
+  MAIL_OFF: { status: 409, message: 'This server does not send email. Please use your own mail program instead.' },
   TOO_MANY_ASKINGS: {
     status: 429,
-    message: 'You have asked as many by mail as one day has room for. Go on tomorrow, or with your own mail program.',
+    message: "You have reached today's limit of introduction emails. Continue tomorrow, or use your own mail program.",
   },
   BILLING_OFF: { status: 409, message: 'Nothing is for sale on this server: everything is included.' },
-  ALREADY_SUBSCRIBED: { status: 409, message: 'You are subscribed already. Manage your subscription in your account.' },
+  ALREADY_SUBSCRIBED: { status: 409, message: 'You are already subscribed. Manage your subscription in your account.' },
   BILLING_UNAVAILABLE: {
     status: 502,
-    message: 'The payment service cannot be reached at the moment. Nothing was charged; please try again.',
+    message: 'The payment service is not available right now. Nothing was charged. Please try again.',
   },
   AI_QUOTA_REACHED: {
     status: 403,
@@ -119,23 +119,23 @@ export const errors = {
   },
   TOO_MANY_GENERATIONS: {
     status: 429,
-    message: 'You have begun as many networks as one day has room for. Please try again tomorrow.',
+    message: "You have reached today's limit of generated networks. Please try again tomorrow.",
   },
-  GENERATION_NOT_FOUND: { status: 404, message: 'There is no such generation, or it is not yours.' },
+  GENERATION_NOT_FOUND: { status: 404, message: 'This generation does not exist, or it is not yours.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   TOO_FAST: {
     status: 429,
-    message: 'This is more at once than the server takes from one person or address. It goes on in a moment.',
+    message: 'Too many requests at once. Please wait a moment.',
   },
   FAULT: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: {
     status: 503,
-    message: 'The database cannot be reached at the moment. Nothing was lost; try again soon.',
+    message: 'The database is not available right now. Nothing was lost. Please try again soon.',
   },
   STORAGE_FULL: {
     status: 507,
     message:
-      'The server has no room left to store anything. What was saved is still there; Please tell the administrator of this server.',
+      'The server has no space left. Everything that was saved is still there. Please contact the administrator of this server.',
   },
 } as const
 

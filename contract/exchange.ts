@@ -29,38 +29,34 @@ const flag = z
 
 const ReportedRow = z
   .object({
-    table: z.string().optional().describe('Where there are several tables: the sheet, or the file.'),
-    unit: z
-      .enum(rowUnits)
-      .describe('What `line` counts: lines of a text, rows of a sheet, contacts, entries of a calendar.'),
-    line: z.int().min(0).describe('From 1.'),
-    name: z.string().describe('What the row is about; empty where it says nothing.'),
+    table: z.string().optional().describe('The sheet or file, if there are several tables.'),
+    unit: z.enum(rowUnits).describe('Unit of `line`: lines of text, rows of a sheet, contacts, or calendar entries.'),
+    line: z.int().min(0).describe('Starts at 1.'),
+    name: z.string().describe('Name in the row. Empty if it has none.'),
     reason: z.string(),
   })
   .meta({ id: 'ReportedRow' })
 
 const reported = z.array(ReportedRow).describe(`The first ${mostRowsNamed}.`)
 
-const DifferenceRow = z.object({ name: z.string().describe('For `take` and `leave`.'), title: z.string() })
+const DifferenceRow = z.object({ name: z.string().describe('Name for `take` and `leave`.'), title: z.string() })
 const ChangedRow = z.object({
-  id: id.describe('Of the node or connection.'),
+  id: id.describe('Id of the node or connection.'),
   title: z.string(),
   changes: z.array(
     z.object({
-      name: z.string().describe('For `take` and `leave`.'),
+      name: z.string().describe('Name for `take` and `leave`.'),
       property: z.string(),
       from: z.string(),
       to: z.string(),
-      sentence: z.string().describe('Such as “Title: Head of Sales → Partner”.'),
+      sentence: z.string().describe('For example “Title: Head of Sales → Partner”.'),
     }),
   ),
 })
 
 const ImportDifferences = z
   .object({
-    isAgain: z
-      .boolean()
-      .describe('Most of what the files name is there, and they hold most of what an earlier import brought.'),
+    isAgain: z.boolean().describe('The files and an earlier import have most of their nodes in common.'),
     counts: z.object({
       added: z.int().min(0),
       changed: z.int().min(0),
@@ -68,24 +64,24 @@ const ImportDifferences = z
       gone: z.int().min(0),
       asked: z.int().min(0),
       unchanged: z.int().min(0),
-      waiting: z.int().min(0).describe('Connections at nodes that are asked about.'),
+      waiting: z.int().min(0).describe('Connections of nodes that need an answer first.'),
     }),
     added: z.array(DifferenceRow),
     changed: z.array(ChangedRow),
     corrected: z
       .array(ChangedRow)
-      .describe('Values that were corrected in the network, while the files say what they said before.'),
-    gone: z.array(DifferenceRow).describe('Brought by an earlier import of the files, and no longer in them.'),
+      .describe('Values that were corrected in the network and have not changed in the files.'),
+    gone: z.array(DifferenceRow).describe('Imported earlier from these files, and no longer in them.'),
     asked: z
       .array(
         z.object({
-          key: z.string().describe('For `answers`.'),
+          key: z.string().describe('Key for `answers`.'),
           title: z.string(),
           detail: z.string(),
           candidates: z.array(z.object({ id, title: z.string() })),
         }),
       )
-      .describe('Rows that may be one of several. What `answers` does not decide is left out.'),
+      .describe('Rows that match several nodes. Rows without an entry in `answers` are left out.'),
   })
   .describe(`How the files differ from the network, value by value. Of each list the first ${mostRowsNamed}.`)
   .meta({ id: 'ImportDifferences' })
@@ -97,61 +93,61 @@ export const ImportAnswer = z
       .array(
         z.object({
           name: z.string().nullable(),
-          rows: z.enum(['nodes', 'edges']).describe('What each row of it is.'),
+          rows: z.enum(['nodes', 'edges']).describe('What each row is.'),
           columns: z
             .record(z.string(), z.string())
-            .describe('What each column was taken for, as `columns` would say it.'),
+            .describe('How each column was interpreted, in the form of `columns`.'),
           namesTurned: z
             .boolean()
-            .describe('Every name of it has the last name first: “Smith, John” becomes “John Smith”.'),
+            .describe('All names in the column have the last name first: “Smith, John” becomes “John Smith”.'),
         }),
       )
-      .describe('How the files were understood.'),
+      .describe('How the files were interpreted.'),
     counts: z
       .object({
         rows: z.int().min(0),
         valid: z.int().min(0).describe('New.'),
         duplicate: z.int().min(0),
         faulty: z.int().min(0),
-        warned: z.int().min(0).describe('Among those imported: rows of which some value was changed or moved.'),
+        warned: z.int().min(0).describe('Imported rows with at least one changed or moved value.'),
       })
       .describe('Every row is valid, duplicate or faulty.'),
-    nodes: z.int().min(0).describe('How many nodes it adds, with those that connections alone name.'),
-    edges: z.int().min(0).describe('How many connections it adds.'),
-    changed: z.int().min(0).describe('How many nodes and connections it changes; 0 without `update`.'),
-    removed: z.int().min(0).describe('How many nodes and connections it removes; 0 without `update`.'),
+    nodes: z.int().min(0).describe('Number of added nodes, including nodes that only connections name.'),
+    edges: z.int().min(0).describe('Number of added connections.'),
+    changed: z.int().min(0).describe('Number of changed nodes and connections. 0 without `update`.'),
+    removed: z.int().min(0).describe('Number of removed nodes and connections. 0 without `update`.'),
     differences: ImportDifferences.nullable().describe(
-      'Of a dry run, or with `update`. Null where there is nothing to compare: an empty network, or a Kithmap file.',
+      'For a dry run, or with `update`. Null if there is nothing to compare: an empty network, or a Kithmap file.',
     ),
     missingEnds: z
       .object({
         count: z.int().min(1),
-        names: z.array(z.string()).describe('The first few.'),
-        type: NodeType.nullable().describe('What all of them become; null where they become different things.'),
+        names: z.array(z.string()).describe('The first few of them.'),
+        type: NodeType.nullable().describe('Type of all of them. Null if they have different types.'),
       })
       .nullable()
       .describe(
-        'Ends of connections that are none of the nodes there are, and become some, which are among `nodes`; a word ' +
-          'mistyped is one. Null where there are none, and where nothing but connections names anybody.',
+        'Ends of connections that match no node, for example because of a typo. They are created as nodes and counted in ' +
+          '`nodes`. Null if there are none, and for files that only contain connections.',
       ),
     fields: z
       .array(z.object({ name: z.string(), appliesTo: FieldOwner, kind: FieldKind }))
-      .describe('The fields it has values for, new ones and ones that the network has.'),
-    notKept: z.array(z.string()).describe('What the files hold and no import can keep, such as pictures within them.'),
-    crowdedOut: z.array(z.string()).describe('Columns that go into the notes because there can be no more fields.'),
+      .describe('Fields with values in the files, new and existing.'),
+    notKept: z.array(z.string()).describe('Content of the files that cannot be imported, such as embedded pictures.'),
+    crowdedOut: z.array(z.string()).describe('Columns added to the notes because the limit of fields is reached.'),
     faulty: reported,
     duplicates: reported,
     warnings: reported,
-    refusal: z.string().nullable().describe('Of a dry run: why there is nothing to import.'),
+    refusal: z.string().nullable().describe('For a dry run: why there is nothing to import.'),
     step: z
       .object({
-        groupId: id.describe('Take the import back with `undo` and this as its `stepId`.'),
+        groupId: id.describe('Pass this as `stepId` to `undo` to reverse the import.'),
         batches: z.int().min(0),
-        version: z.int().min(0).describe('Of the network, afterwards.'),
-        refused: z.array(RefusedEdit.omit({ index: true })).describe('What others have removed while it was read.'),
+        version: z.int().min(0).describe('Version of the network afterwards.'),
+        refused: z.array(RefusedEdit.omit({ index: true })).describe('Entities that others removed during the read.'),
       })
       .nullable()
-      .describe('Null of a dry run.'),
+      .describe('Null for a dry run.'),
   })
   .meta({ id: 'ImportAnswer' })
 export type ImportAnswer = z.infer<typeof ImportAnswer>
@@ -171,8 +167,8 @@ const NodesInQuery = z
   .transform((list) => list.split(',').map((each) => each.trim()))
   .pipe(z.array(id).min(1).max(mostNodesInQuery, `Name at most ${mostNodesInQuery} nodes here, or send them by POST.`))
   .describe(
-    'Only these nodes, with the connections among them, their tasks, tags and fields: ids, separated by commas, 100 at most. ' +
-      'Part of Pro.',
+    'Exports only these nodes, with the connections between them, their tasks, tags and fields: at most 100 ids, ' +
+      'separated by commas. Part of Pro.',
   )
 
 /** A file as it is sent: what kind it is and what it is called stand in the headers. */
@@ -196,10 +192,10 @@ export const exchange = {
       inputStructure: 'detailed',
       outputStructure: 'detailed',
       tags: ['Files'],
-      summary: 'Take a network away as a file',
+      summary: 'Export a network',
       description:
-        'The whole network as of one moment, sent while it is written. What each format keeps and loses is told in ' +
-        'docs/formats.md and in the dialog of the app. The file is named as the network, in Content-Disposition.',
+        'A consistent state of the whole network, streamed. docs/formats.md and the dialog of the app list what each ' +
+        'format keeps and loses. Content-Disposition has the file name, which is the name of the network.',
     })
     .input(
       z.object({
@@ -216,8 +212,8 @@ export const exchange = {
       inputStructure: 'detailed',
       outputStructure: 'detailed',
       tags: ['Files'],
-      summary: 'Take a part of a network away as a file',
-      description: 'As the GET with `nodes`, for more of them than an address has room for.',
+      summary: 'Export some nodes of a network',
+      description: 'Like GET with `nodes`, for more ids than fit into an address.',
     })
     .input(
       z.object({
@@ -240,57 +236,58 @@ export const exchange = {
       path: '/networks/{id}/import',
       inputStructure: 'detailed',
       tags: ['Files'],
-      summary: 'Import files into a network, or look what would arrive',
+      summary: 'Import files into a network, or preview the result',
       description:
-        'Send one file or several that belong together, such as nodes and connections, as `files` of a form ' +
-        '(multipart/form-data), 32 MB in all: CSV in any delimiter and encoding, XLSX, ODS, vCard, iCalendar, GEXF, ' +
-        'GraphML, JSON of graphs, JSON Canvas. What they are is told by their content, what their columns mean is guessed ' +
-        'and can be said. Files that are brought again are compared with the network, and `update` takes the differences ' +
-        'over. Either all of it is imported or nothing; the rows that are left out are named. All of it is one ' +
-        'step of undo.',
+        'Send one or several files that belong together, such as nodes and connections, as `files` of a form ' +
+        '(multipart/form-data), at most 32 MB in total: CSV with any delimiter and encoding, XLSX, ODS, vCard, iCalendar, GEXF, ' +
+        'GraphML, GML, Pajek, JSON graphs, JSON Canvas. Formats are detected by content and the meaning of columns by their ' +
+        'headers and values; `columns` overrides it. If the files were imported before, they are compared with the network, ' +
+        'and `update` applies the differences. The import is all or nothing, is one undo step, and the answer lists the rows ' +
+        'that were left out.',
     })
     .input(
       z.object({
         params: z.object({ id }),
         query: z
           .object({
-            dryRun: flag.describe('Only answers what would be imported.'),
+            dryRun: flag.describe('Only reports what would be imported.'),
             update: flag.describe(
-              'Takes over what the files say differently, too: all that is new or changed, and of what is gone and of ' +
-                'corrected values only what `take` names. A dry run lists the differences and their names. ' +
-                '`take`, `leave` and `answers` imply it.',
+              'Also applies differences: everything new or changed. Of `gone` and `corrected`, only what `take` names is ' +
+                'applied. A dry run lists the differences with their names. `take`, `leave` and `answers` imply it.',
             ),
-            withDuplicates: flag.describe('Imports rows that repeat others or what the network holds.'),
+            withDuplicates: flag.describe('Also imports rows that duplicate other rows or existing nodes.'),
             withCompanies: z
               .stringbool({ truthy: ['true'], falsy: ['false'] })
               .optional()
               .describe(
-                'Makes the companies of people organizations as well, each connected to them by “Works at”. Where it is left ' +
-                  'out, as an earlier import of these files did.',
+                'Creates an organization for each company of a person and connects them with “Works at”. Default: as in an ' +
+                  'earlier import of these files.',
               ),
             dateOrder: z
               .enum(['day-first', 'month-first'])
               .default('day-first')
-              .describe('How 5/4/2024 is meant where the other dates of its column do not tell.'),
+              .describe('Order of ambiguous dates such as 5/4/2024, if the other dates of the column do not show it.'),
             columns: z
               .record(z.string(), z.string())
               .default({})
               .describe(
-                `What columns are, where the guess is wrong: \`columns[Full Name]=name\`. One of ${columnWords.join(', ')}.`,
+                `Overrides the detected meaning of columns: \`columns[Full Name]=name\`. One of ${columnWords.join(', ')}.`,
               ),
           })
           .prefault({}),
         body: z.object({
           files: z.union([z.array(z.file()).min(1).max(mostImportFiles), z.file().transform((file) => [file])]),
           take: Words.describe(
-            'Differences to take over, by name, or `added`, `changed`, `corrected` or `gone` for all.',
+            'Differences to apply, by name, or `added`, `changed`, `corrected` or `gone` for all of a group.',
           ),
-          leave: Words.describe('Differences to leave as they are, in the same words. A name wins over its group.'),
+          leave: Words.describe(
+            'Differences to leave unchanged, in the same form. A name takes precedence over its group.',
+          ),
           answers: z
             .record(z.string(), z.string())
             .default({})
             .describe(
-              'Who ambiguous rows are: `answers[KEY]` is the id of a candidate, `new`, or `out` to leave it out.',
+              'Decides ambiguous rows: `answers[KEY]` is the id of a candidate, `new`, or `out` to leave the row out.',
             ),
         }),
       }),

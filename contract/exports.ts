@@ -19,7 +19,7 @@ export const ExportRhythm = z.enum(['day', 'week', 'month'])
 export type ExportRhythm = z.infer<typeof ExportRhythm>
 
 const order = {
-  networkId: id.nullable().describe('Null: all networks that are yours.'),
+  networkId: id.nullable().describe('Null for all networks you own.'),
   formats: z.array(z.enum(exportFormatIds)).min(1).max(exportFormatIds.length),
   every: ExportRhythm,
   day: z
@@ -28,7 +28,7 @@ const order = {
     .max(31)
     .nullable()
     .default(null)
-    .describe('Of a week 1, Monday, to 7; of a month 1 to 31, or its last where it is shorter. Null, every day.'),
+    .describe('Weekly: 1 (Monday) to 7. Monthly: 1 to 31, or the last day of shorter months. Null for daily.'),
   hour: z.int().min(0).max(23),
   timeZone: z
     .string()
@@ -37,7 +37,7 @@ const order = {
     .refine(isTimeZone, {
       error: ({ input }) => `Kithmap does not know the time zone ${String(input)}. Choose another one, such as UTC.`,
     })
-    .describe('In which the hour is meant.'),
+    .describe('Time zone of the hour.'),
 }
 
 /** When something is to be exported, and what. */
@@ -61,13 +61,13 @@ const Export = z.object({
   id,
   dueAt: z.iso.datetime(),
   state: z.enum(['running', 'ready', 'failed']),
-  problem: ExportProblem.nullable().describe('Why it failed.'),
+  problem: ExportProblem.nullable().describe('Reason of the failure.'),
   bytes: z.int().min(0),
   expiresAt: z.iso.datetime().nullable(),
   link: z
     .string()
     .nullable()
-    .describe('Gives the file to whoever has it, until it expires or is revoked; null where there is none.'),
+    .describe('Anyone with this link can download the file until it expires or is revoked. Null if there is no file.'),
 })
 
 export const ExportSchedule = z
@@ -78,12 +78,12 @@ export const ExportSchedule = z
     // One that is stored may be one that is known no longer.
     timeZone: z.string(),
     networkName: z.string().nullable(),
-    nextAt: z.iso.datetime().nullable().describe('Null: it has stopped.'),
+    nextAt: z.iso.datetime().nullable().describe('Null if stopped.'),
     stoppedBy: z
       .enum(['person', 'plan', 'network'])
       .nullable()
-      .describe('You; the end of Pro; that the network is yours to see no more.'),
-    exports: z.array(Export).describe('The newest ten, the newest first.'),
+      .describe('Stopped by you, by the end of Pro, or by losing access to the network.'),
+    exports: z.array(Export).describe('The ten most recent, newest first.'),
   })
   .meta({ id: 'ExportSchedule' })
 export type ExportSchedule = z.infer<typeof ExportSchedule>
@@ -91,7 +91,7 @@ export type ExportSchedule = z.infer<typeof ExportSchedule>
 /** Exports that the server makes by itself. */
 export const exports = {
   list: base
-    .route({ method: 'GET', path: '/account/exports', tags: ['Files'], summary: 'Your scheduled exports' })
+    .route({ method: 'GET', path: '/account/exports', tags: ['Files'], summary: 'List your scheduled exports' })
     .output(z.array(ExportSchedule)),
 
   save: base
@@ -104,10 +104,10 @@ export const exports = {
       method: 'PUT',
       path: '/account/exports/{scheduleId}',
       tags: ['Files'],
-      summary: 'Schedule exports, change when and what, or start them again',
+      summary: 'Create, change or resume scheduled exports',
       description:
-        'Part of Pro. Each time a zip is made of the networks in these formats, and kept for seven days, no more than ' +
-        'three of a schedule. A mail brings a link to it, which works until then or until it is revoked.',
+        'Part of Pro. Each export is a zip of the networks in these formats. It is stored for seven days, and only the three ' +
+        'latest of a schedule. An email contains a link to it, which works until then or until it is revoked.',
     })
     .input(ExportOrder.and(z.object({ scheduleId: id })))
     .output(ExportSchedule),
@@ -118,8 +118,8 @@ export const exports = {
       path: '/account/exports/{scheduleId}/stop',
       successStatus: 204,
       tags: ['Files'],
-      summary: 'Stop scheduled exports',
-      description: 'What was made stays until it expires. Stopping what has stopped, or is gone, does nothing.',
+      summary: 'Pause scheduled exports',
+      description: 'Existing files stay until they expire. Stopping again does nothing.',
     })
     .input(z.object({ scheduleId: id })),
 
@@ -129,8 +129,8 @@ export const exports = {
       path: '/account/exports/{scheduleId}',
       successStatus: 204,
       tags: ['Files'],
-      summary: 'Remove scheduled exports with all their files',
-      description: 'Their links work no longer.',
+      summary: 'Delete scheduled exports and all their files',
+      description: 'Their links stop working.',
     })
     .input(z.object({ scheduleId: id })),
 

@@ -47,10 +47,10 @@ export const generations = {
       path: '/generations',
       successStatus: 201,
       tags: ['Generation'],
-      summary: 'Have a network written from a description',
+      summary: 'Generate a network from a description',
       description:
-        'Creates the network at once; nodes and connections arrive in it as ordinary edits. You choose the ids, so that ' +
-        'a repeated call starts nothing twice. Without a name, one is found.',
+        'Creates the network immediately. Nodes and connections arrive as regular edits. You choose the ids, so that a ' +
+        'repeated call starts no second generation. Without a name, one is generated.',
     })
     .input(
       z.object({
@@ -70,7 +70,7 @@ export const generations = {
       method: 'GET',
       path: '/generations/{generationId}',
       tags: ['Generation'],
-      summary: 'How far a generation got',
+      summary: 'Get the progress of a generation',
     })
     .input(z.object({ generationId: id }))
     .output(Generation),
@@ -80,8 +80,8 @@ export const generations = {
       method: 'GET',
       path: '/generations',
       tags: ['Generation'],
-      summary: 'Your newest generations',
-      description: 'The twenty newest, newest first.',
+      summary: 'List your recent generations',
+      description: 'The twenty most recent, newest first.',
     })
     .output(z.array(Generation)),
 
@@ -93,8 +93,8 @@ export const generations = {
       tags: ['Generation'],
       summary: 'Stop a generation',
       description:
-        'With the first node that was written, the network stays as it is and counts. Empty, it is removed and does not ' +
-        'count.',
+        'If the network has a node by then, it stays and counts towards your plan. If it is empty, it is removed and does ' +
+        'not count.',
     })
     .input(z.object({ generationId: id }))
     .output(Generation),
@@ -104,7 +104,7 @@ export const generations = {
       method: 'GET',
       path: '/generation-quota',
       tags: ['Generation'],
-      summary: 'How many AI networks you made, and how many your plan allows',
+      summary: 'Get your usage of AI-generated networks',
     })
     .output(GenerationQuota),
 }

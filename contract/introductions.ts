@@ -13,10 +13,10 @@ export const mostAskings = 25
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
 
 const Asking = z.object({
-  party: Party.describe('Who is asked: whoever is to introduce you, or whom you want to meet.'),
+  party: Party.describe('The person to ask: who would introduce you, or whom you want to meet.'),
   email: z.email('Please give an address such as ana@example.com.').max(254),
   text: text(longestAsking, 'The text').refine((said) => said.trim() !== '', 'Write what you ask.'),
-  day: day.describe('The day it is where you are: since when the introduction is asked for.'),
+  day: day.describe('Today in your time zone: when the introduction was requested.'),
 })
 export type Asking = z.infer<typeof Asking>
 
@@ -36,11 +36,11 @@ export const introductions = {
       path: '/introductions/{introductionId}/asking',
       successStatus: 201,
       tags: ['Book'],
-      summary: 'Ask somebody for an introduction by mail',
+      summary: 'Ask for an introduction by email',
       description:
-        'Mails a link to a page on which whoever is asked reads your text and answers without an account; the answer changes ' +
-        `the introduction in your book. The link works for ${askingDays} days, once, and for as long as the introduction stays ` +
-        'asked of them. A mail that was sent before no longer counts.',
+        'Emails a link to a page where the recipient reads your text and answers without an account. The answer updates the ' +
+        `introduction in your book. The link works once and for ${askingDays} days, while the introduction waits for this ` +
+        'person. It replaces links that were sent before.',
     })
     .input(Asking.extend({ introductionId: id }))
     .output(Introduction.pick({ state: true, party: true, due: true })),

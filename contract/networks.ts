@@ -59,7 +59,7 @@ export const highestVersion = 2_147_483_647
 export const mostNetworksOrdered = 10_000
 
 /** The rule on roles in words, as the kinds of edits declare it. */
-const rolesOfEdits = `A batch needs the strongest of the roles that its edits need: ${roles
+const rolesOfEdits = `A batch requires the strongest role of its edits: ${roles
   .map((role) => ({
     role,
     types: Object.entries(editKinds).flatMap(([type, kind]) => (kind.role === role ? type : [])),
@@ -69,7 +69,7 @@ const rolesOfEdits = `A batch needs the strongest of the roles that its edits ne
   .join('; ')}.`
 
 /** Which edits are for books, as their kinds declare it. */
-const documentsOfEdits = `In your book go ${editsFor('book')}; in your book or in a network go ${editsFor('either')}, depending on who shall see the view; all others in networks.`
+const documentsOfEdits = `Only in your book: ${editsFor('book')}. In your book or in a network, depending on who should see the view: ${editsFor('either')}. All others only in networks.`
 
 function editsFor(document: DocumentScope): string {
   return Object.entries(editKinds)
@@ -84,15 +84,12 @@ export const book = {
       method: 'GET',
       path: '/book',
       tags: ['Book'],
-      summary: 'Read your book, which nobody else sees',
+      summary: 'Read your private book',
       description:
-        'It holds your interactions: what was said with whom, and when; your private views of networks; what you answered ' +
-        'to insights; your goals: whom you want to reach; and your cadences: how often you want to be in touch with whom. Its ' +
-        'id is your own, as `GET /me` says it: with that, read its edit log and submit, undo and redo edits as in a ' +
-        'network. Who took part is named by network, ' +
-        'to insights; your goals: whom you want to reach; and your introductions: who is asked to introduce you to whom. Its id is your own, as `GET /me` says it: with that, read ' +
-        'its edit log and submit, undo and redo edits as in a network. Who took part is named by network, ' +
-        'node and name, and stays on record when network or node are gone.',
+        'Your private data: interactions, private views, answers to insights, goals, cadences (how often you want to be in ' +
+        'touch) and introductions. Its id is your own user id, see `GET /me`. With this id you can read its edit log and ' +
+        'submit, undo and redo edits as in a network. Participants are stored with network, node and name, and stay on ' +
+        'record when the network or node is deleted.',
     })
     .output(Snapshot),
 }
@@ -126,14 +123,14 @@ export const networks = {
       path: '/networks/order',
       tags: ['Networks'],
       summary: 'Set the order of your networks',
-      description: 'Each network named gets its place in the list as its order. Ids that are not yours are ignored.',
+      description: 'Each network gets its position in the list. Ids of networks that are not yours are ignored.',
     })
     .input(z.object({ ids: z.array(id).max(mostNetworksOrdered) }))
     .output(z.array(ListedNetwork)),
 
   get: withNetwork
     .meta({ access: 'viewer' })
-    .route({ method: 'GET', path: '/networks/{id}', tags: ['Networks'], summary: 'Read a whole network, or your book' })
+    .route({ method: 'GET', path: '/networks/{id}', tags: ['Networks'], summary: 'Read a network or your book' })
     .input(z.object({ id }))
     .output(Snapshot),
 
@@ -152,8 +149,9 @@ export const networks = {
       path: '/networks/{id}/duplicate',
       successStatus: 201,
       tags: ['Networks'],
-      summary: 'Copy a network with everything in it',
-      description: 'The copy is yours alone. `copyId` becomes its id; repeating the call cannot make a second copy.',
+      summary: 'Duplicate a network',
+      description:
+        'You are the only member of the copy. `copyId` becomes its id, so repeating the call creates no second copy.',
     })
     .input(z.object({ id, copyId: id }))
     .output(ListedNetwork),
@@ -165,7 +163,7 @@ export const networks = {
       path: '/networks/{id}',
       successStatus: 204,
       tags: ['Networks'],
-      summary: 'Delete a network for good, with its nodes, connections and tasks',
+      summary: 'Permanently delete a network',
     })
     .input(z.object({ id })),
 
@@ -185,11 +183,11 @@ export const networks = {
       method: 'POST',
       path: '/networks/{id}/edits',
       tags: ['Edits'],
-      summary: 'Change a network, or your book, by a batch of edits',
+      summary: 'Apply a batch of edits to a network or your book',
       description:
-        'The edits are applied in order, in one transaction. An edit that cannot be done (its node was deleted ' +
-        'meanwhile, say) is refused and named in the answer; the others are applied. Sending a batch again with the ' +
-        `same batchId applies nothing and answers the same. ${rolesOfEdits} ${documentsOfEdits}`,
+        'Applies the edits in order, in one transaction. An edit that cannot be applied, for example because its node was ' +
+        'deleted, is rejected and listed in the answer; the others are applied. Sending a batch again with the same ' +
+        `batchId changes nothing and returns the same answer. ${rolesOfEdits} ${documentsOfEdits}`,
     })
     .input(EditBatch.extend({ id }))
     .output(BatchResult),
@@ -201,7 +199,7 @@ export const networks = {
       path: '/networks/{id}/steps',
       tags: ['Edits'],
       summary: 'List your own steps that can be undone or redone',
-      description: 'Steps are groups of batches, or batches without a group; only those with a label are listed.',
+      description: 'A step is a group of batches, or a batch without a group. Only steps with a label are listed.',
     })
     .input(z.object({ id }))
     .output(OwnSteps),
@@ -212,11 +210,11 @@ export const networks = {
       method: 'GET',
       path: '/networks/{id}/activity',
       tags: ['Edits'],
-      summary: 'Read who did what, in sentences',
+      summary: 'Read the activity of a network in sentences',
       description:
-        'Step by step, the newest first. Moves are left out unless `topic` is places. At most ' +
-        `${figure(batchesSearched)} batches are searched for one answer: it may hold fewer steps than ` +
-        '`limit`, or none, and still say in `before` how to go on. What lies in books is never part of it.',
+        'Steps, newest first. Moves are only included if `topic` is `places`. One call searches at most ' +
+        `${figure(batchesSearched)} batches, so it may return fewer steps than ` +
+        '`limit`, or none, with a `before` to continue from. Private data is never included.',
     })
     .input(ActivityInput)
     .output(ActivityPage),
@@ -227,13 +225,12 @@ export const networks = {
       method: 'POST',
       path: '/networks/{id}/undo',
       tags: ['Edits'],
-      summary: 'Take a step back',
+      summary: 'Undo a step',
       description:
-        'Undoes what stands of a step, which is a group of batches or a single batch: `stepId` is the groupId or the ' +
-        'batchId. You may take back your own steps, as far as your role allows the edits that do it; editors and the ' +
-        'owner of a network those of everybody. You choose `batchId`, so that a repeated call does nothing and answers ' +
-        'the same. What others have removed since is refused and named; the rest is done. With `ifUnchanged` nothing is ' +
-        'done where anything would be lost that came after the step.',
+        'Reverses a step, which is a group of batches or a single batch: `stepId` is its groupId or batchId. You may undo your ' +
+        'own steps if your role allows the reversing edits. Editors and owners may undo all steps. You choose `batchId`, so ' +
+        'that a repeated call changes nothing and returns the same answer. Parts that others have removed since are rejected ' +
+        'and listed; the rest is reversed. With `ifUnchanged`, nothing is reversed if later changes would be lost.',
     })
     .input(StepInput)
     .output(StepResult),
@@ -244,8 +241,8 @@ export const networks = {
       method: 'POST',
       path: '/networks/{id}/redo',
       tags: ['Edits'],
-      summary: 'Do a step again that was taken back',
-      description: 'The counterpart of undo, with the same `stepId`: that of the step itself.',
+      summary: 'Redo a step',
+      description: 'Reverses an undo. Takes the same `stepId`, the id of the step itself.',
     })
     .input(StepInput)
     .output(StepResult),
@@ -259,7 +256,7 @@ export const networks = {
       summary: 'Read the edit log after a version',
       description:
         `At most ${longestLogPage} batches, fewer if they are large, oldest first. ` +
-        'Ask again after the last version you got until you have `version`.',
+        'Call again with the last version you received until you reach `version`.',
     })
     .input(z.object({ id, after: z.coerce.number().int().min(0).max(highestVersion).default(0) }))
     .output(z.object({ version: z.int().min(0), batches: z.array(LoggedBatch) })),

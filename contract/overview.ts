@@ -97,7 +97,7 @@ export const nodes = {
       method: 'GET',
       path: '/nodes',
       tags: ['Nodes'],
-      summary: 'Find nodes of all your networks by what is said of them',
+      summary: 'Search nodes in all your networks',
       description: `Those in whose name every word is, whatever its case and its accents, the shortest names first; then those that have every word in a title, a company, an address, a tag, a task, a field, the label of a connection or in the first 2,000 characters of their notes. At most ${mostFound}.`,
     })
     .input(
@@ -118,7 +118,7 @@ export const health = {
       method: 'GET',
       path: '/health-statistics',
       tags: ['Networks'],
-      summary: 'Count what is in your networks, and list its events',
+      summary: 'Get counts and events of your networks',
       description: `Events come by date, the latest ${mostListed} of them.`,
     })
     .output(z.object({ statistics: Statistics, events: z.array(ListedEvent) })),

@@ -35,6 +35,6 @@ test('the refusal says what to do', async () => {
     defined: false,
     code: 'FOREIGN_ORIGIN',
     status: 403,
-    message: 'This request came from another site. Open Kithmap itself and try again there.',
+    message: 'This request came from another site. Open Kithmap and try again.',
   })
 })

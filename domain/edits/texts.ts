@@ -4,6 +4,6 @@ import type { Refusal } from './edit-kind.ts'
 export const refusals = {
   alreadyExists: {
     code: 'ALREADY_EXISTS',
-    message: 'Something with this id exists already. Use a new id.',
+    message: 'This id is already in use. Use a new id.',
   },
 } as const satisfies Record<string, Refusal>

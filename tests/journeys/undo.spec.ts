@@ -56,7 +56,7 @@ test('what was done before a reload is undone and done again after it; without a
     await other.getByRole('button', { name: /^Undo: / }).click()
     await expect(card(page, 'Cleo')).toBeHidden()
     await undo.click()
-    await expect(page.getByText('This step is taken back already.')).toBeVisible()
+    await expect(page.getByText('This step is already undone.')).toBeVisible()
     await undo.click()
     await expect(card(page, 'Ben')).toBeHidden()
     expect(await names()).toEqual(['Ada'])

@@ -2,11 +2,14 @@ import type { LiveNetworkStore } from './network-store.ts'
 
 export interface SavingOptions {
   readonly signal?: AbortSignal
-  /** Told how many edits of all networks still wait. */
+  /** Called with the number of edits still pending in all networks. */
   readonly onPending?: (pending: number) => void
 }
 
-/** True once the server has answered for everything; false as soon as it cannot be reached, or when cancelled. */
+/**
+ * Resolves to true once the server has answered for everything, or to false as soon as it is unreachable or the signal
+ * aborts.
+ */
 export async function untilSaved(
   store: LiveNetworkStore,
   networkId: string,

@@ -17,7 +17,7 @@ const texts = {
   undo: { button: 'Undo', label: 'Restore Ada', failed: 'This could not be undone' },
 }
 
-/** A network, open in this page or not. */
+/** A network, open on this page or not. */
 function opened(graph: Graph | null) {
   return submitTo(
     {

@@ -11,7 +11,7 @@ interface Announcement {
   action?: { label: string; onClick: () => void }
 }
 
-/** What the button says that takes back what was just done, the label of the step it makes, and what heads a refusal. */
+/** Texts of an Undo button: its label, the label of its undo step, and the title of a refusal. */
 interface UndoTexts {
   button: string
   label: string
@@ -21,21 +21,21 @@ interface UndoTexts {
 export interface SubmitTexts {
   /** Label of the undo step. */
   label: string
-  /** Heads the sentence of a refusal. */
+  /** Title of a refusal. */
   failed: string
-  /** The edits bring something back: what is there again already, by another Undo, is no failure. */
+  /** True if the edits restore something. It is no failure if another Undo has already restored it. */
   restores?: boolean
-  /** Said once the edits are applied here. */
+  /** Shown once the edits are applied on this page. */
   done?: Announcement
-  /** Offered with `done`, if there is something to take back. */
+  /** Shown with `done` if there is something to undo. */
   undo?: UndoTexts
-  /** Said once the server has them: for words that claim so. */
+  /** Shown once the server has saved the edits, for texts that claim so. */
   saved?: Announcement
-  /** Said when the server failed at it; `failed` if left out. */
+  /** Shown when the server failed. `failed` by default. */
   saveFailed?: string
 }
 
-/** Submits edits of one network and says what became of them. Returns false if any was refused. */
+/** Submits edits of a network and reports the result. Returns false if any was refused. */
 export type Submit = (edits: readonly Edit[], texts: SubmitTexts) => boolean
 
 export function useSubmit(networkId: string): Submit {
@@ -45,12 +45,12 @@ export function useSubmit(networkId: string): Submit {
 
 const stepNotice = (turn: number) => `step-${turn}`
 
-/** Hides the notice that offers Undo for a step, named by its turn, once the step was undone in another way. */
+/** Hides the notice with the Undo button of a step, identified by its turn, once the step was undone in another way. */
 export function hideStepNotice(turn: number): void {
   hideToast(stepNotice(turn))
 }
 
-/** What `useSubmit` gives for a network of a store. */
+/** Like `useSubmit`, for a network of a given store. */
 export function submitTo(store: Pick<NetworkStore, 'submit'>, networkId: string): Submit {
   return function submit(edits, texts) {
     const { refused, inverse, saved: whenSaved } = store.submit(networkId, edits, { label: texts.label })
@@ -61,7 +61,7 @@ export function submitTo(store: Pick<NetworkStore, 'submit'>, networkId: string)
     }
     if (texts.done) {
       const notice = { ...(texts.undo && undoBy(texts.undo)), ...texts.done }
-      // Its button has nothing to do any more once the step was taken back elsewhere.
+      // Identifies the notice, because its button is useless once the step was undone in another way.
       const id = notice.action && stepNotice(turnNow())
       showToast({ tone: 'success', ...notice, ...(id && { id }) })
     }
@@ -70,7 +70,7 @@ export function submitTo(store: Pick<NetworkStore, 'submit'>, networkId: string)
 
     function undoBy({ button, ...says }: UndoTexts): Pick<Announcement, 'action'> {
       const back = inverse()
-      // A network that is not open here, or where all of it was so before.
+      // The network is not open on this page, or the edits changed nothing.
       if (back.length === 0) return {}
       return { action: { label: button, onClick: () => submit(back, { ...says, restores: true }) } }
     }
@@ -78,7 +78,7 @@ export function submitTo(store: Pick<NetworkStore, 'submit'>, networkId: string)
     async function announceSaved(saved: Announcement): Promise<void> {
       const outcome = await whenSaved
       if (outcome === 'saved') showToast({ tone: 'success', ...saved })
-      // What was refused is announced where all refusals are.
+      // Refusals are announced centrally.
       if (outcome === 'set-aside') showToast({ tone: 'error', title: texts.saveFailed ?? texts.failed })
     }
   }

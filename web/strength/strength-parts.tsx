@@ -3,16 +3,16 @@ import { dayText } from '../ui/days.ts'
 import styles from './strength.module.css'
 import { texts } from './texts.ts'
 
-/** Interactions told one by one; what the others give is told together. */
+/** Number of interactions listed individually. The rest is summed up. */
 const mostParts = 10
 
 interface StrengthPartsProps {
   readonly computed: ComputedStrength
-  /** Days. */
+  /** In days. */
   readonly halfLife: number
 }
 
-/** What a computed strength is the sum of, the newest first. */
+/** The parts a computed strength is the sum of, newest first. */
 export function StrengthParts({ computed, halfLife }: StrengthPartsProps) {
   const { parts, sum, score, best } = computed
   const others = parts.slice(mostParts)

@@ -8,17 +8,17 @@ import styles from './strength.module.css'
 import { texts } from './texts.ts'
 
 interface StrengthSectionProps {
-  /** Null where nothing happened. */
+  /** Null if there are no interactions. */
   readonly computed: ComputedStrength | null
-  /** What somebody set, which goes before it; null where nobody did. */
+  /** The strength the user has set, which takes precedence. Null if not set. */
   readonly byHand: number | null
-  /** The day it is computed for. */
+  /** The day for which it is computed. */
   readonly day: string
-  /** Days. */
+  /** In days. */
   readonly halfLife: number
 }
 
-/** How strong the tie between a person and somebody is, and why. */
+/** The strength of the tie between the user and a node, with its reasons. */
 export function StrengthSection({ computed, byHand, day, halfLife }: StrengthSectionProps) {
   const [isOpen, setOpen] = useState(false)
   const [titleId, partsId] = [useId(), useId()]
@@ -62,7 +62,7 @@ export function StrengthSection({ computed, byHand, day, halfLife }: StrengthSec
 
 interface ValueProps {
   readonly strength: number
-  /** Another one goes before it. */
+  /** True if another value takes precedence. */
   readonly isSecond?: boolean
   readonly children: ReactNode
 }

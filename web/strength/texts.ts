@@ -1,7 +1,7 @@
 import { figure } from '../../domain/english.ts'
 import { texts as said } from '../../domain/strength/texts.ts'
 
-/** What is said of how strong a tie is. What is said of what happened is in domain/strength/texts.ts. */
+/** Texts about the strength of a tie. Texts about its interactions are in domain/strength/texts.ts. */
 export const texts = {
   title: 'Strength',
   of5: (strength: number) => `${strength} of 5`,
@@ -26,7 +26,7 @@ export const texts = {
   best: (score: number, day: string) => `Highest value: ${texts.points(score)}, on ${day}.`,
 } as const
 
-/** 100 is never reached. */
+/** Formats a score. 100 is never reached. */
 function points(score: number): string {
   return score < 1 ? 'less than 1' : String(Math.min(99, Math.round(score)))
 }

@@ -2,25 +2,25 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import type { TableColumn } from './column.ts'
 import styles from './grid.module.css'
 
-/** Where somebody goes on after a cell is written. */
+/** Where to go after a cell is written. */
 export type After = 'stay' | 'leave' | 'up' | 'down' | 'left' | 'right' | 'fill'
 
 interface CellEditorProps {
   readonly column: TableColumn
   readonly label: string
-  /** What stands there when it opens. */
+  /** The initial text. */
   readonly typed: string
-  /** Typing goes on behind it instead of taking its place. */
+  /** True if typing appends to the text instead of replacing it. */
   readonly isKept: boolean
-  /** Id of the sentence that says why it was not taken. */
+  /** Id of the element with the reason why the value was rejected. */
   readonly problemId: string | undefined
   readonly onType: (typed: string) => void
-  /** False if it was not taken: the editor stays with what was typed. */
+  /** Returns false if the value was rejected. The editor then stays open with the text. */
   readonly onCommit: (typed: string, after: After) => boolean
   readonly onCancel: () => void
 }
 
-/** A cell while somebody types into it. */
+/** A cell being edited. */
 export function CellEditor({ column, label, typed, isKept, problemId, onType, onCommit, onCancel }: CellEditorProps) {
   const [value, setValue] = useState(typed)
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
@@ -33,14 +33,14 @@ export function CellEditor({ column, label, typed, isKept, problemId, onType, on
   }, [isKept])
 
   const commit = (after: After) => {
-    // The focus goes on while it is being written, which is not to write it once more.
+    // The focus moves during the write, which must not write the cell again.
     isDone.current = true
     if (onCommit(value, after)) return
     isDone.current = false
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Neither the table nor the page has a use for what is typed here.
+    // Keys typed here must not reach the table or the page.
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     const after = meaningOf(event, column.hasLines ?? false)
@@ -64,7 +64,7 @@ export function CellEditor({ column, label, typed, isKept, problemId, onType, on
       onType(currentTarget.value)
     },
     onBlur(event: FocusEvent) {
-      // The page itself lost the focus: what was begun waits.
+      // The window lost the focus, so the edit continues later.
       if (isDone.current || (event.relatedTarget === null && !document.hasFocus())) return
       commit(event.relatedTarget === null ? 'stay' : 'leave')
     },

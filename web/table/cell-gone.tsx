@@ -4,13 +4,13 @@ import { KeptText } from '../ui/kept-text.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 
 interface CellGoneProps {
-  /** How the cell was called. */
+  /** Name of the cell. */
   readonly name: string
   readonly typed: string
   readonly onClose: () => void
 }
 
-/** Gives back what was typed into a cell that went meanwhile. */
+/** Returns text typed into a cell that was deleted meanwhile. */
 export function CellGone({ name, typed, onClose }: CellGoneProps) {
   const { gone } = texts
   return (

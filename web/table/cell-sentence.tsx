@@ -6,7 +6,7 @@ interface CellSentenceProps {
   readonly sentence: string
 }
 
-/** Says at a cell why it was not written; on the side of it that is in sight. */
+/** Shows at a cell why it was not written, on the side that is visible. */
 export function CellSentence({ id, sentence }: CellSentenceProps) {
   const box = useRef<HTMLDivElement>(null)
   const [side, setSide] = useState({ isLeft: false, isAbove: false })

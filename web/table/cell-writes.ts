@@ -4,7 +4,7 @@ import type { Line } from './row-order.ts'
 import { newLineId } from './row-order.ts'
 import { texts } from './texts.ts'
 
-/** What one cell shall say. `place` tells rows to come apart. */
+/** New text for a cell. `place` distinguishes new rows from each other. */
 export interface CellText {
   readonly line: Exclude<Line, { kind: 'group' }>
   readonly place?: number
@@ -12,14 +12,14 @@ export interface CellText {
   readonly typed: string
 }
 
-/** Why nothing is written, and at which cell. */
+/** Why nothing was written, and the cell concerned. */
 export interface CellProblem {
   readonly lineId: string
   readonly columnId: string
   readonly sentence: string
-  /** Its number in the table, from 1; null for the row at the foot. */
+  /** Its row number in the table, from 1. Null for the new row at the bottom. */
   readonly row: number | null
-  /** How many more do not fit. */
+  /** Number of other invalid cells. */
   readonly others: number
 }
 
@@ -27,21 +27,21 @@ export type Judged =
   | { readonly writes: readonly RowWrite[]; readonly cells: number }
   | { readonly problem: CellProblem }
 
-/** What a row cannot be without. */
+/** Columns that a row requires. */
 const needed = {
   nodes: ['name'],
   edges: ['from', 'to'],
   tasks: ['task', 'about'],
 } as const satisfies Record<RowOwner, readonly string[]>
 
-/** Whether enough was said for a new row. */
+/** Whether a new row has all required values. */
 export function isWhole(owner: RowOwner, said: ReadonlyMap<string, string>): boolean {
   return needed[owner].every((id) => (said.get(id) ?? '').trim() !== '')
 }
 
 /**
- * Reads what was typed or pasted: all of it fits and is written in one go, or nothing is. Cells that say what stands there
- * already are left alone.
+ * Parses typed or pasted text. Writes everything at once, or nothing if any of it is invalid. Cells that already have
+ * the value are skipped.
  */
 export function judge(
   owner: RowOwner,
@@ -73,7 +73,7 @@ export function judge(
   }
   const [problem, ...others] = problems
   if (problem) return { problem: { ...problem, others: others.length } }
-  // What is made at one moment stands in the order of its ids: that of the rows.
+  // Entities created at the same time are sorted by id, so assign sorted ids in row order.
   const ids = [...rows.values()].flatMap(({ id, isNew }) => (isNew ? [id] : [])).sort()
   return {
     writes: [...rows.values()].map(({ id, isNew, cells: changes }) => {
@@ -92,7 +92,7 @@ function joinsItself(changes: readonly CellChange[]): boolean {
   return ends.sourceId !== undefined && ends.sourceId === ends.targetId
 }
 
-/** Part of the table, by places among lines and columns; both ends belong to it. */
+/** A part of the table, as indexes of lines and columns, inclusive. */
 export interface CellRange {
   readonly top: number
   readonly bottom: number
@@ -101,8 +101,8 @@ export interface CellRange {
 }
 
 /**
- * Where copied cells go: one cell into all of the range, more of them from its corner on. What reaches below the last row
- * becomes new rows; null if it reaches further right than there are columns.
+ * Returns where copied cells go: a single cell to the whole range, several from its corner. Cells below the last row
+ * become new rows. Null if they extend beyond the last column.
  */
 export function pasted(
   copied: readonly (readonly string[])[],
@@ -126,7 +126,7 @@ export function pasted(
   })
 }
 
-/** Adds what was said of the row to come so far to the first row that is made: what is written now comes before it. */
+/** Adds the draft of the new row to the first row that is created. Values written now take precedence. */
 export function withDraft(
   cells: readonly CellText[],
   draft: ReadonlyMap<string, string>,
@@ -143,7 +143,9 @@ export function withDraft(
   return [...cells, ...added]
 }
 
-/** The same text for every cell of a range. The row at the foot is meant only where it is all there is of it. */
+/**
+ * Returns the same text for every cell of a range. Includes the new row at the bottom only if the range consists of it.
+ */
 export function filled(
   typed: string,
   lines: readonly Line[],
@@ -157,7 +159,7 @@ export function filled(
   )
 }
 
-/** What stands in the first row of a range, for all rows below it. */
+/** Copies the first row of a range to all rows below it. */
 export function filledDown(lines: readonly Line[], columns: readonly TableColumn[], range: CellRange): CellText[] {
   const [first, ...others] = linesIn(lines, range).filter((line) => line.kind === 'row')
   if (!first) return []
@@ -174,7 +176,7 @@ export function columnsIn(columns: readonly TableColumn[], { left, right }: Cell
   return columns.slice(left, right + 1)
 }
 
-/** The cells of a range as they are copied. */
+/** Returns the cells of a range as text to copy. */
 export function cellsOf(lines: readonly Line[], columns: readonly TableColumn[], range: CellRange): string[][] {
   return linesIn(lines, range).flatMap((line) =>
     line.kind === 'row' ? [columnsIn(columns, range).map((column) => column.typed(line.row))] : [],

@@ -9,14 +9,14 @@ interface ColumnHeadsProps {
   readonly columns: TableColumns
   readonly seen: readonly number[]
   readonly gridId: string
-  /** The active head's place, -1 for the corner; null if a cell is active. */
+  /** Index of the active head, or -1 for the corner. Null if a cell is active. */
   readonly active: number | null
   readonly onSort: (id: string, also: boolean) => void
-  /** A head was pressed or its menu closed: the keys are the grid's again. */
+  /** Called when a head was pressed or its menu closed, to return the focus to the grid. */
   readonly onFocusGrid: () => void
 }
 
-/** The heads of the columns: pressed they sort, their menu and their edge do the rest. */
+/** The column heads. Pressing one sorts. Its menu and its edge offer the rest. */
 export function ColumnHeads({ columns, seen, gridId, active, onSort, onFocusGrid }: ColumnHeadsProps) {
   const { shown, frozenWidth, totalWidth } = columns
   const head = (at: number) => {
@@ -116,7 +116,7 @@ function HeadMenu({ columns, shown, at, onClose }: HeadMenuProps) {
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
-      {/* What is pressed in it is no press on the head. */}
+      {/* Keeps presses in the menu from also pressing the head. */}
       <Menu.Dropdown aria-label={menu.of(title)} onClick={(event) => event.stopPropagation()}>
         <Menu.Item onClick={() => columns.sort(id, false)}>{menu.ascending}</Menu.Item>
         <Menu.Item onClick={() => columns.sort(id, true)}>{menu.descending}</Menu.Item>

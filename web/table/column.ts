@@ -3,38 +3,38 @@ import type { Node } from '../../domain/entities/node/node.ts'
 import type { Task } from '../../domain/entities/task/task.ts'
 import type { CellChange } from '../network/row-edits.ts'
 
-/** What stands in a row. */
+/** The entity of a row. */
 export type Entity = Node | Edge | Task
 
-/** What was typed into a cell → what is written, or the sentence that says why it does not fit. */
+/** The result of parsing a cell's text: the change to write, or an error message. */
 export type CellReading = { readonly change: CellChange } | { readonly problem: string }
 
-/** One column of the table. Its methods are given rows of the kind the column is for. */
+/** A column of the table. Its methods only receive rows of its kind. */
 export interface TableColumn {
   /** Name of the property, or id of the field. */
   readonly id: string
   readonly title: string
-  /** CSS pixels, unless somebody chose another width. */
+  /** Default width in CSS pixels. */
   readonly width: number
-  /** Stands there unless somebody chose other columns. */
+  /** True if visible by default. */
   readonly isUsual: boolean
-  /** Figures stand at the right. */
+  /** True to align numbers to the right. */
   readonly isFigure?: boolean
-  /** Text of several lines: the cell's editor has them as well. */
+  /** True for multi-line text, which gets a multi-line editor. */
   readonly hasLines?: boolean
-  /** Offered while somebody types. */
+  /** Suggestions while typing. */
   readonly choices?: readonly string[]
-  /** What stands in the cell as it is typed, copied and pasted. */
+  /** Returns the text of a cell for typing, copying and pasting. */
   typed(row: Entity): string
-  /** The same as it is read; `typed` if left out. */
+  /** Returns the text for display. `typed` by default. */
   shown?(row: Entity): string
-  /** What rows are ordered by; null comes last. */
+  /** Returns the sort key. Null sorts last. */
   key(row: Entity): string | number | null
-  /** `isNew`: into a row that is not there yet. */
+  /** @param isNew whether the row does not exist yet */
   read(typed: string, isNew: boolean): CellReading
 }
 
-/** Same text, whatever lies beneath. */
+/** Returns the displayed text of a cell. */
 export function shownIn(column: TableColumn, row: Entity): string {
   return column.shown?.(row) ?? column.typed(row)
 }

@@ -1,6 +1,9 @@
 import { normalizeLineEnds, readRecords } from '../../domain/exchange/csv/records.ts'
 
-/** Cells as spreadsheets put them on the clipboard: tabs between them, quotation marks around what holds tabs or lines. Each row is ended: a blank one at the end counts. */
+/**
+ * Formats cells as spreadsheets do on the clipboard: separated by tabs, with quotes around cells that contain tabs or
+ * line breaks. Every row ends with a line break, so that a blank last row counts.
+ */
 export function writeCells(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(quoted).join('\t')}\n`).join('')
 }
@@ -9,7 +12,7 @@ function quoted(cell: string): string {
   return /[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** The cells of what a spreadsheet copied. Excel and Sheets end it with a line end, or not. */
+/** Parses cells copied from a spreadsheet. The final line break is optional: Excel and Sheets differ. */
 export function readCells(text: string): string[][] {
   const lines = normalizeLineEnds(text).replace(/\n$/, '')
   if (lines === '') return [['']]

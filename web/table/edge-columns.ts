@@ -63,7 +63,7 @@ export function edgeColumns(graph: Graph, finder: NodeFinder): TableColumn[] {
   ]
 }
 
-/** A connection never changes its ends; a new one is told them by name. */
+/** A column for an end of edges. Ends never change. For a new edge, they are entered by name. */
 function endColumn({ nodes }: Graph, finder: NodeFinder, id: 'from' | 'to', end: 'sourceId' | 'targetId'): TableColumn {
   const title = texts.headings[id]
   const nameOf = (row: Edge) => nodes.get(row[end])?.name ?? ''

@@ -11,11 +11,11 @@ interface Press {
 interface Extent {
   readonly lines: number
   readonly columns: number
-  /** Lines that are seen at once. */
+  /** Number of visible lines. */
   readonly page: number
 }
 
-/** Where a key leads from the active cell; null for a key that leads nowhere. */
+/** Returns the cell a key moves to from the active one, or null if it moves nowhere. */
 export function placeAfter(
   press: Press,
   { active: { line, column } }: Pick<Cursor, 'active'>,
@@ -42,7 +42,7 @@ export function placeAfter(
       return { line: Math.min(line + page, lastLine), column }
     case 'Tab': {
       const next = column + (press.shiftKey ? -1 : 1)
-      // At its ends the row lets the focus go on.
+      // At the ends of a row, Tab leaves the grid.
       return next < 0 || next > lastColumn ? null : { line, column: next }
     }
     default:
@@ -50,9 +50,9 @@ export function placeAfter(
   }
 }
 
-/** Whether a key types something, alone or as the first of several: it opens the editor, which is given the key. */
+/** Whether a key types a character or starts composing one. Such keys open the editor, which receives them. */
 export function isTypingKey({ key, ctrlKey, metaKey, altKey }: Press): boolean {
   if (key === 'Process' || key === 'Dead') return true
-  // AltGr writes letters on many keyboards.
+  // AltGr types characters on many keyboards.
   return [...key].length === 1 && (ctrlKey && altKey ? true : !ctrlKey && !metaKey && !altKey)
 }

@@ -16,23 +16,23 @@ interface GridRowProps {
   readonly index: number
   readonly gridId: string
   readonly columns: readonly ShownColumn[]
-  /** Those of them that are seen, by their places. */
+  /** Indexes of the visible columns. */
   readonly seen: readonly number[]
   readonly frozenWidth: number
   readonly width: number
-  /** The active cell's place among the columns, -1 for the head of the row; null if it is in another row. */
+  /** Column index of the active cell, or -1 for the row head. Null if it is in another row. */
   readonly active: number | null
-  /** The selected cells; null if none are in this row. */
+  /** The range of selected cells. Null if none are in this row. */
   readonly from: number | null
   readonly to: number | null
   readonly isSelected: boolean
-  /** What was said of the row to come so far. */
+  /** The values entered so far for the new row. */
   readonly draft: ReadonlyMap<string, string> | null
-  /** Lies in the active cell. */
+  /** Content of the active cell. */
   readonly children?: ReactNode
 }
 
-/** One line of the table. Rendered again only when what it shows has changed: the table scrolls by mounting lines. */
+/** A line of the table. Memoized, because the table scrolls by mounting lines. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { line, index, gridId, columns, seen, frozenWidth, width, active, isSelected, children } = props
   const place = { transform: `translateY(${index * lineHeight}px)`, width: width + headWidth }
@@ -43,7 +43,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <div {...common} data-group data-line={index}>
         <div
           role="gridcell"
-          // The cell is what the focus is on; of rows a grid has none that open.
+          // On the cell, because it has the focus, and grids do not support expandable rows.
           aria-expanded={!line.isClosed}
           id={cellId(gridId, line.id, null)}
           aria-colindex={1}
@@ -132,7 +132,7 @@ function areSame(before: GridRowProps, now: GridRowProps): boolean {
   return keys.every((key) => (key === 'line' ? isSameLine(before.line, now.line) : Object.is(before[key], now[key])))
 }
 
-/** Lines are made anew with every change of the network; what they show mostly is the same. */
+/** Compares the content of lines, because each change of the network creates new line objects. */
 function isSameLine(before: Line, now: Line): boolean {
   if (before.kind === 'row' && now.kind === 'row') return before.row === now.row && before.number === now.number
   if (before.kind === 'group' && now.kind === 'group')

@@ -15,14 +15,14 @@ import { texts } from './texts.ts'
 
 const owners = ['nodes', 'edges', 'tasks'] as const satisfies readonly RowOwner[]
 
-/** A network as rows: its nodes, its connections, its tasks. */
+/** A network as a table of its nodes, edges or tasks. */
 export function NetworkTable(props: NetworkTableProps) {
   const { graph, session, search, onSearch } = props
   const owner = ownerOf(search)
   const isPhone = usePhone()
   const tabs = useRef<HTMLDivElement>(null)
   const takeFocus = useEffectEvent(() => {
-    // What it was come to with may give the focus back first.
+    // The menu or palette that opened the table may restore the focus first.
     if (props.takesFocus)
       afterFocusBack(() => tabs.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true }))
   })
@@ -52,7 +52,7 @@ export function NetworkTable(props: NetworkTableProps) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {/* Beside the canvas that says it. */}
+      {/* Beside the canvas, the canvas makes the announcements. */}
       {!props.isBeside && <Announcer session={session} />}
       {owners.map((each) => (
         <Tabs.Panel key={each} value={each} className={styles.panel}>

@@ -2,7 +2,7 @@ import { folded } from '../../domain/folded.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { texts } from './texts.ts'
 
-/** Finds nodes by their names, for rows that hang on them. */
+/** Finds nodes by name, for rows that refer to them. */
 export class NodeFinder {
   readonly #graph: Graph
   #byName: Map<string, string[]> | null = null
@@ -11,7 +11,10 @@ export class NodeFinder {
     this.#graph = graph
   }
 
-  /** The one node of that name, however it is written. Cost: one pass over the nodes for the first question. */
+  /**
+   * Returns the only node with that name, ignoring differences in spelling such as case. The first call costs one pass
+   * over the nodes.
+   */
   called(name: string): { readonly id: string } | { readonly problem: string } {
     this.#byName ??= this.#index()
     const [id, ...others] = this.#byName.get(folded(name)) ?? []

@@ -13,29 +13,29 @@ import type { CellReading, Entity, TableColumn } from './column.ts'
 import { texts } from './texts.ts'
 
 type Changes = NodeChanges & EdgeChanges & TaskChanges
-/** Judges `{[property]: value}` as the edit would be judged. */
+/** Validates `{[property]: value}` like the edit does. */
 type ChangesSchema = z.ZodType<NodeChanges | EdgeChanges | TaskChanges>
 
 type Looks = Partial<Omit<TableColumn, 'id' | 'typed' | 'shown' | 'key' | 'read'>>
 
-/** What a property's column is made of. */
+/** Options of a property's column. */
 interface PropertyColumn<Row extends Entity> extends Looks {
   readonly id: keyof typeof texts.headings
   readonly schema: ChangesSchema
-  /** The property, where it is not called as its column is. */
+  /** The property, if its name differs from the column's. */
   readonly property?: keyof Changes
   readonly typed: (row: Row) => string
   readonly shown?: (row: Row) => string
   readonly key?: (row: Row) => string | number | null
-  /** Typed, and not blank → the property's value; undefined if it cannot be read. */
+  /** Parses non-blank text to the property's value. Returns undefined if it can't be read. */
   readonly value?: (typed: string) => unknown
-  /** Left there by a blank. */
+  /** The value for blank text. */
   readonly blank?: unknown
-  /** Says what is wrong where the schema would say it worse. */
+  /** Error message to use instead of the schema's. */
   readonly problem?: string
 }
 
-/** A column for one property, judged by the schema of its edit. */
+/** Creates a column for a property, validated by the schema of its edit. */
 export function propertyColumn<Row extends Entity>(given: PropertyColumn<Row>): TableColumn {
   const { id, schema, property = id, typed, shown, key, value = (text) => text, blank = null, problem, ...more } = given
   return {
@@ -58,7 +58,7 @@ export function propertyColumn<Row extends Entity>(given: PropertyColumn<Row>): 
   }
 }
 
-/** A column that tells what follows from the rest. */
+/** Creates a read-only column with a derived value. */
 export function tellingColumn<Row extends Entity>(
   given: Pick<PropertyColumn<Row>, 'id' | 'typed' | 'shown' | 'key'> & Looks,
 ): TableColumn {
@@ -77,7 +77,7 @@ export function tellingColumn<Row extends Entity>(
   }
 }
 
-/** When a row was made and when it was changed last. */
+/** Returns columns for the creation and last change of a row. */
 export function momentColumns(): TableColumn[] {
   return (['createdAt', 'updatedAt'] as const).map((id) =>
     tellingColumn({
@@ -89,7 +89,7 @@ export function momentColumns(): TableColumn[] {
   )
 }
 
-/** Columns for the network's own fields, in their order. */
+/** Returns columns for the fields of the network, in order. */
 export function fieldColumns(graph: Graph, owner: FieldOwner): TableColumn[] {
   return fieldsOf(graph, owner).map((field) => fieldColumn(graph, field))
 }
@@ -127,7 +127,7 @@ function choicesOf(graph: Graph, field: Field): Pick<TableColumn, 'choices'> {
   return { choices: [...new Set([...field.choices, ...choicesAmong(graph, field)])] }
 }
 
-/** Blanks come last. */
+/** Blank texts sort last. */
 export function wordKey(text: string): string | null {
   return text === '' ? null : text
 }
@@ -141,7 +141,7 @@ export function readYesNo(typed: string): boolean | undefined {
 
 export const readDay = (typed: string) => readDate(typed, dateOrder) ?? undefined
 
-/** Of words that stand for values, the value that is meant, however it is written. */
+/** Returns the value whose key or text equals the typed text, ignoring case. Undefined if there is none. */
 export function meant<Value extends string>(words: Readonly<Record<Value, string>>, typed: string): Value | undefined {
   const written = typed.trim().toLocaleLowerCase('en')
   const values = Object.keys(words) as Value[]

@@ -6,12 +6,12 @@ export interface Sorting {
   readonly desc: boolean
 }
 
-/** What stands in one line of the table. */
+/** A line of the table. */
 export type Line<Row extends Entity = Entity> =
   | {
       readonly kind: 'row'
       readonly id: string
-      readonly row: Row /** Its number among the rows, from 1. */
+      readonly row: Row /** Its row number, from 1. */
       readonly number: number
     }
   | {
@@ -23,10 +23,10 @@ export type Line<Row extends Entity = Entity> =
     }
   | { readonly kind: 'new'; readonly id: typeof newLineId }
 
-/** Stands for the row at the foot that is not there yet. */
+/** Id of the new row at the bottom, which does not exist yet. */
 export const newLineId = 'new'
 
-/** What is ordered: immutable collections, so that rows that did not change are the same objects. */
+/** The rows to sort: immutable collections, in which unchanged rows are the same objects. */
 interface Rows<Row> {
   readonly size: number
   get(id: string): Row | undefined
@@ -34,14 +34,14 @@ interface Rows<Row> {
 }
 
 /**
- * Rows in their order, kept from one state of the network to the next: what others do to a few of fifty thousand rows
- * leaves an order that is nearly right, which the engine's sort puts right in one pass.
+ * Sorts rows, starting from the previous order: after changes to a few of fifty thousand rows, that order is almost
+ * sorted, and the engine's sort then needs only one pass.
  */
 export class RowOrder<Row extends Entity> {
   #rows: readonly Row[] = []
   #keys = new Map<TableColumn, WeakMap<Entity, string | number>>()
 
-  /** Those made first come first among equals. */
+  /** Sorts the rows. Equal rows are in the order of creation. */
   ordered(rows: Rows<Row>, sortings: readonly Sorting[], isShown: (row: Row) => boolean): readonly Row[] {
     const known = new Set<string>()
     const kept: Row[] = []
@@ -82,14 +82,14 @@ export class RowOrder<Row extends Entity> {
   }
 }
 
-/** Nothing comes last, whichever way. */
+/** Empty values are last in both directions. */
 function compareKeys(a: string | number | null, b: string | number | null, desc: boolean): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
   const order = typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(String(a), String(b))
   return desc ? -order : order
 }
 
-/** The lines of a table: its rows, by the groups that a column makes of them, and the one for a new row. */
+/** Returns the lines of a table: its rows, grouped by the values of a column, and the line for a new row. */
 export function linesOf<Row extends Entity>(
   rows: readonly Row[],
   group: { readonly by: Sorting; readonly closed: ReadonlySet<string>; readonly titleOf: (row: Row) => string } | null,

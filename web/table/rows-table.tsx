@@ -16,7 +16,7 @@ import { useWriting } from './use-writing.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The rows of one kind, with the bar above them. */
+/** The table for one kind of rows, with its toolbar. */
 export function RowsTable({ owner, graph, session, contacts, commands, canEdit, search, ...on }: RowsProps) {
   const all = useAllColumns({ graph, owner, session, contacts })
   const columns = useColumns(all, search, (changes) => on.onSearch({ ...search, ...changes }))
@@ -32,7 +32,10 @@ export function RowsTable({ owner, graph, session, contacts, commands, canEdit, 
     isShown: shown.has,
   })
   const selection = useObservable(session.selection)
-  /** What was last selected here. Several tasks are about one node: which of them are meant is the table's own. */
+  /**
+   * The last selection made in this table. Several tasks can belong to one node, so the selected tasks are only known
+   * here.
+   */
   const [own, setOwn] = useState<{ selection: Selection; taskIds: ReadonlySet<string> } | null>(null)
   const taskIds = own?.selection === selection ? own.taskIds : none
   const selectedIds = owner === 'tasks' ? taskIds : owner === 'edges' ? selection.edgeIds : selection.nodeIds
@@ -56,7 +59,7 @@ export function RowsTable({ owner, graph, session, contacts, commands, canEdit, 
     setOwn({ selection: chosen, taskIds: chosenTasks })
     session.select(chosen)
   }
-  // Where one goes is what is selected, here and on the canvas.
+  // Moving the cursor selects, in the table and on the canvas.
   const select = (ids: readonly string[]) => {
     choose(selectionOf(ids), owner === 'tasks' ? new Set(ids) : none)
     const [only, ...others] = ids
@@ -67,7 +70,7 @@ export function RowsTable({ owner, graph, session, contacts, commands, canEdit, 
   const writing = useWriting({ owner, columns: all, session, commands, canEdit })
 
   const follow = useEffectEvent((now: Selection) => {
-    // What does not fit its cell has to be mended first.
+    // An invalid cell has to be corrected first.
     if (now === own?.selection || writing.problem) return
     const ids = owner === 'edges' ? now.edgeIds : now.nodeIds
     const isMeant = (line: Line | undefined) => line?.kind === 'row' && ids.has(targetOf(line.row).id)
@@ -75,7 +78,7 @@ export function RowsTable({ owner, graph, session, contacts, commands, canEdit, 
     const first = lines.findIndex(isMeant)
     if (first >= 0) cursor.waitAt(first)
   })
-  // What is selected elsewhere is where one goes on.
+  // Moves the cursor to a selection made elsewhere.
   useEffect(() => follow(selection), [selection])
 
   return (

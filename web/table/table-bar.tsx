@@ -17,14 +17,14 @@ import type { TableColumns } from './use-columns.ts'
 interface TableBarProps {
   readonly owner: RowOwner
   readonly columns: TableColumns
-  /** Rows that are shown, and rows that there are. */
+  /** Number of visible rows, and of all rows. */
   readonly count: number
   readonly all: number
   readonly selected: number
   readonly canEdit: boolean
-  /** Null while nothing is left out. */
+  /** Null if no rows are left out. */
   readonly onShowAll: (() => void) | null
-  /** Null where rows have no such thing. */
+  /** Null if the rows have no tags. */
   readonly onTags: (() => void) | null
   readonly onColor: (() => void) | null
   readonly onLog: (() => void) | null
@@ -33,7 +33,7 @@ interface TableBarProps {
   readonly onShow: () => void
 }
 
-/** What is shown of the table, and what can be done with the selected rows. */
+/** The controls for columns and filters, and the actions on the selected rows. */
 export function TableBar(props: TableBarProps) {
   const { owner, columns, count, all, selected, canEdit } = props
   const counted = texts.counted[owner](count)

@@ -25,16 +25,16 @@ interface TableGridProps {
   readonly writing: Writing
   readonly canEdit: boolean
   readonly isSelected: (line: Line) => boolean
-  /** Lines that are selected beside those of the cells. */
+  /** Selected lines besides those of the selected cells. */
   readonly selectedLines: readonly Line[]
   readonly onToggleGroup: (title: string) => void
-  /** A row's head was pressed: the row alone, or with those that are selected already. */
+  /** Called when a row's head was pressed, to select or deselect the row in addition to others. */
   readonly onToggleRow: (line: Line) => void
   readonly onOpen: (line: Line) => void
   readonly onSay: (sentence: string) => void
 }
 
-/** The cells, moved through and edited as in a spreadsheet. Only what is seen of them is on the page. */
+/** A grid of cells with the navigation and editing of a spreadsheet. Only visible cells are rendered. */
 export function TableGrid(props: TableGridProps) {
   const { owner, lines, columns, cursor, writing, canEdit, isSelected } = props
   const { shown, frozenWidth, totalWidth } = columns
@@ -106,7 +106,7 @@ export function TableGrid(props: TableGridProps) {
     }
     if (isTypingKey(event) && canEdit) {
       editing.begin('')
-      // The letter goes into the editor, and nowhere else.
+      // The character must only reach the editor.
       event.stopPropagation()
     }
   }
@@ -130,7 +130,7 @@ export function TableGrid(props: TableGridProps) {
     if (!place || event.button !== 0) return
     event.preventDefault()
     grid.current?.focus({ preventScroll: true })
-    // What was being typed does not fit where it stands: its editor has the focus again.
+    // The edited value is invalid, so its editor has taken the focus again.
     if (document.activeElement !== grid.current) return
     writing.clearProblem()
     const line = lines[place.line]
@@ -254,7 +254,7 @@ function take(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-/** The cell an event of the pointer is about. */
+/** Returns the cell at the target of a pointer event. */
 function placeAt(target: EventTarget): CellPlace | null {
   if (!(target instanceof Element)) return null
   const cell = target.closest('[data-column]')

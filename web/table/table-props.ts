@@ -9,26 +9,26 @@ import type { TableSearch } from './table-search.ts'
 export interface NetworkTableProps {
   readonly graph: Graph
   readonly session: EditingSession
-  /** What the person's own interactions say; null while that is not known. */
+  /** Data from the user's own interactions. Null until known. */
   readonly contacts: OwnContacts | null
   readonly commands: NetworkCommands
   readonly canEdit: boolean
-  /** It was come to by keys, which go on in it. */
+  /** True if the table was opened by keyboard, so it takes the focus. */
   readonly takesFocus: boolean
-  /** The canvas is seen as well. */
+  /** True if the canvas is visible as well. */
   readonly isBeside: boolean
   readonly search: TableSearch
-  /** Takes the place of what the address says of the table. */
+  /** Replaces the table's part of the URL. */
   readonly onSearch: (search: TableSearch) => void
   readonly onOpen: (target: Target) => void
-  /** This row alone was gone to. */
+  /** Called when the user moves to a single row. */
   readonly onReach: (target: Target) => void
-  /** Shows what is selected on the canvas. */
+  /** Shows the selection on the canvas. */
   readonly onShowSelection: () => void
   readonly onEditNodes: (property: 'color' | 'tags', nodeIds: readonly string[]) => void
 }
 
-/** The rows of one kind. */
+/** The props for one kind of rows. */
 export interface RowsProps extends NetworkTableProps {
   readonly owner: RowOwner
 }

@@ -1,28 +1,28 @@
 import type { RowOwner } from '../network/row-edits.ts'
 
-/** As a picture, as rows, or as both beside each other where there is room. */
+/** As a canvas, as a table, or side by side if there is room. */
 export type ShownAs = (typeof waysToShow)[number]
 const waysToShow = ['canvas', 'both', 'table'] as const
 
-/** How a network is shown, as it stands in the address: a copied address shows the same. */
+/** The display of a network in the URL, so that a copied link shows the same. */
 export interface TableSearch {
-  /** Left out: as it is usual in this window, or as the view has it. */
+  /** If omitted, the default of this window or of the saved view. */
   readonly show?: ShownAs | undefined
-  /** Left out: nodes. */
+  /** If omitted, nodes. */
   readonly rows?: 'connections' | 'tasks' | undefined
-  /** Columns to sort by, the first first; "-" before one turns its order round. */
+  /** Columns to sort by, in order of priority. "-" before a column sorts in descending order. */
   readonly sort?: string | undefined
-  /** The column whose values make groups. */
+  /** The column whose values form groups. */
   readonly group?: string | undefined
-  /** The columns in their order, each with ":" and its width where somebody chose one. */
+  /** The columns in order, each with ":" and its width if the user has changed it. */
   readonly columns?: string | undefined
-  /** How many columns stay at the left; 1 if left out. */
+  /** Number of columns frozen on the left. 1 by default. */
   readonly frozen?: number | undefined
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** What of an address is about the table; what makes no sense is left out. */
+/** Reads the table's part of a URL, ignoring invalid values. */
 export function tableSearchOf(search: Readonly<Record<string, unknown>>): TableSearch {
   const frozen = Number(search.frozen)
   return {
@@ -35,7 +35,7 @@ export function tableSearchOf(search: Readonly<Record<string, unknown>>): TableS
   }
 }
 
-/** What of it another network is shown by as well. */
+/** Returns the part that also applies to other networks. */
 export function carriedOver({ show, rows }: TableSearch): TableSearch {
   return { show, rows }
 }
@@ -44,14 +44,14 @@ export function ownerOf({ rows }: TableSearch): RowOwner {
   return rows === 'connections' ? 'edges' : (rows ?? 'nodes')
 }
 
-/** Another kind of rows has other columns. */
+/** Drops the column settings, because other kinds of rows have other columns. */
 export function searchFor(owner: RowOwner, { show }: TableSearch): TableSearch {
   return { show, rows: owner === 'nodes' ? undefined : owner === 'edges' ? 'connections' : 'tasks' }
 }
 
 export interface ChosenColumn {
   readonly id: string
-  /** CSS pixels; null: as wide as it is by itself. */
+  /** In CSS pixels. Null for the default width. */
   readonly width: number | null
 }
 

@@ -36,7 +36,7 @@ export function taskColumns(graph: Graph, finder: NodeFinder): TableColumn[] {
   ]
 }
 
-/** A task stays with its node; a new one is told it by name. */
+/** A column for the node of tasks. A task keeps its node. For a new task, it is entered by name. */
 function aboutColumn({ nodes }: Graph, finder: NodeFinder): TableColumn {
   const nameOf = ({ nodeId }: Task) => nodes.get(nodeId)?.name ?? ''
   return {

@@ -44,7 +44,7 @@ export function useCellClipboard(
     if (event.type === 'cut') writing.write(filled('', lines, columns, range))
   })
   useEffect(() => {
-    // Before the canvas, which takes what nobody else does.
+    // Runs before the canvas, which handles all events that nothing else has handled.
     const kinds = ['copy', 'cut', 'paste'] as const
     for (const kind of kinds) document.addEventListener(kind, onClipboard, { capture: true })
     return () => {

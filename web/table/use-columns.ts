@@ -25,20 +25,20 @@ const features = tableFeatures({
 })
 const noRows: Entity[] = []
 
-/** Columns narrower than this show nothing that can be read, CSS pixels. */
+/** In CSS pixels: narrower columns would not be readable. */
 const narrowest = 56
 const widest = 800
 const widthStep = 24
 
-/** A column that is shown, and where. */
+/** A visible column and its position. */
 export interface ShownColumn {
   readonly column: TableColumn
-  /** CSS pixels from the left edge of the first column. */
+  /** In CSS pixels from the left edge of the first column. */
   readonly start: number
   readonly width: number
   readonly isFrozen: boolean
   readonly sorted: 'asc' | 'desc' | false
-  /** Its place among the columns that rows are sorted by, from 1; 0 for one that rows are not sorted by. */
+  /** Priority among the sorted columns, from 1. 0 if rows are not sorted by this column. */
   readonly sortPlace: number
 }
 
@@ -49,22 +49,22 @@ export interface TableColumns {
   readonly totalWidth: number
   readonly sortings: readonly Sorting[]
   readonly groupBy: TableColumn | null
-  /** Goes from ascending to descending to not at all; `also` keeps what rows are sorted by already. */
+  /** Cycles from ascending to descending to unsorted. `also` keeps the other sorted columns. */
   toggleSort(id: string, also: boolean): 'asc' | 'desc' | false
   sort(id: string, desc: boolean | null): void
   group(id: string | null): void
-  /** Columns up to this one stay in sight; null: none do. */
+  /** Freezes all columns up to this one. Null freezes none. */
   freezeTo(id: string | null): void
   setShown(ids: readonly string[]): void
   moveBy(id: string, by: number): void
   widen(id: string, steps: number): void
-  /** What the handle at the edge of a column's head does with the pointer. */
+  /** Returns the pointer handler for the handle at the edge of a column head. */
   resizer(id: string): ((event: unknown) => void) | undefined
-  /** How far the edge that is being dragged has gone, CSS pixels. */
+  /** How far the dragged edge has moved, in CSS pixels. */
   readonly resizing: { readonly id: string; readonly by: number } | null
 }
 
-/** The columns as the address says them; whatever changes them changes the address. */
+/** The columns as stored in the URL. Changing them changes the URL. */
 export function useColumns(
   all: readonly TableColumn[],
   search: TableSearch,
@@ -94,7 +94,7 @@ export function useColumns(
     columns: definitions,
     data: noRows,
     columnResizeMode: 'onEnd',
-    // It would look at the rows, of which it has none.
+    // By default, the library would inspect the rows, but it does not have them.
     sortDescFirst: false,
     state: {
       columnOrder: chosen.map(({ id }) => id),
@@ -120,7 +120,7 @@ export function useColumns(
     [sorting, byId],
   )
   const visible = table.getVisibleLeafColumns()
-  // The same objects while they say the same: every row is given them.
+  // The same objects while they are equal, because every row receives them.
   const shown = useMemo(() => {
     let start = 0
     return visible.flatMap((each, index): ShownColumn[] => {

@@ -3,17 +3,17 @@ import type { CellRange } from './cell-writes.ts'
 import type { ShownColumn } from './use-columns.ts'
 import type { Line } from './row-order.ts'
 
-/** A cell by what it belongs to: it stays the same when rows are sorted anew or columns moved. */
+/** A cell identified by its line and column, so that it stays the same when rows are sorted or columns are moved. */
 interface Cell {
-  /** Null: the heads of the columns. */
+  /** Null for the column heads. */
   readonly lineId: string | null
-  /** Null: the head of the row. */
+  /** Null for the row head. */
   readonly columnId: string | null
-  /** Where the line stood: the cell that takes its place when it is deleted. */
+  /** Last index of the line. If the line is deleted, the cell at this index takes its place. */
   readonly line: number
 }
 
-/** Places of a cell: lines from 0, -1 for the heads of the columns; columns from 0, -1 for the heads of the rows. */
+/** Indexes of a cell: lines from 0, -1 for the column heads. Columns from 0, -1 for the row heads. */
 export interface CellPlace {
   readonly line: number
   readonly column: number
@@ -21,19 +21,19 @@ export interface CellPlace {
 
 export interface Cursor {
   readonly active: CellPlace
-  /** The cells between where selecting began and the active one. */
+  /** The cells between the anchor of the selection and the active cell. */
   readonly range: CellRange
-  /** Whether a place has been gone to; until then the cursor waits at the first cell. */
+  /** True once the user has moved the cursor. Until then, it stays at the first cell. */
   readonly hasMoved: boolean
   goTo(place: CellPlace, extends_: boolean): void
-  /** Waits at this line; nobody went there, so nothing is selected. */
+  /** Places the cursor at a line without selecting it, because the user did not move there. */
   waitAt(line: number): void
-  /** The line with this id, as soon as it is there. */
+  /** Moves to the line with this id as soon as it exists. */
   goToLine(lineId: string, column: number): void
   select(from: CellPlace, to: CellPlace): void
 }
 
-/** Where in the table somebody is. `onReach` is told the rows that somebody went to, and of nothing that moved by itself. */
+/** State of the table's cursor. `onReach` is called with the rows the user moved to, but not for automatic moves. */
 export function useCursor(
   lines: readonly Line[],
   columns: readonly ShownColumn[],
@@ -72,7 +72,7 @@ export function useCursor(
     range: {
       top: Math.max(Math.min(at.line, from.line), 0),
       bottom: Math.max(at.line, from.line),
-      // From the head of a row on, the whole row is meant.
+      // Starting at a row head selects whole rows.
       left: Math.max(Math.min(at.column, from.column), 0),
       right: at.column === -1 || from.column === -1 ? lastColumn : Math.max(at.column, from.column),
     },
@@ -81,7 +81,7 @@ export function useCursor(
       const [start, end] = [extends_ ? (anchor ?? cellAt(at)) : null, cellAt(wanted)]
       setAnchor(start)
       setActive(end)
-      // Along the row the rows selected beside it stay so.
+      // Moving within a row keeps the other selected rows.
       const isSameRows = end.lineId === active?.lineId && (start ?? end).lineId === (anchor ?? active).lineId
       if (wanted.line >= 0 && !isSameRows) reach(start ? placeOf(start) : wanted, wanted)
     },

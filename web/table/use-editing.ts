@@ -10,31 +10,31 @@ import type { TableColumns } from './use-columns.ts'
 import type { Cursor } from './use-cursor.ts'
 import type { Writing } from './use-writing.ts'
 
-/** The cell that is written into, by its ids: others may move it or take it away. */
+/** The cell being edited, by ids, because others may move or delete it. */
 interface Edited {
   readonly lineId: string
   readonly columnId: string
   readonly name: string
-  /** What stands there when the editor opens. */
+  /** The initial text of the editor. */
   readonly typed: string
   readonly isKept: boolean
 }
 
-/** What was typed into a cell that is not there any more. */
+/** Text typed into a cell that was deleted meanwhile. */
 interface GoneCell {
   readonly name: string
   readonly typed: string
 }
 
 interface Editing {
-  /** Null while the active cell is not written into. */
+  /** Null if the active cell is not being edited. */
   readonly cell: Edited | null
   readonly gone: GoneCell | null
   forgetGone(): void
-  /** Opens the editor of the active cell, with what stands there (null) or with what was typed. */
+  /** Opens the editor of the active cell with the typed text, or with the cell's text if null. */
   begin(typed: string | null): void
   onType(typed: string): void
-  /** False if it is not taken: the editor stays with what was typed. */
+  /** Returns false if the value was rejected. The editor then stays open with the text. */
   commit(typed: string, after: After): boolean
   cancel(): void
 }
@@ -49,7 +49,7 @@ interface EditingOptions {
   readonly canEdit: boolean
 }
 
-/** Typing into the active cell, from the key that begins it until it is written, given up or given back. */
+/** Edits the active cell, from the first key until the value is written, discarded, or returned to the user. */
 export function useEditing(options: EditingOptions): Editing {
   const { grid, lines, selectedLines, columns, cursor, writing, canEdit } = options
   const { active, range } = cursor
@@ -81,7 +81,7 @@ export function useEditing(options: EditingOptions): Editing {
       cursor.goTo({ line: active.line + by.line, column: active.column + by.column }, false)
   }
 
-  /** The same into all selected cells, or into the column of all selected rows. */
+  /** Returns the same text for all selected cells, or for this column of all selected rows. */
   function cellsToFill(typed: string, into: TableColumn): CellText[] {
     if (selectedLines.length <= range.bottom - range.top + 1) {
       return filled(
@@ -107,7 +107,7 @@ export function useEditing(options: EditingOptions): Editing {
       const begun = typed ?? stands
       typedSoFar.current = begun
       const name = texts.cell(column.title, nameOf(line, columns))
-      // At once: the key that opened it is meant for it.
+      // Synchronously, because the key that opened the editor is its first input.
       flushSync(() => setEdited({ lineId: line.id, columnId: column.id, name, typed: begun, isKept: typed === null }))
     },
     onType(typed) {
@@ -117,11 +117,11 @@ export function useEditing(options: EditingOptions): Editing {
       if (!isHere || !line || line.kind === 'group' || !column) return true
       const made = after === 'fill' ? writing.write(cellsToFill(typed, column)) : writing.writeOne(line, column, typed)
       if (!made) return false
-      // The focus is on its way elsewhere.
+      // The focus is already moving elsewhere.
       if (after === 'leave') setEdited(null)
       else close()
       const [first] = made
-      // The row that was made takes the place of the one at the foot.
+      // The created row takes the place of the new row at the bottom.
       if (first !== undefined && after !== 'down') cursor.goToLine(first, active.column + stepOf(after))
       else if (after === 'right' && active.column === columns.shown.length - 1)
         cursor.goTo({ line: active.line + 1, column: 0 }, false)

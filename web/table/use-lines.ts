@@ -12,7 +12,7 @@ import { type Line, linesOf, RowOrder, type Sorting } from './row-order.ts'
 import type { RowsProps } from './table-props.ts'
 import { taskColumns } from './task-columns.ts'
 
-/** The columns that rows of this kind can have. They stay the same objects while nothing they read has changed. */
+/** Returns all columns available for this kind of rows. The same objects while nothing they read has changed. */
 export function useAllColumns({
   graph,
   owner,
@@ -61,11 +61,11 @@ interface LinesOptions {
 
 export interface Lines {
   readonly lines: readonly Line[]
-  /** How many rows are shown. */
+  /** Number of visible rows. */
   readonly count: number
 }
 
-/** The rows of a network in their order and groups. For one kind of rows: another kind has an order of its own. */
+/** Returns the rows of a network, sorted and grouped. Each kind of rows needs its own instance. */
 export function useLines({ graph, owner, sortings, groupBy, closed, hasNew, isShown }: LinesOptions): Lines {
   const [order] = useState(() => new RowOrder<Entity>())
   const rows = graph[owner]

@@ -5,17 +5,17 @@ import type { ShownColumn, TableColumns } from './use-columns.ts'
 import type { Cursor } from './use-cursor.ts'
 
 interface SeenCells {
-  /** The lines that are on the page, by their places. */
+  /** Indexes of the rendered lines. */
   readonly lines: readonly number[]
-  /** The columns that are, of those that scroll, by their places. */
+  /** Indexes of the rendered columns, not counting frozen ones. */
   readonly columns: readonly number[]
-  /** Of all lines together, CSS pixels. */
+  /** Height of all lines together, in CSS pixels. */
   readonly height: number
-  /** Lines that are seen at once, without the one that stays in sight from page to page. */
+  /** Number of visible lines minus one, so that a page down keeps one line in view. */
   readonly page: number
 }
 
-/** Which cells are on the page: those that are seen, some around them, and the active one, which scrolls into sight. */
+/** Returns the cells to render: the visible ones, some around them, and the active one, which is scrolled into view. */
 export function useSeenCells(
   grid: RefObject<HTMLElement | null>,
   lineCount: number,
@@ -29,7 +29,7 @@ export function useSeenCells(
     estimateSize: () => lineHeight,
     overscan: 8,
     scrollPaddingStart: lineHeight,
-    // The active cell is what the focus is on, and may be edited: it stays on the page.
+    // The active cell has the focus and may be edited, so it stays rendered.
     rangeExtractor: (seen) => withPlace(defaultRangeExtractor(seen), active.line),
   })
   const free = shown.flatMap(({ isFrozen }, at) => (isFrozen ? [] : [at]))
@@ -49,7 +49,7 @@ export function useSeenCells(
     .getVirtualItems()
     .map(({ index }) => free[index] ?? 0)
     .join()
-  // The same list while it says the same: every row is given it.
+  // The same array while it is equal, because every row receives it.
   const columns = useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key])
 
   const show = useEffectEvent(() => {

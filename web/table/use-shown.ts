@@ -6,14 +6,14 @@ import type { Entity } from './column.ts'
 
 export interface Shown {
   readonly has: (row: Entity) => boolean
-  /** Something is left out. */
+  /** True if some rows are left out. */
   readonly isPart: boolean
   readonly showAll: () => void
 }
 
 const everything = () => true
 
-/** Which rows are shown: those of the neighborhood or the way for which all else steps back on the canvas. */
+/** Returns the rows to show: those of the highlighted neighborhood or path, if any. */
 export function useShown(session: EditingSession, owner: RowOwner): Shown {
   const neighborhood = useObservable(session.neighborhood)
   const path = useObservable(session.path)
@@ -31,7 +31,7 @@ export function useShown(session: EditingSession, owner: RowOwner): Shown {
   )
 }
 
-/** A task is shown with its node. */
+/** A task is shown if its node is. */
 function aboutOf(row: Entity): string {
   return 'nodeId' in row ? row.nodeId : row.id
 }

@@ -12,13 +12,16 @@ import { texts } from './texts.ts'
 const nothingSaid: ReadonlyMap<string, string> = new Map()
 
 export interface Writing {
-  /** What was said of the row to come so far. */
+  /** The values entered so far for the new row. */
   readonly draft: ReadonlyMap<string, string>
   readonly problem: CellProblem | null
   clearProblem(): void
-  /** Writes all of it, or says at a cell why it writes nothing. Ids of the rows that are new; null if nothing was written. */
+  /**
+   * Writes all cells, or reports at a cell why nothing is written. Returns the ids of new rows, or null if nothing was
+   * written.
+   */
   write(cells: readonly CellText[]): readonly string[] | null
-  /** The same for what was typed into one cell; a row to come waits until enough is said for it. */
+  /** Writes text typed into one cell. The new row is only created once it has all required values. */
   writeOne(line: Exclude<Line, { kind: 'group' }>, column: TableColumn, typed: string): readonly string[] | null
   forgetDraft(): void
 }
@@ -31,7 +34,7 @@ interface WritingOptions {
   readonly canEdit: boolean
 }
 
-/** Where cells are written: judged together, written as one step of undo. */
+/** Writes cells: validates them together and saves them as one undo step. */
 export function useWriting({ owner, columns, session, commands, canEdit }: WritingOptions): Writing {
   const [draft, setDraft] = useState(nothingSaid)
   const [problem, setProblem] = useState<CellProblem | null>(null)

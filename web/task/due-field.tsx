@@ -6,11 +6,11 @@ import { useToday } from '../ui/use-today.ts'
 import { texts } from './texts.ts'
 import { useDueWords } from './use-due-words.ts'
 
-/** A due date being given. */
+/** The draft of a due date. */
 export interface DueDraft {
   /** yyyy-mm-dd */
   readonly day: string | null
-  /** Something was written that is no day: it must not be saved as if there were none. */
+  /** True if the text is not a date, and must not be saved as if it were empty. */
   readonly unread: boolean
 }
 
@@ -21,7 +21,9 @@ interface DueFieldProps {
   readonly keepEscape?: boolean | undefined
 }
 
-/** A due date in whatever way people say one ("next friday", "in 2 weeks"), or picked. Says how it was understood. */
+/**
+ * A field for a due date, typed in natural language ("next friday", "in 2 weeks") or picked. Shows the recognized date.
+ */
 export function DueField({ draft, onChange, className, keepEscape }: DueFieldProps) {
   const [written, setWritten] = useState<string | null>(null)
   const readWords = useDueWords()?.readDueWords
@@ -53,7 +55,7 @@ export function DueField({ draft, onChange, className, keepEscape }: DueFieldPro
         if (text.trim() !== '' && day === null) onChange({ day: draft.day, unread: true })
       }}
       readWords={(words) => readWords?.(words, new Date(), dateOrder) ?? null}
-      // What was not understood stays, so that it can be mended.
+      // Keeps text that can't be read, so that the user can correct it.
       fixOnBlur={!draft.unread}
       onBlur={() => !draft.unread && setWritten(null)}
       presets={[

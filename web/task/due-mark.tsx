@@ -2,7 +2,7 @@ import { useToday } from '../ui/use-today.ts'
 import styles from './due-mark.module.css'
 import { dueOf, type TaskRow } from './task-rows.ts'
 
-/** When a task is due; amber from the day itself on. Nothing if it has no date. */
+/** The due date of a task, amber from the day itself on. Renders nothing if there is none. */
 export function DueMark({ task }: { readonly task: TaskRow['task'] }) {
   const due = dueOf(task, useToday())
   if (!due || task.dueDate === null) return null

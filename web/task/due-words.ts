@@ -4,8 +4,9 @@ import { laterDay } from '../../domain/later-day.ts'
 import { localDay } from '../ui/days.ts'
 
 /**
- * The day that words name ("next friday", "in 2 weeks", "end of month"), or figures without a year ("1/2", "1.2."),
- * yyyy-mm-dd, or null if any part of them is not understood. Days without a year or a week lie ahead of `now`.
+ * Parses a date in natural language ("next friday", "in 2 weeks", "end of month"), in numbers without a year ("1/2",
+ * "1.2."), or as yyyy-mm-dd. Returns null if any part of it is not understood. Dates without a year or a week are after
+ * `now`.
  */
 export function readDueWords(words: string, now: Date, order: DateOrder): string | null {
   const text = words.trim()
@@ -17,7 +18,7 @@ export function readDueWords(words: string, now: Date, order: DateOrder): string
   return localDay(found.start.date())
 }
 
-/** A day that is named within other words. */
+/** A date found in a text. */
 export interface NamedDay {
   readonly words: string
   /** yyyy-mm-dd, today or later. */
@@ -25,8 +26,9 @@ export interface NamedDay {
 }
 
 /**
- * The one day that a sentence names ("Call Anna next friday"); null for none or several. Words alone do not tell whether it
- * is meant ("Read chapter 2 May"): it is for somebody to choose. Figures without words ("3/4 inch") are not taken for days.
+ * Finds the only date in a sentence ("Call Anna next friday"). Returns null if there is none or several. The date may
+ * not be intended ("Read chapter 2 May"), so the user has to confirm it. Numbers without words ("3/4 inch") do not
+ * count as dates.
  */
 export function findDueWords(sentence: string, today: string): NamedDay | null {
   const words = /\b(?:the )?day after tomorrow\b/i.exec(sentence)?.[0]
@@ -39,7 +41,7 @@ export function findDueWords(sentence: string, today: string): NamedDay | null {
   return isDate && day >= today ? { words: found.text, day } : null
 }
 
-/** The longest wait for a 29 February, across 2100 and the like. */
+/** The longest gap between two 29 Februaries, across years such as 2100. */
 const leapYears = 8
 
 function readYearless(text: string, today: string, order: DateOrder): string | null {

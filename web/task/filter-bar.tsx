@@ -12,7 +12,7 @@ interface FilterBarProps {
 
 const allNetworks = 'all'
 
-/** Which tasks are shown, and in which order. */
+/** The controls for filtering and sorting tasks. */
 export function FilterBar({ filter, onChange, networks }: FilterBarProps) {
   const change = (changes: Partial<TaskFilter>) => onChange({ ...filter, ...changes })
   return (

@@ -4,12 +4,12 @@ import type { Submit } from '../store/use-submit.ts'
 import type { TaskRow } from './task-rows.ts'
 import { texts } from './texts.ts'
 
-/** How a list tells that a task was completed: not at all where it stays and can be reopened. */
+/** How a list reports that a task was completed. 'silent' for lists where it stays and can be reopened. */
 export type Completion = 'silent' | 'told' | 'removed'
 
 export type TaskActions = ReturnType<typeof taskActions>
 
-/** What can be done to a task. */
+/** Creates the actions on tasks. */
 export function taskActions(submit: Submit, completion: Completion) {
   function setCompleted({ task }: TaskRow, completed: boolean): void {
     const reopen = () =>
@@ -48,7 +48,7 @@ export function taskActions(submit: Submit, completion: Completion) {
     })
   }
 
-  /** Somebody deleted one while it was being changed here: it comes back as it was typed. */
+  /** Restores a task that another user deleted while it was being edited here, with the typed text. */
   function restore(edits: readonly Edit[]): void {
     submit(edits, { label: texts.step.restore, failed: texts.addFailed, restores: true })
   }

@@ -16,13 +16,13 @@ interface TaskEditorProps {
   readonly onDone: () => void
 }
 
-/** What is typed when somebody deletes the task, or its node, is not gone with it. */
+/** Offers to restore unsaved text when another user deletes the task or its node. */
 function useOfferBack(row: TaskRow, actions: TaskActions, read: () => TaskFacts | null): void {
   const store = useLiveStore()
   const offer = useEffectEvent(() => {
     const { networkId, task } = row
     const { graph } = store.view(networkId)
-    // Left by whoever typed it; or its list was closed.
+    // The user has finished editing, or the list was closed.
     if (!graph || graph.tasks.has(task.id)) return
     const facts = read()
     if (!facts) return
@@ -41,10 +41,10 @@ function useOfferBack(row: TaskRow, actions: TaskActions, read: () => TaskFacts 
   useEffect(() => () => offer(), [])
 }
 
-/** A task where it stands, being changed. Writes only what differs from how the task was when the editing began. */
+/** Edits a task in place. Saves only what differs from the task when editing started. */
 export function TaskEditor({ row, actions, onDone }: TaskEditorProps) {
   const { text } = row.task
-  // What others change meanwhile is theirs: it must not be written back.
+  // The initial values. Changes made by others meanwhile must not be overwritten.
   const [before] = useState(() => ({ text, dueDate: row.task.dueDate }))
   const fields = useTaskFields(before)
   useOfferBack(row, actions, fields.read)

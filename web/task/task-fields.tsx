@@ -17,7 +17,10 @@ interface Typed {
 
 export type TaskFacts = Pick<Task, 'text' | 'dueDate'>
 
-/** What is typed about a task, new or old. `read` gives it once it can be saved, and says what is wrong until then. */
+/**
+ * State of the fields of a new or existing task. `read` returns the values if they are valid, and otherwise shows the
+ * problem.
+ */
 export function useTaskFields(saved: TaskFacts) {
   const initial = (): Typed => ({ text: saved.text, due: { day: saved.dueDate, unread: false } })
   const [typed, setTyped] = useState(initial)
@@ -46,9 +49,9 @@ interface TaskFieldsProps {
   readonly fields: ReturnType<typeof useTaskFields>
   readonly label: string
   readonly textRef?: Ref<HTMLInputElement>
-  /** Begins in the text. */
+  /** True to focus the text. */
   readonly autoFocus: boolean
-  /** Escape means these fields, not the dialog around them. */
+  /** True if Escape applies to these fields, not to the dialog around them. */
   readonly keepEscape?: boolean
 }
 

@@ -3,7 +3,7 @@ import { indexed, matching } from '../ui/find.ts'
 import { byUrgency, type TaskRow } from './task-rows.ts'
 import type { DueChoice, TaskFilter, TaskOrder } from './task-search.ts'
 
-/** The rows that are wanted on the day `today`, in the order wanted. Cost: one pass, and sorting what remains. */
+/** Returns the matching rows on the day `today`, sorted. Costs one pass and a sort of the remaining rows. */
 export function filterTasks(rows: readonly TaskRow[], filter: TaskFilter, today: string): TaskRow[] {
   const isWanted = ({ networkId, task }: TaskRow) =>
     (filter.networkId === null || networkId === filter.networkId) && isDue(task.dueDate, filter.due, today)

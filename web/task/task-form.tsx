@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 interface AddTaskProps {
   readonly networkId: string
   readonly nodeId: string
-  /** Begins in the field; true unless told. */
+  /** True to focus the field. True by default. */
   readonly takesFocus?: boolean | undefined
 }
 
@@ -26,7 +26,7 @@ export function AddTask({ networkId, nodeId, takesFocus = true }: AddTaskProps) 
   const fields = useTaskFields(blank)
 
   function add(): void {
-    // A blank task is ignored without a word.
+    // A blank task is ignored silently.
     const facts = fields.typed.text.trim() === '' ? null : fields.read()
     if (!facts) return
     const task = NewTask.parse({ id: newId(), nodeId, ...facts })

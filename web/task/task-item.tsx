@@ -10,7 +10,7 @@ import styles from './task-list.module.css'
 import type { TaskRow } from './task-rows.ts'
 import { texts } from './texts.ts'
 
-/** 'rows': what is to be said of a task stands below it. 'table': in columns. */
+/** 'rows': details are below the task. 'table': details are in columns. */
 export type TaskLayout = 'rows' | 'table'
 
 interface TaskItemProps {
@@ -20,11 +20,11 @@ interface TaskItemProps {
   readonly canEdit: boolean
   readonly namesNodes?: boolean | undefined
   readonly onOpenNode?: ((row: TaskRow) => void) | undefined
-  /** Logs what was done; offered of tasks that are. */
+  /** Logs a completed task as an interaction. Only offered for completed tasks. */
   readonly onLog?: ((row: TaskRow) => void) | undefined
 }
 
-/** One task of a list. Its text and its date are changed where they stand. */
+/** A task in a list. Its text and date are edited in place. */
 export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenNode, onLog }: TaskItemProps) {
   const editButton = useRef<HTMLButtonElement>(null)
   const [editing, setEditing] = useState(false)
@@ -36,7 +36,7 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
   if (editing && canEdit) {
     const onDone = () => {
       setEditing(false)
-      // The button is there again with the next drawing.
+      // The button is back after the next render.
       requestAnimationFrame(() => editButton.current?.focus())
     }
     const editor = <TaskEditor row={row} actions={actions} onDone={onDone} />
@@ -54,7 +54,7 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
       checked={task.completed}
       disabled={isFixed}
       onChange={({ currentTarget }) => {
-        // It goes with its row, or can no longer be changed.
+        // The checkbox disappears with its row, or becomes disabled.
         if (currentTarget.checked && completion !== 'silent') focusBeside(currentTarget)
         actions.setCompleted(row, currentTarget.checked)
       }}
@@ -126,8 +126,8 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
 }
 
 /**
- * A row is about to go, perhaps the last one of its list: whoever works with the keyboard comes to the next open task of
- * the page, or to the one before. While the row is still there: afterwards nobody knows what stood beside it.
+ * Moves the keyboard focus to the next open task of the page, or to the previous one, before the row disappears. Called
+ * first, because the neighbors are unknown once the row is gone.
  */
 function focusBeside(control: HTMLElement): void {
   const page = control.closest<HTMLElement>('[role="dialog"], aside, main')
@@ -146,7 +146,7 @@ interface TaskTextProps {
   readonly onEdit: () => void
 }
 
-/** The text of a task as a button that begins to change it. */
+/** The text of a task, as a button that starts editing. */
 function TaskText({ task, buttonRef, onEdit }: TaskTextProps) {
   return (
     <button type="button" className={styles.text} ref={buttonRef} aria-label={texts.edit(task.text)} onClick={onEdit}>

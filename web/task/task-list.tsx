@@ -12,24 +12,26 @@ interface TaskListProps {
   readonly canEdit: boolean | ((row: TaskRow) => boolean)
   readonly layout?: TaskLayout
   readonly loading?: boolean
-  /** Said when there is nothing to list; 'No tasks found' unless told. */
+  /** Shown if there are no tasks. 'No tasks found' by default. */
   readonly empty?: string | undefined
-  /** Says of each task which node it belongs to. */
+  /** True to show the node of each task. */
   readonly namesNodes?: boolean
-  /** Makes the names of nodes buttons. */
+  /** If set, the names of nodes are buttons. */
   readonly onOpenNode?: ((row: TaskRow) => void) | undefined
-  /** Logs what was done; offered of tasks that are. */
+  /** Logs a completed task as an interaction. Only offered for completed tasks. */
   readonly onLog?: ((row: TaskRow) => void) | undefined
-  /** Hides the heads of a table's columns where a table above shows the same ones. They are still read aloud. */
+  /**
+   * True to hide the column heads visually, where a table above shows the same ones. Screen readers still read them.
+   */
   readonly hidesHeads?: boolean
-  /** Accessible name; "Tasks" unless told. */
+  /** Accessible name. "Tasks" by default. */
   readonly label?: string
 }
 
-/** Rows drawn at first, and added by each press of the button below them. */
+/** Number of rows shown at first, and added with each press of the button. */
 const pageSize = 100
 
-/** Tasks wherever they are listed: each is completed, changed and deleted where it stands. */
+/** A list of tasks. Each can be completed, edited and deleted in place. */
 export function TaskList({ tasks, canEdit, loading = false, empty = texts.none, ...rest }: TaskListProps) {
   const { layout = 'rows', hidesHeads = false, label = texts.list, ...ofItems } = rest
   const [shown, setShown] = useState(pageSize)

@@ -7,22 +7,22 @@ import type { Task } from '../../domain/entities/task/task.ts'
 import { dayText } from '../ui/days.ts'
 import { texts } from './texts.ts'
 
-/** A task as lists show it. */
+/** A task as shown in lists. */
 export interface TaskRow {
   readonly networkId: string
   readonly task: Pick<Task, 'id' | 'nodeId' | 'text' | 'completed' | 'dueDate' | 'createdAt'>
   readonly node: Pick<Node, 'id' | 'name' | 'type'>
-  /** Shown as a badge. Null if the network's name is not known; left out where all rows are of one network. */
+  /** Shown as a badge. Null if the network's name is unknown. Omitted if all rows are of one network. */
   readonly networkName?: string | null
 }
 
-/** Whether the person may change what is in a network of theirs. */
+/** Whether the user may edit the content of one of their networks. */
 export function isEditable(networkId: string, networks: readonly Pick<ListedNetwork, 'id' | 'role'>[]): boolean {
   const role = networks.find(({ id }) => id === networkId)?.role
   return role !== undefined && hasRole(role, 'editor')
 }
 
-/** Open tasks first, then by due date with undated ones last, then as they were written. */
+/** Sorts open tasks first, then by due date with undated ones last, then in the order of creation. */
 export function byUrgency(a: TaskRow, b: TaskRow): number {
   return (
     Number(a.task.completed) - Number(b.task.completed) ||
@@ -34,12 +34,12 @@ export function byUrgency(a: TaskRow, b: TaskRow): number {
 
 const lastDay = '9999-12-31'
 
-/** The tasks of a whole network, most urgent first. Cost: one pass over its tasks, and sorting them. */
+/** Returns the tasks of a network, most urgent first. Costs one pass over its tasks and a sort. */
 export function networkTaskRows(graph: Graph): TaskRow[] {
   return rowsOf(graph, [...graph.tasks.values()])
 }
 
-/** The tasks of these nodes, most urgent first. */
+/** Returns the tasks of these nodes, most urgent first. */
 export function nodeTaskRows(graph: Graph, nodeIds: Iterable<string>): TaskRow[] {
   const taskIds = [...nodeIds].flatMap((nodeId) => taskIdsOf(graph, nodeId))
   return rowsOf(
@@ -59,20 +59,20 @@ function rowsOf(graph: Graph, tasks: readonly Task[]): TaskRow[] {
 
 export interface Due {
   readonly text: string
-  /** The day has come or passed and the task is open. */
+  /** True if the task is open and due today or overdue. */
   readonly pressing: boolean
 }
 
-/** What to say of a due date on the day `today`, or null if there is none. */
+/** Returns the text for a due date on the day `today`, or null if there is none. */
 export function dueOf(task: Pick<Task, 'completed' | 'dueDate'>, today: string): Due | null {
   if (task.dueDate === null) return null
-  // Never broken into lines.
+  // Non-breaking spaces keep the date on one line.
   const day = dayText(task.dueDate).replaceAll(' ', '\u00a0')
   if (task.completed || task.dueDate > today) return { text: day, pressing: false }
   return { text: task.dueDate === today ? texts.today : texts.overdue(day), pressing: true }
 }
 
-/** Rows under the network they belong to. Keeps the order of the rows; a network stands where its first row did. */
+/** Groups rows by network. Keeps the order of the rows. Networks are in the order of their first rows. */
 export function byNetwork(rows: readonly TaskRow[]): { networkId: string; networkName: string; rows: TaskRow[] }[] {
   return [...Map.groupBy(rows, (row) => row.networkId)].map(([networkId, ofNetwork]) => ({
     networkId,
@@ -81,7 +81,7 @@ export function byNetwork(rows: readonly TaskRow[]): { networkId: string; networ
   }))
 }
 
-/** Rows under the node they belong to, nodes by their most urgent task. Keeps the order of the rows. */
+/** Groups rows by node, the nodes sorted by their most urgent task. Keeps the order of the rows. */
 export function byNode(rows: readonly TaskRow[]): { node: TaskRow['node']; rows: TaskRow[] }[] {
   return [...Map.groupBy(rows, (row) => row.node.id).values()].flatMap((group) =>
     group[0] ? [{ node: group[0].node, rows: group }] : [],

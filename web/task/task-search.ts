@@ -4,17 +4,17 @@ export type DueChoice = (typeof dueChoices)[number]
 export const taskOrders = ['due', 'network', 'newest'] as const
 export type TaskOrder = (typeof taskOrders)[number]
 
-/** Which tasks of many are wanted, and in which order. */
+/** A filter and an order for tasks. */
 export interface TaskFilter {
-  /** All of them occur in the task or in its node's name. */
+  /** Words that must all occur in the task or in its node's name. */
   readonly words: string
-  /** Null: of all networks. */
+  /** Null for all networks. */
   readonly networkId: string | null
   readonly due: DueChoice
   readonly order: TaskOrder
 }
 
-/** A filter in an address: what is as usual is left out. */
+/** A filter in the URL. Default values are omitted. */
 export interface TaskSearch {
   readonly words?: string | undefined
   readonly network?: string | undefined
@@ -31,7 +31,7 @@ export function taskSearchOf({ words, networkId, due, order }: TaskFilter): Task
   }
 }
 
-/** What an address says, whoever wrote it. */
+/** Reads the filter from a URL, ignoring invalid values. */
 export function taskFilterOf({ words, network, due, order }: Partial<Record<keyof TaskSearch, unknown>>): TaskFilter {
   return {
     words: typeof words === 'string' || typeof words === 'number' ? String(words) : '',

@@ -1,6 +1,6 @@
 import { figure } from '../../domain/english.ts'
 
-/** What the lists and forms of tasks say. */
+/** Texts of the lists and forms of tasks. */
 export const texts = {
   error: 'Error',
   heading: 'Tasks',
@@ -32,7 +32,7 @@ export const texts = {
   dueField: 'Due date',
   duePlaceholder: 'Due date',
   dueUnread: 'Not a date yet. Try "next friday" or "in 2 weeks".',
-  /** Offers a day that stands in the text. */
+  /** Offers a date found in the text. */
   makeDue: (words: string, day: string) => `Set due date to ${day} (“${words}”)`,
   preset: { today: 'Today', tomorrow: 'Tomorrow', nextWeek: 'In a week' },
   add: 'Add Task',
@@ -72,7 +72,7 @@ export const texts = {
   failed: 'Failed to load network data',
   tryAgain: 'Try Again',
 
-  /** Labels of undo steps. */
+  /** Shown if another user deletes a task while it is being edited. */
   goneWhileEdited: 'This task was deleted elsewhere while you were changing it',
   addAgain: 'Add it again',
   copyTyped: 'Copy what you typed',

@@ -4,7 +4,7 @@ import type * as DueWordsFile from './due-words.ts'
 
 type DueWords = typeof DueWordsFile
 
-/** Kept once loaded: the next field has it at once. */
+/** Cached, so that the next field has it at once. */
 let loaded: DueWords | null = null
 
 async function load(): Promise<DueWords> {
@@ -12,18 +12,18 @@ async function load(): Promise<DueWords> {
   return loaded
 }
 
-// Before there is a field, so that words are read without a connection as well. A field that misses it tries again.
+// Loaded before any field is rendered, so that natural-language dates also work offline. Fields retry if that failed.
 loadWhenDrawn(load)
 
-/** What reads days in words; null until it is there. */
+/** Returns the parser of natural-language dates, or null until it has loaded. */
 export function useDueWords(): DueWords | null {
   const [words, setWords] = useState<DueWords | null>(() => loaded)
-  // With the field, so that it is there before somebody has typed.
+  // Loads when the field is rendered, so that it is ready before the user has typed.
   useEffect(() => {
     let isHere = true
     load().then(
       (read) => isHere && setWords(read),
-      // Without a connection, whole dates are still read.
+      // Offline, complete dates can still be parsed.
       () => {},
     )
     return () => {

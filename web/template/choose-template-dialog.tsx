@@ -10,11 +10,14 @@ import { useApplyTemplate } from './use-apply-template.ts'
 interface ChooseTemplateDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** A network was made from one, perhaps after the dialog was closed. Whoever shows it closes it. */
+  /**
+   * Called when a network was created from a template, possibly after the dialog was closed. The caller closes the
+   * dialog.
+   */
   readonly onApplied: (networkId: string) => void
 }
 
-/** The built-in templates to choose from. Choosing one makes a network of it. */
+/** The built-in templates. Choosing one creates a network from it. */
 export function ChooseTemplateDialog({ opened, onClose, onApplied }: ChooseTemplateDialogProps) {
   const { applyingId, apply } = useApplyTemplate()
   const choose = async (template: NetworkTemplate) => {
@@ -44,10 +47,10 @@ export function ChooseTemplateDialog({ opened, onClose, onApplied }: ChooseTempl
 
 interface TemplateChoiceProps {
   readonly template: NetworkTemplate
-  /** Takes the focus when the dialog opens. */
+  /** True to take the focus when the dialog opens. */
   readonly first: boolean
   readonly applying: boolean
-  /** Nothing can be chosen for the moment. */
+  /** True while nothing can be chosen. */
   readonly waiting: boolean
   readonly onChoose: () => void
 }

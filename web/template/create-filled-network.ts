@@ -7,16 +7,16 @@ import { untilSaved } from '../store/until-saved.ts'
 interface FilledNetworkOrder {
   readonly name: string
   readonly options: NewNetworkOptions
-  /** The contents, in one batch where they fit into one. */
+  /** The content, in a single batch if it fits. */
   readonly edits: readonly Edit[]
-  /** Names the one step of undo that takes the contents out again. */
+  /** Label of the undo step that removes the content. */
   readonly label: string
 }
 
 /**
- * Creates a network and puts contents into it. Resolves with its id when the server has these, or when it is certain
- * that they wait in this browser; with null if they did not get in, and then there is no network. Rejects if it could
- * not be created.
+ * Creates a network with content. Resolves to its id when the server has saved the content, or when it is queued in
+ * this browser. Resolves to null if the content could not be added, in which case the network is removed. Rejects if
+ * the network could not be created.
  */
 export async function createFilledNetwork(store: LiveNetworkStore, order: FilledNetworkOrder): Promise<string | null> {
   const { id } = await store.createNetwork(order.name, order.options)
@@ -25,14 +25,14 @@ export async function createFilledNetwork(store: LiveNetworkStore, order: Filled
     await store.removeNetwork(id)
     return null
   } catch (error) {
-    // Nothing half made is left behind, as far as that can be helped; the reason to tell is the first one.
+    // Removes the incomplete network if possible. The error to report is the first one.
     await store.removeNetwork(id).catch(() => undefined)
     throw error
   }
 }
 
 async function fill(store: LiveNetworkStore, id: string, { edits, label }: FilledNetworkOrder): Promise<boolean> {
-  // Opened first: only what is done to an open network can be undone.
+  // Opened first, because only edits of an open network can be undone.
   const { close } = await loadNetwork(store, id)
   try {
     const { refused, saved } = store.submit(id, edits, { label })

@@ -4,15 +4,15 @@ import { templateJitter, templatePositions, templateSpacing } from '../../domain
 import type { NodeType } from '../../domain/entities/node/node.ts'
 import styles from './template.module.css'
 
-/** Size of a node's mark in the units of the layout. */
+/** Size of a node's mark, in units of the layout. */
 const markSize = 150
-/** Wider than high, as the frame is. */
+/** Horizontal stretch to match the frame's aspect ratio. */
 const stretch = 1.6
-/** Room for what stands off its place, and for its mark. */
+/** Margin for jittered positions, and for the marks. */
 const marginX = templateJitter * stretch + markSize * 0.7
 const marginY = templateJitter + markSize * 0.7
 
-/** A small drawing of what a template becomes: its nodes by their shapes, its connections as lines. */
+/** A small drawing of a template: its nodes as marks and its edges as lines. */
 export function TemplatePicture({ template }: { template: NetworkTemplate }) {
   const { nodes, edges } = template
   const places = useMemo(
@@ -50,7 +50,7 @@ interface MarkProps {
   readonly y: number
 }
 
-/** The shapes of the cards: round, rounded square, tile, pin. */
+/** The shapes of the cards: circle, rounded square, tile, pin. */
 function Mark({ type, x, y }: MarkProps) {
   const half = markSize / 2
   const common = { className: styles.mark, 'data-type': type }
@@ -76,7 +76,7 @@ interface Point {
   readonly y: number
 }
 
-/** Bent a little to one side, so that a line between two nodes of one row does not run through those between them. */
+/** Returns a slightly curved path, so that a line between two nodes of a row does not cross those in between. */
 function bentLine(start: Point, end: Point): string {
   const bend = 0.12
   const x = (start.x + end.x) / 2 - (end.y - start.y) * bend
@@ -84,7 +84,7 @@ function bentLine(start: Point, end: Point): string {
   return `M${start.x},${start.y} Q${x},${y} ${end.x},${end.y}`
 }
 
-/** The same numbers for the same seed, so that a picture does not change from one look to the next. */
+/** Returns a seeded random generator, so that the drawing is the same every time. */
 function steadyRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 interface ApplyTemplate {
   /** Id of the template that is being applied. */
   readonly applyingId: string | null
-  /** Makes a network of it and says what became of that. Answers with the network's id, or null if there is none. */
+  /** Creates a network from the template and reports the result. Resolves to the network's id, or null if it failed. */
   apply(template: NetworkTemplate): Promise<string | null>
 }
 
@@ -30,7 +30,7 @@ export function useApplyTemplate(): ApplyTemplate {
         else showToast({ tone: 'success', title: texts.applied, message: texts.appliedMessage(template.name) })
         return networkId
       } catch (error) {
-        // Whatever went wrong on the way, there is no network of it.
+        // On any error, there is no network.
         showToast({ tone: 'error', ...texts.failed(failureText(error)) })
         return null
       } finally {

@@ -3,7 +3,7 @@ import { ActionRegistry, type ActionSet } from './action.ts'
 
 const RegistryContext = createContext<ActionRegistry | null>(null)
 
-/** Collects the actions of what is on the page and gives them the keyboard. */
+/** Collects the actions of the page and binds them to the keyboard. */
 export function ActionRegistryProvider({ children }: { children: ReactNode }) {
   const [registry] = useState(() => new ActionRegistry())
   useEffect(() => {
@@ -13,7 +13,7 @@ export function ActionRegistryProvider({ children }: { children: ReactNode }) {
       const action = registry.at(event, focused, isTyping(focused))
       if (action && action.run(event) !== false) event.preventDefault()
     }
-    // An open tooltip closes at Escape and lets the key go no further: it is heard before.
+    // An open tooltip closes on Escape and stops the event, so listen in the capture phase.
     const escape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && document.querySelector('[role="tooltip"]')) press(event)
     }
@@ -33,7 +33,7 @@ export function useActionRegistry(): ActionRegistry {
   return registry
 }
 
-/** Offers actions for as long as the component is mounted. */
+/** Registers actions while the component is mounted. */
 export function useActionSet(set: ActionSet): void {
   const registry = useActionRegistry()
   useEffect(() => registry.add(set), [registry, set])

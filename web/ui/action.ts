@@ -1,77 +1,80 @@
 import type { ComponentType } from 'react'
 import { type Chord, isChord, type KeyPress } from './keys.ts'
 
-/** Where keys mean an action: anywhere on the page, or on the canvas. */
+/** Where the keys of an action apply: anywhere on the page, or only on the canvas. */
 export type ActionScope = 'page' | 'canvas'
 
 export type ActionIcon = ComponentType<{ size?: number; stroke?: number }>
 
-/** Something a person can do by a key, from a menu or by its name. */
+/** An action that can be run by key, from a menu, or by name. */
 export interface Action {
   readonly id: string
   readonly title: string
-  /** What the list of keys calls it, where the title says what it would do just now. */
+  /** Name in the list of keys, for actions whose title depends on the current state. */
   readonly keysTitle?: string
   readonly group: string
   readonly scope: ActionScope
-  /** Any of them does it; menus show the first. */
+  /** Each of these triggers the action. Menus show the first one. */
   readonly keys?: readonly Chord[]
-  /** How the list of keys shows them, where the keys one by one would say less: 'alt+arrows'. */
+  /** Shown in the list of keys instead of the individual keys: 'alt+arrows'. */
   readonly keysShown?: Chord
   readonly Icon?: ActionIcon
-  /** Further words it is looked for by. */
+  /** Additional search terms. */
   readonly words?: string
-  /** Takes something away. */
+  /** True if it deletes something. */
   readonly danger?: boolean
-  /** Its keys reach it as an event of the browser's own, as copying does. */
+  /** True if its keys reach it as a native browser event, such as copy. */
   readonly nativeKeys?: boolean
-  /** Its keys count even while somebody types. */
+  /** True if its keys also apply while the user types in a field. */
   readonly whileTyping?: boolean
-  /** Makes sense by its keys or in its place only: not offered by name. */
+  /** True if it only makes sense by key or in its place. Not listed in the palette. */
   readonly unnamed?: boolean
   isEnabled(): boolean
-  /** False while its keys mean something else, though it can be done by other ways. Left out: always true. */
+  /** Returns false while its keys have another meaning, although the action can be run otherwise. True by default. */
   hasKeys?(): boolean
-  /** `press` is the key that was pressed, if it was one. False: the key meant nothing after all. */
+  /**
+   * `press` is the key that was pressed, or undefined if no key triggered the action. Returns false if the key should
+   * not count as handled.
+   */
   run(press?: KeyPress): boolean | void
 }
 
-/** Something done with the pointer: only the list of keys tells of it. */
+/** A pointer gesture, which is only mentioned in the list of keys. */
 export interface Gesture {
   readonly title: string
   readonly how: string
 }
 
-/** What something that is typed means by itself, beside what is called so. */
+/** The interpretation of text typed in the palette, besides actions with that name. */
 export interface TypedOffers {
   readonly group: string
-  /** Stands before what Enter does; a filter's unless told. */
+  /** Icon of the action on Enter. The filter icon by default. */
   readonly Icon?: ActionIcon
-  /** What Enter does; null while it means nothing yet. */
+  /** The action on Enter. Null while the text is incomplete. */
   readonly act: { readonly title: string; run(): void } | null
-  /** What may be meant, as it would stand there whole. */
+  /** Suggestions, each as the complete text. */
   readonly completions: readonly { readonly text: string; readonly hint: string }[]
-  /** Why it cannot be done, in a sentence. */
+  /** The reason why the text can't be used, as a sentence. */
   readonly mistake: string | null
 }
 
-/** Null: it means nothing here. */
+/** Returns null if the text has no meaning for this reader. */
 export type TypedReader = (typed: string) => TypedOffers | null
 
-/** Actions of one part of the page, and where the focus has to be for their keys. */
+/** Actions of a part of the page, and where the focus must be for their keys. */
 export interface ActionSet {
   readonly actions: readonly Action[]
   readonly hears: (focused: Element, press: KeyPress) => boolean
   readonly gestures?: readonly Gesture[]
-  /** Loads what reads things typed where one looks for actions. */
+  /** Loads a reader for text typed in the palette. */
   readonly loadReader?: () => Promise<TypedReader>
 }
 
-/** All actions there are at present. The keyboard, the menus, the palette and the list of keys read them from here. */
+/** All currently available actions, for the keyboard, the menus, the palette and the list of keys. */
 export class ActionRegistry {
   readonly #sets = new Set<ActionSet>()
 
-  /** Returns the function that takes them out again. */
+  /** Adds actions. Returns a function that removes them. */
   add(set: ActionSet): () => void {
     this.#sets.add(set)
     return () => this.#sets.delete(set)
@@ -89,7 +92,10 @@ export class ActionRegistry {
     return Promise.all([...this.#sets].flatMap((set) => set.loadReader?.() ?? []))
   }
 
-  /** The enabled action a key press means where the focus is; the canvas comes before the page around it. */
+  /**
+   * Returns the enabled action for a key press at the current focus. Actions of the canvas take precedence over those
+   * of the page.
+   */
   at(press: KeyPress, focused: Element, typing: boolean): Action | undefined {
     const heard = [...this.#sets].filter((set) => set.hears(focused, press)).flatMap((set) => set.actions)
     const meant = heard.filter((action) => (!typing || action.whileTyping) && isMeant(action, press))
@@ -102,7 +108,7 @@ function isMeant(action: Action, press: KeyPress): boolean {
   return action.isEnabled() && answersKeys(action)
 }
 
-/** Whether its keys mean it at present. */
+/** Whether its keys currently trigger it. */
 export function answersKeys(action: Pick<Action, 'hasKeys'>): boolean {
   return action.hasKeys?.() ?? true
 }

@@ -6,17 +6,17 @@ import { initials } from './initials.ts'
 export interface AvatarProps {
   name: string
   shape: 'round' | 'square'
-  /** Any CSS color; the ground is a tint of it. */
+  /** Any CSS color. The background is a tint of it. */
   color: string
-  /** Address of an image anywhere. The browser asks our own server for it, never the other origin. */
+  /** URL of any image. The browser requests it from our own server, never from the other origin. */
   imageUrl?: string | null
-  /** Drawn instead of initials while there is no image. */
+  /** Shown instead of initials if there is no image. */
   glyph?: ReactNode
-  /** Pixels; 36 unless told. */
+  /** In pixels. 36 by default. */
   size?: number
 }
 
-/** A small picture of something named. Decoration: the name stands beside it. */
+/** A small picture next to a name. Decorative, so hidden from screen readers. */
 export function Avatar({ name, shape, color, imageUrl, glyph, size = 36 }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const style: CSSProperties & Record<`--${string}`, string> = {

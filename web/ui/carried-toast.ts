@@ -1,22 +1,22 @@
 import type { Toast } from './toast.tsx'
 
-/** What a toast is made of that another page can show as well. */
+/** The part of a toast that another page can show. */
 export type CarriedToast = Pick<Toast, 'title' | 'message' | 'durationMs'>
 
 const key = 'kithmap:toast'
-/** After that it is no news any more: the page it was meant for was never reached. */
+/** In milliseconds: older toasts are dropped, because their page was never reached. */
 const freshForMs = 30_000
 
-/** Has the next page of this tab say that something was done: what is said here goes with the page. */
+/** Shows a toast on the next page of this tab, because a toast shown here would disappear with the page. */
 export function carryToast(toast: CarriedToast): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ toast, at: Date.now() }))
   } catch {
-    // Where nothing may be kept, the next page says nothing.
+    // Storage is blocked, so the next page shows nothing.
   }
 }
 
-/** What the page before wanted said here; each is given out once. */
+/** Returns the toast of the previous page, once. */
 export function takeCarriedToast(): CarriedToast | null {
   try {
     const kept: { toast: CarriedToast; at: number } | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')

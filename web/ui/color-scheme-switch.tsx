@@ -9,9 +9,9 @@ const schemes = [
   { value: 'dark', Icon: IconMoon },
 ] as const
 
-/** System, light or dark. The choice stays in this browser. */
+/** Chooses the system, light or dark color scheme. The choice is stored in this browser. */
 export function ColorSchemeSwitch({ fullWidth = false }: { fullWidth?: boolean }) {
-  // To hold transitions back the library would write a style element.
+  // Otherwise, the library would write a style element to disable transitions.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return (
     <SegmentedControl

@@ -4,18 +4,18 @@ import styles from './color-swatches.module.css'
 import { texts } from './texts.ts'
 
 export interface ColorSwatchesProps {
-  /** What the color is for; read out, and shown above the grid unless `hideLabel`. */
+  /** The purpose of the color. Read by screen readers, and shown above the grid unless `hideLabel`. */
   label: string
   hideLabel?: boolean
   colors: readonly { readonly name: string; readonly value: string }[]
-  /** #rrggbb, or null while none was chosen. */
+  /** #rrggbb, or null if none is chosen. */
   value: string | null
   onChange: (value: string) => void
-  /** Adds a field for any other color. */
+  /** True to add a field for any other color. */
   custom?: boolean
 }
 
-/** A palette to choose one color from: radio buttons, so arrow keys move through it and each color is named. */
+/** Chooses a color from a palette. Uses radio buttons, so that arrow keys work and each color has a name. */
 export function ColorSwatches({ label, hideLabel, colors, value, onChange, custom }: ColorSwatchesProps) {
   const name = useId()
   const chosen = value?.toLowerCase()

@@ -1,7 +1,7 @@
 import styles from './coming-mark.module.css'
 import { texts } from './texts.ts'
 
-/** Stands behind what is named before it is there. */
+/** A mark after a feature that is not available yet. */
 export function ComingMark() {
   return (
     <>

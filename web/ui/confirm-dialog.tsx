@@ -5,20 +5,23 @@ import { texts } from './texts.ts'
 
 export interface ConfirmDialogProps {
   opened: boolean
-  /** Called when the person backs out, and after `onConfirm` succeeded. */
+  /** Called when the user cancels, and after `onConfirm` has succeeded. */
   onClose: () => void
   title: ReactNode
   message: ReactNode
-  /** A verb that says what will happen: 'Delete network'. */
+  /** A verb that describes the effect: 'Delete network'. */
   confirmLabel: string
   cancelLabel?: string
   tone?: 'danger' | 'neutral'
   icon?: ReactNode
-  /** While its promise is open the button shows that it works. A rejection leaves the dialog open; say why yourself. */
+  /**
+   * The button shows a loading state while the promise is pending. If it rejects, the dialog stays open, and the caller
+   * reports the reason.
+   */
   onConfirm: () => void | Promise<void>
 }
 
-/** Asks before something that cannot be taken back. The focus starts on the way out. */
+/** Confirms an action that can't be undone. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [working, setWorking] = useState(false)
   const confirm = async () => {

@@ -9,13 +9,13 @@ type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' |
   /** yyyy-mm-dd */
   value: string | null
   onChange: (day: string | null) => void
-  /** Reads what is no written date but names a day all the same. */
+  /** Parses text that is not a written date but still names a day. */
   readWords?: (written: string) => string | null
-  /** Called with what is typed and the day it is read as, before `onChange`. */
+  /** Called with the typed text and the parsed day, before `onChange`. */
   onWritten?: (written: string, day: string | null) => void
 }
 
-/** A day, typed in whatever way people write days, or picked from a calendar. */
+/** A date field that accepts common date formats, with a calendar. */
 export function DayField({ readWords, onWritten, ...props }: DayFieldProps) {
   const [isOpen, { open, close }] = useDisclosure()
   const read = (written: string) => readDate(written, dateOrder) ?? readWords?.(written) ?? null
@@ -28,7 +28,7 @@ export function DayField({ readWords, onWritten, ...props }: DayFieldProps) {
       {...calendarProps}
       leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
       popoverProps={{ withinPortal: true, onOpen: open, onClose: close }}
-      // Escape closes the calendar alone, not the dialog around it as well.
+      // Escape closes only the calendar, not the dialog around it.
       data-mantine-stop-propagation={isOpen || undefined}
       data-calendar-open={isOpen || undefined}
       {...props}

@@ -1,12 +1,12 @@
 import type { DateOrder } from '../../domain/exchange/dates.ts'
 
-/** Calendar days as people read and write them where they live. A day is yyyy-mm-dd, without a time zone. */
+/** Reads and writes calendar days in the user's locale. A day is yyyy-mm-dd, without a time zone. */
 
-/** As the calendars on the page count, whatever calendar the locale would choose. */
+/** The Gregorian calendar, as in the calendars on the page, whatever the locale's default. */
 const counted = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const
 const date = { month: 'short', day: 'numeric', year: 'numeric' } as const
 
-/** How days are written in a locale. */
+/** Returns the date formats of a locale. */
 export function dayWriting(locale: string) {
   const writer = (parts: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...counted, ...parts })
@@ -21,7 +21,7 @@ export function dayWriting(locale: string) {
     month: writer({ month: 'long', year: 'numeric' }),
     /** "Sun" */
     shortWeekday: writer({ weekday: 'short' }),
-    /** How a date in figures is meant where it could be either: 5/4/2027. */
+    /** The order of day and month in ambiguous dates such as 5/4/2027. */
     order: orderIn(locale),
     firstDayOfWeek: firstDayIn(locale),
   }
@@ -34,7 +34,7 @@ function orderIn(locale: string): DateOrder {
 
 /** 0 is Sunday. */
 function firstDayIn(locale: string): 0 | 1 | 6 {
-  // Firefox does not say.
+  // Firefox does not support it.
   const known = new Intl.Locale(locale) as { getWeekInfo?: () => { firstDay: number } }
   const first = known.getWeekInfo?.().firstDay
   if (first === undefined) return orderIn(locale) === 'month-first' ? 0 : 1
@@ -45,13 +45,13 @@ const own = dayWriting(globalThis.navigator?.language ?? 'en-US')
 
 export const { day: dayText, weekday: weekdayText, month: monthText, order: dateOrder } = own
 
-/** How calendars look wherever one is shown. */
+/** Shared props of all calendars. */
 export const calendarProps = {
   firstDayOfWeek: own.firstDayOfWeek,
   weekdayFormat: own.shortWeekday,
   monthLabelFormat: own.month,
   highlightToday: true,
-  // Red is for events and danger.
+  // Weekends are not red, because red marks events and danger.
   weekendDays: [] as 0[],
 }
 
@@ -61,10 +61,10 @@ const clock = new Intl.DateTimeFormat(globalThis.navigator?.language ?? 'en-US',
   timeZone: 'UTC',
 })
 
-/** A time of day, hh:mm, as people write it where they live: "9:30 AM". */
+/** Formats a time of day, hh:mm, in the user's locale: "9:30 AM". */
 export const timeText = (time: string) => clock.format(new Date(`2000-01-01T${time}Z`))
 
-/** The day it is at a moment, where the person is. */
+/** Returns the calendar day of a moment in the user's time zone. */
 export function localDay(at: Date): string {
   const pad = (part: number, length: number) => String(part).padStart(length, '0')
   return `${pad(at.getFullYear(), 4)}-${pad(at.getMonth() + 1, 2)}-${pad(at.getDate(), 2)}`

@@ -10,23 +10,23 @@ export interface DialogProps {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Buttons that stay in sight at the lower edge, the main one last. */
+  /** Buttons in a sticky footer, the main one last. */
   footer?: ReactNode
   /** Width on wide windows: 'sm' 400, 'md' 520, 'lg' 720, 'xl' 960 pixels. */
   size?: keyof typeof widths
-  /** False keeps a stray click from throwing a half filled form away. Escape and the close button still work. */
+  /** False if a click outside must not discard a half-completed form. Escape and the close button still work. */
   closeOnClickOutside?: boolean
-  /** False where Escape, pressed by habit, would throw away what cannot be had again. */
+  /** False if Escape, often pressed by habit, would discard something that can't be restored. */
   closeOnEscape?: boolean
-  /** In the middle of the window: for what does not change its height. The top of the others stays where it is. */
+  /** True to center vertically, for dialogs of fixed height. Other dialogs keep their top edge in place. */
   centered?: boolean
 }
 
 const widths = { sm: 400, md: 520, lg: 720, xl: 960 }
 
 /**
- * A dialog: on phones a sheet that fills the screen. Focus goes to the element with `data-autofocus`, or else to the
- * first that can have it, and back to where it was when the dialog closes.
+ * A dialog, full-screen on phones. The focus goes to the element with `data-autofocus`, or to the first focusable one,
+ * and is restored when the dialog closes.
  */
 export function Dialog({
   opened,
@@ -50,13 +50,13 @@ export function Dialog({
       size={widths[size]}
       fullScreen={phone}
       centered={!phone && centered}
-      // A small one opens over a larger one, whose title it would cover.
+      // A small dialog may open over a larger one, and must not cover its title.
       yOffset={size === 'sm' ? '16dvh' : '8dvh'}
       closeOnClickOutside={closeOnClickOutside}
       closeOnEscape={closeOnEscape}
       returnFocus={false}
       classNames={{ content: styles.content, body: styles.body }}
-      // Its header element would count as one of the page, and two dialogs as two.
+      // Its header element would count as the page's banner, once per dialog.
       attributes={{ header: { role: 'presentation' } }}
     >
       <div ref={content} className={styles.main}>

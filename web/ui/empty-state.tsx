@@ -5,11 +5,11 @@ export interface EmptyStateProps {
   title: string
   message?: ReactNode
   icon?: ReactNode
-  /** What to do about it: one or two buttons. */
+  /** One or two buttons with what to do next. */
   action?: ReactNode
 }
 
-/** What stands where a list or a page has nothing to show. */
+/** Shown when a list or a page has no content. */
 export function EmptyState({ title, message, icon, action }: EmptyStateProps) {
   return (
     <div className={styles.root}>

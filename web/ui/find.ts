@@ -3,25 +3,25 @@ import { folded } from '../../domain/folded.ts'
 
 export interface Findable<T> {
   readonly item: T
-  /** Made by `indexed`. */
+  /** Created by `indexed`. */
   readonly words: string
 }
 
-/** Prepares items for `best`: folding thousands of names anew for every letter typed would be felt. */
+/** Prepares items for `best`, because normalizing thousands of names on every keystroke would be slow. */
 export function indexed<T>(items: Iterable<T>, wordsOf: (item: T) => string): readonly Findable<T>[] {
   return Array.from(items, (item) => ({ item, words: folded(wordsOf(item)) }))
 }
 
-/** The items that have every word of what was typed, in their order. Cost: one pass over the index. */
+/** Returns the items that contain every typed word, in order. Costs one pass over the index. */
 export function matching<T>(index: readonly Findable<T>[], typed: string): readonly T[] {
   const parts = folded(typed).split(' ')
   return index.filter(({ words }) => parts.every((part) => words.includes(part))).map(({ item }) => item)
 }
 
 /**
- * The items that contain every typed word, at most `limit`: items that start with the typed text come first, then items
- * with a word that does. Within each, shorter names come first and equally long ones are alphabetical. With nothing typed
- * all items are alphabetical. Cost: one pass over the index.
+ * Returns at most `limit` items that contain every typed word. Items starting with the typed text come first, then
+ * items with a word that does. Within each group, shorter names come first, and equally long ones are alphabetical. If
+ * nothing is typed, all items are alphabetical. Costs one pass over the index.
  */
 export function best<T>(index: readonly Findable<T>[], typed: string, limit: number): readonly T[] {
   const wanted = folded(typed)

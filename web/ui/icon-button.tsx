@@ -4,16 +4,16 @@ import { KeyHint } from './key-hint.tsx'
 import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends ActionIconProps, ElementProps<'button', keyof ActionIconProps> {
-  /** What it does: its accessible name and its tooltip. */
+  /** The button's action: its accessible name and tooltip. */
   label: string
   children: ReactNode
-  /** Keys that do the same, shown in the tooltip: ['mod', 'K']. */
+  /** Shortcut shown in the tooltip: ['mod', 'K']. */
   keys?: readonly string[]
   tooltipPosition?: TooltipProps['position']
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that is only an icon, and therefore always has a name. */
+/** A button with only an icon, so its name is required. */
 export function IconButton({ label, keys, tooltipPosition = 'bottom', children, ...rest }: IconButtonProps) {
   const tooltip = keys ? (
     <span className={styles.tooltip}>
@@ -23,7 +23,7 @@ export function IconButton({ label, keys, tooltipPosition = 'bottom', children, 
     label
   )
   return (
-    // Not over the menu it has opened.
+    // The tooltip must not cover the menu the button has opened.
     <Tooltip label={tooltip} position={tooltipPosition} disabled={Boolean(rest['aria-expanded'])}>
       <ActionIcon aria-label={label} type="button" {...rest}>
         {children}

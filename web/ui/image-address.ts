@@ -1,4 +1,7 @@
-/** Where our server answers with the image at `url`: the browser never asks the other origin. */
+/**
+ * Returns the URL where our server provides the image at `url`, so that the browser never requests it from the other
+ * origin.
+ */
 export function imageAddress(url: string): string {
   return `/api/v1/images?url=${encodeURIComponent(url)}`
 }

@@ -1,18 +1,20 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 
 interface InPlaceKeys {
-  /** Saves what was typed and can be saved. */
+  /** Saves valid text. */
   readonly leave: () => void
-  /** Puts back what is saved where somebody types; false if nothing differed. */
+  /** Resets the field to the saved value. Returns false if it did not differ. */
   readonly restore: (element: Element) => boolean
 }
 
-/** What keys mean in a part of the page whose fields are saved in place: Enter saves, Escape puts back. */
+/**
+ * Returns the key and blur handlers for a part of the page whose fields are saved in place: Enter saves, Escape resets.
+ */
 export function inPlaceKeys({ leave, restore }: InPlaceKeys) {
   return {
     onBlur({ relatedTarget }: FocusEvent): void {
       if (relatedTarget?.closest('[data-asks-first]')) return
-      // The page itself lost the focus: what was begun waits.
+      // The window lost the focus, so the edit continues later.
       if (relatedTarget !== null || document.hasFocus()) leave()
     },
     onKeyDown(event: KeyboardEvent): void {
@@ -25,14 +27,17 @@ export function inPlaceKeys({ leave, restore }: InPlaceKeys) {
   }
 }
 
-/** True of an Escape that nobody has taken: a calendar, a list of suggestions or a form of its own is closed first. */
+/**
+ * Whether an Escape was not handled by anything else. It first closes a calendar, a list of suggestions or a nested
+ * form.
+ */
 export function meansEscape({ key, target, defaultPrevented, nativeEvent }: KeyboardEvent): boolean {
   if (key !== 'Escape' || defaultPrevented || nativeEvent.isComposing || !(target instanceof Element)) return false
   const owner = target.closest('[data-mantine-stop-propagation]')
   return owner === null || (owner === target && target.matches('[aria-haspopup="listbox"]') && !showsList(target))
 }
 
-/** A field with suggestions is open as long as it is typed into, also where nothing is suggested. */
+/** Whether the field's suggestions are visible. Its list counts as open while the user types, even if it is empty. */
 function showsList(field: Element): boolean {
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '')
   return list?.querySelector('[role="option"]')?.checkVisibility() ?? false

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** One or two characters that stand for a name: "Ana de Lima" → "AL", "李" → "李". Empty for a name without letters. */
+/** Returns one or two characters for a name: "Ana de Lima" → "AL", "李" → "李". Empty for a name without letters. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const first = words[0]

@@ -9,7 +9,7 @@ interface KeptTextProps {
   text: string
 }
 
-/** Text that cannot be saved where it was typed, so that it can be taken elsewhere. */
+/** Unsaved text that can no longer be saved, for the user to copy. */
 export function KeptText({ label, description, text }: KeptTextProps) {
   return (
     <div className={styles.kept}>

@@ -36,12 +36,12 @@ const signs: Record<string, string> = {
   contextmenu: 'Menu',
 }
 
-/** The key as it is called on this person's keyboard. `mod` is Command on Apple's, Control on others. */
+/** Returns the name of a key on the user's keyboard. `mod` is Command on Apple devices and Control on others. */
 export function keyName(key: string): string {
   return symbols[key.toLowerCase()] ?? signs[key.toLowerCase()] ?? key
 }
 
-/** Keys to press together: ['mod', 'K']. `plain` leaves the boxes out, for dark tooltips. */
+/** Keys to press together: ['mod', 'K']. `plain` omits the boxes, for dark tooltips. */
 export function KeyHint({ keys, plain = false }: { keys: readonly string[]; plain?: boolean }) {
   return (
     <span className={styles.keys} data-plain={plain || undefined}>

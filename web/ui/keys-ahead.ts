@@ -1,17 +1,17 @@
 import { onApple } from './keys.ts'
 
-/** Keys that mean something to a text field beside what they type. */
+/** Keys with a function in a text field besides typing. */
 const meaningful = new Set(['Enter', 'Escape', 'Backspace', 'ArrowDown', 'ArrowUp'])
 
-/** What text can be typed into. */
+/** Matches elements that accept text. */
 const textField =
   'textarea, [contenteditable="true"], input:not([type="radio"], [type="checkbox"], [type="button"], [type="submit"], [type="file"], [type="color"], [type="range"])'
 
 /**
- * Keeps what is typed for the text field that is about to come: who types fast has begun before it is there, and anywhere
- * else the letters would be taken for commands. Once it has the focus they go into it, in their order. Where no field
- * comes, because a dialog begins with a button, they mean nothing. Escape gives up, until it has come. Returns what ends it
- * unless a field has come.
+ * Collects key presses for a text field that is about to be rendered, because fast typing would otherwise trigger
+ * shortcuts. Once the field has the focus, the keys are replayed in order. If no field appears, because a dialog starts
+ * with a button, they are dropped. Escape cancels until the field appears. Returns a function that stops collecting,
+ * unless a field has appeared.
  */
 export function keepKeysForField(giveUp: () => void): () => void {
   const before = document.activeElement
@@ -44,7 +44,7 @@ export function keepKeysForField(giveUp: () => void): () => void {
   function focus({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement) || target === before) return
     if (target.matches(textField)) {
-      // What is pressed from now on reaches it by itself, unless it has to wait for what came before.
+      // From now on the field receives key presses directly, unless earlier ones have to be replayed first.
       if (kept.length > 0) void fill(target)
       else end()
     } else if (target.closest('[aria-modal="true"], aside')) end()
@@ -54,7 +54,7 @@ export function keepKeysForField(giveUp: () => void): () => void {
     if (isFilling) return
     isFilling = true
     do {
-      // Whoever gave it the focus is not done yet, and each key is followed by what it does.
+      // Waits for the code that moved the focus, and for the effects of each key.
       await new Promise((resolve) => setTimeout(resolve))
       if (listening.signal.aborted || document.activeElement !== field) break
       isGivingBack = true
@@ -70,30 +70,30 @@ export function keepKeysForField(giveUp: () => void): () => void {
   window.addEventListener('keydown', press, options)
   window.addEventListener('paste', paste, options)
   window.addEventListener('focusin', focus, options)
-  // Whoever goes on with the pointer types somewhere else.
+  // If the user continues with the pointer, they type somewhere else.
   window.addEventListener('pointerdown', end, options)
   return () => {
     if (!isFilling) end()
   }
 }
 
-/** Moving on, reloading, the keys of the browser's own, and pasting, which is an event of its own. */
+/** Keys of the browser itself: Tab, function keys, reload, and paste, which has its own event. */
 function isBrowsersOwn({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return /^(?:Tab|F\d+)$/.test(key) || ((ctrlKey || metaKey) && ['r', 'v'].includes(key.toLowerCase()))
 }
 
 function isText(event: KeyboardEvent): boolean {
   if ([...event.key].length !== 1 || event.metaKey) return false
-  // Letters of their own: by AltGr, which some systems report as Control and Alt, and by Option on Apple's keyboards.
+  // Characters typed with AltGr, which some systems report as Control and Alt, or with Option on Apple keyboards.
   return event.getModifierState('AltGraph') || (!event.ctrlKey && (!event.altKey || onApple))
 }
 
-/** Whoever types the new over the old. */
+/** Whether the user selects everything, to replace the text. */
 function isSelectAll({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a'
 }
 
-/** What a browser does of itself where nobody keeps it from it, it does only for keys that somebody presses. */
+/** Dispatches a key press and performs its default action, which browsers only do for real key presses. */
 function pressIn(field: HTMLElement, event: KeyboardEvent): void {
   const { key, code, shiftKey, ctrlKey, metaKey } = event
   const isLeft = field.dispatchEvent(

@@ -1,4 +1,4 @@
-/** A key press as the browser reports it. */
+/** A key press as reported by the browser. */
 export interface KeyPress {
   readonly key: string
   readonly code: string
@@ -9,15 +9,15 @@ export interface KeyPress {
 }
 
 /**
- * Keys pressed together, joined by "+": 'mod+shift+Z'. `mod` is Command on Apple's keyboards and Control on others,
- * `either` is both of them on every system. The last one is a letter, a digit, a symbol or a name the browser gives it:
+ * Keys pressed together, joined by "+": 'mod+shift+Z'. `mod` is Command on Apple keyboards and Control on others,
+ * `either` is both of them on every system. The last one is a letter, a digit, a symbol or the browser's name for it:
  * 'Enter', 'ArrowUp'. The key "+" is 'plus'.
  */
 export type Chord = string
 
 export const onApple = /mac|iphone|ipad|ipod/i.test(globalThis.navigator?.userAgent ?? '')
 
-/** What stands on such keys differs between layouts, and some need Shift. */
+/** Characters of symbol keys, which differ between layouts and may need Shift. */
 const symbols: Readonly<Record<string, readonly string[]>> = {
   '?': ['?'],
   '/': ['/'],
@@ -25,12 +25,12 @@ const symbols: Readonly<Record<string, readonly string[]>> = {
   minus: ['-', '_'],
 }
 
-/** The keys of a chord one by one, the way they are shown. */
+/** Returns the keys of a chord one by one, for display. */
 export function keysOf(chord: Chord): readonly string[] {
   return chord.split('+')
 }
 
-/** True if the press is the chord and nothing more. */
+/** Whether the press is exactly the chord. */
 export function isChord(chord: Chord, press: KeyPress, apple = onApple): boolean {
   const keys = keysOf(chord)
   const name = keys.at(-1) ?? ''
@@ -44,9 +44,9 @@ export function isChord(chord: Chord, press: KeyPress, apple = onApple): boolean
 }
 
 function isKey(name: string, { key, code }: KeyPress): boolean {
-  // With Shift, and on some layouts without it, digits are not what the key types.
+  // With Shift, and on some layouts without it, digit keys type something else.
   if (/^\d$/.test(name)) return code === `Digit${name}` || code === `Numpad${name}`
   if (!/^[a-z]$/i.test(name)) return key === name || (name === 'Space' && key === ' ')
-  // A layout without Latin letters is pressed where they would be; Option types letters of its own on Apple's.
+  // On layouts without Latin letters, the key's position counts. On Apple keyboards, Option types other characters.
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === name.toLowerCase() : code === `Key${name.toUpperCase()}`
 }

@@ -1,6 +1,6 @@
 /**
- * A form over something that others may change while it is open: fields nobody touched here follow, fields being edited
- * keep what was typed. `before` is the state the form last knew, `now` the present one.
+ * Updates a form when others change its data while it is open: untouched fields follow, edited fields keep the typed
+ * value. `before` is the state the form last knew, `now` the current one.
  */
 export function followedValues<V extends object>(typed: V, before: V, now: V): V {
   const followed = { ...typed }
@@ -8,7 +8,7 @@ export function followedValues<V extends object>(typed: V, before: V, now: V): V
   return followed
 }
 
-/** Fields being edited here whose saved value was changed by someone else from `before` to `now`. */
+/** Returns the edited fields whose saved value another user changed from `before` to `now`. */
 export function overtakenFields<V extends object>(typed: V, before: V, now: V): (keyof V)[] {
   return keysOf(now).filter(
     (key) =>
@@ -16,7 +16,7 @@ export function overtakenFields<V extends object>(typed: V, before: V, now: V): 
   )
 }
 
-/** The part of `now` that differs from `saved`, or null if nothing does: an update writes nothing else. */
+/** Returns the part of `now` that differs from `saved`, or null if nothing does. Updates write nothing else. */
 export function changedValues<V extends object>(saved: V, now: V): Partial<V> | null {
   const changes: Partial<V> = {}
   for (const key of keysOf(now)) if (!Object.is(saved[key], now[key])) changes[key] = now[key]
@@ -24,13 +24,16 @@ export function changedValues<V extends object>(saved: V, now: V): Partial<V> | 
 }
 
 export interface CommonValues<V extends object> {
-  /** Those of the first. */
+  /** The values of the first entity. */
   readonly values: V
-  /** Where the others differ from it. */
+  /** The properties in which the others differ from it. */
   readonly mixed: ReadonlySet<keyof V>
 }
 
-/** What several things have in common. Null of none. Cost: one pass, which ends once they differ in everything. */
+/**
+ * Returns the common values of several entities, or null if there are none. Costs one pass, which ends once they differ
+ * in everything.
+ */
 export function commonValues<T, V extends object>(all: readonly T[], valuesOf: (each: T) => V): CommonValues<V> | null {
   const [first, ...others] = all
   if (first === undefined) return null
@@ -49,7 +52,7 @@ export function commonValues<T, V extends object>(all: readonly T[], valuesOf: (
   return { values, mixed }
 }
 
-/** `Object.keys` forgets the key type; a form's values hold no other keys than their type says. */
+/** `Object.keys` loses the key type. A form's values have no keys besides those of their type. */
 function keysOf<V extends object>(values: V): (keyof V)[] {
   return Object.keys(values) as (keyof V)[]
 }

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
-/** Mantine's own dialogs and drawers give the focus back after as long, milliseconds. */
+/** Delay after which Mantine's dialogs and drawers restore the focus, in milliseconds. */
 const focusBackMs = 10
 
 /**
- * A dialog that is open for as long as it is mounted, so that whatever was typed into it ends with it. It gives the
- * focus back to where it was, as the others do.
+ * A dialog that is open while mounted, so that its input is discarded when it closes. Restores the focus, like other
+ * dialogs.
  */
 export function MountedDialog(props: Omit<DialogProps, 'opened'>) {
   useFocusBackAtEnd()
   return <Dialog opened {...props} />
 }
 
-/** When the component goes, the focus goes back to where it was when it came, unless it has a place already. */
+/** When the component unmounts, restores the focus to where it was when it mounted, unless another element has it. */
 export function useFocusBackAtEnd(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // Later: whoever closed the dialog may have a better place for the focus.
+      // Delayed, because the code that closed the dialog may move the focus elsewhere.
       setTimeout(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body
         if (isLost && canTakeFocus(opener)) opener.focus({ preventScroll: true })
@@ -29,16 +29,16 @@ export function useFocusBackAtEnd(): void {
 }
 
 /**
- * Runs when what was just closed has given the focus back: what is done may have a better place for it, and a dialog
- * opened then gives it back to the same place.
+ * Runs after a closed dialog has restored the focus: `run` may move it elsewhere, and a dialog opened by `run` later
+ * restores it to the same place.
  */
 export function afterFocusBack(run: () => void): void {
-  // The first turn comes after the closing was rendered, however long that takes. Of two timers of the same length the
-  // one that was set first runs first.
+  // The first timer fires after the close was rendered, however long that takes. Of two timers with the same delay, the
+  // one set first fires first.
   setTimeout(() => setTimeout(run, focusBackMs))
 }
 
-/** Connections on the canvas are drawn elements: they take the focus as well. */
+/** Includes edges on the canvas, which are focusable SVG elements. */
 function canTakeFocus(element: Element | null): element is HTMLElement | SVGElement {
   return (element instanceof HTMLElement || element instanceof SVGElement) && element.isConnected
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** One value that parts of the canvas watch without re-rendering everything between them. */
+/** A value that components subscribe to, without rendering everything between them again. */
 export class Observable<T> {
   #value: T
   readonly #listeners = new Set<() => void>()

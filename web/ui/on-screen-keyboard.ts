@@ -1,18 +1,18 @@
-/** What the browser says of the window and of the part of it that is seen, CSS pixels. */
+/** The window and its visible part as reported by the browser, in CSS pixels. */
 export interface SeenWindow {
   readonly innerHeight: number
-  /** Of `visualViewport`. */
+  /** From `visualViewport`. */
   readonly height: number
   readonly offsetTop: number
   readonly scale: number
 }
 
-/** Bars of the browser that come and go are lower; no keyboard is. */
+/** In CSS pixels. The browser's own collapsing bars are lower, all keyboards are higher. */
 const lowestKeyboard = 100
 
 /**
- * The part of the window above an on-screen keyboard that covers the page instead of making it smaller, as on iOS. Null
- * where there is none: who enlarges the page by two fingers sees a part of it, too.
+ * Returns the part of the window above an on-screen keyboard that covers the page instead of resizing it, as on iOS.
+ * Null if there is none. Pinch-zoom also shows only part of the page and does not count.
  */
 export function partAboveKeyboard(seen: SeenWindow): { top: number; height: number } | null {
   const isEnlarged = Math.abs(seen.scale - 1) > 0.01
@@ -20,7 +20,7 @@ export function partAboveKeyboard(seen: SeenWindow): { top: number; height: numb
   return { top: seen.offsetTop, height: seen.height }
 }
 
-/** Tells the style sheets what is seen of the window while a keyboard covers the rest of it. */
+/** Sets CSS variables for the visible part of the window while a keyboard covers the rest. */
 export function watchKeyboard(): void {
   const { visualViewport } = window
   if (!visualViewport) return

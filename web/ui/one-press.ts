@@ -1,13 +1,13 @@
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react'
 
-/** The longest pause within a double click, in ms, and how far apart its clicks are, in px. */
+/** Maximum interval of a double-click in ms, and maximum distance of its clicks in px. */
 const [within, near] = [500, 8]
 
 let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
 
 /**
- * To be spread over what goes as soon as a button in it is pressed, and over what comes in its place: the second click of a
- * double click, and a key that is held down, press nothing there, as nobody has read it yet.
+ * Props for content that disappears when a button in it is pressed, and for the content that replaces it. They ignore
+ * the second click of a double-click and repeated keys, because the user has not read the new content yet.
  */
 export const onePress = {
   onClickCapture(event: MouseEvent): void {

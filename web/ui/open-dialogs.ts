@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** How many dialogs are open. What lies beside them, such as toasts, makes room. */
+/** Number of open dialogs. Elements beside them, such as toasts, make room. */
 let open = 0
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ function change(by: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Counts a dialog for as long as it is open. */
+/** Counts a dialog while it is open. */
 export function useCountsAsDialog(opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-/** What a field says in which `value` was saved elsewhere while somebody types; null where nothing was. */
+/** Returns the hint of a field in which another user saved `value` while this user types, or null. */
 export function overtakenText(value: string | undefined): string | null {
   return value === undefined ? null : texts.overtaken(value)
 }

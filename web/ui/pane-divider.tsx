@@ -4,17 +4,17 @@ import styles from './pane-divider.module.css'
 
 interface PaneDividerProps {
   readonly label: string
-  /** Where the browser keeps how far it was moved. */
+  /** Key under which the position is stored in the browser. */
   readonly storageKey: string
-  /** How narrow what stands before and after it may become, CSS pixels. */
+  /** Minimum widths of the panes before and after it, in CSS pixels. */
   readonly least: readonly [before: number, after: number]
 }
 
 const half = 50
 
 /**
- * Stands between two panes of one row, and is moved by hand or by arrows. Their row is told in `--pane-share` how much of a
- * hundred the first one has: nothing else has to be rendered for it.
+ * A divider between two panes of a row, moved by pointer or arrow keys. Sets the first pane's percentage as
+ * `--pane-share` on the row, so that nothing else has to be rendered.
  */
 export function PaneDivider({ label, storageKey, least: [before, after] }: PaneDividerProps) {
   const divider = useRef<HTMLElement>(null)
@@ -52,7 +52,7 @@ export function PaneDivider({ label, storageKey, least: [before, after] }: PaneD
       ref={take}
       className={styles.divider}
       aria-label={label}
-      // The library says how the panes lie instead of how the line between them does, and counts in pixels.
+      // Corrects the library, which reports the direction of the panes instead of the divider's, and uses pixels.
       aria-orientation="vertical"
       aria-valuemin={0}
       aria-valuenow={Math.round(share)}
@@ -80,6 +80,6 @@ function remember(storageKey: string, share: number): void {
   try {
     localStorage.setItem(storageKey, share.toFixed(2))
   } catch {
-    // It holds for as long as the page is open.
+    // Storage is blocked: the position lasts until the page is closed.
   }
 }

@@ -1,7 +1,7 @@
-/** How long the address of a file has to stay valid after the browser was told to save it, milliseconds. */
+/** How long the URL of a file must stay valid after the browser was told to save it, in milliseconds. */
 const validMs = 60_000
 
-/** Hands a file to the browser to be saved. */
+/** Lets the browser save a file. */
 export function saveAsFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -7,17 +7,20 @@ interface SidePanelProps {
   readonly id?: string
   readonly label: string
   readonly className?: string | undefined
-  /** What of it gets the focus when it opens, and whenever that is something else; a selector. */
+  /** Selector of the element to focus when the panel opens, and whenever the selector changes. */
   readonly begin: string
-  /** Whoever works on the canvas, or has pressed something with the pointer, goes on there: the focus stays. */
+  /** True to leave the focus where it is if the user works on the canvas or uses the pointer. */
   readonly isBesideWork?: boolean
-  /** Counts how often somebody asked for it, also while it is open. */
+  /** Increases with each request for the panel, even while it is open. */
   readonly asked?: number
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A panel beside the canvas, which makes room for it. Takes the focus, if it has a place for it, and gives it back; Escape closes it. */
+/**
+ * A panel beside the canvas, which makes room for it. Takes the focus if it contains the element for it, and restores
+ * it later. Escape closes the panel.
+ */
 export function SidePanel({
   id,
   label,
@@ -34,7 +37,7 @@ export function SidePanel({
     const opener = document.activeElement
     const isHere = panel.current
     return () => {
-      // Whoever closes it from inside goes back to where they came from.
+      // If the focus is inside when it closes, return it to the opener.
       const focused = document.activeElement
       const isLost = focused === document.body || isHere?.contains(focused)
       if (isLost && opener instanceof HTMLElement) opener.focus()
@@ -55,13 +58,13 @@ export function SidePanel({
     const isInFront =
       event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation]') === null
     if (event.key !== 'Escape' || !isInFront || event.defaultPrevented || event.nativeEvent.isComposing) return
-    // What is worked on beside it does not step back as well.
+    // Keeps Escape from also acting on the canvas.
     event.preventDefault()
     onClose()
   }
 
   return (
-    // Escape closes it from wherever in it the focus is.
+    // Escape closes the panel wherever the focus is inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       id={id}
@@ -76,21 +79,21 @@ export function SidePanel({
   )
 }
 
-/** Keys go to the canvas, or to the table in its place, unless they have led to something else. */
+/** Whether the user works on the canvas or the table, or uses the pointer. */
 function isAtWork(focused: Element | null): boolean {
   return !focused?.matches(':focus-visible') || focused.closest('[data-canvas-area]') !== null
 }
 
 interface SidePanelHeadProps {
   readonly title: string
-  /** What the button says that closes it. */
+  /** Label of the close button. */
   readonly closeLabel: string
   readonly onClose: () => void
-  /** Further buttons beside that one. */
+  /** Additional buttons beside the close button. */
   readonly children?: ReactNode
 }
 
-/** The first line of a panel, also where it stands in a sheet. */
+/** The header of a panel or a sheet. */
 export function SidePanelHead({ title, closeLabel, onClose, children }: SidePanelHeadProps) {
   return (
     <div className={styles.head}>
@@ -103,7 +106,7 @@ export function SidePanelHead({ title, closeLabel, onClose, children }: SidePane
   )
 }
 
-/** What a panel holds besides its head: scrolls by itself. */
+/** The scrollable content of a panel. */
 export function SidePanelBody({ ref, children }: { readonly ref?: Ref<HTMLDivElement>; readonly children: ReactNode }) {
   return (
     <div className={styles.body} ref={ref}>
@@ -113,12 +116,12 @@ export function SidePanelBody({ ref, children }: { readonly ref?: Ref<HTMLDivEle
 }
 
 interface SidePanelHintProps {
-  /** Said aloud whenever it changes. */
+  /** If set, changes are announced. */
   readonly role?: 'status'
   readonly children: ReactNode
 }
 
-/** What helps to read what a panel holds, or to go on. */
+/** A hint that explains the panel's content or the next step. */
 export function SidePanelHint({ role, children }: SidePanelHintProps) {
   return (
     <p className={styles.hint} role={role}>

@@ -3,14 +3,14 @@ import styles from './spinner.module.css'
 import { texts } from './texts.ts'
 
 export interface SpinnerProps {
-  /** What is being waited for; read out, and shown beside the ring unless `quiet`. */
+  /** What is loading. Read by screen readers, and shown beside the spinner unless `quiet`. */
   label?: string
   quiet?: boolean
-  /** Stands in the middle of the whole window. */
+  /** True to center it in the window. */
   page?: boolean
 }
 
-/** A wait of unknown length. */
+/** A spinner for waits of unknown length. */
 export function Spinner({ label = texts.loading, quiet = false, page = false }: SpinnerProps) {
   return (
     <div role="status" className={styles.root} data-page={page || undefined}>

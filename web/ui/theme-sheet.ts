@@ -2,8 +2,8 @@ import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeM
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /**
- * Gives the document the variables of our theme. The library would write them into a style element, which the content
- * security policy lets nobody do.
+ * Adds our theme's variables to the document. The library would write a style element, which the content security
+ * policy forbids.
  */
 export function adoptThemeSheet(): void {
   const sheet = new CSSStyleSheet()
@@ -13,7 +13,9 @@ export function adoptThemeSheet(): void {
 
 type Sheet = Readonly<Record<'variables' | 'light' | 'dark', Readonly<Record<string, string>>>>
 
-/** As CSS; without what the library's own sheet says already, so that ours may say otherwise. */
+/**
+ * Returns the variables as CSS, without those already in the library's own sheet, so that our sheets can override them.
+ */
 function themeVariables(): string {
   const usual: Sheet = defaultCssVariablesResolver(DEFAULT_THEME)
   const merged = mergeMantineTheme(DEFAULT_THEME, theme)

@@ -17,15 +17,15 @@ import {
 } from '@mantine/core'
 import { texts } from './texts.ts'
 
-/** How long a scrollbar stays after scrolling stopped, milliseconds. */
+/** How long a scrollbar stays visible after scrolling, in milliseconds. */
 export const scrollbarHideDelayMs = 600
-/** Thickness of a scrollbar, pixels. */
+/** Thickness of a scrollbar in pixels. */
 export const scrollbarSize = 16
 
-/** Below this width, pixels, dialogs fill the screen and lists come before the canvas. */
+/** Below this width in pixels, dialogs are full-screen, and lists come before the canvas. */
 export const phoneWidth = 768
 
-// Mantine's own shades, replaced so that parts we do not style by name still come out ink on paper.
+// Replaces Mantine's grays, so that components without explicit styles match our palette.
 const gray = [
   '#f7f6f3',
   '#f1efeb',
@@ -99,7 +99,7 @@ const green = [
   '#155231',
 ] as const
 
-/** Colors that turn from dark on light to light on dark need their own text color on a filled ground. */
+/** Colors that invert between the light and dark schemes need their own text color on filled backgrounds. */
 const onFilled: Record<string, string> = {
   ink: 'var(--kith-on-primary)',
   red: 'var(--kith-on-danger)',
@@ -117,8 +117,9 @@ const modalTransition = { transition: 'fade', duration: 180 } as const
 const popoverTransition = { transition: 'fade', duration: 120 } as const
 
 /**
- * The library keeps what lies behind a dialog still by a style element, which the content security policy refuses, and by
- * restyling the whole page, which takes longer than all else a dialog does. Ours is CSS (components.css).
+ * The library prevents scrolling behind a dialog with a style element, which the content security policy forbids. It
+ * also restyles the whole page, which takes longer than everything else a dialog does. We use CSS instead
+ * (components.css).
  */
 const still = { lockScroll: false }
 
@@ -175,12 +176,13 @@ export const theme = createTheme({
   components: {
     ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', size: 'sm' }),
     Anchor: defaults<AnchorProps>({ underline: 'always' }),
-    // Named, because without a color it writes white on whatever the primary color is.
+    // Explicit, because without a color the text is white on any primary color.
     Badge: defaults<BadgeProps>({ color: 'ink' }),
     Button: defaults<ButtonProps>({ size: 'sm' }),
     Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--kith-on-primary)' } }) },
     CloseButton: defaults({ 'aria-label': texts.close }),
-    // The placeholder is a focusable child that a menu may not have; without it the first item takes the focus.
+    // Removes the focusable placeholder, which is not a valid child of a menu. Without it, the first item takes the
+    // focus.
     Menu: defaults<MenuProps>({
       shadow: 'md',
       transitionProps: popoverTransition,
@@ -220,7 +222,7 @@ const schemeVariables = {
   '--mantine-color-disabled-color': 'var(--kith-text-3)',
   '--mantine-color-disabled-border': 'var(--kith-hairline)',
   '--mantine-primary-color-contrast': 'var(--kith-on-primary)',
-  // Menu items take their color from this shade in both schemes.
+  // Menu items use this shade in both schemes.
   '--mantine-color-red-6': 'var(--kith-danger)',
   ...colorVariables('ink', {
     filled: 'var(--kith-primary)',
@@ -248,7 +250,7 @@ const schemeVariables = {
   ...tintVariables('green', 'var(--kith-success)', 'var(--kith-success-tint)'),
 }
 
-/** The variables Mantine derives from one color name. */
+/** Returns the variables Mantine derives from a color name. */
 function colorVariables(
   name: string,
   color: { filled: string; hover: string; tint: string; tintHover: string; text: string },
@@ -276,7 +278,7 @@ function tintVariables(name: string, text: string, tint: string): Record<`--${st
   }
 }
 
-/** Points Mantine's variables at ours: the scheme is decided in tokens.css alone. */
+/** Maps Mantine's variables to ours, so that the scheme is determined only in tokens.css. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: schemeVariables,

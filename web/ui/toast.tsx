@@ -7,7 +7,7 @@ import { toastDurationMs, toastHotkey } from './toast-timing.ts'
 import styles from './toast.module.css'
 import { forgetWaiting, showAfterDialog } from './toasts-aside.ts'
 
-/** Toasts with something to press stay longer: reaching them takes time. */
+/** In milliseconds: toasts with a button stay longer, because reaching it takes time. */
 const actionDurationMs = 10_000
 
 export type ToastTone = 'success' | 'error' | 'info'
@@ -17,22 +17,25 @@ export interface Toast {
   message?: string
   tone?: ToastTone
   durationMs?: number
-  /** One thing to do about it, such as undo. Pressing it closes the toast. */
+  /** An action such as undo. Pressing it closes the toast. */
   action?: { label: string; onClick: () => void }
-  /** A toast with the id of one that is shown replaces it. */
+  /** A toast replaces a visible one with the same id. */
   id?: string
-  /** Is said of a dialog that opens now, and stays while others step aside for it. Errors do so anyway. */
+  /** True if the toast is about a dialog that is opening, so that it stays visible. Errors always do. */
   staysForDialog?: boolean
-  /** Is shown when a dialog that is open has closed. */
+  /** True to show the toast when the open dialog has closed. */
   afterDialog?: boolean
 }
 
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle }
 
-/** Successes of one kind that are shown, by their titles: the next of them is counted in the same notice. */
+/** Visible success toasts by title. Further ones with the same title are counted in the same toast. */
 const counted = new Map<string, { readonly id: string; readonly count: number }>()
 
-/** Shows a short notice and returns its id. Successes with the same title are told in one, with their number. Errors interrupt a screen reader, the others wait for a pause. */
+/**
+ * Shows a short notice and returns its id. Successes with the same title are combined into one, with their number.
+ * Errors interrupt screen readers, others wait for a pause.
+ */
 export function showToast(toast: Toast): string {
   const tone = toast.tone ?? 'info'
   const Icon = icons[tone]
@@ -60,7 +63,7 @@ export function showToast(toast: Toast): string {
       title: styles.title,
       closeButton: styles.close,
     },
-    // The library stops the clock under the mouse only; a keyboard or a screen reader needs the time as well.
+    // The library only pauses the timer on hover. Keyboard and screen reader users need the time as well.
     onFocus: (event) => {
       if (!isInToast(event.relatedTarget)) cameFrom = event.relatedTarget
       notifications.update({ ...data, autoClose: false })
@@ -83,7 +86,7 @@ export function showToast(toast: Toast): string {
   return id
 }
 
-/** What is said now is seen now: the oldest notice goes where there are as many as fit, an error only if all are. */
+/** Makes room for a new toast by removing the oldest one. Errors are only removed if all of them are errors. */
 function makeRoom(): void {
   const { notifications: shown, limit } = notificationsStore.getState()
   if (shown.length < limit) return
@@ -96,10 +99,10 @@ export function hideToast(id: string): void {
   notifications.hide(id)
 }
 
-/** What had the focus before a toast got it. */
+/** The element that had the focus before a toast. */
 let cameFrom: EventTarget | null = null
 
-/** A toast that goes with the focus in it would leave a person who works with keys nowhere. */
+/** Restores the focus when a focused toast disappears, so that keyboard users do not lose their place. */
 function giveFocusBack(id: string): void {
   const focused = document.activeElement
   if (focused?.closest<HTMLElement>('[data-toast]')?.dataset.toastId !== id) return

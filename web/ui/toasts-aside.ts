@@ -1,11 +1,11 @@
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 
-/** Notices that are shown again, or first, when the open dialog closes. */
+/** Toasts to show, or show again, when the open dialog closes. */
 let waiting: readonly NotificationData[] = []
 
 /**
- * Takes the notices there are out of the way of a dialog that opens, so that none lies over its buttons, and returns what
- * brings them back with all their time. Errors stay, and so does what is said of the dialog itself.
+ * Hides visible toasts while a dialog opens, so that none covers its buttons. Returns a function that shows them again
+ * for their full time. Errors and toasts about the dialog itself stay.
  */
 export function setToastsAside(): () => void {
   const stays = (notice: NotificationData) => 'data-toast-stays' in notice
@@ -24,7 +24,7 @@ export function showAfterDialog(notice: NotificationData): void {
   waiting = [...waiting, notice]
 }
 
-/** Whether there was one with this id that waited: it is not shown any more. */
+/** Removes a waiting toast with this id. Returns false if there was none. */
 export function forgetWaiting(id: string): boolean {
   const found = waiting.find((notice) => notice.id === id)
   waiting = waiting.filter((notice) => notice !== found)

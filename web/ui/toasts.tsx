@@ -7,13 +7,14 @@ import styles from './toast.module.css'
 import { setToastsAside } from './toasts-aside.ts'
 import { usePhone } from './use-media.ts'
 
-/** Over dialogs (200), under menus (300): a notice must not hide what somebody is choosing from. */
+/** Above dialogs (200) and below menus (300): a toast must not cover an open menu. */
 const layer = 250
 
 /**
- * Where toasts appear: bottom right, and beside a dialog, whose buttons stand on the right, bottom left; outside the
- * workspace, where the page goes on down there, below the header. On phones below the bar at the top, clear of its
- * buttons, of those that zoom, of thumbs and of the keyboard, and over the title of a dialog, beside its button. What is shown when a dialog opens comes back after it. F8 moves the focus into one.
+ * The container of toasts. They are at the bottom right. Beside a dialog, whose buttons are on the right, they are at
+ * the bottom left. Outside the workspace, where the page continues at the bottom, they are below the header. On phones
+ * they are below the top bar, clear of its buttons, the zoom buttons, thumbs and the keyboard, and over a dialog's
+ * title, beside its button. Toasts visible when a dialog opens come back after it. F8 moves the focus into one.
  */
 export function Toasts() {
   const phone = usePhone()
@@ -23,13 +24,13 @@ export function Toasts() {
   return (
     <Notifications
       position={phone ? 'top-center' : 'bottom-right'}
-      // Moved by its style: in another position every notice would come anew.
+      // Moved by CSS, because changing the position would remount all toasts.
       className={
         besideDialog ? (phone ? styles.overTitle : styles.besideDialog) : phone ? styles.belowBar : styles.inCorner
       }
       autoClose={toastDurationMs}
       containerWidth={360}
-      // On their way out they would take presses meant for the dialog.
+      // Toasts that are animating out would receive presses meant for the dialog.
       transitionDuration={besideDialog ? 0 : 180}
       limit={4}
       zIndex={layer}
@@ -37,7 +38,7 @@ export function Toasts() {
   )
 }
 
-/** The newest one with something to press: a notice that something was saved may come later and must not be in the way. */
+/** Focuses the newest toast with an action, because a later notice that something was saved must not get in the way. */
 function focusToast() {
   const toasts = [...document.querySelectorAll<HTMLElement>('[data-toast]')].reverse()
   const action = toasts.map((toast) => toast.querySelector<HTMLElement>('[data-toast-action]')).find(Boolean)

@@ -2,8 +2,8 @@ import type { ComboboxStore } from '@mantine/core'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Has Enter take what is on top of a list that is there as long as its field. What somebody has gone down to stays marked while
- * more is found for what they typed, as long as it is there.
+ * Makes Enter choose the top option of a list that is always visible below its field. An option the user has moved to
+ * stays marked while more results arrive for the same text, as long as it is in the list.
  */
 export function useTopOption(store: ComboboxStore, typed: string, found: unknown): void {
   const { selectFirstOption } = store
@@ -14,20 +14,20 @@ export function useTopOption(store: ComboboxStore, typed: string, found: unknown
     if (seen.current.typed === typed && store.getSelectedOptionIndex() > 0 && marked >= 0) store.selectOption(marked)
     else selectFirstOption()
   })
-  // Before the next key can be pressed.
+  // In a layout effect, so that it runs before the next key press.
   useLayoutEffect(() => {
     if (seen.current.found !== found) mark()
     seen.current = { typed, found }
   }, [typed, found])
-  // The field hears of a new list after that.
+  // The field is notified of a new list after that.
   useEffect(() => {
     selectFirstOption()
   }, [selectFirstOption])
 }
 
 /**
- * What makes a select one that is typed into, with Enter taking what is on top. Of its own accord it would look for what is
- * chosen a turn after it opens, and forget what was marked for who had typed by then: Enter did nothing.
+ * Props of a searchable select in which Enter chooses the top option. By default, the library would look for the
+ * selected option one tick after opening, and lose the marked option of a fast typist: Enter did nothing.
  */
 export const typedSelect = {
   searchable: true,

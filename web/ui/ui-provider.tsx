@@ -13,8 +13,8 @@ import { theme } from './theme.ts'
 import { Toasts } from './toasts.tsx'
 
 /**
- * Theme, styles and the place where toasts appear. Stands once, around the whole app. It writes no style element: its
- * variables are in `theme-sheet.ts`, and nobody uses the library's classes for widths.
+ * Sets up theme, styles and toasts, once for the whole app. Writes no style element: the theme's variables are in
+ * `theme-sheet.ts`, and the library's visibility classes are not used.
  */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (

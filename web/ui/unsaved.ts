@@ -1,13 +1,13 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { createContext, useCallback, useContext, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 
-/** `typed`: what was typed and not saved, as text; null if nothing was. */
+/** @param typed the unsaved text, or null if there is none */
 type Tell = (part: string, typed: string | null) => void
 
-/** Told by the parts of a dialog or a panel whether they hold something that was typed and not saved. */
+/** Called by the parts of a dialog or panel when their unsaved text changes. */
 export const UnsavedParts = createContext<Tell>(() => {})
 
-/** What asks before something unsaved is left, the one in front last. */
+/** Callbacks that ask before unsaved changes are lost, the front one last. */
 const asking = new Map<string, () => void>()
 
 function useAskedByBrowser(isUnsaved: boolean): void {
@@ -17,14 +17,15 @@ function useAskedByBrowser(isUnsaved: boolean): void {
 }
 
 /**
- * While `isUnsaved`, the browser asks before the page is left, and `ask` is called by whoever would leave it in another
- * way: whatever stands in front of it then, also a question that has just been answered.
+ * While `isUnsaved`, the browser asks before the page is closed. `ask` is called before it is left in any other way,
+ * and must open its question in front of everything else, even one that was just answered.
  */
 export function useUnsaved(isUnsaved: boolean, ask: () => void): void {
   useAskedByBrowser(isUnsaved)
   const holder = useId()
   const askNow = useEffectEvent(ask)
-  // Known with the letter itself: known later, an Escape right after it would close the dialog without a question.
+  // In a layout effect, because an Escape right after the first character would otherwise close the dialog without a
+  // question.
   useLayoutEffect(() => {
     if (isUnsaved) asking.set(holder, () => askNow())
     return () => void asking.delete(holder)
@@ -32,8 +33,8 @@ export function useUnsaved(isUnsaved: boolean, ask: () => void): void {
 }
 
 /**
- * The same for a part below `UnsavedParts`: whoever holds the part asks. `typed` is what the holder says of it where it
- * cannot ask; left out by a part that says it itself.
+ * Like `useUnsaved`, for a part below `UnsavedParts`, whose holder asks. `typed` is the text the holder reports if it
+ * cannot ask. Omit it if the part reports its text itself.
  */
 export function useUnsavedPart(isUnsaved: boolean, typed = ''): void {
   useAskedByBrowser(isUnsaved)
@@ -43,14 +44,14 @@ export function useUnsavedPart(isUnsaved: boolean, typed = ''): void {
   useLayoutEffect(() => () => tell(part, null), [tell, part])
 }
 
-/** True if something would be lost, whoever holds it asks then. For the browser's Back and Forward. */
+/** Returns true if something would be lost, and lets its holder ask. For the browser's Back and Forward. */
 export function askUnsaved(): boolean {
   const ask = [...asking.values()].at(-1)
   ask?.()
   return ask !== undefined
 }
 
-/** What the parts below `UnsavedParts` hold that is not saved, as text; null if nothing is. And what to provide there. */
+/** Returns the unsaved text of the parts below `UnsavedParts`, or null if there is none, and the value to provide. */
 export function useUnsavedParts(): readonly [string | null, Tell] {
   const [parts, setParts] = useState<ReadonlyMap<string, string>>(new Map())
   const tell = useCallback<Tell>((part, typed) => {

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { texts } from './texts.ts'
 
-/** Stands behind a sentence that names what only Pro includes. `inNewTab`: what is worked on is to stay. */
+/** A link after a sentence about a Pro feature. `inNewTab` keeps the user's work open. */
 export function UpgradeLink({ inNewTab = false }: { readonly inNewTab?: boolean }) {
   return (
     <Anchor href="/pricing" inherit {...(inNewTab && { target: '_blank' })}>

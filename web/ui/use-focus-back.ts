@@ -1,14 +1,14 @@
 import { useFocusReturn } from '@mantine/hooks'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** A key that closes the dialog still means what has the focus, until it has been dealt with. */
+/** In milliseconds: the key that closed the dialog must be fully handled before the focus moves. */
 const afterKeyMs = 10
 
 /**
- * Gives the focus back to what had it before a dialog opened, unless somebody has put it elsewhere by then: the dialog
- * library takes what has it when the dialog goes for the dialog's own, and would take it from who is quicker than that.
+ * Restores the focus to where it was before a dialog opened, unless the user has moved it meanwhile. The dialog library
+ * assumes that the focused element belongs to the dialog, and would take the focus away from a fast user.
  *
- * @returns to be set on an element in the dialog
+ * @returns a ref for an element in the dialog
  */
 export function useFocusBack(opened: boolean): RefObject<HTMLDivElement | null> {
   const inside = useRef<HTMLDivElement>(null)

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 
-/** Which of several dialogs stands in front of another one, and how to change that. */
+/** Returns which of several dialogs is in front of another one, and a function to change that. */
 export function useFront<Name extends string>() {
   const [inFront, setInFront] = useState<Name | null>(null)
-  // Every open dialog hears the same Escape. Changing who is in front only afterwards keeps one that has just come from
-  // closing again, and the one behind from answering for one that has just gone.
+  // Every open dialog receives the same Escape. The change is deferred, so that a dialog that has just opened does not
+  // close again. For the same reason, the dialog behind does not handle the key that closed the front one.
   const show = useCallback((name: Name | null) => {
     setTimeout(() => setInFront(name))
   }, [])

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { scrollbarHideDelayMs } from './theme.ts'
 
 /**
- * For an element that scrolls by itself: shows its scrollbar while it moves and 600 ms longer. Scrollable parts made of
- * Mantine's `ScrollArea` do the same without this.
+ * For scrollable elements: shows the scrollbar while scrolling and 600 ms longer. Mantine's `ScrollArea` does the same
+ * without this.
  */
 export function useHidingScrollbar<E extends HTMLElement>() {
   const ref = useRef<E>(null)

@@ -3,26 +3,26 @@ import type { z } from 'zod'
 import { useLiveForm } from './use-live-form.ts'
 
 interface InPlaceForm<V extends object, Read extends Record<keyof V, unknown>> {
-  /** Tells the fields of this form from those of others on the page. */
+  /** Identifies the fields of this form on the page. */
   readonly name: string
-  /** What is saved, as form values: of several things those of the first. The same object until it changes. */
+  /** The saved form values, or those of the first of several entities. The same object until it changes. */
   readonly base: V
-  /** Fields in which several things differ: they stand empty, and what is put there goes to all. */
+  /** Fields in which several entities differ. They are empty, and a value entered there applies to all. */
   readonly mixed?: ReadonlySet<keyof V>
-  /** What an empty form holds. */
+  /** The values of an empty form. */
   readonly blank: V
   readonly schema: z.ZodType<Read, V>
-  /** What was read, as it stands in the form once it is saved. */
+  /** Converts parsed values to form values, as they are after saving. */
   readonly writtenAs: (read: Read) => V
-  /** Saves one field; false if it was refused. */
+  /** Saves a field. Returns false if it was refused. */
   readonly save: (field: keyof V, value: Read[keyof V]) => boolean
 }
 
 const noneMixed: ReadonlySet<never> = new Set()
 
 /**
- * A form whose fields are saved one by one, each when it is left. What cannot be saved stays in its field and says why; what
- * others save meanwhile shows in all fields that nobody is typing into.
+ * A form whose fields are saved one by one, on blur. Invalid values stay in their field with a message. Changes by
+ * others appear in all fields the user is not editing.
  */
 export function useInPlaceForm<V extends object, Read extends Record<keyof V, unknown>>({
   name,
@@ -38,7 +38,7 @@ export function useInPlaceForm<V extends object, Read extends Record<keyof V, un
     return { ...base, ...Object.fromEntries(blanks) } as V
   }, [base, mixed, blank])
   const { form, overtaken } = useLiveForm<V>({ name, saved, schema, keepsErrors: true })
-  /** What was saved a moment ago, and has not come back yet: left once more, it is not saved twice. */
+  /** Values that were just saved and have not arrived in `saved` yet, so that another blur does not save them twice. */
   const justPut = useRef<{ readonly onto: V; readonly values: Partial<V> }>({ onto: saved, values: {} })
   const valuesPut = (): Partial<V> => (justPut.current.onto === saved ? justPut.current.values : {})
 
@@ -49,7 +49,7 @@ export function useInPlaceForm<V extends object, Read extends Record<keyof V, un
   }
 
   function put<Field extends keyof V & string>(field: Field, value: V[Field]): void {
-    // Of the others only what is saved counts: what is wrong with one keeps nobody from saving another.
+    // Uses the saved values of the other fields, so that an invalid one does not block this one.
     const read = schema.safeParse({ ...base, [field]: value })
     if (!read.success) return form.setFieldError(field, read.error.issues[0]?.message ?? '')
     form.clearFieldError(field)
@@ -64,9 +64,9 @@ export function useInPlaceForm<V extends object, Read extends Record<keyof V, un
     saved,
     overtaken,
     put,
-    /** Fields that hold what is not saved. */
+    /** Fields with unsaved values. */
     changed,
-    /** Saves what was typed and can be saved; what cannot is what it returns. */
+    /** Saves valid values and returns those that could not be saved. */
     leave(): Partial<V> {
       const values = form.getValues()
       const unsaved = changed()
@@ -75,7 +75,7 @@ export function useInPlaceForm<V extends object, Read extends Record<keyof V, un
       const left = unsaved.filter((field) => !Object.is(valuesPut()[field], form.getValues()[field]))
       return Object.fromEntries(left.map((field) => [field, values[field]])) as Partial<V>
     },
-    /** Puts back what is saved into the field that `element` is. False if nothing differed. */
+    /** Resets the field of `element` to the saved value. Returns false if it did not differ. */
     restore(element: Element): boolean {
       const field = changed().find((each) => form.getInputNode(each) === element)
       if (field === undefined) return false

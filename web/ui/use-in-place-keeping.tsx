@@ -7,24 +7,24 @@ import { useUnsaved } from './unsaved.ts'
 import { useFront } from './use-front.ts'
 
 interface Keeping {
-  /** What it is about, by name. */
+  /** Name of the entity being edited. */
   readonly name: string
   readonly isUnsaved: boolean
-  /** Somebody looks at it, as long as it is there, unless told. */
+  /** Whether it is visible. By default, while mounted. */
   readonly isShown?: boolean
-  /** Saves what can be saved; what is left of what was typed, as text. */
+  /** Saves valid values and returns the remaining ones as text. */
   readonly leave: () => string
-  /** It holds what is not saved, and is to be kept until that is. */
+  /** Called with whether there are unsaved changes, in which case it must stay mounted. */
   readonly onUnsaved?: (isUnsaved: boolean) => void
-  /** Leads back to it, where it is kept. */
+  /** Leads back to the unsaved changes. */
   readonly onReturn?: () => void
-  /** What was typed is given up. */
+  /** Called when the unsaved changes are discarded. */
   readonly onDiscard: () => void
 }
 
 /**
- * Sees to it that nothing is lost of what was typed where it stands: on the way to something else it is saved, or else kept
- * and said; closed with the page around it, it is offered to be copied. What asks before that stands in what is returned.
+ * Prevents the loss of changes edited in place. When the user moves on, they are saved, or kept and reported. When the
+ * surrounding page closes, they are offered to copy. The returned node contains the confirmation dialog.
  */
 export function useInPlaceKeeping({ name, isUnsaved, isShown = true, ...on }: Keeping): ReactNode {
   const [inFront, showFront] = useFront<'unsaved'>()

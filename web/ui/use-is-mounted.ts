@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Tells whether the component is still there, for answers that come when it may have gone. */
+/** Returns a function that tells whether the component is still mounted, for results that may arrive later. */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * What is pressed may go with that, and the focus with it: who uses keys would begin again at the top of the page. What
- * `next` gives has it instead. Whoever uses this draws anew in the same go.
+ * Keeps keyboard users in place when a pressed button disappears: otherwise, they would start again at the top of the
+ * page. The element returned by `next` takes the focus. The component using this must render in the same commit.
  */
 export function useKeptFocus(next: () => HTMLElement | null | undefined) {
   const focused = useRef<Element | null>(null)

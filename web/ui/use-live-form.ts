@@ -4,20 +4,20 @@ import type { z } from 'zod'
 import { changedValues, followedValues, overtakenFields } from './live-values.ts'
 
 interface LiveForm<V extends object> {
-  /** Tells the fields of this form from those of others on the page. */
+  /** Identifies the fields of this form on the page. */
   name: string
-  /** What is saved, as form values; the same object until it changes. */
+  /** The saved form values. The same object until it changes. */
   saved: V
   schema: z.ZodType<unknown, V>
-  /** Fields judged when they lose the focus; the others are when the form is submitted. */
+  /** Fields validated on blur. The others are validated on submit. */
   judgedOnBlur?: UseFormInput<V>['validateInputOnBlur']
-  /** A field says what is wrong with it until it is judged again, also while it changes. */
+  /** True to show an error until the next validation, even while the field changes. */
   keepsErrors?: boolean
 }
 
 /**
- * A form over something others may change while it is open: untouched fields follow, fields being edited keep what was
- * typed, and `overtaken` names those whose saved value changed under the typing.
+ * A form over data that others may change while it is open. Untouched fields follow, edited fields keep the typed
+ * value, and `overtaken` lists those whose saved value changed while the user typed.
  */
 export function useLiveForm<V extends object>({ name, saved, schema, judgedOnBlur, keepsErrors = false }: LiveForm<V>) {
   const form = useForm<V>({
@@ -39,7 +39,7 @@ export function useLiveForm<V extends object>({ name, saved, schema, judgedOnBlu
     const values = form.getValues()
     setOvertaken((fields) => [...new Set([...fields, ...overtakenFields(values, before, saved)])])
     form.setValues(followedValues(values, before, saved))
-    // The form's methods are new in every render; what matters here is what was saved.
+    // The form's methods are new on every render. Only `saved` matters here.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [saved])
 

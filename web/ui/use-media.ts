@@ -3,32 +3,32 @@ import { phoneWidth } from './theme.ts'
 
 export const phoneQuery = `(max-width: ${phoneWidth - 0.02}px)`
 
-/** The window is narrower than 768 px: dialogs fill the screen and lists come first. */
+/** Whether the window is narrower than 768 px: dialogs are full-screen, and lists come first. */
 export function usePhone(): boolean {
   return useMedia(phoneQuery)
 }
 
-/** The window is narrower than 1024 px: the bar at its top has room for one button instead of two. */
+/** Whether the window is narrower than 1024 px: the top bar has room for one button instead of two. */
 export function useShortBar(): boolean {
   return useMedia('(max-width: 1023.98px)')
 }
 
-/** The main pointer is a finger. */
+/** Whether the primary pointer is touch. */
 export function useTouch(): boolean {
   return useMedia('(pointer: coarse)')
 }
 
-/** The person asked the operating system for less motion. */
+/** Whether the user prefers reduced motion. */
 export function useStillness(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)')
 }
 
-/** The person asked the operating system for more contrast. */
+/** Whether the user prefers more contrast. */
 export function useMoreContrast(): boolean {
   return useMedia('(prefers-contrast: more)')
 }
 
 function useMedia(query: string): boolean {
-  // Asked during the first render: a dialog that turns full screen one frame later is seen to jump.
+  // Evaluated on the first render, because a dialog that becomes full-screen one frame later would visibly jump.
   return useMediaQuery(query, false, { getInitialValueInEffect: false })
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whoever types is asked for once they pause. */
+/** Debounce delay in milliseconds. */
 const pauseMs = 250
 
-/** A value once it has not changed for a moment. */
+/** Returns a value after it has not changed for a moment. */
 export function usePaused(value: string): string {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

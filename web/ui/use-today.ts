@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { localDay } from './days.ts'
 
-/** The present day, yyyy-mm-dd, where the person is; turns over at midnight and when a sleeping page wakes up. */
+/**
+ * Returns the current day in the user's time zone, yyyy-mm-dd. Updates at midnight and when a sleeping page wakes up.
+ */
 export function useToday(): string {
   const [today, setToday] = useState(() => localDay(new Date()))
   useEffect(() => {
@@ -22,7 +24,7 @@ export function useToday(): string {
   return today
 }
 
-/** Milliseconds, and one second more: clocks that run early would see the old day again. */
+/** In milliseconds, plus one second: early timers would read the old day again. */
 function untilMidnight(now: Date): number {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
   return midnight.getTime() - now.getTime() + 1000

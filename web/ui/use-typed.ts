@@ -1,12 +1,12 @@
 import { useDeferredValue, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What is typed into a search, and what is looked for: a little later, so that typing waits for nothing. */
+/** A search text, and the deferred text that is actually searched, so that typing stays responsive. */
 export interface Typed {
   readonly typed: string
   readonly wanted: string
   readonly setTyped: (typed: string) => void
-  /** Has all that is typed looked for at once: what a key chooses must not be what was found for less. */
+  /** Searches for the complete text at once, so that a key never chooses a result of a shorter text. */
   readonly settle: () => void
 }
 
@@ -15,7 +15,7 @@ export function useTyped(): Typed {
   return { typed, setTyped, ...useWanted(typed) }
 }
 
-/** The same for what is kept elsewhere. */
+/** Like `useTyped`, for text stored elsewhere. */
 export function useWanted(typed: string): Pick<Typed, 'wanted' | 'settle'> {
   const [settled, setSettled] = useState(typed)
   const later = useDeferredValue(typed)
@@ -26,7 +26,7 @@ export function useWanted(typed: string): Pick<Typed, 'wanted' | 'settle'> {
   return { wanted, settle }
 }
 
-/** Keys that mean what stands in a list: it has to be the one for all that is typed. */
+/** Whether a key refers to the list of results, which must then match the complete text. */
 export function choosesOption({ key }: { readonly key: string }): boolean {
   return key === 'Enter' || key === 'ArrowDown' || key === 'ArrowUp'
 }

@@ -2,25 +2,28 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import styles from './virtual-list.module.css'
 
-/** Rows kept ready above and below those in sight: the keys go to them before they are scrolled to. */
+/**
+ * Number of rows rendered above and below the visible ones, so that keys can reach them before they are scrolled into
+ * view.
+ */
 const overscan = 8
 
 interface VirtualListProps<Item> {
   readonly items: readonly Item[]
   readonly idOf: (item: Item) => string
-  /** How high a row is taken to be until it was seen, pixels. */
+  /** Estimated height of a row until it is measured, in pixels. */
   readonly rowHeight: number
   readonly label?: string
   readonly className?: string | undefined
   readonly rowClassName?: string | undefined
-  /** The row that stays on the page wherever one scrolls, by its id: something is typed in it. */
+  /** Id of a row that stays rendered wherever the user scrolls, because it is being edited. */
   readonly keptId?: string | null
   readonly renderRow: (item: Item, index: number) => ReactNode
 }
 
 /**
- * A list in something that is scrolled, of which only the rows in sight are on the page, besides the one that has the
- * focus. Rows are as high as what they hold; how many there are is told to screen readers.
+ * A list in a scrollable container that only renders the visible rows and the focused one. Rows have the height of
+ * their content. Screen readers are told the total number.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, idOf, rowHeight, label, className, rowClassName, keptId = null, renderRow } = props
@@ -71,7 +74,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   )
 }
 
-/** The id of the row that has the focus. */
+/** Returns the id of the focused row. */
 function focusedIn(list: HTMLElement | undefined): string | undefined {
   const { activeElement } = document
   if (!list?.contains(activeElement)) return undefined
@@ -83,7 +86,7 @@ interface Place {
   readonly scroller: HTMLElement
 }
 
-/** A list, what it is scrolled in, and how much of that is above it, pixels. */
+/** Returns the list, its scrollable container, and the height of the content above it in pixels. */
 function usePlace(): { place: Place | null; above: number; ref: (list: HTMLElement | null) => void } {
   const [place, setPlace] = useState<Place | null>(null)
   const [above, setAbove] = useState(0)
@@ -94,7 +97,8 @@ function usePlace(): { place: Place | null; above: number; ref: (list: HTMLEleme
   useLayoutEffect(() => {
     if (!place) return undefined
     const { list, scroller } = place
-    // What stands above it grows and shrinks without this being drawn anew. Told first of each as it is.
+    // Content above the list can resize without rendering this component. The observer first reports every element
+    // once.
     const sizes = new ResizeObserver(() => {
       const top = list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
       setAbove(Math.round(top))

@@ -1,26 +1,26 @@
-/** Does what can wait, once the page has nothing better to do. */
+/** Runs deferrable work when the page is idle. */
 export function whenIdle(work: () => void): void {
-  // Safari has no idle callbacks.
+  // Safari does not support idle callbacks.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
   else setTimeout(work, 1000)
 }
 
-/** A page that has no picture to wait for is as good as drawn by then, milliseconds. */
+/** In milliseconds: by then, a page without a picture counts as drawn. */
 const longestWaitMs = 8000
 
 const { promise: isDrawn, resolve: setDrawn } = Promise.withResolvers<void>()
 
-/** What the page is about has been drawn: what is only wanted later no longer keeps anybody from it. */
+/** Call when the main content has been drawn, so that deferred loading may start. */
 export function markDrawn(): void {
   setDrawn()
 }
 
-/** How many parts are on their way. */
+/** Number of parts being loaded. */
 let awaited = 0
 
 /**
- * Loads a part that is wanted later, once the page is drawn and has nothing better to do. What fails is left to who wants it.
- * Once nothing is on its way any more, the page marks in its timeline (`performance`) that it holds its parts.
+ * Loads code that is needed later, once the page is drawn and idle. Failures are left to the code that needs it. When
+ * nothing is loading any more, sets a mark in the page's timeline (`performance`).
  */
 export function loadWhenDrawn(load: () => Promise<unknown>): void {
   awaited++

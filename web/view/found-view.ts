@@ -2,14 +2,14 @@ import type { Placement } from '../../domain/entities/placement/placement.ts'
 import type { View } from '../../domain/entities/view/view.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 
-/** A view of a network, and the document it lies in: the network itself, or somebody's own book. */
+/** A view of a network, with the document that contains it: the network itself, or the user's book. */
 export interface FoundView {
   readonly view: View
   readonly documentId: string
   readonly isPrivate: boolean
 }
 
-/** All views of a network, one's private ones among them, in their order. */
+/** Returns all views of a network, including the user's private ones, in order. */
 function viewsOf(networkId: string, network: Graph | null, book: Graph | null): FoundView[] {
   const found = (graph: Graph | null, isPrivate: boolean) =>
     [...(graph?.views.values() ?? [])]
@@ -23,7 +23,9 @@ function viewsOf(networkId: string, network: Graph | null, book: Graph | null): 
   )
 }
 
-/** Finds the views of a network again after each edit: whatever else changed leaves them, and the list of them, the same. */
+/**
+ * Finds the views of a network after each edit. Returns the same objects and the same list while they are unchanged.
+ */
 export class ViewFinder {
   readonly #networkId: string
   #found: readonly FoundView[] = []
@@ -41,18 +43,18 @@ export class ViewFinder {
   }
 }
 
-/** The parts of the places that nodes have in a view. */
+/** Returns the placements of a view. */
 export function placementsIn(graph: Graph | null, viewId: string): Placement[] {
   const ids = graph?.placementsByView.get(viewId)
   return ids ? [...ids].flatMap((id) => graph?.placements.get(id) ?? []) : []
 }
 
-/** The place for a view that comes last. */
+/** Returns the position for a new view at the end. */
 export function lastPosition(views: readonly FoundView[]): number {
   return Math.max(-1, ...views.map(({ view }) => view.position)) + 1
 }
 
-/** The place between the neighbours it gets when a view goes up or down by one; null where it cannot. */
+/** Returns the position between two neighbors when a view moves up or down by one, or null if it can't. */
 export function movedPosition(views: readonly FoundView[], viewId: string, by: 1 | -1): number | null {
   const at = views.findIndex(({ view }) => view.id === viewId)
   const next = views[at + by]?.view.position

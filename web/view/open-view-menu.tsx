@@ -8,7 +8,7 @@ interface OpenViewMenuProps {
   readonly opened: boolean
   readonly open: FoundView | null
   readonly isChanged: boolean
-  /** Whether this view may be changed. */
+  /** Whether the user may edit this view. */
   readonly canEdit: boolean
   readonly onSave: () => void
   readonly onSaveAs: () => void
@@ -16,11 +16,11 @@ interface OpenViewMenuProps {
   readonly onRename: () => void
   readonly onPlaces: (own: boolean) => void
   readonly onRemove: () => void
-  /** Leaves the view. */
+  /** Closes the view. */
   readonly onClose: () => void
 }
 
-/** The name of the view that is open, with a dot while something is shown otherwise, and what can be done with it. */
+/** The name of the open view, with a dot if it has changed, and a menu of actions. */
 export function OpenViewMenu({ opened, open, isChanged, canEdit, ...on }: OpenViewMenuProps) {
   if (!opened || !open) return null
   const { view, isPrivate } = open
@@ -40,7 +40,7 @@ export function OpenViewMenu({ opened, open, isChanged, canEdit, ...on }: OpenVi
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {/* Where one looks is kept as well, which is no change that would be worth a dot. */}
+        {/* Always enabled: it also saves the viewport, whose changes do not show the dot. */}
         {canEdit && <Menu.Item onClick={on.onSave}>{texts.saveChanges}</Menu.Item>}
         <Menu.Item onClick={on.onSaveAs}>{texts.saveAs}</Menu.Item>
         <Menu.Item disabled={!isChanged} onClick={on.onDiscard}>

@@ -1,4 +1,4 @@
-/** Every sentence about saved views. */
+/** Texts about saved views. */
 export const texts = {
   group: 'Views',
   list: (network: string) => `Views of ${network}`,

@@ -10,17 +10,17 @@ import { showToast } from '../ui/toast.tsx'
 import { type FoundView, lastPosition, movedPosition, placementsIn } from './found-view.ts'
 import { texts } from './texts.ts'
 
-/** What of a view is as it is seen at the moment. */
+/** The part of a view that is taken from the current display. */
 export type Seen = Pick<NewView, 'filter' | 'others' | 'appearance' | 'kind' | 'tableState' | 'viewport'>
 
-/** What a person says of a view they save. */
+/** The values a user enters to save a view. */
 export interface ViewChoices {
   readonly name: string
   readonly isPrivate: boolean
   readonly ownPlaces: boolean
 }
 
-/** What a person does with views of one network. Each is one step of undo, and says what stood against it. */
+/** Commands on the views of a network. Each is one undo step and reports a refusal. */
 export class ViewCommands {
   readonly #store: NetworkStore
   readonly #networkId: string
@@ -30,7 +30,9 @@ export class ViewCommands {
     this.#networkId = networkId
   }
 
-  /** The id of the new view, which comes last; null if it was refused. `shown`: as nodes stand at the moment. */
+  /**
+   * Adds a view at the end. Returns its id, or null if it was refused. `shown` has the current positions of the nodes.
+   */
   add(choices: ViewChoices, seen: Seen, views: readonly FoundView[], shown: Graph): string | null {
     const { name, isPrivate, ownPlaces } = choices
     const id = newId()
@@ -59,7 +61,7 @@ export class ViewCommands {
     return name === view.name || this.#update(documentId, view.id, { name }, texts.steps.rename(name))
   }
 
-  /** Up or down by one among all views of the network. */
+  /** Moves a view up or down by one among all views of the network. */
   move(views: readonly FoundView[], { view, documentId }: FoundView, by: 1 | -1): void {
     const position = movedPosition(views, view.id, by)
     if (position !== null) this.#update(documentId, view.id, { position }, texts.steps.move(view.name))
@@ -72,14 +74,14 @@ export class ViewCommands {
     return done
   }
 
-  /** From now on nodes stand in the view where they stand now, whatever becomes of them in the network. */
+  /** Stores the current positions of the nodes in the view, independent of later changes in the network. */
   giveOwnPlaces({ view, documentId }: FoundView, shown: Graph): void {
     const edits = [{ type: 'view.update' as const, id: view.id, changes: { ownPlaces: true } }]
     const label = texts.steps.ownPlaces(view.name)
     this.#submit(documentId, [...edits, ...placeEdits(view.id, placesIn(shown))], label)
   }
 
-  /** `document`: what the view lies in, with its places. */
+  /** @param document the document that contains the view and its placements */
   takeOwnPlaces({ view, documentId }: FoundView, document: Graph | null): void {
     const edits: Edit[] = [{ type: 'view.update', id: view.id, changes: { ownPlaces: false } }]
     const gone = placementsIn(document, view.id).map(({ id }): Edit => ({ type: 'placement.remove', id }))

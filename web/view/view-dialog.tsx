@@ -8,18 +8,18 @@ import styles from './view-dialog.module.css'
 
 interface ViewDialogProps {
   readonly opened: boolean
-  /** The view that is renamed, by its name; null: a new one. */
+  /** Name of the view to rename. Null for a new view. */
   readonly renamed: string | null
-  /** What is offered at first. */
+  /** The initial values. */
   readonly choices: ViewChoices
-  /** False: only one's own views can be made. */
+  /** If false, the user can only create private views. */
   readonly canShare: boolean
-  /** Whether it was done: until then what was typed stays. */
+  /** Resolves to true if saved. Until then, the input stays. */
   readonly onSave: (choices: ViewChoices) => Promise<boolean>
   readonly onClose: () => void
 }
 
-/** Asks how a view is to be called and, if it is new, whose it is. */
+/** Asks for the name of a view and, if it is new, whether it is private. */
 export function ViewDialog({ opened, ...props }: ViewDialogProps) {
   return opened ? <Form {...props} /> : null
 }

@@ -5,15 +5,15 @@ import { VirtualList } from '../ui/virtual-list.tsx'
 import { texts } from './texts.ts'
 import styles from './view-list.module.css'
 
-/** Pixels. */
+/** In pixels. */
 const rowHeight = 28
 
 interface ViewListProps {
   readonly views: readonly FoundView[]
-  /** The one that is open, by its id; null: the whole network. */
+  /** Id of the open view. Null for the whole network. */
   readonly openId: string | null
   readonly networkName: string
-  /** Whether views that are shared may be changed. */
+  /** Whether the user may edit shared views. */
   readonly canEdit: boolean
   readonly onOpen: (viewId: string) => void
   readonly onRename: (found: FoundView) => void

@@ -7,12 +7,12 @@ interface ChoiceProps {
   readonly title: string
   readonly text: string
   readonly onClick: () => void
-  /** What stands in the way; it looks as if it could not be chosen, and leads to how to mend that. */
+  /** The reason why it is unavailable. It then looks disabled, but pressing it leads to a solution. */
   readonly note?: string | null
   readonly autoFocus?: boolean
 }
 
-/** One of several ways to go on. */
+/** A button for one of several ways to continue. */
 export function Choice({ icon: Icon, title, text, onClick, note, autoFocus }: ChoiceProps) {
   return (
     <UnstyledButton

@@ -7,16 +7,16 @@ import { createTexts as texts } from './texts.ts'
 interface CreateNetworkDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** A blank one is on its way. */
+  /** True while a blank network is being created. */
   readonly creating: boolean
   readonly onBlank: () => void
   readonly onGenerate: () => void
-  /** Why AI is not to be had; there is still a way to it. */
+  /** The reason why AI is unavailable. The button still leads to a solution. */
   readonly aiNote: string | null
   readonly onImport: () => void
 }
 
-/** The ways to begin a network. */
+/** Offers the ways to create a network. */
 export function CreateNetworkDialog({
   opened,
   onClose,
@@ -28,7 +28,7 @@ export function CreateNetworkDialog({
 }: CreateNetworkDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.title} size="sm">
-      {/* What is inert keeps the focus, and is pressed by its keys, until the page is drawn. */}
+      {/* `disabled` instead of `inert`: inert elements keep the focus and react to keys until the next paint. */}
       <fieldset className={styles.choices} aria-busy={creating} disabled={creating}>
         <Choice icon={IconSquarePlus} title={texts.blank.title} text={texts.blank.text} autoFocus onClick={onBlank} />
         <Choice icon={IconSparkles} title={texts.ai.title} text={texts.ai.text} note={aiNote} onClick={onGenerate} />

@@ -17,11 +17,11 @@ export interface EditNetworkDialogProps {
   readonly onDuplicate: (networkId: string) => void
   /** Asks whether to delete it. */
   readonly onDelete: (networkId: string) => void
-  /** The network's tasks, drawn by whoever knows tasks. */
+  /** The network's tasks. */
   readonly tasks: ReactNode
 }
 
-/** Everything about a network as a whole. Members who may not change it read it here. */
+/** Settings of a network. Read-only for members who may not edit it. */
 export function EditNetworkDialog({ opened, onClose, network, ...parts }: EditNetworkDialogProps) {
   const mayEdit = hasRole(network.role, 'editor')
   return (
@@ -83,7 +83,7 @@ function EditNetwork({ network, mayEdit, onClose, onDuplicate, onDelete, tasks }
   )
 }
 
-/** What needs the whole network, once it is there. */
+/** Content that needs the whole network, rendered once it has loaded. */
 function Loaded({ view, children }: { view: NetworkView; children: ReactNode }) {
   const store = useNetworkStore()
   if (view.status === 'ready') return children

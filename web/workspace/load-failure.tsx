@@ -6,12 +6,12 @@ import { failureTexts as texts } from './texts.ts'
 
 interface LoadFailureProps {
   readonly title: string
-  /** What went wrong and how to mend it. */
+  /** The reason, and what to do about it. */
   readonly sentence: string | null
   readonly onRetry: () => Promise<void> | void
 }
 
-/** Stands where the network would be if it could be read. */
+/** Shown instead of a network that could not be loaded. */
 export function LoadFailure({ title, sentence, onRetry }: LoadFailureProps) {
   return (
     <div role="alert">

@@ -17,7 +17,7 @@ import { stepLabels, editTexts as texts, toastTexts } from './texts.ts'
 
 interface NetworkDetailsProps {
   readonly network: ListedNetwork
-  /** Name and description as they are now, whoever changed them. */
+  /** The current name and description, including changes by others. */
   readonly present: Pick<Network, 'name' | 'description'>
   readonly mayEdit: boolean
   readonly onDone: () => void
@@ -86,7 +86,7 @@ export function NetworkDetails({ network, present, mayEdit, onDone, onDuplicate,
   )
 }
 
-/** The edits that turn the network into what the form says; none for what stayed as it was. */
+/** Returns the edits that apply the form to the network. Skips unchanged values. */
 function detailEdits(present: Pick<Network, 'name' | 'description'>, values: DetailsValues): Edit[] {
   const edits: Edit[] = []
   const name = values.name.trim()

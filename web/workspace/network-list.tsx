@@ -9,23 +9,23 @@ import { useKeyboardReorder } from './use-keyboard-reorder.ts'
 import { useRowDragging } from './use-row-dragging.ts'
 
 export interface NetworkListProps {
-  /** What is listed: all networks, or those that match a search. */
+  /** The listed networks: all of them, or those that match a search. */
   readonly shown: readonly ListedNetwork[]
-  /** All networks in their order, which a move among the shown ones changes. */
+  /** All networks in order, which moving a listed one changes. */
   readonly all: readonly ListedNetwork[]
   readonly currentId: string | null
-  /** A network is being created and has no name to show yet. */
+  /** True while a network without a name is being created. */
   readonly creating: boolean
-  /** Stands below the open one: a list of its own. */
+  /** Content below the open network, such as its views. */
   readonly below?: ReactNode
   readonly onSelect: (networkId: string) => void
-  /** One is about to be selected. */
+  /** Called when a network is about to be selected. */
   readonly onPress: (networkId: string) => void
   readonly onEdit: (networkId: string) => void
   readonly onReorder: (ids: readonly string[]) => void
 }
 
-/** The networks, to choose from and to put in order by mouse, finger or keyboard. */
+/** The list of networks, to open and to reorder by mouse, touch or keyboard. */
 export function NetworkList({
   shown,
   all,

@@ -11,16 +11,16 @@ interface NetworkRowProps {
   readonly network: ListedNetwork
   readonly current: boolean
   readonly ref: Ref<HTMLLIElement>
-  /** It is being moved with the keyboard. */
+  /** True while it is moved with the keyboard. */
   readonly lifted: boolean
-  /** It is being moved with the mouse or a finger. */
+  /** True while it is moved with the mouse or by touch. */
   readonly dragged: boolean
   readonly grip: GripHandlers
-  /** What says how the grip is used. */
+  /** Id of the instructions for the grip. */
   readonly instructionsId: string
   readonly onGrip: (event: PointerEvent) => void
   readonly onSelect: (networkId: string) => void
-  /** It is about to be selected. */
+  /** Called when the network is about to be selected. */
   readonly onPress: (networkId: string) => void
   readonly onEdit: (networkId: string) => void
 }
@@ -39,12 +39,12 @@ export function NetworkRow({
   onEdit,
 }: NetworkRowProps) {
   const handle = useRef<HTMLButtonElement>(null)
-  // Moving its row in the page takes the focus from a grip.
+  // Moving the row in the DOM makes the grip lose the focus.
   useLayoutEffect(() => {
     if (lifted && document.activeElement !== handle.current) handle.current?.focus()
   })
   const entry = useRef<HTMLButtonElement>(null)
-  // The network may have been opened by its address, or found by the search.
+  // The network may have been opened by URL or from a search.
   useLayoutEffect(() => {
     if (current) entry.current?.scrollIntoView({ block: 'nearest' })
   }, [current])

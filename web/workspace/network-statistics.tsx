@@ -9,7 +9,7 @@ import styles from './dialogs.module.css'
 import { sidebarTexts, editTexts as texts } from './texts.ts'
 
 const shownIdLength = 8
-/** How long "Copied" is said, milliseconds. */
+/** How long "Copied" is shown, in milliseconds. */
 const copiedMs = 2000
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 

@@ -10,14 +10,14 @@ import styles from './top-bar.module.css'
 
 interface NetworkTitleProps {
   readonly networkId: string
-  /** Null while it is not known. */
+  /** Null until known. */
   readonly name: string | null
   readonly editable: boolean
   readonly editing: boolean
   readonly onEditingChange: (editing: boolean) => void
 }
 
-/** The network's name; a click makes it a field. */
+/** The network's name. A click turns it into a field. */
 export function NetworkTitle({ networkId, name, editable, editing, onEditingChange }: NetworkTitleProps) {
   const [wasField, setWasField] = useState(false)
   const endEditing = (goOnHere: boolean) => {
@@ -39,7 +39,7 @@ export function NetworkTitle({ networkId, name, editable, editing, onEditingChan
           className={styles.titleButton}
           title={name}
           aria-label={texts.rename(name)}
-          // The field that had the focus is gone.
+          // The focused field is gone.
           autoFocus={wasField}
           onClick={() => onEditingChange(true)}
         >
@@ -54,19 +54,22 @@ export function NetworkTitle({ networkId, name, editable, editing, onEditingChan
   )
 }
 
-/** Not every browser gives the focus to a button that is clicked: the field would count as left. */
+/**
+ * Keeps the focus in the field: not every browser focuses a clicked button, which would then count as leaving the
+ * field.
+ */
 const keepFocus = (event: SyntheticEvent) => event.preventDefault()
 
 interface NameEditorProps {
   readonly networkId: string
   readonly name: string
-  /** `goOnHere`: the focus was not given to anything else. */
+  /** `goOnHere` is true if the focus has not moved elsewhere. */
   readonly onDone: (goOnHere: boolean) => void
 }
 
 function NameEditor({ networkId, name, onDone }: NameEditorProps) {
   const submit = useSubmit(networkId)
-  // Somebody else may rename it meanwhile: who typed nothing must not take that back.
+  // Another user may rename it meanwhile, which must not be reverted if this user typed nothing.
   const [before] = useState(name)
   const [draft, setDraft] = useState(name)
   const [wrong, setWrong] = useState(false)
@@ -74,7 +77,7 @@ function NameEditor({ networkId, name, onDone }: NameEditorProps) {
     if (to === before) return
     submit([{ type: 'network.rename', name: to }], { label: stepLabels.rename, failed: toastTexts.nameFailed })
   }
-  /** A name that cannot be kept waits to be mended. */
+  /** Saves the name. An invalid one stays in the field to be corrected. */
   const finish = (goOnHere: boolean) => {
     const read = networkName.safeParse(draft)
     if (!read.success) {
@@ -89,7 +92,7 @@ function NameEditor({ networkId, name, onDone }: NameEditorProps) {
     event.preventDefault()
     finish(true)
   }
-  /** Whoever goes on to something else is done with it. What is wrong with a name is said once. */
+  /** Saves the name when the focus moves elsewhere. An error is only shown once. */
   const saveOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (wrong || currentTarget.closest('form')?.contains(relatedTarget) || !document.hasFocus()) return
     finish(false)

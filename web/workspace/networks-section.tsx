@@ -10,24 +10,24 @@ import { sidebarTexts as texts } from './texts.ts'
 
 export interface NetworksSectionProps extends Omit<NetworkListProps, 'shown' | 'all'> {
   readonly list: NetworkListState
-  /** What is searched for. */
+  /** The search text. */
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** A key takes or goes down what is found: it has to be all that fits what is typed. */
+  /** Called when a key chooses or walks the results, which must then match the complete text. */
   readonly onTake: () => void
-  /** What was found beside networks; null if there is nothing. Its buttons have the attribute `data-result`. */
+  /** Results besides networks, or null if there are none. Their buttons have the attribute `data-result`. */
   readonly found: ReactNode
   readonly onRetry: () => Promise<void>
 }
 
-/** The networks, and a search in them and in what they contain. */
+/** The networks, and a search in their names and content. */
 export function NetworksSection({ list, typed, onType, onTake, found, onRetry, ...listProps }: NetworksSectionProps) {
   const { networks } = list
   const index = useMemo(() => indexed(networks, ({ name }) => name), [networks])
   const shown = matching(index, typed)
   const isEmpty = shown.length === 0 && found === null
   return (
-    // It only gathers the keys of the field and the results in it.
+    // Only handles keys of the field and the results inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className={styles.section} aria-label={texts.section} onKeyDown={walkResults}>
       <div className={styles.sectionHead}>
@@ -46,7 +46,7 @@ export function NetworksSection({ list, typed, onType, onTake, found, onRetry, .
           onKeyDown={(event) => {
             if (event.key === 'Enter' || event.key === 'ArrowDown') onTake()
             if (event.key !== 'Escape' || typed === '' || event.nativeEvent.isComposing) return
-            // The sheet around it stays open.
+            // Keeps the surrounding sheet open.
             event.stopPropagation()
             onType('')
           }}
@@ -61,7 +61,7 @@ export function NetworksSection({ list, typed, onType, onTake, found, onRetry, .
   )
 }
 
-/** The arrow keys lead from the field down the results and back; Enter in the field takes the first. */
+/** Walks the results with the arrow keys, starting from the field. Enter in the field chooses the first one. */
 function walkResults(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key, nativeEvent } = event
   if (!(target instanceof HTMLElement) || nativeEvent.isComposing) return

@@ -4,20 +4,20 @@ import { useEffect, useEffectEvent } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { emptyTexts as texts } from './texts.ts'
 
-/** How long the page stays quiet before it offers the ways to begin by itself, milliseconds. */
+/** Delay before the page offers the ways to create a network, in milliseconds. */
 const offerDelayMs = 500
 
-/** Once per page: who closed the dialog does not want it again. */
+/** Offered once per page, because a user who has closed the dialog does not want it again. */
 let offered = false
 
 interface NoNetworksProps {
-  /** False for somebody who had networks and deleted the last: they know how to begin. */
+  /** False for users who have deleted their last network: they know how to create one. */
   readonly offer: boolean
   readonly onCreate: () => void
   readonly onImport: () => void
 }
 
-/** What a person without networks sees. */
+/** Shown to users without networks. */
 export function NoNetworks({ offer, onCreate, onImport }: NoNetworksProps) {
   const open = useEffectEvent(() => {
     offered = true

@@ -46,7 +46,8 @@ describe('refusalText', () => {
     expect(refusalText([{ refused, edits: [...moves, rename], reversal }])?.title).toBe(
       'Part of “Move 2 nodes” could not be undone',
     )
-    // What an earlier page did is the server's to take back; it says what failed, not what was tried.
+    // Steps of an earlier page are reversed by the server, so the message says what failed, without the attempted
+    // edits.
     expect(refusalText([{ refused, edits: [], reversal: { ...reversal, direction: 'redo' } }])?.title).toBe(
       'Part of “Move 2 nodes” could not be redone',
     )

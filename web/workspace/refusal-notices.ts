@@ -2,7 +2,7 @@ import { type Edit, failureOf } from '../../domain/edits/edit.ts'
 import type { RefusalNotice } from '../store/types.ts'
 import { refusalTexts as texts } from './texts.ts'
 
-/** The longest list of reasons in one notice. */
+/** Maximum number of reasons in a notice. */
 const mostReasons = 3
 
 export interface RefusalText {
@@ -12,7 +12,7 @@ export interface RefusalText {
 
 type Refusals = Pick<RefusalNotice, 'refused' | 'edits' | 'reversal'>
 
-/** What to say about edits the server refused: one sentence for one, a summary for several, each reason once. */
+/** Returns the text about refused edits: one sentence for one edit, a summary for several, each reason once. */
 export function refusalText(notices: readonly Refusals[]): RefusalText | null {
   const failures = notices.flatMap(failuresIn)
   const [first] = failures
@@ -24,7 +24,7 @@ export function refusalText(notices: readonly Refusals[]): RefusalText | null {
   return { title: texts.several(failures.length), message: reasons.join(' ') }
 }
 
-/** The edits that were taken back and held something written by hand. */
+/** Returns the reverted edits that contain typed text. */
 export function typedEdits(notices: readonly Refusals[]): Edit[] {
   const lost = notices.flatMap(({ refused, edits }) => {
     const whole = refused[0]?.code === 'NOT_ACCEPTED'
@@ -33,7 +33,7 @@ export function typedEdits(notices: readonly Refusals[]): Edit[] {
   return lost.filter((edit) => wordsOf(edit).some((line) => line.trim() !== ''))
 }
 
-/** What was typed in edits, to be taken along. */
+/** Returns the typed text in edits, to copy. */
 export function typedIn(edits: readonly Edit[]): string {
   const lines = edits.flatMap(wordsOf)
   return lines.filter((line) => line.trim() !== '').join('\n')
@@ -56,21 +56,21 @@ function wordsOf(edit: Edit): string[] {
     case 'task.update':
       return edit.changes.text === undefined ? [] : [edit.changes.text]
     default:
-      // Of the others nothing was written by hand.
+      // Other edits contain no typed text.
       return []
   }
 }
 
 function failuresIn({ refused, edits, reversal }: Refusals): RefusalText[] {
   const [first] = refused
-  // A step is one thing to who takes it back: what could not be done of it is told once, with each reason.
+  // The user sees a step as one unit, so its failures are reported together, each reason once.
   if (reversal && first) {
     const { direction, label } = reversal
     const isWhole = first.code === 'NOT_ACCEPTED' || refused.length >= edits.length
     const title = texts.notReversed[direction](label, isWhole && edits.length > 0)
     return [{ title, message: [...new Set(refused.map(({ message }) => message))].slice(0, mostReasons).join(' ') }]
   }
-  // The batch as a whole was turned away.
+  // The whole batch was rejected.
   if (first?.code === 'NOT_ACCEPTED') {
     return edits.map((edit) => ({ title: first.title ?? failureOf(edit), message: first.message }))
   }

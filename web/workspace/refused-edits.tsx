@@ -13,16 +13,16 @@ import { keptTextMs } from '../ui/toast-timing.ts'
 import { type RefusalText, refusalText, typedEdits, typedIn } from './refusal-notices.ts'
 import { refusalTexts as texts } from './texts.ts'
 
-/** Refusals that follow each other this closely are told together, milliseconds: a queue that was long under way ends so. */
+/** Refusals within this time are reported together, in milliseconds. A long queue often ends with several. */
 const togetherMs = 500
 const longestWaitMs = 2000
 interface Refused extends RefusalText {
   readonly networkId: string
-  /** Those that hold something written by hand. */
+  /** The refused edits that contain typed text. */
   readonly typed: readonly Edit[]
 }
 
-/** Says of the edits the server took back that it did, and why, and gives back what was typed in them. */
+/** Reports edits the server has refused, with the reasons, and gives back their typed text. */
 export function RefusedEdits() {
   const store = useNetworkStore()
   const [seen, see] = useState<Refused | null>(null)
@@ -65,7 +65,7 @@ function tell(refused: Refused, see: (refused: Refused) => void): void {
   })
 }
 
-/** What was typed in edits that were refused: to be copied, or to be saved after all with what it was about. */
+/** Typed text of refused edits, to copy, or to save after restoring the entity it belongs to. */
 function TypedText({ refused, onClose }: { readonly refused: Refused; readonly onClose: () => void }) {
   const { networkId, title, message, typed } = refused
   const store = useNetworkStore()

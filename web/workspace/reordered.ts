@@ -1,4 +1,4 @@
-/** The ids with one of them moved to the place of another; null if that changes nothing. */
+/** Returns the ids with one moved to the position of another, or null if that changes nothing. */
 export function reordered(ids: readonly string[], movedId: string, overId: string | null): string[] | null {
   const from = ids.indexOf(movedId)
   const to = overId === null ? -1 : ids.indexOf(overId)

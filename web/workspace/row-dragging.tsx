@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 
-/** A drag is announced by the keys that make it; one with the mouse is seen. */
+/** Keyboard moves make their own announcements, and mouse drags need none. */
 const silent: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -27,19 +27,19 @@ export interface Press {
 }
 
 export interface RowDraggingProps {
-  /** Is given what is told of every press on the handle of a row. */
+  /** Receives a function to call on every press on a row's handle. */
   readonly ref: Ref<(press: Press) => void>
   readonly ids: readonly string[]
-  /** The rows on the page, by their ids. */
+  /** The rendered rows, by id. */
   readonly rows: ReadonlyMap<string, HTMLElement>
-  /** A handle that is still held was pressed before this was there. */
+  /** A press on a handle, still held, from before this component was mounted. */
   readonly held: Press | null
-  /** Null: none any more. */
+  /** Called with null when the drag ends. */
   readonly onDragged: (id: string | null) => void
   readonly onDrop: (movedId: string, overId: string | null) => void
 }
 
-/** Lets the rows of a list be put in order by mouse or finger. Draws nothing: it takes hold of rows that are there. */
+/** Makes the rows of a list sortable by mouse or touch. Renders nothing: it attaches to existing rows. */
 export function RowDragging({ ref, ids, rows, held, onDragged, onDrop }: RowDraggingProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const [handles] = useState(() => new Map<string, (event: PointerEvent) => void>())
@@ -51,7 +51,7 @@ export function RowDragging({ ref, ids, rows, held, onDragged, onDrop }: RowDrag
     const letGo = ({ clientY }: globalThis.PointerEvent) => {
       droppedAt.current = clientY - grip
     }
-    // Before the drag itself hears of it.
+    // Runs before the drag itself receives the event.
     window.addEventListener('pointerup', letGo, { once: true, capture: true })
     handles.get(id)?.(event)
   }
@@ -65,13 +65,13 @@ export function RowDragging({ ref, ids, rows, held, onDragged, onDrop }: RowDrag
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[restrictToVerticalAxis, restrictToParentElement]}
-      // What the handles say of themselves stands with them.
+      // The handles have their own instructions.
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
       onDragStart={({ active }) => onDragged(String(active.id))}
       onDragCancel={() => onDragged(null)}
       onDragEnd={({ active }) => {
         onDragged(null)
-        // What this library takes to lie under the row is of the last time it was drawn, which a quick hand is ahead of.
+        // The library's drop target is from the last render, and a fast pointer may already be elsewhere.
         onDrop(String(active.id), nearestTo(droppedAt.current, ids, rows))
       }}
     >
@@ -84,7 +84,7 @@ export function RowDragging({ ref, ids, rows, held, onDragged, onDrop }: RowDrag
   )
 }
 
-/** The middle of the place of a row, in the window, while it makes way for another as well. */
+/** Returns the middle of a row's slot in the window, even while the row is shifted for another one. */
 function middleOf(row: HTMLElement): number {
   const { top, height } = row.getBoundingClientRect()
   return top + height / 2 - new DOMMatrix(getComputedStyle(row).transform).m42
@@ -107,14 +107,14 @@ function nearestTo(y: number, ids: readonly string[], rows: ReadonlyMap<string, 
 interface DraggableRowProps {
   readonly id: string
   readonly rows: ReadonlyMap<string, HTMLElement>
-  /** Learns what becomes of a press on the handle of this row. */
+  /** Receives the press handler of this row's handle. */
   readonly handles: Map<string, (event: PointerEvent) => void>
 }
 
 function DraggableRow({ id, rows, handles }: DraggableRowProps) {
   const { listeners, setNodeRef, transform, transition } = useSortable({ id })
   useLayoutEffect(() => {
-    // Rows come before what takes hold of them.
+    // The rows are mounted before this component.
     setNodeRef(rows.get(id) ?? null)
     return () => setNodeRef(null)
   }, [setNodeRef, rows, id])

@@ -25,12 +25,12 @@ const icons: Record<SaveState, typeof IconRefresh> = {
 }
 
 interface SaveIndicatorProps {
-  /** There is a network to speak of; of one that is still to come nothing is saved. */
+  /** True if a network has loaded. Before that, there is nothing to call saved. */
   readonly isLoaded: boolean
   readonly onSignIn: () => void
 }
 
-/** Says where the person's changes are. "Saved" is only ever what the server acknowledged. */
+/** Shows the save state of the user's changes. "Saved" always means saved by the server. */
 export function SaveIndicator({ isLoaded, onSignIn }: SaveIndicatorProps) {
   const status = useSaveStatus()
   const store = useLiveStore()

@@ -11,7 +11,7 @@ import styles from './set-aside-notices.module.css'
 import { setAsideTitle } from './set-aside-title.ts'
 import { setAsideTexts as texts } from './texts.ts'
 
-/** Says which edits the server could not take, and lets the person decide what becomes of them. */
+/** Reports edits the server has failed at, and lets the user retry or discard them. */
 export function SetAsideNotices({ networks }: { networks: readonly ListedNetwork[] }) {
   const book = bookOf(useNetworkStore().userId)
   const setAside = useSetAside()

@@ -22,10 +22,10 @@ interface SidebarHeaderProps {
   readonly onCreate: () => void
   readonly onFind: () => void
   readonly onToday: () => void
-  /** How many people one should be in touch with today. */
+  /** Number of people the user should contact today. */
   readonly due: number
   readonly onHealth: () => void
-  /** Null while there is no network to talk about. */
+  /** Null while there is no network to chat about. */
   readonly onChat: (() => void) | null
 }
 
@@ -56,7 +56,7 @@ export function SidebarHeader({ iconsOnly, onCreate, onFind, onToday, due, onHea
 
 interface SidebarFooterProps {
   readonly iconsOnly: boolean
-  /** The community networks are what is shown. */
+  /** True if the community networks are open. */
   readonly inCommunity: boolean
   readonly onCommunity: () => void
   readonly onTemplates: () => void

@@ -8,15 +8,15 @@ interface SidebarEntryProps extends ComponentProps<'button'> {
   readonly icon: ComponentType<{ size?: number; stroke?: number }>
   readonly label: string
   readonly iconsOnly: boolean
-  /** What waits there; 0: nothing. */
+  /** Number of waiting items. Hidden if 0. */
   readonly count?: number
   /** Opens in a new tab. */
   readonly href?: string
-  /** Why this cannot be used yet. It stays reachable, so that the reason can be read. */
+  /** The reason why this can't be used yet. The entry stays focusable, so that the reason can be read. */
   readonly unavailable?: string | undefined
 }
 
-/** One line of the sidebar, or one icon of its rail. */
+/** An entry of the sidebar, or an icon if only icons fit. */
 export function SidebarEntry({
   icon: Icon,
   label,
@@ -31,7 +31,7 @@ export function SidebarEntry({
     <>
       <Icon size={18} stroke={1.75} />
       {!iconsOnly && <span className={styles.entryLabel}>{label}</span>}
-      {/* A word of its own: the name of the entry says it as well. */}
+      {/* Separates the words for screen readers. The accessible name contains the count, too. */}
       {count > 0 && ' '}
       {count > 0 && <span className={styles.entryCount}>{count}</span>}
       {!iconsOnly && href && <IconExternalLink className={styles.entryMark} size={14} stroke={1.75} aria-hidden />}

@@ -6,18 +6,20 @@ import { pageTexts } from './texts.ts'
 import { useRememberedSidebar } from './sidebar-memory.ts'
 
 export interface SidebarFrame {
-  /** Under 768 px: the sidebar is a sheet over the page. */
+  /** Below 768 px, the sidebar is a sheet over the page. */
   readonly narrow: boolean
-  /** On a wide screen: open or a rail of icons. On a narrow one: the sheet is shown or not. */
+  /**
+   * On wide screens: whether the sidebar is open instead of a rail of icons. On narrow ones: whether the sheet is open.
+   */
   readonly open: boolean
-  /** To be told of the button that opens the sheet. */
+  /** Registers the button that opens the sheet. */
   setOpener(button: HTMLButtonElement | null): void
   toggle(): void
-  /** Takes the sheet away after something was chosen in it; does nothing on a wide screen. */
+  /** Closes the sheet after a choice. Does nothing on wide screens. */
   closeSheet(): void
 }
 
-/** The sidebar's state, and the action that toggles it. */
+/** State of the sidebar, with an action to toggle it. */
 export function useSidebarFrame(): SidebarFrame {
   const narrow = usePhone()
   const [open, setOpen] = useRememberedSidebar()
@@ -41,7 +43,7 @@ export function useSidebarFrame(): SidebarFrame {
   })
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null)
   const closeSheet = () => {
-    // At once: a dialog that opens now gives the focus back to where it is, and the sheet will be gone by then.
+    // Moved at once: a dialog that opens now later restores the focus to this element, and the sheet is gone by then.
     if (sheetOpen) opener?.focus()
     setSheetOpen(false)
   }

@@ -8,13 +8,13 @@ import { sidebarTexts as texts } from './texts.ts'
 
 interface SidebarProps {
   readonly frame: SidebarFrame
-  /** Each part is told whether only icons fit. */
+  /** Each part receives whether only icons fit. */
   readonly renderHeader: (iconsOnly: boolean) => ReactNode
   readonly list: ReactNode
   readonly renderFooter: (iconsOnly: boolean) => ReactNode
 }
 
-/** The frame at the left: a column, a rail of icons, or a sheet over the page. */
+/** The sidebar: a column, a rail of icons, or a sheet over the page. */
 export function Sidebar({ frame, ...parts }: SidebarProps) {
   if (!frame.narrow) return <SidebarColumn iconsOnly={!frame.open} onToggle={frame.toggle} {...parts} />
   return (
@@ -37,8 +37,8 @@ export function Sidebar({ frame, ...parts }: SidebarProps) {
 }
 
 /**
- * Escape meant for the sheet. Mantine listens at the window, before a panel in the sheet or a row being moved could claim
- * the key for itself.
+ * Whether an Escape is meant for the sheet. Mantine's own listener on the window would run before a panel in the sheet,
+ * or a row being moved, could handle the key.
  */
 function isEscape(event: KeyboardEvent): boolean {
   const isMoving = event.currentTarget.querySelector('[data-dragging]') !== null

@@ -1,7 +1,7 @@
 import { agreeing, counted, figure } from '../../domain/english.ts'
 import type { SaveStatus } from '../store/types.ts'
 
-/** Every sentence of the workspace's frame: sidebar, top bar, dialogs about whole networks. */
+/** Texts of the workspace: sidebar, top bar, and dialogs about whole networks. */
 
 const changes = (count: number) => counted(count, 'change', 'changes')
 
@@ -52,7 +52,7 @@ export const accountTexts = {
     `${changes(count)} not saved yet. If you log out now, they are kept in this browser until you sign in again.`,
 }
 
-/** What can be done from anywhere in the workspace. */
+/** Actions available anywhere in the workspace. */
 export const pageTexts = {
   group: 'Go',
   palette: 'Search and commands',
@@ -92,7 +92,7 @@ export const topBarTexts = {
   signIn: 'Sign in',
 }
 
-/** What the save indicator says, and the longer explanation behind it; null where there is nothing to say yet. */
+/** Returns the label of the save indicator and its explanation, or null if there is nothing to show yet. */
 export function saveText({ state, pending, setAside, isKept }: SaveStatus): { label: string; hint: string } | null {
   if (!isKept && pending > 0 && state !== 'saving') {
     return {
@@ -142,7 +142,7 @@ export function saveText({ state, pending, setAside, isKept }: SaveStatus): { la
   }
 }
 
-/** About edits the server failed at again and again. */
+/** Texts about edits the server failed at repeatedly. */
 export const setAsideTexts = {
   nodes: 'Failed to save nodes',
   edges: 'Failed to save edges',
@@ -166,7 +166,7 @@ export const setAsideTexts = {
   fileName: (network: string) => `${network.replaceAll(/[\\/:*?"<>|]/g, '-')} - unsaved changes.json`,
 }
 
-/** Labels of what undo takes back. */
+/** Labels of undo steps. */
 export const stepLabels = {
   rename: 'Rename network',
   details: 'Change network details',
@@ -223,7 +223,7 @@ export const failureTexts = {
   gone: 'This network no longer exists, or you no longer have access to it.',
 }
 
-/** Toasts: title and, where both exist, message. */
+/** Toasts: title and, if any, message. */
 export const toastTexts = {
   created: { title: 'Network created', message: 'Created a blank network' },
   createFailed: 'Failed to create network',
@@ -237,7 +237,7 @@ export const toastTexts = {
   reordered: { title: 'Networks reordered', message: 'The new order is being saved' },
   orderSaved: { title: 'Networks saved', message: 'The new order has been saved' },
   reorderFailed: { title: 'Error', message: 'Failed to reorder networks. Please try again.' },
-  /** Heads the store's sentence about it. */
+  /** Title above the store's message. */
   timeout: 'Timeout',
   loadFailed: 'Failed to load networks',
   refreshFailed: 'Failed to refresh networks',
@@ -245,7 +245,7 @@ export const toastTexts = {
   gone: { title: 'Network not found', message: failureTexts.gone },
 }
 
-/** Headings for edits the server refused, by what they tried to do. */
+/** Titles for refused edits, by what they tried to do. */
 export const refusalTexts = {
   unknown: 'Failed to save network',
   notReversed: {

@@ -19,22 +19,22 @@ import {
 
 interface TopBarProps {
   readonly networkId: string
-  /** Null while it is not known. */
+  /** Null until known. */
   readonly name: string | null
-  /** Null while it is not known; nothing can be edited until then. */
+  /** Null until known. Nothing can be edited before that. */
   readonly role: Role | null
-  /** On a narrow screen it is opened from here, and what can be done stands in a bar at the bottom. */
+  /** On narrow screens, the sidebar is opened from here, and the actions are in a bar at the bottom. */
   readonly sidebar: SidebarFrame
   readonly reversals: Reversals
-  /** What an editor can do with the network: buttons. */
+  /** Buttons for the actions of editors. */
   readonly actions: ReactNode
-  /** The saved view that is open, with what can be done with it. */
+  /** The open saved view, with its menu. */
   readonly view: ReactNode
-  /** Chooses how the network is shown. */
+  /** Switches between canvas and table. */
   readonly shownAs: ReactNode
-  /** What opens the panel beside the network: a button. */
+  /** The button that opens the panel beside the network. */
   readonly overview: ReactNode
-  /** The name is a field. */
+  /** True while the name is a field. */
   readonly naming: boolean
   readonly onNamingChange: (naming: boolean) => void
   readonly onSignIn: () => void
@@ -81,7 +81,7 @@ interface BottomBarProps {
   readonly actions: ReactNode
 }
 
-/** On a narrow screen: what can be done with the network, where the thumb is. */
+/** On narrow screens: the actions on the network, within reach of the thumb. */
 export function BottomBar({ role, reversals, actions }: BottomBarProps) {
   if (role === null || !hasRole(role, 'editor')) return null
   return (
@@ -96,11 +96,11 @@ export function BottomBar({ role, reversals, actions }: BottomBarProps) {
 interface EmptyTopBarProps {
   readonly title: string
   readonly sidebar: SidebarFrame
-  /** What can be done again, though no network is open. */
+  /** The step that can be redone although no network is open. */
   readonly redo?: Reversal | null
 }
 
-/** The bar while there is no network to name. */
+/** The top bar while no network is open. */
 export function EmptyTopBar({ title, sidebar, redo = null }: EmptyTopBarProps) {
   useRedoAction(redo)
   return (

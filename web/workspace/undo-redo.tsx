@@ -11,9 +11,9 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { topBarTexts as texts } from './texts.ts'
 import styles from './top-bar.module.css'
 
-/** Taking back one's own last step in a network, or doing it again. */
+/** Undo or redo of the user's last step in a network. */
 export interface Reversal {
-  /** What it was, to name buttons by. */
+  /** Describes the step, for the names of buttons. */
   readonly label: string
   readonly isPossible: boolean
   run(): void
@@ -22,13 +22,13 @@ export interface Reversal {
 export interface Reversals {
   readonly undo: Reversal
   readonly redo: Reversal
-  /** What was taken back or done again last, for screen readers. */
+  /** The last undo or redo, for screen readers. */
   readonly said: string
 }
 
 /**
- * One's own steps in a network, and those in one's book since the network was opened: private views lie there. `takeBack`
- * takes the last one in the network back; `undoneBefore` is what redo does first.
+ * Returns undo and redo of the user's steps in a network, and in their book since the network was opened, because
+ * private views are in the book. `takeBack` undoes the last step in the network. `undoneBefore` is redone first.
  */
 export function useReversals(
   networkId: string,
@@ -52,7 +52,8 @@ export function useReversals(
       await reversal
       say(sentence)
     } catch (error) {
-      // What an earlier page did only the server can take back. Keys that waited for it say the same: once is enough.
+      // A step of an earlier page can only be undone by the server. Queued requests fail with the same message, which
+      // is shown only once.
       showToast({ id: 'not-reversed', tone: 'error', title: texts.notReversed, message: failureText(error) })
     }
   }
@@ -78,7 +79,7 @@ export function useReversals(
   }
 }
 
-/** Says what undo and redo did. */
+/** Announces each undo and redo. */
 export function ReversalAnnouncer({ said }: Pick<Reversals, 'said'>) {
   return (
     <div className="kith-visually-hidden" aria-live="polite">
@@ -87,7 +88,7 @@ export function ReversalAnnouncer({ said }: Pick<Reversals, 'said'>) {
   )
 }
 
-/** The buttons for one's own last step, named by what it was. */
+/** The undo and redo buttons, named after the step. */
 export function UndoRedo({ undo, redo }: Reversals) {
   return (
     <>
@@ -115,7 +116,7 @@ function ReversalButton({ reversal: { label, isPossible, run }, keys, Icon }: Re
   )
 }
 
-/** Takes one's own steps back and does them again by keys: not while typing, and not behind an open dialog. */
+/** Registers the keys for undo and redo: not while typing, and not behind an open dialog. */
 export function useUndoActions({ undo, redo }: Reversals, allowed: boolean): void {
   useActionSet({
     hears: () => true,
@@ -135,7 +136,7 @@ export function useUndoActions({ undo, redo }: Reversals, allowed: boolean): voi
   })
 }
 
-/** Redo alone, where no network is open. */
+/** Registers redo only, while no network is open. */
 export function useRedoAction(redo: Reversal | null): void {
   useActionSet({ hears: () => true, actions: redo ? [redoAction(redo, true)] : [] })
 }

@@ -4,7 +4,7 @@ import { listTexts } from './texts.ts'
 
 interface Lift {
   readonly id: string
-  /** Where it would be dropped, an index into the shown networks. */
+  /** The drop position, as an index into the visible networks. */
   readonly place: number
 }
 
@@ -14,18 +14,17 @@ export interface GripHandlers {
 }
 
 export interface KeyboardReorder {
-  /** The networks as they stand while one is being moved. */
+  /** The networks in their order while one is being moved. */
   readonly ordered: readonly ListedNetwork[]
   readonly liftedId: string | null
-  /** What a screen reader is to say of the last key. */
+  /** The announcement for the last key press. */
   readonly spoken: string
   readonly grip: GripHandlers
 }
 
 /**
- * Moves a network with the keys of its grip: space or enter lifts and drops it, arrows, Home and End move it, escape
- * leaves everything as it was. Every key counts however quickly it follows the one before: nothing here is measured
- * on the screen, as a drag is.
+ * Moves a network with the keys of its grip: Space or Enter lifts and drops it, arrows, Home and End move it, Escape
+ * cancels. Every key counts, however fast they are pressed, because nothing is measured on the screen as in a drag.
  */
 export function useKeyboardReorder(
   shown: readonly ListedNetwork[],
@@ -66,7 +65,7 @@ export function useKeyboardReorder(
     event.stopPropagation()
   }
 
-  // Without a new home the focus was only lost because the row itself moved.
+  // Without a new target, the focus was only lost because the row itself moved.
   const onBlur = useCallback((event: FocusEvent) => {
     if (event.relatedTarget) setLift(null)
   }, [])

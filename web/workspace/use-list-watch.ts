@@ -4,7 +4,7 @@ import { listTimedOut } from '../store/network-directory.ts'
 import { showToast } from '../ui/toast.tsx'
 import { toastTexts as texts } from './texts.ts'
 
-/** Says so when the list of networks cannot be read, for the first time or anew. */
+/** Reports when the list of networks can't be loaded or refreshed. */
 export function useListWatch(): void {
   const { status, failure } = useNetworks()
   useEffect(() => {

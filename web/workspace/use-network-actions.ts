@@ -5,9 +5,9 @@ import { useNetworkStore } from '../store/hooks.ts'
 import { showToast } from '../ui/toast.tsx'
 import { createTexts, toastTexts as texts } from './texts.ts'
 
-/** What can be done with whole networks. Each says itself what became of it; null or false means that it failed. */
+/** Actions on whole networks. Each reports its result. Null or false means that it failed. */
 export interface NetworkActions {
-  /** A network is being created: lists show that one more is coming. */
+  /** True while a network is being created, so that lists can show a placeholder. */
   readonly creating: boolean
   createBlank(): Promise<ListedNetwork | null>
   duplicate(networkId: string): Promise<ListedNetwork | null>
@@ -29,7 +29,7 @@ export function useNetworkActions(): NetworkActions {
       showToast({ tone: 'success', ...said(network) })
       return network
     } catch (error) {
-      // The plans open and say why.
+      // The plans dialog opens and shows the reason.
       const isSaid = isFailure(error, 'PLAN_LIMIT')
       if (!isSaid) showToast({ tone: 'error', title: failed, message: failureText(error) })
       return null

@@ -3,12 +3,15 @@ import { useNetworkStore } from '../store/hooks.ts'
 import { hideToast, showToast } from '../ui/toast.tsx'
 import { toastTexts as texts } from './texts.ts'
 
-/** When the order is called saved: this long after the drop, milliseconds, and never before the server has it. */
+/**
+ * Delay between the drop and the notice that the order was saved, in milliseconds. The notice never appears before the
+ * server has saved it.
+ */
 const savedNoticeDelayMs = 2000
 const savedNoticeDurationMs = 3000
 const failureDurationMs = 3000
 
-/** Puts the networks into a new order and says what became of it. Of several moves in a row only the last is called saved. */
+/** Reorders the networks and reports the result. Of several moves in a row, only the last is reported as saved. */
 export function useReorder(): (ids: readonly string[]) => void {
   const store = useNetworkStore()
   const latest = useRef(0)

@@ -11,17 +11,17 @@ async function load(): Promise<void> {
 loadWhenDrawn(load)
 
 interface RowDraggingState {
-  /** Null until its code is there: the list is seen and used without it. */
+  /** Null until its code has loaded. The list works without it. */
   readonly RowDragging: ComponentType<RowDraggingProps> | null
   readonly props: Omit<RowDraggingProps, 'ids' | 'onDrop'>
   readonly draggedId: string | null
-  /** For the row with this id. */
+  /** Returns the ref of the row with this id. */
   rowRef(id: string): RefCallback<HTMLElement>
-  /** The handle of a row was pressed. */
+  /** Call when the handle of a row was pressed. */
   onPress(press: Press): void
 }
 
-/** Drags rows of a list. The code for it is loaded after the page, or when a handle is pressed before that. */
+/** Makes rows of a list draggable. The code is loaded after the page, or on the first press on a handle. */
 export function useRowDragging(): RowDraggingState {
   const RowDragging = useObservable(loaded)
   const [rows] = useState(() => new Map<string, HTMLElement>())
@@ -42,7 +42,7 @@ export function useRowDragging(): RowDraggingState {
       const letGo = () => setHeld(null)
       window.addEventListener('pointerup', letGo, { once: true })
       window.addEventListener('pointercancel', letGo, { once: true })
-      // Whoever presses again tries again.
+      // The next press tries again.
       load().catch(() => {})
     },
   }

@@ -3,17 +3,17 @@ import styles from './light-button.module.css'
 
 interface Look {
   readonly look?: 'primary' | 'default' | 'subtle'
-  /** `form`: as wide as the form it stands in. */
+  /** `form`: as wide as the surrounding form. */
   readonly size?: 'xs' | 'sm' | 'md' | 'form'
   readonly icon?: ReactNode
 }
 
 interface LightButtonProps extends Look, ComponentProps<'button'> {
-  /** Shows a ring in place of the words, and cannot be pressed. */
+  /** Shows a spinner instead of the label, and disables the button. */
   readonly busy?: boolean
 }
 
-/** A button for pages that do without the component library. */
+/** A button for pages without the component library. */
 export function LightButton({ look, size, icon, busy = false, disabled, children, ...rest }: LightButtonProps) {
   return (
     <button
@@ -34,7 +34,7 @@ export function LightButton({ look, size, icon, busy = false, disabled, children
   )
 }
 
-/** A link that looks like one. */
+/** A link styled as a button. */
 export function LightButtonLink({ look, size, icon, children, ...rest }: Look & ComponentProps<'a'>) {
   return (
     <a className={styles.button} data-look={look} data-size={size} {...rest}>

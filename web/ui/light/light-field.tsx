@@ -4,11 +4,11 @@ import styles from './light-field.module.css'
 export interface LightFieldProps extends ComponentProps<'input'> {
   readonly label: string
   readonly description?: string
-  /** A sentence says what is wrong; `true` only marks the field. */
+  /** An error message, or `true` to only mark the field. */
   readonly error?: ReactNode
 }
 
-/** A field of one line for pages that do without the component library. Takes what `useForm` has for an input. */
+/** A single-line field for pages without the component library. Accepts the input props of `useForm`. */
 export function LightField(props: LightFieldProps) {
   return <Labelled {...props}>{(input) => <input type="text" {...input} />}</Labelled>
 }
@@ -17,7 +17,7 @@ interface LightPasswordFieldProps extends LightFieldProps {
   readonly revealLabel: string
 }
 
-/** A field whose text is shown only as long as somebody wants to see it. */
+/** A password field that can be revealed. */
 export function LightPasswordField({ revealLabel, ...props }: LightPasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -30,7 +30,7 @@ export function LightPasswordField({ revealLabel, ...props }: LightPasswordField
             className={styles.reveal}
             aria-label={revealLabel}
             aria-pressed={shown}
-            // The caret stays where it is.
+            // Keeps the caret in place.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setShown(!shown)}
           >

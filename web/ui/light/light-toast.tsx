@@ -10,10 +10,7 @@ interface LightToastProps {
   readonly onGone: () => void
 }
 
-/**
- * Says that something was done, for pages that do without the component library. F8 moves the focus into it; it stays
- * while it is pointed at or has the focus.
- */
+/** A toast for pages without the component library. F8 moves the focus into it. It stays while hovered or focused. */
 export function LightToast({ toast, onGone }: LightToastProps) {
   const [isHeld, setHeld] = useState(false)
   const goNow = useEffectEvent(onGone)

@@ -1,12 +1,11 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 
-/** Says what is wrong with a value; null if nothing is. */
+/** Returns the problem of a value, or null if there is none. */
 type Rule = (value: string) => string | null
 
 /**
- * The fields of a form, by their names, for pages that do without the component library. They are empty at first unless
- * `initial` says otherwise. They are judged when the form is sent, and the first that is wrong gets the focus; a sentence
- * goes as soon as its field is changed.
+ * State of the fields of a form, by name, for pages without the component library. Empty at first unless `initial` is
+ * given. Validates on submit and focuses the first invalid field. An error disappears when its field changes.
  */
 export function useFields<Name extends string>(
   rules: Readonly<Record<Name, Rule>>,
@@ -22,7 +21,7 @@ export function useFields<Name extends string>(
     form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   }
 
-  /** Whether all of them may be sent. */
+  /** Validates all fields. Returns true if the form can be submitted. */
   function judge(): boolean {
     const wrong = names()
       .map((name) => ({ name, sentence: rules[name](valueOf(name)) }))
@@ -40,12 +39,12 @@ export function useFields<Name extends string>(
       setValues((current) => ({ ...current, [name]: '' }))
       setErrors((current) => ({ ...current, [name]: undefined }))
     },
-    /** What the server or another rule says of one. */
+    /** Shows an error from the server or another rule at a field. */
     refuse(name: Name, sentence: string): void {
       setErrors((current) => ({ ...current, [name]: sentence }))
       focus(name)
     },
-    /** For the `form` element. */
+    /** Returns the props of the `form` element. */
     sending: (send: () => Promise<void>) => ({
       ref: form,
       noValidate: true,
@@ -54,7 +53,7 @@ export function useFields<Name extends string>(
         if (judge()) void send()
       },
     }),
-    /** For the input of one. */
+    /** Returns the props of a field's input. */
     field: (name: Name) => ({
       name,
       value: valueOf(name),
