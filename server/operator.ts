@@ -21,8 +21,8 @@ const usage = `Usage:
   npm run kithmap -- restore FILE --replace   the same, and gives up what the database holds
   npm run kithmap -- jobs                     shows what waits, runs and was tried in vain
   npm run kithmap -- retry                    begins anew with what was tried in vain
-  npm run kithmap -- verify EMAIL             lets somebody sign in whose email you know to be theirs
-  npm run kithmap -- second-factor-off EMAIL  lets somebody sign in without codes who lost their app, and whom you know
+  npm run kithmap -- verify EMAIL             marks an email address as verified
+  npm run kithmap -- second-factor-off EMAIL  turns off two-factor sign-in of a person you know
   npm run kithmap -- reset EMAIL              prints a link by which they choose a new password, good for one hour
   npm run kithmap -- import FILE… --network ID [--dry-run] [--duplicates] [--companies | --no-companies] [--map "COLUMN=FIELD"]…
                       [--update] [--take NAME]… [--leave NAME]… [--answer "KEY=ID"]…
@@ -126,12 +126,12 @@ async function restoreBackup(url: string, file: string, replace: boolean): Promi
 }
 
 async function verify(database: Database, email: string): Promise<string> {
-  if (!(await markVerified(database, email))) throw new Error(`Nobody has registered with ${email}.`)
+  if (!(await markVerified(database, email))) throw new Error(`No account uses ${email}.`)
   return `${email} is confirmed and can sign in.`
 }
 
 async function switchOffSecondFactor(database: Database, email: string): Promise<string> {
-  if (!(await dropSecondFactor(database, email))) throw new Error(`Nobody has registered with ${email}.`)
+  if (!(await dropSecondFactor(database, email))) throw new Error(`No account uses ${email}.`)
   return `${email} can sign in without a code.`
 }
 
@@ -151,6 +151,6 @@ async function reset(database: Database, settings: Settings, email: string): Pro
     },
   })
   await auth.api.requestPasswordReset({ body: { email } })
-  if (!link) throw new Error(`Nobody has registered with ${email}.`)
+  if (!link) throw new Error(`No account uses ${email}.`)
   return link
 }

@@ -231,7 +231,7 @@ test('who matters most is ranked as in the panel of analysis', () => {
 test('what a model asks wrongly is refused before anything is computed', () => {
   expect(() => call('rank_nodes', { by: 'beauty' })).toThrow('Invalid option')
   expect(call('find_nodes', { filter: 'strength>' })).toBeTruthy()
-  expect(call('find_paths', { to: 'any wizard' })).toBe('Nobody in this network fits “any wizard”.')
+  expect(call('find_paths', { to: 'any wizard' })).toBe('No one in this network matches “any wizard”.')
 })
 
 test('what is long and means nothing is read before the test gives up', () => {

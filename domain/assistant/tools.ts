@@ -31,8 +31,8 @@ const name = z.string().max(200)
 export const assistantTools: Readonly<Record<string, AssistantTool>> = {
   find_paths: declare({
     description:
-      'The paths of most trust to somebody, ranked by how likely an introduction is, with the weakest link of the best. ' +
-      'Call it for every question of how to reach, meet or be introduced to somebody.',
+      'The most trusted paths to a person, ranked by how likely an introduction is, with the weakest link of the best. ' +
+      'Call it for every question about reaching, meeting or being introduced to someone.',
     input: z.object({
       to: name.describe('Name of a node as it stands on its card, or "any investor": a type, a tag or a title'),
       from: name.optional().describe('Name of a node; left out: the person who asks'),
@@ -41,7 +41,7 @@ export const assistantTools: Readonly<Record<string, AssistantTool>> = {
     }),
     run: (graph, { to, from, via, notVia }, asker) => {
       const question = { to, from: from ?? null, via: via ?? [], notVia: notVia ?? [] }
-      return reach(graph, question, asker) ?? `Nobody in this network fits “${to}”.`
+      return reach(graph, question, asker) ?? `No one in this network matches “${to}”.`
     },
   }),
   find_nodes: declare({

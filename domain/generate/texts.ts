@@ -36,7 +36,7 @@ const notes: Record<NodeType, readonly ((about: About) => string)[]> = {
     (about) =>
       `Read what this ${kind(about)} announced in the last three months. That is the reason to write to them now.`,
     (about) =>
-      `Who of the people here knows somebody at this ${kind(about)}? Draw the line and ask for an introduction.`,
+      `Who here knows someone at this ${kind(about)}? Draw the line and ask for an introduction.`,
   ],
   event: [
     (about) =>
@@ -73,10 +73,10 @@ export const remarks = {
   found: (names: readonly string[], place: string | null) =>
     `Read from your description: ${names.join(', ')}${place ? `; place: ${place}` : ''}.`,
   kinds: (place: string | null) =>
-    `Your description names nobody, so the cards are kinds of people and places to look for${near(place)}.`,
+    `Your description names no one, so the cards are kinds of people and places to look for${near(place)}.`,
   filled: 'The other cards are what such networks usually have: put real names on them, or delete them.',
   onlyWhatIsSaid: (isEnglish: boolean) =>
     `The rest was not understood without a language model${isEnglish ? '' : ', which reads English best'}. Whom else do you want to reach? Add them by name, or begin with one of the templates.`,
   unclear:
-    'Your description names nobody and nothing that could be found. What do you do, where, and whom do you want to reach? Or begin with one of the examples.',
+    'Your description has no names or details to work with. What do you do, where, and whom do you want to reach? Or start with one of the examples.',
 } as const

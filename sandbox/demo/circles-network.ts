@@ -115,7 +115,7 @@ function makeCircle({ circle, size, center, dice, names, tagIds, today }: Circle
   ]
   const people = Array.from({ length: size - 1 - others.length }, (): [NodeType, string] => [
     'person',
-    names.pop() ?? 'Somebody',
+    names.pop() ?? 'Someone',
   ])
   const members = dice.shuffled([...others, ...people]).map(([type, name], index) => {
     const place = places[index] ?? center

@@ -11,7 +11,7 @@ export const texts = {
   to: 'To',
   from: 'From',
   noSubject: '(no subject)',
-  noRecipient: '(nobody)',
+  noRecipient: '(no one)',
   deleteAll: 'Delete all mails',
   back: 'All mails',
   formatted: 'As a mail program shows it',

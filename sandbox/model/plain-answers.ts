@@ -8,8 +8,8 @@ export const abilities = `I am the sandbox's stand-in for a language model and o
 
 - **suggest** people, organizations, events or venues to add
 - **add** a task, a note, a connection or a node you describe
-- **draft** a short message to somebody in your network
-- say how to **reach** somebody, and who fits a **filter** such as type:person tag:investor
+- **draft** a short message to someone in your network
+- find how to **reach** someone, and who matches a **filter** such as type:person tag:investor
 - say what is **overdue**, who is **isolated** or best connected, which ties are **bridges** or **weak**
 
 With a real model behind it, you can ask anything.`
@@ -81,6 +81,6 @@ function weakTiesOf(graph: Graph): string {
   const { isolated, bridges } = factsOf(graph, new Date().toISOString().slice(0, 10))
   const names = [...isolated.map(({ name }) => name), ...bridges.map(([, beyond]) => beyond.name)]
   const list = [...new Set(names)].slice(0, 5).map((name) => `- ${name}`)
-  if (list.length === 0) return 'Nobody here hangs on a single connection: your ties are well woven.'
+  if (list.length === 0) return 'No one here depends on a single connection.'
   return `These hang on one connection or none, so they are easily lost. **Weak ties** are where news comes from: write to one of them this week.\n\n${list.join('\n')}`
 }

@@ -46,7 +46,7 @@ export const texts = {
   clockNote: 'The clock only goes forward. What falls due on the way happens: renewals, ends of trials, failed cards.',
   advance: { 1: '+1 day', 7: '+1 week', 31: '+31 days', 366: '+366 days' },
   customersTitle: 'Customers',
-  noCustomers: 'Nobody has been to the checkout yet.',
+  noCustomers: 'No one has used the checkout yet.',
   never: 'no subscription',
   deletedCustomer: 'deleted',
   messagesTitle: 'Messages to Kithmap',

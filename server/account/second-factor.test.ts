@@ -76,7 +76,7 @@ class Browser {
 async function register(username: string): Promise<Browser> {
   const browser = new Browser()
   const email = `${username}@example.com`
-  expect((await browser.post('/sign-up/email', { name: 'Somebody', username, email, password })).status).toBe(200)
+  expect((await browser.post('/sign-up/email', { name: 'Someone', username, email, password })).status).toBe(200)
   expect((await browser.signIn(email)).status).toBe(200)
   return browser
 }

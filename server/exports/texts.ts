@@ -16,7 +16,7 @@ export const exportTexts = {
       `The export that you have scheduled was made: ${formats.join(', ')}, ${size}. The file itself is not in this mail.`,
     action: 'Download the export',
     note: (until: string) =>
-      `The link works until ${until}, for whoever has it: do not pass it on. It can be revoked in your account.`,
+      `The link works until ${until}. Anyone with the link can download the file, so do not share it. You can revoke it in your account.`,
   },
   failed: {
     subject: (every: ExportRhythm) => `Your ${rhythms[every]} export from Kithmap could not be made`,

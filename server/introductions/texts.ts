@@ -2,7 +2,7 @@ import type { Party } from '../../domain/entities/introduction/introduction.ts'
 
 export const askingTexts = {
   /** Replaces a name that may not appear in a mail. */
-  somebody: 'Somebody',
+  somebody: 'Someone',
   anotherPerson: 'another person',
   subject: (asker: string) => `${asker} asks you about an introduction`,
   lead: (party: Party, asker: string, address: string, other: string) =>
@@ -11,7 +11,7 @@ export const askingTexts = {
       : `${asker} (${address}) asks whether you would like to be introduced to them by ${other}.`,
   action: 'Read it and answer',
   note: (days: number) =>
-    `The page says what they wrote; you answer with one press and need no account. The link works for ${days} days, for whoever has it.`,
+    `The page shows their message, and you can answer with one click, without an account. The link works for ${days} days. Anyone with the link can answer, so do not share it.`,
   reason: (asker: string) => (email: string) =>
     `You received this email because ${asker} uses Kithmap and entered ${email} as your address. Kithmap has not verified who they are.`,
 } as const

@@ -22,7 +22,7 @@ test('what is kept about people for a time only goes when the time is over', asy
     insert into "user" ("name", "email", "emailVerified", "createdAt") values
       ('Old', 'unverified-old@example.com', false, now() - interval '8 days'),
       ('New', 'unverified-new@example.com', false, now() - interval '6 days'),
-      ('Somebody', 'verified@example.com', true, now() - interval '9 days');
+      ('Someone', 'verified@example.com', true, now() - interval '9 days');
     insert into "session" ("expiresAt", "token", "updatedAt", "userId")
       select now() + after, token, now(), "id" from "user",
         (values (interval '-1 minute', 'ended'), (interval '1 minute', 'lasting')) as given (after, token)
@@ -62,7 +62,7 @@ test('what is kept about people for a time only goes when the time is over', asy
   }
   expect(await forgetExpiredHandler(database, 'mail')(run)).toEqual(gone)
   expect(await namesIn('password_guess', 'key')).toEqual(['person:new@example.com'])
-  expect(await namesIn('"user"', '"name"')).toEqual(['New', 'Somebody'])
+  expect(await namesIn('"user"', '"name"')).toEqual(['New', 'Someone'])
   expect(await namesIn('"session"', 'token')).toEqual(['lasting'])
   expect(await namesIn('"verification"', 'identifier')).toEqual(['open'])
   expect(await namesIn('"rateLimit"', 'key')).toEqual(['new'])

@@ -180,7 +180,7 @@ describe('a step', () => {
     const networkId = await newNetwork()
     const groupId = randomUUID()
     for (let slice = 0; slice < 3; slice++) {
-      await submit(networkId, { groupId, label: 'Import', edits: Array.from({ length: 900 }, () => add('Somebody')) })
+      await submit(networkId, { groupId, label: 'Import', edits: Array.from({ length: 900 }, () => add('Someone')) })
     }
     const batchId = randomUUID()
     expect(await undo(networkId, groupId, owner, batchId)).toMatchObject({ applied: 2700, version: 6 })

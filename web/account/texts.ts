@@ -322,7 +322,7 @@ export const twoFactorTexts = {
   codesKept: 'I Saved My Codes',
   codesNotKept: 'Close without the codes?',
   codesNotKeptText:
-    'You have not copied or downloaded the codes, and they cannot be shown again. If you lose both the codes and the app, nobody can restore your access.',
+    'You have not copied or downloaded the codes, and they cannot be shown again. If you lose both the codes and the app, no one can restore your access.',
   codesBack: 'Back to the Codes',
   codesLeave: 'Close',
 

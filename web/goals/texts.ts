@@ -103,7 +103,7 @@ export const texts = {
   addAs: (name: string, how: string) => `${how}: ${name}`,
   addAll: (n: number) => `Add all ${n} as people`,
   same: (n: number) =>
-    `${counted(n, 'line names', 'lines name')} somebody who stands above already, and ${agreeing(n, 'is', 'are')} not counted twice.`,
+    `${counted(n, 'line repeats', 'lines repeat')} an earlier one and ${agreeing(n, 'is', 'are')} counted once.`,
 
   progress: 'Over time',
   progressNote: 'Recorded on days when you open the goal and the numbers changed.',

@@ -29,7 +29,7 @@ interface Work<Source, Input, Result> {
 
 /** Delay that combines changes made in quick succession, in milliseconds. */
 const settleMs = 300
-const closed = new DOMException('Nobody looks at it any more.', 'AbortError')
+const closed = new DOMException('No longer needed.', 'AbortError')
 /** Maximum time the page may be blocked, in milliseconds. */
 const turnMs = 8
 

@@ -189,6 +189,6 @@ export const businessEntries: readonly CommunityEntry[] = [
     industry: 'Career',
     location: 'Toronto, Canada',
     prompt:
-      'I have moved to Toronto with ten years of experience in finance and know nobody. Connect me with newcomer mentors, bank recruiters, settlement counsellors, alumni of my university, credential assessors and team managers. Include banks, professional associations, settlement agencies, mentoring programs, networking nights, job fairs and public libraries. Goal: a role at my former level within a year.',
+      'I have moved to Toronto with ten years of experience in finance and know no one. Connect me with newcomer mentors, bank recruiters, settlement counsellors, alumni of my university, credential assessors and team managers. Include banks, professional associations, settlement agencies, mentoring programs, networking nights, job fairs and public libraries. Goal: a role at my former level within a year.',
   },
 ]

@@ -58,7 +58,7 @@ export const familyOffice: NetworkTemplate = {
       name: 'Custodian bank',
       type: 'organization',
       notes:
-        'Holds the assets apart from whoever manages them. Two signatures for transfers; test the call-back once a year.',
+        'Holds the assets separately from the manager. Two signatures for transfers; test the call-back once a year.',
     },
   ],
   edges: [

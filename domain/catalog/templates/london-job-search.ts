@@ -130,7 +130,7 @@ export const londonJobSearch: NetworkTemplate = {
       type: 'person',
       title: 'Startup recruiter, agency',
       notes:
-        'Agree on a list of companies they may approach for you, in writing, so that nobody puts you forward twice.',
+        'Agree on a list of companies they may approach for you, in writing, so that no one puts you forward twice.',
     },
     {
       name: 'Startup job fair',

@@ -27,7 +27,7 @@ const participants = z
   .max(mostParticipants, `At most ${mostParticipants} can take part.`)
   .refine(
     (all) => new Set(all.map(({ networkId, nodeId }) => `${networkId} ${nodeId}`)).size === all.length,
-    'Nobody can take part twice.',
+    'Each participant can be listed only once.',
   )
 
 /** Something that happened between the book's owner and others, and what was said. */

@@ -111,7 +111,7 @@ export const introductionKind = defineEntity(Introduction, NewIntroduction, {
     missing: { code: 'INTRODUCTION_MISSING', message: 'This introduction no longer exists. You may have deleted it.' },
     same: {
       code: 'INTRODUCTION_SAME',
-      message: 'Nobody can introduce you to themselves. Choose somebody else on one of the two sides.',
+      message: 'People cannot introduce you to themselves. Choose another person on one side.',
     },
   },
 })

@@ -22,6 +22,6 @@ export const texts = {
   adopted: 'PostgreSQL was already running; using it.',
   died: 'PostgreSQL has stopped unexpectedly; starting it again.',
   stillDown: (reason: string) => `PostgreSQL is still down: ${reason}`,
-  leftRunning: 'PostgreSQL stays up: somebody else is using it.',
+  leftRunning: 'PostgreSQL keeps running because another process is using it.',
   stopped: 'PostgreSQL has stopped.',
 }

@@ -6,7 +6,7 @@ export function TermsPage() {
   return (
     <LegalPage
       title="Terms of Use"
-      lead="What you can expect of Kithmap, and what Kithmap expects of you. Written to be read."
+      lead="What you can expect from Kithmap, and what Kithmap expects from you."
       contents="Sections of the terms"
       sections={sections}
     />
@@ -20,8 +20,8 @@ const sections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          By creating an account or using Kithmap in any other way you agree to these terms. If you use Kithmap for a
-          company or another organization, you agree on its behalf and confirm that you may do so.
+          By creating an account or using Kithmap in any other way, you agree to these terms. If you use Kithmap for a
+          company or another organization, you agree on its behalf and confirm that you are authorized to do so.
         </p>
         <p>If you do not agree, please do not use the service.</p>
       </>
@@ -34,18 +34,15 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           Kithmap lets you map professional and personal networks: you create networks of people, organizations, events
-          and venues, connect them, attach notes and tasks, import contacts from files, and look at what follows from it
-          all.
+          and venues, connect them, attach notes and tasks, import contacts from files, and analyze the result.
         </p>
         <p>
-          The Free plan covers one network with unlimited connections. The Pro plan is paid monthly or yearly, renews by
-          itself until you cancel, and can be cancelled at any time with effect from the end of the period you have paid
-          for. Prices and features are those shown on the <a href="/pricing">pricing page</a> when you subscribe; what
-          is marked as coming there is not yet part of what you pay for.
+          The Free plan covers one network with unlimited connections. The Pro plan is paid monthly or yearly and renews
+          automatically. You can cancel at any time, effective at the end of the paid period. Prices and features are
+          those on the <a href="/pricing">pricing page</a> when you subscribe. Features marked as coming are not yet
+          part of what you pay for.
         </p>
-        <p>
-          Some features use automated language models. What they produce can be wrong; check it before you rely on it.
-        </p>
+        <p>Some features use language models. Their output can be wrong, so check it before you rely on it.</p>
       </>
     ),
   },
@@ -55,9 +52,9 @@ const sections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          You need an account with a working e-mail address to keep networks. Please give correct details, keep your
-          password to yourself, and tell us without delay if you believe that somebody else has used your account. You
-          answer for what happens under it.
+          You need an account with a working email address to store networks. Please provide correct details, keep your
+          password secret, and tell us immediately if you believe that someone else has used your account. You are
+          responsible for activity under your account.
         </p>
         <p>An account belongs to one person. You must be at least 13 years old to have one.</p>
       </>
@@ -69,13 +66,13 @@ const sections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          What you enter stays yours. You give us only the permission we need to run the service for you: to store your
-          content, process it, back it up and show it to you and to those you share it with
+          Your content remains yours. You only give us the permission we need to run the service for you: to store your
+          content, process it, back it up and show it to you and to the people you share it with
           <Coming promised="sharing" />.
         </p>
         <p>
-          Much of what you enter is about other people. Enter only what you may lawfully keep about them, treat it
-          fairly, and respect their wish if they ask you to remove it.
+          Much of your content is about other people. Only enter what you may lawfully store about them, treat it
+          fairly, and remove it if they ask you to.
         </p>
       </>
     ),
@@ -98,11 +95,11 @@ const sections: readonly LegalSection[] = [
         <p>
           We protect the service with reasonable technical and organizational measures, among them encrypted
           connections, hashed passwords and strict separation of each account’s data. No service on the internet is
-          perfectly secure, so keep your own copies of what you cannot do without.
+          perfectly secure, so keep your own copies of important data.
         </p>
         <p>
-          If you find a weakness, please report it to <MailLink to="supportEmail" /> before you tell others, and do not
-          look at data that is not yours. We will not act against anybody who reports in good faith.
+          If you find a vulnerability, please report it to <MailLink to="supportEmail" /> before you tell others, and do
+          not look at data that is not yours. We will not take action against anyone who reports in good faith.
         </p>
       </>
     ),
@@ -112,12 +109,12 @@ const sections: readonly LegalSection[] = [
     title: 'Prohibited Activities',
     content: (
       <>
-        <p>You may not use Kithmap to</p>
+        <p>You may not use Kithmap to:</p>
         <ul>
           <li>break the law or the rights of others, in particular their privacy;</li>
           <li>stalk, harass, discriminate against or profile people in secret;</li>
           <li>collect data about people on a large scale without their knowledge;</li>
-          <li>upload malicious code, or try to get at accounts, data or systems that are not yours;</li>
+          <li>upload malicious code, or try to access accounts, data or systems that are not yours;</li>
           <li>disturb the service, for example by automated requests beyond the limits we set;</li>
           <li>resell the service, or pass it off as your own, without our written agreement.</li>
         </ul>
@@ -130,7 +127,8 @@ const sections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          You can delete your account at any time in your account settings. Your networks are deleted with it, for good.
+          You can delete your account at any time in your account settings. This also deletes your networks,
+          permanently.
         </p>
         <p>
           We may suspend or close an account that seriously or repeatedly breaks these terms. Unless the law or the
@@ -144,9 +142,9 @@ const sections: readonly LegalSection[] = [
     title: 'Changes to These Terms',
     content: (
       <p>
-        We may change these terms as the service or the law changes. We announce changes that matter by e-mail or in the
-        app at least 30 days before they apply. If you go on using Kithmap after that, the new terms apply; if you do
-        not agree, you can end your account until then.
+        We may change these terms as the service or the law changes. We announce important changes by email or in the
+        app at least 30 days before they apply. If you continue to use Kithmap after that, the new terms apply. If you
+        do not agree, you can delete your account before then.
       </p>
     ),
   },
@@ -156,12 +154,12 @@ const sections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          Kithmap is provided as it is. We work to keep it available and correct, and cannot promise that it always is.
-          We make no promise that a contact, an introduction or an opportunity will come of it.
+          Kithmap is provided as is. We work to keep it available and correct, but cannot promise that it always is. We
+          do not promise that it leads to a contact, an introduction or an opportunity.
         </p>
         <p>
           As far as the law allows, we are not liable for indirect or consequential damage, lost profit or lost data,
-          and our liability in total is limited to what you paid for Kithmap in the twelve months before the damage.
+          and our total liability is limited to what you paid for Kithmap in the twelve months before the damage.
           Nothing here limits liability for intent, gross negligence, injury to people, or anything else that may not be
           limited by law.
         </p>
