@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Button, Textarea } from '@mantine/core'
 import { IconEraser, IconPlayerStopFilled, IconSend2, IconSparkles } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { greeting } from '../../domain/assistant/answer.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -145,14 +145,22 @@ interface ComposerProps extends Pick<AssistantProps, 'conversation' | 'isWithout
 function Composer({ conversation, onAsk, isWithoutModel }: ComposerProps) {
   const [draft, setDraft] = useState('')
   const [clearing, setClearing] = useState(false)
+  /** The draft was submitted while earlier messages were still loading. */
+  const [isQueued, setQueued] = useState(false)
   const isBusy = conversation.state === 'thinking' || conversation.state === 'answering'
   const canSend = draft.trim() !== '' && conversation.state === 'idle'
 
   function send(): void {
+    setQueued(conversation.state === 'loading' && conversation.failure === null)
     if (!canSend) return
     onAsk(draft.trim())
     setDraft('')
   }
+
+  const sendQueued = useEffectEvent(send)
+  useEffect(() => {
+    if (isQueued && conversation.state === 'idle') sendQueued()
+  }, [isQueued, conversation.state])
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
