@@ -163,7 +163,7 @@ test('the guard of what subscribers have, and the prices, say what they wait for
   const person = await stage.newPerson()
   const nobody = await (await enter(null, { baseURL: stage.baseUrl })).newPage()
   await nobody.goto('/billing')
-  await expect(no one).toHaveURL('/login?from=%2Fbilling')
+  await expect(nobody).toHaveURL('/login?from=%2Fbilling')
 
   const page = await (await enter(person)).newPage()
   const [knowWho, knowWhat] = [await stage.backstage.hold('"session"'), await stage.backstage.hold('entitlement')]
