@@ -58,14 +58,14 @@ export default defineConfig({
       },
     },
     // The interactive map on the landing page is built separately, because chunks shared with the app would be large.
-    living: {
+    landing: {
       consumer: 'client',
       build: {
         outDir: 'dist/client',
         emptyOutDir: false,
         copyPublicDir: false,
         rolldownOptions: {
-          input: { 'living-canvas': 'web/app/living-canvas.ts' },
+          input: { 'landing-map': 'web/app/landing-map.ts' },
           preserveEntrySignatures: 'strict',
           output: { entryFileNames: 'assets/[name]-[hash].js' },
         },
@@ -86,10 +86,10 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      const { client, living, ssr } = builder.environments
-      if (!client || !living || !ssr) throw new Error('The build needs all environments.')
+      const { client, landing, ssr } = builder.environments
+      if (!client || !landing || !ssr) throw new Error('The build needs all environments.')
       await builder.build(client)
-      await builder.build(living)
+      await builder.build(landing)
       await builder.build(ssr)
       await buildPages(builder.config.root)
       await buildWorkspacePage(builder.config.root)

@@ -17,7 +17,7 @@ interface Renderer {
 
 const renderer = 'web/public/render.tsx'
 const script = 'web/public/page-script.ts'
-const livingCanvas = 'web/app/living-canvas.ts'
+const landingMap = 'web/app/landing-map.ts'
 const preloadedFonts = [/^bricolage-grotesque-latin-wght-normal/, /^geist-latin-wght-normal/]
 
 /** Writes dist/pages.json, from which the server serves the pages. */
@@ -29,8 +29,8 @@ export async function buildPages(root: string): Promise<void> {
   const files = await readdir(join(drawing, 'assets'))
   const sheet = files.find((name) => name.endsWith('.css'))
   const pageScript = manifest[script]?.file
-  const living = (await readdir(join(client, 'assets'))).find((name) => /^living-canvas-.*\.js$/.test(name))
-  if (!sheet || !pageScript || !living)
+  const mapFile = (await readdir(join(client, 'assets'))).find((name) => /^landing-map-.*\.js$/.test(name))
+  if (!sheet || !pageScript || !mapFile)
     throw new Error('The builds have not left a style sheet and the scripts for the public pages.')
 
   // Images of public pages are only in the renderer's build. Fonts have the same names in both builds.
@@ -41,7 +41,7 @@ export async function buildPages(root: string): Promise<void> {
   const pages = renderPages({
     style: (await readFile(join(drawing, 'assets', sheet), 'utf8')).trim(),
     scriptFile: `/${pageScript}`,
-    livingCanvasFile: `/assets/${living}`,
+    landingMapFile: `/assets/${mapFile}`,
     fonts: files.filter((name) => preloadedFonts.some((font) => font.test(name))).map((name) => `/assets/${name}`),
   })
   const built: BuiltPages = { contentSecurityPolicy: policyOf(pages), pages }
@@ -104,7 +104,7 @@ async function draw(server: ViteDevServer, { pathname, searchParams }: URL): Pro
   const pages = renderPages({
     style: styles.join('\n'),
     scriptFile: `/${script}`,
-    livingCanvasFile: `/${livingCanvas}`,
+    landingMapFile: `/${landingMap}`,
     fonts: [],
   })
   const page = pages.find(({ path }) => path === pathname)

@@ -29,13 +29,13 @@ import { Pace } from './limits/pace.ts'
 import { describeError, log } from './log.ts'
 import { sentencesForBrowsers } from './navigation.ts'
 import { ownHost } from './own-host.ts'
-import { keptBuilds } from './pages/kept-builds.ts'
+import { previousBuilds } from './pages/previous-builds.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { PublicPages } from './pages/public-pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import { noteOtherAddress, sameOrigin } from './same-origin.ts'
 import { Refused } from './refused.ts'
-import { standingAnswer } from './standing-answer.ts'
+import { cachedResponse } from './cached-response.ts'
 import { trimTrailingSlash } from './trailing-slash.ts'
 
 /** Many times the size of the payment provider's events. */
@@ -83,7 +83,7 @@ interface WebParts {
   /** Folder of the built web app. */
   readonly root: string
   /** Folder in which previous builds are stored. */
-  readonly keptBuilds: string
+  readonly previousBuilds: string
   /** Undefined if they were not built. */
   readonly pages: PublicPages | undefined
   /** Handles the contact form. */
@@ -198,7 +198,7 @@ interface WebOptions {
 /** A page of the app. It is the same for all users until the server restarts. */
 function document(path: string): Handler {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
-  return standingAnswer(() => readFile(path, 'utf8'), headers)
+  return cachedResponse(() => readFile(path, 'utf8'), headers)
 }
 
 /**
@@ -206,7 +206,7 @@ function document(path: string): Handler {
  */
 function serveWeb(
   app: Hono<AppEnv>,
-  { root, keptBuilds: kept, pages, contact, answers }: WebParts,
+  { root, previousBuilds: kept, pages, contact, answers }: WebParts,
   { baseUrl, paced }: WebOptions,
 ): void {
   app.use(trimTrailingSlash)
@@ -221,7 +221,7 @@ function serveWeb(
         c.header('etag', `"${basename(path)}"`)
       },
     })
-  app.use('/assets/*', etag(), hashed(root), keptBuilds(kept, hashed))
+  app.use('/assets/*', etag(), hashed(root), previousBuilds(kept, hashed))
   app.get('/assets/*', (c) => c.notFound())
   if (pages) app.route('/', pageRoutes(pages, baseUrl))
   if (contact) app.route('/', contact)

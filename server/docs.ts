@@ -11,7 +11,7 @@ import { entityKinds } from '../domain/entities/entity-kinds.ts'
 import { ListedNetwork } from '../domain/entities/network/network.ts'
 import { apiPath, contract } from '../contract/contract.ts'
 import { Snapshot } from '../contract/networks.ts'
-import { standingAnswer } from './standing-answer.ts'
+import { cachedResponse } from './cached-response.ts'
 
 /** Generates the OpenAPI 3.1 document of the whole contract. */
 export function openApiDocument(): Promise<object> {
@@ -85,7 +85,7 @@ export function docsRoutes(paced: MiddlewareHandler): Hono {
     .get(
       '/openapi.json',
       paced,
-      standingAnswer(async () => JSON.stringify(await openApiDocument()), {
+      cachedResponse(async () => JSON.stringify(await openApiDocument()), {
         'content-type': 'application/json',
         'cache-control': 'no-cache',
       }),
@@ -93,7 +93,7 @@ export function docsRoutes(paced: MiddlewareHandler): Hono {
     .get(
       '/docs/reference.js',
       paced,
-      standingAnswer(async () => withoutEval + (await readFile(`${reference}dist/browser/standalone.js`, 'utf8')), {
+      cachedResponse(async () => withoutEval + (await readFile(`${reference}dist/browser/standalone.js`, 'utf8')), {
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'public, max-age=31536000, immutable',
       }),

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { megabyte, type StorageLimits } from '../domain/plans/storage.ts'
-import { findMisspelt } from './misspelt.ts'
+import { findMisspelled } from './misspelled-variables.ts'
 import type { PasswordCost } from './account/password-hasher.ts'
 import type { ModelSettings } from './services/model.ts'
 import type { StripeSettings } from './services/stripe.ts'
@@ -178,9 +178,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     problems.push(`${name} goes with a DATABASE_URL of your own: the embedded database has such users by itself`)
   }
   const stripe = readStripe(values, problems)
-  const misspelt = findMisspelt(Object.keys(environment), Object.keys(Environment.shape))
+  const misspelled = findMisspelled(Object.keys(environment), Object.keys(Environment.shape))
   if (problems.length > 0) {
-    const all = [...problems, ...misspelt]
+    const all = [...problems, ...misspelled]
     throw new Error(`The configuration cannot be used:\n${all.map((problem) => `  - ${problem}`).join('\n')}`)
   }
   const localMode = values.KITHMAP_MODE === 'local'
@@ -221,7 +221,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     rateLimit: values.RATE_LIMIT === 'on',
     passwordCost: values.PASSWORD_COST,
     accessLog: values.ACCESS_LOG === 'on',
-    warnings: localMode ? misspelt : [...misspelt, ...warningsAbout(baseUrl)],
+    warnings: localMode ? misspelled : [...misspelled, ...warningsAbout(baseUrl)],
   }
 }
 

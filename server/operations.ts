@@ -27,7 +27,7 @@ const implementer = implement(contract).$context<RequestContext>().$config(unche
  */
 const gate = implementer.middleware(async ({ context, next, procedure, path }) => {
   const access: Access = procedure['~orpc'].meta.access
-  const user = access === 'public' ? nobody : await requireUser(context)
+  const user = access === 'public' ? anonymousUser : await requireUser(context)
   const serve = async () => next({ context: { access, user } })
   if (access === 'public') return serve()
   return context.admission.during(context.call, user.id, path.join('.') as OperationName, serve)
@@ -42,7 +42,7 @@ async function requireUser(context: RequestContext): Promise<User> {
 }
 
 /** The user of public operations. No rows have this id. */
-const nobody: User = {
+const anonymousUser: User = {
   id: '00000000-0000-0000-0000-000000000000',
   name: '',
   username: null,

@@ -33,7 +33,7 @@ import { resumeExports } from './exports/resume-exports.ts'
 import { imageRoute } from './image/image-route.ts'
 import { followMergeHandler } from './jobs/follow-merge.ts'
 import { forgetExpiredHandler } from './jobs/forget-expired.ts'
-import { hearPaymentHandler } from './jobs/hear-payment.ts'
+import { stripeEventHandler } from './jobs/handle-stripe-event.ts'
 import { makeExportHandler } from './jobs/make-export.ts'
 import { JobQueue } from './jobs/queue.ts'
 import { reconcileBillingHandler } from './jobs/reconcile-billing.ts'
@@ -54,7 +54,7 @@ import { writeNetworkHandler } from './jobs/write-network.ts'
 import { FileReader } from './exchange/file-reader.ts'
 import { FileWriter } from './exchange/file-writer.ts'
 import { DocumentReads } from './network/document-reads.ts'
-import { keepBuild } from './pages/kept-builds.ts'
+import { storeBuild } from './pages/previous-builds.ts'
 import { exportSentence, freeSentence, proSentence } from '../domain/plans/sold-lines.ts'
 import { readPages } from './pages/public-pages.ts'
 import { Live } from './realtime/live.ts'
@@ -167,10 +167,10 @@ async function start(
   closers.push(async () => live.close())
   await live.listen()
 
-  const keptBuilds = join(settings.dataDir, 'web-builds')
+  const previousBuilds = join(settings.dataDir, 'web-builds')
   if (existsSync(webRoot)) {
     // This build works without it.
-    await keepBuild(webRoot, keptBuilds).catch((error: unknown) => log('web.build-not-kept', describeError(error)))
+    await storeBuild(webRoot, previousBuilds).catch((error: unknown) => log('web.build-not-kept', describeError(error)))
   }
   const terms = {
     billing: billing.enabled,
@@ -236,7 +236,7 @@ async function start(
     exportFiles: exportFiles({ database, health, links, trustedProxies: settings.trustedProxies }),
     webhook: webhookRoute({ payments, database, queue, health }),
     sandbox: sandbox?.app,
-    web: existsSync(webRoot) ? { root: webRoot, keptBuilds, pages, contact, answers } : undefined,
+    web: existsSync(webRoot) ? { root: webRoot, previousBuilds, pages, contact, answers } : undefined,
   })
   const app = settings.role === 'worker' ? createWorkerApp(health, readiness) : webApp
   const { server, port } = await listen(app.fetch, settings)
@@ -256,7 +256,7 @@ async function start(
   await queue.work({
     'follow-merge': followMergeHandler((step) => followMerge(database, step, billing.storage)),
     'forget-expired': forgetExpiredHandler(database, settings.emailVerification),
-    'hear-payment': hearPaymentHandler(billing),
+    'hear-payment': stripeEventHandler(billing),
     'make-export': makeExportHandler(exportMaker),
     'reconcile-billing': reconcileBillingHandler(billing),
     'resume-exports': resumeExportsHandler(() => resumeExports(database, queue)),

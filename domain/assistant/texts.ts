@@ -3,7 +3,7 @@ import type { NetworkFacts, TaskFact } from './facts.ts'
 
 const mostNamed = 5
 const people = (count: number) => counted(count, 'person', 'people')
-const nobody = 'This network is empty. Start with the three people who matter most for your goal this month.'
+const emptyNetwork = 'This network is empty. Start with the three people who matter most for your goal this month.'
 
 /** A list of lines, cut where it would no longer be read. */
 function lines(items: readonly string[]): string {
@@ -62,7 +62,7 @@ export const texts = {
   },
 
   isolated: ({ nodes, isolated }: NetworkFacts) => {
-    if (nodes === 0) return nobody
+    if (nodes === 0) return emptyNetwork
     return isolated.length === 0
       ? 'Every node in this network has a connection.'
       : `${counted(isolated.length, 'node')} ${agreeing(isolated.length, 'has', 'have')} no connection yet:\n${lines(isolated.map(({ name }) => name))}`
@@ -74,7 +74,7 @@ export const texts = {
       : `The best connected:\n${lines(hubs.map(({ node, degree }) => `${node.name} (${counted(degree, 'connection')})`))}`,
 
   next: ({ nodes, overdue, dueSoon, hubs, isolated }: NetworkFacts) => {
-    if (nodes === 0) return nobody
+    if (nodes === 0) return emptyNetwork
     const [task = dueSoon[0]] = overdue
     const hub = hubs.find(({ node }) => node.name !== task?.node)
     const [alone] = isolated

@@ -22,7 +22,7 @@ import {
 import { hearLibrary } from './faults.ts'
 import { hashingTokens } from './hashed-tokens.ts'
 import { accountHooks } from './hooks.ts'
-import { recallUsage, usageKey } from './kept-usage.ts'
+import { recallUsage, usageKey } from './retained-usage.ts'
 import { accountMailer } from './mail-allowance.ts'
 import {
   existingAccountMail,

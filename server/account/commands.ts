@@ -1,7 +1,7 @@
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import { grantAccess } from '../network/access.ts'
 import { removeNetwork } from '../network/commands.ts'
-import { keepUsage, type UsageKey } from './kept-usage.ts'
+import { retainUsage, type UsageKey } from './retained-usage.ts'
 import { announce } from '../realtime/announce.ts'
 
 /**
@@ -96,7 +96,7 @@ export async function endOtherSessions({ accountPool }: Database, userId: string
  */
 export async function removeAccount(database: Database, userId: string, keyOf?: UsageKey): Promise<void> {
   await transactionAs(database, userId, async (tx) => {
-    if (keyOf) await keepUsage(tx, userId, keyOf)
+    if (keyOf) await retainUsage(tx, userId, keyOf)
     for (const networkId of await ownNetworks(tx, userId)) {
       await removeNetwork(tx, await grantAccess(tx, userId, networkId, 'owner'))
     }

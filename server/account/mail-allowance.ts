@@ -1,6 +1,6 @@
 import { derivedKey, keyedHash } from '../derived-key.ts'
 import type { Database } from '../db/database.ts'
-import { takeOne } from '../db/take-one.ts'
+import { consumeAllowance } from '../db/consume-allowance.ts'
 import type { Mailer } from '../jobs/mailer.ts'
 import { log } from '../log.ts'
 import { isStopped } from './mail-stops.ts'
@@ -64,7 +64,7 @@ export function mailsFromPeople(database: Database, secret: string, limit: boole
 async function takeMail(database: Database, key: Buffer, address: string, kind: string, max: number): Promise<boolean> {
   const owner = `${kind}:${keyedHash(key, address.trim().toLowerCase())}`
   const ledger = { table: 'mail_allowance', key: 'key', count: 'sent' } as const
-  if (await takeOne(database.accountPool, ledger, owner, { max, windowMinutes })) return true
+  if (await consumeAllowance(database.accountPool, ledger, owner, { max, windowMinutes })) return true
   log('mail.held-back', { kind })
   return false
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
-import { takeOne } from '../db/take-one.ts'
+import { consumeAllowance } from '../db/consume-allowance.ts'
 import { networkOf } from './client-address.ts'
 
 type Accounts = Pick<Database, 'accountPool'>
@@ -79,7 +79,7 @@ export async function takeGuess(
   budgets: readonly GuessBudget[],
 ): Promise<number | undefined> {
   for (const [index, { key, max }] of budgets.entries()) {
-    if (await takeOne(accountPool, ledger, key, { max, windowMinutes })) continue
+    if (await consumeAllowance(accountPool, ledger, key, { max, windowMinutes })) continue
     await giveBackGuess({ accountPool }, budgets.slice(0, index))
     const seconds = await secondsLeft({ accountPool }, key, windowMinutes)
     await forgetOldGuesses({ accountPool })

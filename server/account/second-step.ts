@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
 import type { Database } from '../db/database.ts'
-import { takeOne } from '../db/take-one.ts'
+import { consumeAllowance } from '../db/consume-allowance.ts'
 import type { AuthContext } from './auth-context.ts'
 import { record, wordOf } from './input.ts'
 import { giveBackGuess, secondsLeft } from './password-guesses.ts'
@@ -53,7 +53,7 @@ export async function releaseCode(ctx: AuthContext, database: Database): Promise
 
 /** Marks an authenticator code as used. Resolves to false if it was used before. */
 export function markCodeUsed(ctx: AuthContext, { accountPool }: Database, userId: string): Promise<boolean> {
-  return takeOne(accountPool, ledger, codeKey(ctx, userId), { max: 1, windowMinutes: codeMinutes })
+  return consumeAllowance(accountPool, ledger, codeKey(ctx, userId), { max: 1, windowMinutes: codeMinutes })
 }
 
 function codeKey(ctx: AuthContext, userId: string): string {
@@ -75,7 +75,7 @@ export async function takeSecondStep(ctx: AuthContext, { accountPool }: Database
   const userId = await signingIn(ctx)
   if (userId === undefined) return
   const key = keyFor(ctx, userId)
-  if (await takeOne(accountPool, ledger, key, { max: mostWrongCodes, windowMinutes: lockMinutes })) return
+  if (await consumeAllowance(accountPool, ledger, key, { max: mostWrongCodes, windowMinutes: lockMinutes })) return
   const seconds = await secondsLeft({ accountPool }, key, lockMinutes)
   throw new APIError('TOO_MANY_REQUESTS', refusals.secondStepLocked, { 'retry-after': String(seconds) })
 }

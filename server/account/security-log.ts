@@ -17,7 +17,7 @@ export const eventDays = 90
 /** More events of one kind per hour add no information, and an attacker could fill the table with them. */
 const mostPerHour = 30
 const longestAgent = 300
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noUser = '00000000-0000-0000-0000-000000000000'
 
 /** Records an event of an account: in the database for the user, and in the log for the operator. */
 export async function noteSecurity(database: Database, event: SecurityEvent): Promise<void> {
@@ -25,12 +25,12 @@ export async function noteSecurity(database: Database, event: SecurityEvent): Pr
   const address = shortened(event.address)
   log('security', { kind, userId, address })
   // Does the same work whether or not there is an account. Otherwise, the timing would reveal it.
-  await transactionAs(database, userId ?? nobody, (tx) =>
+  await transactionAs(database, userId ?? noUser, (tx) =>
     tx.query(
       `insert into security_event (user_id, kind, address, user_agent)
        select "id", $2, $3, $4 from own_account()
        where "id" = $1 and $5 > (select count(*) from security_event where user_id = $1 and kind = $2 and at > now() - interval '1 hour')`,
-      [userId ?? nobody, kind, address, event.userAgent?.slice(0, longestAgent), mostPerHour],
+      [userId ?? noUser, kind, address, event.userAgent?.slice(0, longestAgent), mostPerHour],
     ),
   )
 }

@@ -2,7 +2,7 @@ import type { AssistantMessage, ProposalDecision } from '../../contract/assistan
 import type { Generation, GenerationState } from '../../contract/generations.ts'
 import type { Industry } from '../../domain/catalog/community/industries.ts'
 import type { Transaction } from '../db/database.ts'
-import { takeOne } from '../db/take-one.ts'
+import { consumeAllowance } from '../db/consume-allowance.ts'
 import type { NetworkAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
 import { Refused } from '../refused.ts'
@@ -142,7 +142,7 @@ const questionsWindowMinutes = 10
 export async function takeQuestion(tx: Transaction, userId: string): Promise<void> {
   const ledger = { table: 'assistant_allowance', key: 'user_id', count: 'asked' } as const
   const allowance = { max: mostQuestions, windowMinutes: questionsWindowMinutes }
-  if (!(await takeOne(tx, ledger, userId, allowance))) throw new Refused('TOO_MANY_REQUESTS')
+  if (!(await consumeAllowance(tx, ledger, userId, allowance))) throw new Refused('TOO_MANY_REQUESTS')
 }
 
 /** Stores a question. A repeated question keeps its position, and its previous answer is deleted. */

@@ -51,7 +51,7 @@ export class AskingMails {
 
   #write({ party, to, asker, other, token }: AskingMail, stopLink: string): LastingMail {
     const { baseUrl } = this.#options
-    const name = plainName(asker.name) ?? texts.somebody
+    const name = plainName(asker.name) ?? texts.someone
     const words = {
       subject: texts.subject(name),
       lead: texts.lead(party, name, asker.email, plainName(other) ?? texts.anotherPerson),

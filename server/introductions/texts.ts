@@ -2,7 +2,7 @@ import type { Party } from '../../domain/entities/introduction/introduction.ts'
 
 export const askingTexts = {
   /** Replaces a name that may not appear in a mail. */
-  somebody: 'Someone',
+  someone: 'Someone',
   anotherPerson: 'another person',
   subject: (asker: string) => `${asker} asks you about an introduction`,
   lead: (party: Party, asker: string, address: string, other: string) =>

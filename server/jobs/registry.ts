@@ -1,6 +1,6 @@
 import { followMergeJob } from './follow-merge.ts'
 import { forgetExpiredJob } from './forget-expired.ts'
-import { hearPayment } from './hear-payment.ts'
+import { handleStripeEvent } from './handle-stripe-event.ts'
 import { makeExport } from './make-export.ts'
 import { reconcileBilling } from './reconcile-billing.ts'
 import { resumeExportsJob } from './resume-exports.ts'
@@ -14,7 +14,7 @@ import { writeNetwork } from './write-network.ts'
 export const jobs = {
   'follow-merge': followMergeJob,
   'forget-expired': forgetExpiredJob,
-  'hear-payment': hearPayment,
+  'hear-payment': handleStripeEvent,
   'make-export': makeExport,
   'reconcile-billing': reconcileBilling,
   'resume-exports': resumeExportsJob,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { trialSentence } from '../../domain/plans/plan.ts'
-import { StandingBody } from '../standing-answer.ts'
+import { CachedBody } from '../cached-response.ts'
 import { type BuiltPage, type BuiltPages, fillIn, type PageValues } from '../../contract/pages.ts'
 
 /** The operator's settings that appear on pages. */
@@ -62,7 +62,7 @@ export function readPages(file: string, site: SiteSettings): PublicPages | undef
     c.header('cache-control', 'no-cache')
   }
   /** Responses cached for the current day. */
-  const standing = new Map<string, StandingBody>()
+  const standing = new Map<string, CachedBody>()
   let stoodOn = today()
   const pathsOf = (pages: readonly BuiltPage[]) => pages.map(({ path }) => path).filter((path) => path.startsWith('/'))
   return {
@@ -74,7 +74,7 @@ export function readPages(file: string, site: SiteSettings): PublicPages | undef
       stoodOn = day
       const values: PageValues = { signedIn: signedIn(c), contactState: isSent ? 'sent' : '' }
       const key = JSON.stringify([path, values])
-      const body = standing.get(key) ?? new StandingBody(() => fill(path, values))
+      const body = standing.get(key) ?? new CachedBody(() => fill(path, values))
       standing.set(key, body)
       setHeaders(c)
       return body.answer(c, status)

@@ -118,7 +118,7 @@ export class Live {
       noteVersion(query.get(liveProtocolParameter))
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
         if (actor === null || actor === user.id) this.#connect(webSocket, user, address)
-        else webSocket.close(liveSignedOut, 'Signed in as somebody else')
+        else webSocket.close(liveSignedOut, 'Signed in as another user')
       })
     } catch (error) {
       log('live.upgrade-failed', describeError(error))
@@ -215,7 +215,7 @@ export class Live {
 
   /** Resumes sending to pages that were congested. */
   #relieve(page: Connection, relieved: Relieved): void {
-    if (relieved === 'nobody') return
+    if (relieved === 'none') return
     for (const connection of relieved === 'page' ? [page] : this.#connections) {
       const isMeant = relieved !== 'person' || connection.userId === page.userId
       if (isMeant && !connection.congested) this.#rooms.resume(connection)

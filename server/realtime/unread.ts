@@ -53,7 +53,7 @@ export class Unread {
 }
 
 /** Pages to which sending can resume. */
-export type Relieved = 'nobody' | 'page' | 'person' | 'all'
+export type Relieved = 'none' | 'page' | 'person' | 'all'
 
 export class UnreadOfPage {
   readonly #all: Level
@@ -94,7 +94,7 @@ export class UnreadOfPage {
     const [own, person, all] = [this.#own, this.#person, this.#all].map((level) => level.remove(taken))
     if (all) return 'all'
     if (person) return 'person'
-    return own ? 'page' : 'nobody'
+    return own ? 'page' : 'none'
   }
 
   /** Discards the rest, because the page is gone. */

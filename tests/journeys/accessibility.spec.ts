@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
 import { breakage } from './support/broken-browser.ts'
 import { makeDemoNetwork } from './support/demo-network.ts'
 import { expect, test as journey } from './support/journey.ts'
-import { Mishaps } from './support/mishaps.ts'
+import { ConsoleErrors } from './support/console-errors.ts'
 import { payForPro, signIn } from './support/people.ts'
 import { screens, showIn } from './support/screens.ts'
 import type { Cast, Screen } from './support/screens/screen.ts'
@@ -57,7 +57,7 @@ const looks = process.env.KITHMAP_PROOFS === 'long' ? everyLook : someLooks
 
 interface Opened {
   readonly context: BrowserContext
-  readonly mishaps: Mishaps
+  readonly consoleErrors: ConsoleErrors
 }
 
 /** Browsers for the users who view the screens. They are reused, so that resources are loaded only once. */
@@ -96,9 +96,9 @@ class Browsers {
       reducedMotion: 'reduce',
     }
     const context = await this.#browser.newContext(options)
-    const mishaps = new Mishaps(context, this.#baseURL)
-    for (const pattern of tolerated) mishaps.expect(pattern)
-    return { context, mishaps }
+    const consoleErrors = new ConsoleErrors(context, this.#baseURL)
+    for (const pattern of tolerated) consoleErrors.expect(pattern)
+    return { context, consoleErrors }
   }
 }
 
@@ -128,7 +128,7 @@ for (const { screen, kind, scheme } of looks) {
   const position = coreScreens.indexOf(screen.name)
   const isCore = position >= 0 && scheme === schemes[position % 2]
   test(`${kind}, ${scheme}: ${screen.name}`, { tag: isCore ? '@core' : [] }, async ({ browsers, cast }) => {
-    const { context, mishaps } = await browsers.of(screen, kind)
+    const { context, consoleErrors } = await browsers.of(screen, kind)
     const page = await context.newPage()
     await page.emulateMedia({ colorScheme: scheme })
     await screen.reach(page, cast)
@@ -150,6 +150,6 @@ for (const { screen, kind, scheme } of looks) {
     await screen.leave?.(page, cast)
     await page.evaluate(() => localStorage.clear())
     await (screen.needsOwnBrowser ? context : page).close()
-    expect(mishaps.unexpected()).toEqual([])
+    expect(consoleErrors.unexpected()).toEqual([])
   })
 }

@@ -12,10 +12,10 @@ import { dialog } from './support/workspace.ts'
 test('signs in with Google, new and again, and deletes an account that has no password', async ({
   page,
   baseURL,
-  mishaps,
+  consoleErrors,
 }) => {
   // Logging out this quickly can happen while a page is still connecting.
-  mishaps.expect(lineNoise.signedOut)
+  consoleErrors.expect(lineNoise.signedOut)
 
   const email = `${randomUUID()}@people.test`
   const atGoogle = async (decision: 'Allow' | 'Cancel') => {
@@ -72,8 +72,8 @@ test('signs in with Google, new and again, and deletes an account that has no pa
   expect((await new Session(baseURL ?? '', email).signIn()).status).toBe(401)
 })
 
-test('a deleted account ends in every tab of the browser', async ({ page, person, mishaps }) => {
-  mishaps.expect(/status of 401/)
+test('a deleted account ends in every tab of the browser', async ({ page, person, consoleErrors }) => {
+  consoleErrors.expect(/status of 401/)
   await makeNetwork(person, 'Harbour', {})
   await enter(page, person)
   const other = await page.context().newPage()
@@ -86,9 +86,9 @@ test('a deleted account ends in every tab of the browser', async ({ page, person
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('changes a profile, ends sessions, changes and resets a password', async ({ page, person, mishaps }) => {
+test('changes a profile, ends sessions, changes and resets a password', async ({ page, person, consoleErrors }) => {
   const { baseUrl } = person
-  mishaps.expect(/400.*change-password/)
+  consoleErrors.expect(/400.*change-password/)
   const other = await Session.register(baseUrl)
   const taken = (await other.api().me()).username ?? ''
   await enter(page, person, '/account')

@@ -22,7 +22,7 @@ test('begins with a template, and takes it back in one step', { tag: '@core' }, 
   page,
   person,
   context,
-  mishaps,
+  consoleErrors,
 }) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Close' }).click()
@@ -34,7 +34,7 @@ test('begins with a template, and takes it back in one step', { tag: '@core' }, 
   await expect(choosing.getByRole('button', { name: 'London Startup Engineer Job Search' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  mishaps.expect(lineNoise.offline)
+  consoleErrors.expect(lineNoise.offline)
   await context.setOffline(true)
   await page.keyboard.press('Enter')
   await seeToast(page, 'Error', 'Failed to apply template')
@@ -64,7 +64,7 @@ test('finds a community network, copies its description and adds it', { tag: '@c
   page,
   person,
   context,
-  mishaps,
+  consoleErrors,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, person)
@@ -120,7 +120,7 @@ test('finds a community network, copies its description and adds it', { tag: '@c
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('return-to-network-view')))
   await expect(networkTitle(page, 'Aberdeen Offshore Wind')).toBeVisible()
 
-  mishaps.expect(lineNoise.signedOut)
+  consoleErrors.expect(lineNoise.signedOut)
   await page.goBack()
   await context.clearCookies()
   await entryOf(page, 'Boston Digital Health').getByRole('button', { name: 'Add Network' }).click()

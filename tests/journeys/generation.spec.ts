@@ -15,7 +15,7 @@ async function sizeOf(page: Page): Promise<number> {
 
 test('a network grows from a sentence, can be stopped and taken back, and there are three of them', {
   tag: '@core',
-}, async ({ page, person, mishaps }) => {
+}, async ({ page, person, consoleErrors }) => {
   const progress = progressOf(page)
   await enter(page, person)
   const asking = await describing(page, dialog(page, 'Create New Network'))
@@ -102,7 +102,7 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
   await expect(plans).toBeHidden()
 
   // Community networks have the same limit.
-  mishaps.expect(/status of 403 .*\/generations\)/)
+  consoleErrors.expect(/status of 403 .*\/generations\)/)
   await page.getByRole('button', { name: 'Community Networks' }).click()
   await page.getByRole('button', { name: 'Add Network Toulouse Aerospace' }).click()
   await seeToast(page, 'Subscription Required', usedUp)
@@ -113,7 +113,7 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
 test('a model that fails costs nothing: what is too little goes, what is promised is built without it', async ({
   page,
   person,
-  mishaps,
+  consoleErrors,
 }) => {
   await enter(page, person)
   const asking = await describing(page, dialog(page, 'Create New Network'))
@@ -132,7 +132,7 @@ test('a model that fails costs nothing: what is too little goes, what is promise
   await expect(page.getByText('Network not found')).toBeHidden()
 
   // The network may still be requested while it is being deleted.
-  mishaps.expect(/status of 404 .*\/networks\/[0-9a-f-]{36}(\/steps)?\)/)
+  consoleErrors.expect(/status of 404 .*\/networks\/[0-9a-f-]{36}(\/steps)?\)/)
   // No network is created from a meaningless description. The description returns with a question, often before the
   // dialog has visibly closed.
   await ask(page, 'asdf qwer zxcv')

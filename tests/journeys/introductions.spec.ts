@@ -149,7 +149,7 @@ test('somebody is asked by Kithmap’s mail and answers without an account, whic
   page,
   person,
   browser,
-  mishaps,
+  consoleErrors,
 }) => {
   const { id, read, book } = await harbour(person)
   const address = `bo-${id}@harbour.example`
@@ -212,7 +212,7 @@ test('somebody is asked by Kithmap’s mail and answers without an account, whic
     await other.goto(stop)
     await other.getByRole('button', { name: 'Stop These Emails' }).click()
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Emails stopped')
-    mishaps.expect(/status of 409/)
+    consoleErrors.expect(/status of 409/)
     await askOnTheWay(page)
     await byKithmap.getByRole('button', { name: 'Send Email' }).click()
     await expect(byKithmap.getByRole('alert')).toContainText('Kithmap cannot send a mail to this address now.')

@@ -3,10 +3,10 @@ import { expect, test } from './support/journey.ts'
 
 /** Maximum size of the map's scripts, in compressed bytes. */
 const mostScriptBytes = 60_000
-/** A corner of the center card without text, as fractions of the map's size; see web/app/living-network.ts. */
+/** A corner of the center card without text, as fractions of the map's size; see web/app/landing-network.ts. */
 const corner = { x: 526 / 1200, y: 0.5 + (270 - 352) / 720 }
 
-const mapOf = (page: Page) => page.locator('canvas[data-living-canvas]')
+const mapOf = (page: Page) => page.locator('canvas[data-landing-map]')
 
 /** Returns the color at a point given as fractions of the map's size. */
 function colorAt(map: Locator, place: { x: number; y: number }): Promise<string> {
@@ -63,7 +63,7 @@ test('the map of the landing page is fetched when it is seen, is light, and leav
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('living-canvas')) scripts.push(request.url())
+    if (request.url().includes('landing-map')) scripts.push(request.url())
   })
   await page.setViewportSize({ width: 375, height: 300 })
   await page.goto('/', { waitUntil: 'networkidle' })

@@ -314,8 +314,8 @@ test('tags a node, without blanks and duplicates', async ({ page, person }) => {
   await expect(ada.getByTitle('tides')).toBeAttached()
 })
 
-test('falls back to initials where an image cannot be had', async ({ page, person, mishaps }) => {
-  mishaps.expect(/status of 4\d\d.*\/api\/v1\/images/)
+test('falls back to initials where an image cannot be had', async ({ page, person, consoleErrors }) => {
+  consoleErrors.expect(/status of 4\d\d.*\/api\/v1\/images/)
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const editing = await openNode(page, 'Ada Quill')

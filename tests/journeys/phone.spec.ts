@@ -219,7 +219,7 @@ test('nothing of the canvas is on its way before the list is seen, and all of it
   page,
   person,
   context,
-  mishaps,
+  consoleErrors,
 }) => {
   await makeNetwork(person, 'Harbour', crew)
   await page.addInitScript(() => {
@@ -246,7 +246,7 @@ test('nothing of the canvas is on its way before the list is seen, and all of it
   const first = loaded.filter(({ isFirst }) => isFirst).reduce((sum, { bytes }) => sum + bytes, 0)
   expect(first).toBeGreaterThan(firstLoad / 2)
   expect(first).toBeLessThan(firstLoad)
-  mishaps.expect(lineNoise.offline)
+  consoleErrors.expect(lineNoise.offline)
   await context.setOffline(true)
   await showCanvas(page)
   await expect(card(page, 'Ada Quill')).toBeAttached()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { Mishaps } from './support/mishaps.ts'
+import { ConsoleErrors } from './support/console-errors.ts'
 
 const today = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format()
 
@@ -44,7 +44,7 @@ test('public pages stand on their own: no other origin, no error, hardly any scr
   const scripts: string[] = []
   page.on('request', (request) => {
     // The interactive map loads when it becomes visible. It has its own test and size limit.
-    const isMap = request.url().includes('/living-canvas-')
+    const isMap = request.url().includes('/landing-map-')
     if (request.resourceType() === 'script' && !isMap) scripts.push(request.url())
   })
   await visitAll(page, baseURL)
@@ -117,8 +117,8 @@ test('public pages work without scripts, prices and the contact form included', 
     colorScheme: 'dark',
     viewport: { width: 375, height: 812 },
   })
-  const mishaps = new Mishaps(context, baseURL ?? '')
-  mishaps.expect(/status of 422/)
+  const consoleErrors = new ConsoleErrors(context, baseURL ?? '')
+  consoleErrors.expect(/status of 422/)
   const page = await context.newPage()
   await visitAll(page, baseURL)
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 22, 26)')
@@ -164,6 +164,6 @@ test('public pages work without scripts, prices and the contact form included', 
     .poll(async () => (await context.request.get('/sandbox/mail/messages.json?to=support@localhost')).text())
     .toContain(JSON.stringify(words).slice(1, -1))
 
-  expect(mishaps.unexpected()).toEqual([])
+  expect(consoleErrors.unexpected()).toEqual([])
   await context.close()
 })

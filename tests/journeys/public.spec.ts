@@ -5,8 +5,8 @@ import { delayAnswers } from './support/slow-line.ts'
 import { toast } from './support/toasts.ts'
 import { networkTitle } from './support/workspace.ts'
 
-test('says so where there is no page', async ({ page, mishaps }) => {
-  mishaps.expect(/status of 404/)
+test('says so where there is no page', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 404/)
   for (const path of ['/nowhere', '/network-of/nothing', '/terms/of/nothing']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
@@ -56,7 +56,7 @@ test('what comes late moves nothing', async ({ page }) => {
   })
   const hurry = await delayAnswers(page, 300)
   for (const [path, last] of [
-    ['/', page.locator('canvas[data-living-canvas]')],
+    ['/', page.locator('canvas[data-landing-map]')],
     ['/pricing', page.getByRole('heading', { level: 1 })],
     ['/login', page.getByRole('button', { name: 'Open the demo' })],
   ] as const) {

@@ -11,10 +11,10 @@ import { withSharedStage } from './support/stage.ts'
 test('exports are scheduled, come by a link in a mail, and are revoked and stopped with the keyboard alone', async ({
   page,
   person,
-  mishaps,
+  consoleErrors,
 }) => {
   // The response to a revoked link.
-  mishaps.expect(/status of 404 .*\/exports\//)
+  consoleErrors.expect(/status of 404 .*\/exports\//)
   await makeDemoNetwork(person)
   await enter(page, person, '/account')
   const section = page.getByRole('region', { name: 'Scheduled exports' })

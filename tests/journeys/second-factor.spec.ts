@@ -13,9 +13,9 @@ const codesOf = async (page: Page) => dialog(page, 'Your recovery codes').getByR
 
 test('a code from an app is asked for besides the password, and a recovery code stands in for it', {
   tag: '@core',
-}, async ({ page, person, mishaps }) => {
-  mishaps.expect(lineNoise.signedOut)
-  mishaps.expect(/40[01].*two-factor/)
+}, async ({ page, person, consoleErrors }) => {
+  consoleErrors.expect(lineNoise.signedOut)
+  consoleErrors.expect(/40[01].*two-factor/)
   await enter(page, person, '/account?tab=security')
   await page.getByRole('button', { name: 'Set Up' }).click()
   const setUp = dialog(page, 'Set up two-factor sign-in')
@@ -131,9 +131,9 @@ test('a code from an app is asked for besides the password, and a recovery code 
 test('after Google a code is asked for as well, and the way leads on to where one wanted to go', async ({
   page,
   person,
-  mishaps,
+  consoleErrors,
 }) => {
-  mishaps.expect(lineNoise.signedOut)
+  consoleErrors.expect(lineNoise.signedOut)
   const enabled = await person.post('/api/auth/two-factor/enable', { password })
   const { totpURI } = (await enabled.json()) as { totpURI: string }
   const key = new URL(totpURI).searchParams.get('secret') ?? ''
@@ -157,9 +157,9 @@ test('after Google a code is asked for as well, and the way leads on to where on
   await expect(page).not.toHaveURL(/\/login/)
 })
 
-test('a passkey is added, renamed, signs in without a password, and is removed', async ({ page, person, mishaps }) => {
-  mishaps.expect(lineNoise.signedOut)
-  mishaps.expect(/40[0-9].*(passkey|confirm-password)/)
+test('a passkey is added, renamed, signs in without a password, and is removed', async ({ page, person, consoleErrors }) => {
+  consoleErrors.expect(lineNoise.signedOut)
+  consoleErrors.expect(/40[0-9].*(passkey|confirm-password)/)
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
   await devTools.send('WebAuthn.addVirtualAuthenticator', {

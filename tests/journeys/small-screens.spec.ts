@@ -219,8 +219,8 @@ test('a selected card is connected by handles a finger hits, however small the c
 })
 
 for (const width of [375, 768]) {
-  test(`${width} pixels: who was signed out reads the button that leads back`, async ({ page, context, mishaps }) => {
-    mishaps.expect(lineNoise.signedOut)
+  test(`${width} pixels: who was signed out reads the button that leads back`, async ({ page, context, consoleErrors }) => {
+    consoleErrors.expect(lineNoise.signedOut)
     await page.setViewportSize({ width, height: 800 })
     await focusNode(page, demoPerson)
     await context.clearCookies()
@@ -238,9 +238,9 @@ for (const width of [375, 768, 1440]) {
   test(`${width} pixels: what waits while there is no connection is told to its end`, async ({
     page,
     context,
-    mishaps,
+    consoleErrors,
   }) => {
-    mishaps.expect(lineNoise.offline)
+    consoleErrors.expect(lineNoise.offline)
     await page.setViewportSize({ width, height: 800 })
     await focusNode(page, demoPerson)
     await context.setOffline(true)

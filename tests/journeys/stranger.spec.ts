@@ -12,13 +12,13 @@ test('a stranger registers, pays, cancels, is on Free again and deletes the acco
   page,
   person,
   baseURL,
-  mishaps,
+  consoleErrors,
 }) => {
   test.slow()
   // Browsers log every rejected request to the console.
-  mishaps.expect(/40[13].*sign-in\/email/)
-  mishaps.expect(/400.*delete-user/)
-  mishaps.expect(lineNoise.signedOut)
+  consoleErrors.expect(/40[13].*sign-in\/email/)
+  consoleErrors.expect(/400.*delete-user/)
+  consoleErrors.expect(lineNoise.signedOut)
   const email = `${randomUUID()}@people.test`
   const elsewhere = new Session(baseURL ?? '', email)
 

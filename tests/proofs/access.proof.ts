@@ -619,7 +619,7 @@ describe('T21 outside the contract', () => {
         exportFiles: exportFiles({ database, health, links, trustedProxies: 0 }),
         webhook: webhookRoute({ payments: undefined, database, queue, health }),
         sandbox: sandbox.app,
-        web: { root: folder.path, keptBuilds: folder.path, pages, contact, answers },
+        web: { root: folder.path, previousBuilds: folder.path, pages, contact, answers },
       })
       const served = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
       expect([...served].sort()).toEqual(Object.keys(doors).sort())

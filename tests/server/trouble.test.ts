@@ -66,7 +66,7 @@ test('each request is a line, if wanted, and none names a token', async () => {
   expect(lines('http.request').some((line) => line.includes('/readyz'))).toBe(false)
 })
 
-test('what is probably not meant is said: a misspelt variable, an address that people do not use', async () => {
+test('what is probably not meant is said: a misspelled variable, an address that people do not use', async () => {
   const host = `localhost:${await freePort()}`
   await new Promise<void>((resolve, reject) => {
     const { port } = stage.server

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
-import type { Working } from '../network/work-beside.ts'
+import type { Working } from '../network/background-work.ts'
 import { WorkStatus } from '../network/work-status.tsx'
 import { texts } from './texts.ts'
 

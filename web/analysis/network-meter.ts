@@ -1,14 +1,14 @@
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 import { areSameColumns, type NetworkColumns, networkColumns } from '../../domain/graph/metrics/tie-graph.ts'
-import { WorkBeside } from '../network/work-beside.ts'
+import { BackgroundWork } from '../network/background-work.ts'
 import { askWorker } from '../network/worker-work.ts'
 
 type Measured = Pick<Graph, 'nodes' | 'edges'>
 
 /** Analyzes a network whenever its connections change. */
-export function networkMeter(): WorkBeside<Measured, NetworkColumns, Analysis> {
-  return new WorkBeside<Measured, NetworkColumns, Analysis>({
+export function networkMeter(): BackgroundWork<Measured, NetworkColumns, Analysis> {
+  return new BackgroundWork<Measured, NetworkColumns, Analysis>({
     isUnchanged: (graph, before) => graph.nodes === before.nodes && graph.edges === before.edges,
     read: networkColumns,
     areSame: areSameColumns,

@@ -6,7 +6,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { actorHeader } from '../../contract/actor.ts'
 import { apiPath, contract } from '../../contract/contract.ts'
 import { ownProtocol, type Protocol, protocolHeader, readProtocol, writeProtocol } from '../../contract/protocol.ts'
-import { comeAgain } from './come-again.ts'
+import { withRetryAfter } from './retry-after.ts'
 import { fetchOrTakeEarly } from './early-answers.ts'
 
 interface CallContext {
@@ -28,7 +28,7 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallCont
     }),
     fetch: async (request, init, { context }) => {
       const options = { ...init, ...(context?.keepalive ? { keepalive: true } : {}) }
-      const response = await comeAgain(request, (each) => fetchOrTakeEarly(each, options))
+      const response = await withRetryAfter(request, (each) => fetchOrTakeEarly(each, options))
       const server = readProtocol(response.headers.get(protocolHeader))
       if (server) context?.onProtocol?.(server)
       return response

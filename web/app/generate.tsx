@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Generation } from '../../contract/generations.ts'
 import { progressTexts, quotaTexts } from '../ai/texts.ts'
-import { sayOutcome } from '../ai/say-outcome.ts'
+import { announceOutcome } from '../ai/announce-outcome.ts'
 import { useGenerate } from '../ai/use-generate.ts'
 import { useGenerationWatch } from '../ai/use-generation-watch.ts'
 import { queries } from '../api/api.ts'
@@ -68,7 +68,7 @@ export function useGenerationOutcomes(onNothing: (prompt: string) => void): void
     const { id, networkId, state } = generation
     const isGone = state === 'cancelled' || state === 'deleted' || state === 'failed'
     announce('pre-network-generation-complete', { networkId, action: 'clear-state' })
-    sayOutcome(generation, hasModel)
+    announceOutcome(generation, hasModel)
     void client.invalidateQueries({ queryKey: queries.generations.quota.key() })
     const prompt = client.getQueryData<string>(promptKey(id))
     if (state === 'failed' && prompt) onNothing(prompt)

@@ -56,7 +56,7 @@ export function NetworkCadences({ session, graph, asks }: NetworkCadencesProps) 
       <RhythmsDialog
         opened={asked !== null && graph !== null}
         onClose={() => session.endKeeping()}
-        asked={asked ?? nobody}
+        asked={asked ?? noNodes}
         graph={graph}
       />
       <DuePane opened={opened} onClose={() => session.closePanel('cadences')} session={session} graph={graph} />
@@ -64,7 +64,7 @@ export function NetworkCadences({ session, graph, asks }: NetworkCadencesProps) 
   )
 }
 
-const nobody: readonly string[] = []
+const noNodes: readonly string[] = []
 
 /** Returns the selected nodes, or else all people that match the filter. */
 function meantNodes(session: EditingSession): string[] {

@@ -2,8 +2,8 @@ import { type CSSProperties, useRef } from 'react'
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import type { EditingSession } from '../network/editing-session.ts'
-import type { ShownGroup } from '../network/group-stands.ts'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import type { ShownGroup } from '../network/group-stand-ins.ts'
+import { useRestoredFocus } from '../ui/use-restored-focus.ts'
 import { GroupEditor } from './group-editor.tsx'
 import { GroupLine } from './group-line.tsx'
 import { texts } from './texts.ts'
@@ -24,7 +24,7 @@ export function GroupItem({ session, graph, commands, canEdit, shown, selected, 
   const { group, members, depth, isCollapsed } = shown
   const { id, name, color, rule } = group
   const item = useRef<HTMLDivElement>(null)
-  const keptFocus = useKeptFocus(() => item.current?.querySelector<HTMLElement>('[data-edits]'))
+  const keptFocus = useRestoredFocus(() => item.current?.querySelector<HTMLElement>('[data-edits]'))
   return (
     // Handles focus events of everything inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

@@ -7,7 +7,7 @@ import type { EditingSession } from '../network/editing-session.ts'
 import { usePanel } from '../network/panel.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useObservable } from '../ui/observable.ts'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { useRestoredFocus } from '../ui/use-restored-focus.ts'
 import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/side-panel.tsx'
 import { VirtualList } from '../ui/virtual-list.tsx'
 import { GroupItem } from './group-item.tsx'
@@ -40,7 +40,7 @@ function OpenPanel({ session, graph, commands, canEdit, onClose }: OpenPanelProp
   const groups = useObservable(session.shown)?.grouped.groups ?? []
   const selected = session.nodesBehind(useObservable(session.selection).nodeIds)
   const list = useRef<HTMLDivElement>(null)
-  const keptFocus = useKeptFocus(
+  const keptFocus = useRestoredFocus(
     () =>
       list.current?.querySelector<HTMLElement>('[data-edits]') ??
       list.current?.closest('aside')?.querySelector<HTMLElement>('[data-panel-close]'),

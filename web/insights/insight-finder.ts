@@ -5,12 +5,12 @@ import {
   insightInput,
   type InsightSource,
 } from '../../domain/insights/insight-input.ts'
-import { WorkBeside } from '../network/work-beside.ts'
+import { BackgroundWork } from '../network/background-work.ts'
 import { askWorker } from '../network/worker-work.ts'
 
 /** Computes the insights of a network whenever it changes. */
-export function insightFinder(): WorkBeside<InsightSource, InsightInput, readonly Insight[]> {
-  return new WorkBeside<InsightSource, InsightInput, readonly Insight[]>({
+export function insightFinder(): BackgroundWork<InsightSource, InsightInput, readonly Insight[]> {
+  return new BackgroundWork<InsightSource, InsightInput, readonly Insight[]>({
     isUnchanged: (source, before) =>
       source.graph.nodes === before.graph.nodes &&
       source.graph.edges === before.graph.edges &&

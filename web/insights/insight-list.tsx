@@ -4,7 +4,7 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import type { SortedInsights } from '../../domain/insights/answered.ts'
 import { insightKinds } from '../../domain/insights/insight.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { useRestoredFocus } from '../ui/use-restored-focus.ts'
 import { HiddenInsights } from './hidden-insights.tsx'
 import type { Answer } from './insight-commands.ts'
 import type { InsightDeeds } from './insight-item.tsx'
@@ -25,7 +25,7 @@ export function InsightList({ graph, insights, onAnswer, onShowAgain, ...deeds }
   const list = useRef<HTMLDivElement>(null)
   const following = useRef<string | undefined>(undefined)
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-insight]') ?? [])]
-  const keptFocus = useKeptFocus(() => {
+  const keptFocus = useRestoredFocus(() => {
     const next = items().find(({ dataset }) => dataset['insight'] === following.current)
     return (
       next?.querySelector<HTMLElement>('button') ??

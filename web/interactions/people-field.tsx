@@ -102,7 +102,7 @@ export function PeopleField(props: PeopleFieldProps) {
                 <Told node={node} facts={facts} />
               </Combobox.Option>
             ))}
-            {found.length === 0 && <Combobox.Empty>{texts.nobodyFound}</Combobox.Empty>}
+            {found.length === 0 && <Combobox.Empty>{texts.noneFound}</Combobox.Empty>}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>

@@ -62,7 +62,7 @@ export const texts = {
   way: 'What happened',
   people: 'With or about',
   peoplePlaceholder: 'Add by name',
-  nobodyFound: 'No one here has this name.',
+  noneFound: 'No one here has this name.',
   leaveOut: 'Leave out',
   leaveOutNamed: (name: string) => `Leave out ${name}`,
   addPerson: 'Add as person',

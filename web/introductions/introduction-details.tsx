@@ -8,7 +8,7 @@ import { isDue, isEnded, nextSteps, type Stand } from '../../domain/introduction
 import { DayField } from '../ui/day-field.tsx'
 import { dayText } from '../ui/days.ts'
 import { onePress } from '../ui/one-press.ts'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { useRestoredFocus } from '../ui/use-restored-focus.ts'
 import { AskingForm } from './asking-form.tsx'
 import type { IntroductionCommands } from './introduction-commands.ts'
 import type { SendAsking } from './parts-of-app.ts'
@@ -39,7 +39,7 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
   const { state, party, since, due, networkId } = introduction
   const [ending, end] = useState<Stand | null>(null)
   const stand = useRef<HTMLDivElement>(null)
-  const keptFocus = useKeptFocus(() => stand.current)
+  const keptFocus = useRestoredFocus(() => stand.current)
   const next = nextSteps(introduction)
   const toAsk = next.find((step) => step.state === 'asked')
   const others = next.filter((step) => step !== toAsk)

@@ -10,7 +10,7 @@ import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 import { Observable } from '../ui/observable.ts'
 import type { Panel, PanelKind } from './panel.ts'
 import { type Beside, everything, type Showing, type Shown, ShownFinder } from './shown.ts'
-import { drawnOf, type ShownGroup } from './group-stands.ts'
+import { drawnOf, type ShownGroup } from './group-stand-ins.ts'
 import { nothingSelected, pruned, type Selection, type Target } from './selection.ts'
 
 /** In milliseconds: if computing the visible network takes longer than this, it is limited to an interval. */

@@ -4,7 +4,7 @@ import { readFilter } from '../../domain/filter/filter-reader.ts'
 import { type Graph, graphFrom } from '../../domain/graph/graph.ts'
 import { contactsByNode, OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { EditingSession } from './editing-session.ts'
-import { noGroups } from './group-stands.ts'
+import { noGroups } from './group-stand-ins.ts'
 import type { Others } from './shown.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

@@ -7,7 +7,7 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import type { CommunityOf } from '../../domain/graph/groups/members.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { localDay } from '../ui/days.ts'
-import { GroupStands, type Grouped, type Grouping, noGroups } from './group-stands.ts'
+import { GroupStandIns, type Grouped, type Grouping, noGroups } from './group-stand-ins.ts'
 
 /** Whether nodes that do not match the filter are hidden or dimmed. */
 export type Others = 'hidden' | 'dimmed'
@@ -43,11 +43,11 @@ export type Kept = (id: string) => boolean
 /** Computes the visible part, and caches data for the next keystroke or edit. */
 export class ShownFinder {
   #columns: GraphColumns | null = null
-  readonly #stands = new GroupStands()
+  readonly #stands = new GroupStandIns()
 
   /**
    * Returns the same graphs for the same network and filter. For the cost, see `nodesLeft`, `graphLeft` and
-   * `GroupStands`.
+   * `GroupStandIns`.
    */
   find(whole: Graph, showing: Showing, grouping: Grouping & Beside, isKept: Kept): Shown {
     const filtered = this.#filtered(whole, showing, grouping, isKept)

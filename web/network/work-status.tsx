@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Working } from './work-beside.ts'
+import type { Working } from './background-work.ts'
 import styles from './work-status.module.css'
 
 export interface WorkTexts {

@@ -1,4 +1,4 @@
-import type { WorkOptions } from './work-beside.ts'
+import type { WorkOptions } from './background-work.ts'
 
 /** Messages from a worker that computes something. */
 export type FromWorker<Result> =

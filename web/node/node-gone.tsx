@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
-import { KeptText } from '../ui/kept-text.tsx'
+import { UnsavedText } from '../ui/unsaved-text.tsx'
 import { texts } from './texts.ts'
 
 interface NodeGoneProps {
@@ -29,7 +29,7 @@ export function NodeGone({ typed, onRestore, onClose }: NodeGoneProps) {
       }
     >
       <Text role="alert">{texts.goneText}</Text>
-      {typed !== '' && <KeptText label={texts.typedText} description={texts.goneTyped} text={typed} />}
+      {typed !== '' && <UnsavedText label={texts.typedText} description={texts.goneTyped} text={typed} />}
     </MountedDialog>
   )
 }

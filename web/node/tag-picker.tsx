@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { DraftTag } from '../network/tag-edits.ts'
 import { ColorSwatches } from '../ui/color-swatches.tsx'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { useRestoredFocus } from '../ui/use-restored-focus.ts'
 import { useTouch } from '../ui/use-media.ts'
 import { renameProblem, suggestedTags } from './tag-draft.ts'
 import styles from './tag-picker.module.css'
@@ -40,7 +40,7 @@ export function TagPicker(props: TagPickerProps) {
   const suggestions = useMemo(() => suggestedTags(graph, tags, doomed).map((tag) => tag.text), [graph, tags, doomed])
 
   // On touch devices, focusing the field would open a keyboard that hides the tags.
-  const keptFocus = useKeptFocus(() => (touch ? null : field.current))
+  const keptFocus = useRestoredFocus(() => (touch ? null : field.current))
 
   function stopEditing(): void {
     setEdited(null)

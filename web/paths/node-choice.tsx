@@ -57,7 +57,7 @@ export function NodeChoice({ label, graph, value, onChange, ...props }: NodeChoi
       {...typedSelect}
       limit={mostOptions}
       filter={({ search }) => [...best(index, search, mostOptions)]}
-      nothingFoundMessage={texts.nobody}
+      nothingFoundMessage={texts.noMatch}
       comboboxProps={{ withinPortal: false }}
       data-paths-begin={isFirst || undefined}
     />

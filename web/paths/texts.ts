@@ -10,7 +10,7 @@ export const texts = {
   from: 'From',
   to: 'To',
   choose: 'Type a name',
-  nobody: 'No node with this name',
+  noMatch: 'No node with this name',
   nodes: 'Nodes',
   anyone: 'Anyone who fits',
   anyType: { person: 'Any person', organization: 'Any organization', event: 'Any event', venue: 'Any venue' },

@@ -53,7 +53,7 @@ export function Document({ path, title, description, robots, assets, children }:
         )}
         <style dangerouslySetInnerHTML={{ __html: assets.style }} />
         <script dangerouslySetInnerHTML={{ __html: chosenScheme }} />
-        <script type="module" src={assets.scriptFile} data-living-canvas={assets.livingCanvasFile} />
+        <script type="module" src={assets.scriptFile} data-landing-map={assets.landingMapFile} />
       </head>
       <body>{children}</body>
     </html>

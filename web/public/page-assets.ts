@@ -5,7 +5,7 @@ export interface PageAssets {
   /** URL of the script that runs once the page is loaded. */
   readonly scriptFile: string
   /** URL of the script of the interactive map. */
-  readonly livingCanvasFile: string
+  readonly landingMapFile: string
   /** URLs of the fonts that every page preloads. */
   readonly fonts: readonly string[]
 }

@@ -40,8 +40,8 @@ function wakeWhenSeen(canvas: HTMLCanvasElement, address: string): void {
   seen.observe(canvas.parentElement ?? canvas)
 }
 
-const living = document.querySelector<HTMLCanvasElement>('canvas[data-living-canvas]')
-const livingAddress = document.querySelector<HTMLElement>('script[data-living-canvas]')?.dataset.livingCanvas
+const living = document.querySelector<HTMLCanvasElement>('canvas[data-landing-map]')
+const livingAddress = document.querySelector<HTMLElement>('script[data-landing-map]')?.dataset.landingMap
 if (living && livingAddress) wakeWhenSeen(living, livingAddress)
 
 document.querySelector<HTMLFormElement>('form[data-once]')?.addEventListener('submit', ({ currentTarget }) => {

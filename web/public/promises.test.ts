@@ -8,7 +8,7 @@ import { pricing as pricingTexts } from './pricing/texts.ts'
 import { renderPages } from './render.tsx'
 
 const pages = new Map(
-  renderPages({ style: '', scriptFile: '/script.js', livingCanvasFile: '', fonts: [] }).map(({ path, html }) => [
+  renderPages({ style: '', scriptFile: '/script.js', landingMapFile: '', fonts: [] }).map(({ path, html }) => [
     path,
     html,
   ]),

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { texts } from './texts.ts'
-import { KeptText } from '../ui/kept-text.tsx'
+import { UnsavedText } from '../ui/unsaved-text.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 
 interface CellGoneProps {
@@ -22,7 +22,7 @@ export function CellGone({ name, typed, onClose }: CellGoneProps) {
       footer={<Button onClick={onClose}>{gone.close}</Button>}
     >
       <Text role="alert">{gone.text(name)}</Text>
-      <KeptText label={gone.typed} description={gone.kept} text={typed} />
+      <UnsavedText label={gone.typed} description={gone.kept} text={typed} />
     </MountedDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
-import { noGroups, type ShownGroup } from '../network/group-stands.ts'
+import { noGroups, type ShownGroup } from '../network/group-stand-ins.ts'
 import type { RowOwner } from '../network/row-edits.ts'
 import { useObservable } from '../ui/observable.ts'
 import { type Entity, shownIn, type TableColumn } from './column.ts'

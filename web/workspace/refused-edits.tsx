@@ -6,7 +6,7 @@ import { hasRole } from '../../domain/entities/member.ts'
 import { useNetwork, useNetworkStore } from '../store/hooks.ts'
 import type { RefusalNotice } from '../store/types.ts'
 import { useSubmit } from '../store/use-submit.ts'
-import { KeptText } from '../ui/kept-text.tsx'
+import { UnsavedText } from '../ui/unsaved-text.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { keptTextMs } from '../ui/toast-timing.ts'
@@ -94,7 +94,7 @@ function TypedText({ refused, onClose }: { readonly refused: Refused; readonly o
       }
     >
       <Text>{message}</Text>
-      <KeptText
+      <UnsavedText
         label={texts.typed}
         description={restoring ? texts.typedHintWithRestore : texts.typedHint}
         text={typedIn(typed)}

@@ -3,7 +3,7 @@ import type { Node } from '../../entities/node/node.ts'
 import type { Graph } from '../graph.ts'
 import { areAlike, keyOfRule, keysOfNode } from './rule-keys.ts'
 
-/** By node, the number of its community; null while nobody has found out. */
+/** By node, the number of its community; null while noMembers has found out. */
 export type CommunityOf = ReadonlyMap<string, number> | null
 
 /** By group, the nodes in it. */
@@ -11,9 +11,9 @@ export type Members = ReadonlyMap<string, ReadonlySet<string>>
 
 type Source = Pick<Graph, 'nodes' | 'groups' | 'fields'>
 
-const nobody: ReadonlySet<string> = new Set()
+const noMembers: ReadonlySet<string> = new Set()
 
-/** Whether a rule follows the community of somebody about whom nobody has found out yet. */
+/** Whether a rule follows the community of somebody about whom noMembers has found out yet. */
 export function awaitsCommunity({ nodes }: Source, rule: GroupRule | null, communityOf: CommunityOf): boolean {
   return rule?.by === 'community' && nodes.has(rule.about) && !communityOf?.has(rule.about)
 }
@@ -71,7 +71,7 @@ export class MemberFinder {
       [...keys].every((key) => this.#fitting.has(key)) &&
       fieldIds.join() === this.#fieldIds.join()
     this.#fieldIds = fieldIds
-    if (!asksTheSame) this.#fitting = new Map([...keys].map((key) => [key, nobody]))
+    if (!asksTheSame) this.#fitting = new Map([...keys].map((key) => [key, noMembers]))
     if (keys.size > 0) this.#follow(asksTheSame ? before.nodes : null, now)
   }
 
@@ -115,8 +115,8 @@ export class MemberFinder {
       Array.from(groups.values(), (group) => {
         const { id, rule } = group
         if (!rule) return [id, this.#listedIn(group)]
-        if (rule.by !== 'community') return [id, this.#fitting.get(keyOfRule(rule)) ?? nobody]
-        const found = communities.get(communityOf?.get(rule.about) ?? -1) ?? nobody
+        if (rule.by !== 'community') return [id, this.#fitting.get(keyOfRule(rule)) ?? noMembers]
+        const found = communities.get(communityOf?.get(rule.about) ?? -1) ?? noMembers
         const known = this.#own.get(id)
         return [id, known && isSame(known, found) ? known : found]
       }),
@@ -140,11 +140,11 @@ export class MemberFinder {
       const known = members.get(id)
       if (known) return known
       // Stands for it until it is known: what should lie in itself, as in a damaged copy, is not followed round and round.
-      members.set(id, nobody)
-      const parts = [own.get(id) ?? nobody, ...(inside.get(id) ?? []).map(unite)]
+      members.set(id, noMembers)
+      const parts = [own.get(id) ?? noMembers, ...(inside.get(id) ?? []).map(unite)]
       const before = this.#united.get(id)
       const isAsBefore = before?.parts.length === parts.length && parts.every((part, at) => part === before.parts[at])
-      const all = isAsBefore ? before.all : parts.length === 1 ? (parts[0] ?? nobody) : union(parts)
+      const all = isAsBefore ? before.all : parts.length === 1 ? (parts[0] ?? noMembers) : union(parts)
       united.set(id, { parts, all })
       members.set(id, all)
       return all

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
 import { Session } from '../../support/session.ts'
-import { Mishaps } from './mishaps.ts'
+import { ConsoleErrors } from './console-errors.ts'
 import { signIn } from './people.ts'
 import { listenTo, ownLog, sharedLog } from './server-logs.ts'
 import { type OwnStage, type Stage, withOwnStage, withSharedStage } from './stage.ts'
@@ -12,7 +12,7 @@ interface EnterOptions extends BrowserContextOptions {
 
 interface Journey {
   /** Unexpected errors that are not visible on the page. Any of them fails the test unless it was expected. */
-  readonly mishaps: Mishaps
+  readonly consoleErrors: ConsoleErrors
   /** A registered user without networks. Their browser is not signed in; see `enter`. */
   readonly person: Session
   /**
@@ -46,11 +46,11 @@ export const test = base.extend<Journey, Stages>({
     { auto: true },
   ],
 
-  mishaps: [
+  consoleErrors: [
     async ({ context, baseURL }, use) => {
-      const mishaps = new Mishaps(context, baseURL ?? '')
-      await use(mishaps)
-      expect(mishaps.unexpected(), 'errors of the page, its console, and requests to other origins').toEqual([])
+      const consoleErrors = new ConsoleErrors(context, baseURL ?? '')
+      await use(consoleErrors)
+      expect(consoleErrors.unexpected(), 'errors of the page, its console, and requests to other origins').toEqual([])
     },
     { auto: true },
   ],
@@ -60,17 +60,17 @@ export const test = base.extend<Journey, Stages>({
   },
 
   enter: async ({ browser, stage }, use) => {
-    const opened: { context: BrowserContext; mishaps: Mishaps }[] = []
+    const opened: { context: BrowserContext; consoleErrors: ConsoleErrors }[] = []
     await use(async (person, { tolerate = [], ...options } = {}) => {
       const baseURL = options.baseURL ?? person?.baseUrl ?? stage.baseUrl
       const context = await openContext(browser, person, { ...options, baseURL })
-      const mishaps = new Mishaps(context, baseURL)
-      for (const pattern of tolerate) mishaps.expect(pattern)
-      opened.push({ context, mishaps })
+      const consoleErrors = new ConsoleErrors(context, baseURL)
+      for (const pattern of tolerate) consoleErrors.expect(pattern)
+      opened.push({ context, consoleErrors })
       return context
     })
     for (const { context } of opened) await context.close()
-    expect(opened.flatMap(({ mishaps }) => mishaps.unexpected())).toEqual([])
+    expect(opened.flatMap(({ consoleErrors }) => consoleErrors.unexpected())).toEqual([])
   },
 })
 

@@ -74,10 +74,10 @@ async function openMap({ browser, baseUrl }: Stage, viewport: Size) {
   const context = await browser.newContext({ baseURL: baseUrl, viewport, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto('/')
-  await expect(page.locator('canvas[data-living-canvas]')).toBeVisible()
+  await expect(page.locator('canvas[data-landing-map]')).toBeVisible()
   // The elements on top of it and its rounded corners are added by the page.
   await page.evaluate(() => {
-    const map = document.querySelector<HTMLElement>('canvas[data-living-canvas]')
+    const map = document.querySelector<HTMLElement>('canvas[data-landing-map]')
     map?.nextElementSibling?.remove()
     if (map) map.style.borderRadius = '0'
   })
@@ -85,7 +85,7 @@ async function openMap({ browser, baseUrl }: Stage, viewport: Size) {
 }
 
 async function areaOfMap(page: Page): Promise<Area> {
-  const box = await page.locator('canvas[data-living-canvas]').boundingBox()
+  const box = await page.locator('canvas[data-landing-map]').boundingBox()
   if (!box) throw new Error('The map is nowhere.')
   return box
 }

@@ -1,5 +1,5 @@
 import type { EditingSession } from '../../network/editing-session.ts'
-import { drawnOf, type ShownGroup } from '../../network/group-stands.ts'
+import { drawnOf, type ShownGroup } from '../../network/group-stand-ins.ts'
 import { type Box, cardBox, type Point, type View } from '../scene/geometry.ts'
 import { boxAround } from '../scene/box.ts'
 import { type Hull, hullAround, isInHull, shiftedHull } from '../scene/hull.ts'

@@ -3,7 +3,7 @@ import { isAppPath } from '../../../contract/pages.ts'
 import { renderPages } from '../render.tsx'
 import { guides } from './guides.ts'
 
-const pages = renderPages({ style: '', scriptFile: '/script.js', livingCanvasFile: '', fonts: [] })
+const pages = renderPages({ style: '', scriptFile: '/script.js', landingMapFile: '', fonts: [] })
 const publicPaths = new Set<string>(pages.map(({ path }) => path))
 
 test('every guide is a page that search engines may list, with its title and text', () => {

@@ -38,7 +38,7 @@ export function Hero() {
         <div className={styles.stage}>
           <Picture alt={hero.pictureAlt} wide={heroShot} narrow={heroShotNarrow} first />
           {/* The page's script activates the canvas. Until then, and for screen readers, there is the picture. */}
-          <canvas className={styles.living} data-living-canvas="" hidden aria-hidden />
+          <canvas className={styles.map} data-landing-map="" hidden aria-hidden />
           <p className={styles.hint} aria-hidden>
             {hero.hint}
           </p>

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 /** Collects problems that users do not see: uncaught errors, console errors, and requests to other origins. */
-export class Mishaps {
+export class ConsoleErrors {
   readonly #seen: string[] = []
   readonly #expected: RegExp[] = []
 

@@ -2,13 +2,13 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { compress } from './compress.ts'
-import { standingAnswer } from './standing-answer.ts'
+import { cachedResponse } from './cached-response.ts'
 
 const text = 'Somebody somebody knows. '.repeat(500)
 const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' }
 
 function app(read: () => Promise<string>): Hono {
-  return new Hono().use(compress).get('/', standingAnswer(read, headers))
+  return new Hono().use(compress).get('/', cachedResponse(read, headers))
 }
 
 async function bodyOf(response: Response): Promise<Buffer> {

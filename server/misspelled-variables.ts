@@ -4,7 +4,7 @@ const ownPrefix = /^KITHMAP_(?!PROOFS$|SERVER_PORT$|TEST_)/
 const shortestCompared = 7
 
 /** Returns messages about variables that are similar to a known name or have our prefix. Compares whole names. */
-export function findMisspelt(given: readonly string[], known: readonly string[]): string[] {
+export function findMisspelled(given: readonly string[], known: readonly string[]): string[] {
   const isKnown = new Set(known)
   return given
     .filter((name) => !isKnown.has(name))

@@ -18,7 +18,7 @@ interface Allowance {
  * Takes one use from a key's allowance, within a number of minutes from the first use. Uses a single statement, so that
  * parallel calls cannot exceed the limit. Returns false if the allowance is exhausted.
  */
-export async function takeOne(
+export async function consumeAllowance(
   client: Pool | PoolClient,
   { table, key, count }: Ledger,
   owner: string,

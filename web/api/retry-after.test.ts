@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { comeAgain } from './come-again.ts'
+import { withRetryAfter } from './retry-after.ts'
 
 let server: Server | undefined
 
@@ -32,7 +32,7 @@ async function answering(...answers: readonly Answer[]) {
 test('who came too fast comes again when told, with the same words', async () => {
   const { url, heard } = await answering({ status: 429, retryAfter: '1' }, { status: 200 })
   const began = performance.now()
-  const response = await comeAgain(new Request(url, { method: 'POST', body: 'edits' }), fetch)
+  const response = await withRetryAfter(new Request(url, { method: 'POST', body: 'edits' }), fetch)
   expect(response.status).toBe(200)
   expect(heard).toEqual(['edits', 'edits'])
   expect(performance.now() - began).toBeGreaterThan(950)
@@ -41,7 +41,7 @@ test('who came too fast comes again when told, with the same words', async () =>
 test('a refusal that says no time, or a long one, is told at once', async () => {
   for (const answer of [{ status: 429 }, { status: 429, retryAfter: '3600' }, { status: 503, retryAfter: '1' }]) {
     const { url, heard } = await answering(answer)
-    expect((await comeAgain(new Request(url), fetch)).status).toBe(answer.status)
+    expect((await withRetryAfter(new Request(url), fetch)).status).toBe(answer.status)
     expect(heard).toHaveLength(1)
   }
 })
@@ -49,6 +49,6 @@ test('a refusal that says no time, or a long one, is told at once', async () => 
 test('nobody waits for a call that was given up', async () => {
   const { url, heard } = await answering({ status: 429, retryAfter: '20' })
   const signal = AbortSignal.timeout(300)
-  await expect(comeAgain(new Request(url, { signal }), fetch)).rejects.toMatchObject({ name: 'TimeoutError' })
+  await expect(withRetryAfter(new Request(url, { signal }), fetch)).rejects.toMatchObject({ name: 'TimeoutError' })
   expect(heard).toHaveLength(1)
 })

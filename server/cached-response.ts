@@ -22,7 +22,7 @@ interface Standing {
  * A response that is the same for all clients. It is created and compressed only once, on the first request, so that
  * repeated requests cost little.
  */
-export class StandingBody {
+export class CachedBody {
   readonly #read: () => string | Promise<string>
   #standing: Promise<Standing> | undefined
 
@@ -61,11 +61,11 @@ export class StandingBody {
 }
 
 /** Creates a handler for a response that does not change while the server runs. */
-export function standingAnswer(
+export function cachedResponse(
   read: () => Promise<string>,
   headers: Readonly<Record<'content-type' | 'cache-control', string>>,
 ): Handler {
-  const body = new StandingBody(read)
+  const body = new CachedBody(read)
   return (c) => {
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     return body.answer(c)

@@ -7,7 +7,7 @@ import { type Point, toCanvas, type View } from '../canvas/scene/geometry.ts'
 import { nodeAt } from '../canvas/scene/hit-test.ts'
 import type { SceneNode } from '../canvas/scene/scene-node.ts'
 import { Scene } from '../canvas/scene/scene.ts'
-import { livingAreas, livingNetwork } from './living-network.ts'
+import { landingAreas, landingNetwork } from './landing-network.ts'
 
 /*
  * The interactive map at the top of the landing page. It uses the product's own scene and drawing code, without React
@@ -27,7 +27,7 @@ const mostAside = 0.6
 export async function begin(canvas: HTMLCanvasElement): Promise<void> {
   // Wait for the fonts, because text measured with a fallback font would be truncated at the wrong place.
   await Promise.all([400, 500, 600].map((weight) => document.fonts.load(`${weight} 14px "Geist Variable"`)))
-  new LivingCanvas(canvas).show()
+  new LandingMap(canvas).show()
 }
 
 /** The dragged object: a card, or the background if null. */
@@ -39,7 +39,7 @@ interface Grip {
   readonly start: Point
 }
 
-class LivingCanvas {
+class LandingMap {
   readonly #canvas: HTMLCanvasElement
   readonly #context: CanvasRenderingContext2D
   readonly #scene = new Scene()
@@ -55,7 +55,7 @@ class LivingCanvas {
     if (!context) throw new Error('This browser cannot draw on a canvas.')
     this.#canvas = canvas
     this.#context = context
-    this.#scene.apply(livingNetwork())
+    this.#scene.apply(landingNetwork())
   }
 
   show(): void {
@@ -78,7 +78,7 @@ class LivingCanvas {
 
   get #view(): View {
     const { clientWidth: width, clientHeight: height } = this.#canvas
-    const area = matchMedia(narrowWindow).matches ? livingAreas.narrow : livingAreas.wide
+    const area = matchMedia(narrowWindow).matches ? landingAreas.narrow : landingAreas.wide
     const zoom = width / area.width
     return {
       x: width / 2 - area.x * zoom + this.#shift.x,

@@ -3,7 +3,7 @@ import { showToast } from '../ui/toast.tsx'
 import { outcomeTexts as texts } from './texts.ts'
 
 /** Shows how a generation ended. `hasModel`: whether a language model was available. */
-export function sayOutcome({ state, networkName }: Generation, hasModel: boolean): void {
+export function announceOutcome({ state, networkName }: Generation, hasModel: boolean): void {
   switch (state) {
     case 'running':
     // The user who deleted it already knows.

@@ -12,7 +12,7 @@ export function usageKey(secret: string): UsageKey {
 }
 
 /** Saves the AI usage of an account before it is deleted, so that it still counts. */
-export async function keepUsage(tx: Transaction, userId: string, keyOf: UsageKey): Promise<void> {
+export async function retainUsage(tx: Transaction, userId: string, keyOf: UsageKey): Promise<void> {
   const { rows } = await tx.query<{ email: string; used: number; begun: string[] }>(
     `select "email", "aiNetworksBefore" + (
        select count(*)::integer from ai_network_usage where user_id = $1 and state = any ($2)

@@ -6,7 +6,7 @@ import { defineJob, type Handler } from './job.ts'
  * Refreshes the customer of an event from the payment provider. The provider repeats events for three days; once
  * accepted, an event is retried for longer than that.
  */
-export const hearPayment = defineJob({
+export const handleStripeEvent = defineJob({
   data: z.strictObject({ customerId: z.string() }),
   retry: { times: 100, pauseSeconds: 2, longestPauseSeconds: 60 * 60 },
   timeLimitSeconds: 2 * 60,
@@ -16,6 +16,6 @@ export const hearPayment = defineJob({
   keptDays: 30,
 })
 
-export function hearPaymentHandler(billing: Billing): Handler<z.infer<typeof hearPayment.data>> {
+export function stripeEventHandler(billing: Billing): Handler<z.infer<typeof handleStripeEvent.data>> {
   return ({ data }) => billing.hear(data.customerId)
 }

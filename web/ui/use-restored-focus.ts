@@ -4,7 +4,7 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react'
  * Keeps keyboard users in place when a pressed button disappears: otherwise, they would start again at the top of the
  * page. The element returned by `next` takes the focus. The component using this must render in the same commit.
  */
-export function useKeptFocus(next: () => HTMLElement | null | undefined) {
+export function useRestoredFocus(next: () => HTMLElement | null | undefined) {
   const focused = useRef<Element | null>(null)
   useLayoutEffect(() => {
     const { current: gone } = focused

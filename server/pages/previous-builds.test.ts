@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/kithmap.ts'
-import { keepBuild, keptBuilds } from './kept-builds.ts'
+import { storeBuild, previousBuilds } from './previous-builds.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let app: Hono
@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = await temporaryFolder('builds')
   app = new Hono().get(
     '/assets/*',
-    keptBuilds(kept(), (root) => serveStatic({ root })),
+    previousBuilds(kept(), (root) => serveStatic({ root })),
   )
 })
 afterAll(() => folder.remove())
@@ -34,7 +34,7 @@ test('files of the last builds are served after the next ones, and those of the 
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
     const root = await build(name)
     // Processes that start at the same time store the same build.
-    await Promise.all(Array.from({ length: 8 }, () => keepBuild(root, kept())))
+    await Promise.all(Array.from({ length: 8 }, () => storeBuild(root, kept())))
   }
   const response = await app.request('/assets/app-b.js')
   expect([response.status, await response.text()]).toEqual([200, '// b'])

@@ -6,7 +6,7 @@ import type { CardTexts } from '../canvas/scene/packed-texts.ts'
 import type { EdgeRecord, NodeRecord, SceneUpdate } from '../canvas/scene/records.ts'
 
 /** The visible area of the map, in canvas units: all of it in wide windows, its center in narrow ones. */
-export const livingAreas = {
+export const landingAreas = {
   wide: { x: 600, y: 352, width: 1200, height: 720 },
   narrow: { x: 608, y: 358, width: 546, height: 616 },
 } as const
@@ -58,7 +58,7 @@ const connections: readonly (readonly [from: string, to: string, label: string])
 ]
 
 /** Returns the network of the landing page's map, as a scene update. */
-export function livingNetwork(): SceneUpdate {
+export function landingNetwork(): SceneUpdate {
   const nodes = new Map(Object.entries(cards).map(([id, card]) => [id, nodeRecord(id, card)]))
   const edges = connections.flatMap(([from, to, label]) => {
     const [source, target] = [nodes.get(from), nodes.get(to)]

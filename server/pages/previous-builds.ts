@@ -15,7 +15,7 @@ const assets = 'assets'
 const abandonedAfterMs = 60 * 60_000
 
 /** Stores the files of the build in `root`, and deletes the builds that were started least recently. */
-export async function keepBuild(root: string, folder: string): Promise<void> {
+export async function storeBuild(root: string, folder: string): Promise<void> {
   const names = (await readdir(join(root, assets))).sort()
   const kept = join(folder, createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16))
   if (!(await isThere(kept))) {
@@ -78,7 +78,7 @@ async function buildsIn(folder: string): Promise<string[]> {
 }
 
 /** Serves files of previous builds, and of builds stored by other processes since, using `serve`. */
-export function keptBuilds(folder: string, serve: (root: string) => MiddlewareHandler): MiddlewareHandler {
+export function previousBuilds(folder: string, serve: (root: string) => MiddlewareHandler): MiddlewareHandler {
   return async (c, next) => {
     for (const name of await buildsIn(folder)) {
       const found = await serve(join(folder, name))(c, async () => {})

@@ -37,7 +37,7 @@ const turnMs = 8
  * Computes something about a network, again whenever its inputs have changed. Finishes the running computation first,
  * because constant edits by others would otherwise prevent any result.
  */
-export class WorkBeside<Source, Input, Result> {
+export class BackgroundWork<Source, Input, Result> {
   readonly state = new Observable<Working<Result>>({ result: null, progress: null, halted: null })
   readonly #work: Work<Source, Input, Result>
   #source: Source | null = null

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Textarea } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import styles from './kept-text.module.css'
+import styles from './unsaved-text.module.css'
 import { texts } from './texts.ts'
 
 interface KeptTextProps {
@@ -10,7 +10,7 @@ interface KeptTextProps {
 }
 
 /** Unsaved text that can no longer be saved, for the user to copy. */
-export function KeptText({ label, description, text }: KeptTextProps) {
+export function UnsavedText({ label, description, text }: KeptTextProps) {
   return (
     <div className={styles.kept}>
       <Textarea label={label} description={description} value={text} readOnly autosize minRows={3} maxRows={12} />

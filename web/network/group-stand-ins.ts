@@ -62,7 +62,7 @@ export interface Grouping {
  * several such groups is behind the first card. Costs a pass over the members of collapsed groups and their edges, plus
  * the cost of `MemberFinder`.
  */
-export class GroupStands {
+export class GroupStandIns {
   readonly #finder = new MemberFinder()
   #nodes = new Map<string, Node>()
   #edges = new Map<string, Edge>()
