@@ -157,7 +157,11 @@ test('after Google a code is asked for as well, and the way leads on to where on
   await expect(page).not.toHaveURL(/\/login/)
 })
 
-test('a passkey is added, renamed, signs in without a password, and is removed', async ({ page, person, consoleErrors }) => {
+test('a passkey is added, renamed, signs in without a password, and is removed', async ({
+  page,
+  person,
+  consoleErrors,
+}) => {
   consoleErrors.expect(lineNoise.signedOut)
   consoleErrors.expect(/40[0-9].*(passkey|confirm-password)/)
   const devTools = await page.context().newCDPSession(page)

@@ -219,7 +219,11 @@ test('a selected card is connected by handles a finger hits, however small the c
 })
 
 for (const width of [375, 768]) {
-  test(`${width} pixels: who was signed out reads the button that leads back`, async ({ page, context, consoleErrors }) => {
+  test(`${width} pixels: who was signed out reads the button that leads back`, async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
     consoleErrors.expect(lineNoise.signedOut)
     await page.setViewportSize({ width, height: 800 })
     await focusNode(page, demoPerson)

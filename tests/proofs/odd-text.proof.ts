@@ -282,10 +282,7 @@ describe('T34 odd values', () => {
         headers: { 'content-type': 'application/json' },
         body: `{"batchId":"${randomUUID()}","edits":[${entries.join()}]}`,
       })
-      expect([response.status, (await response.json()) as unknown]).toMatchObject([
-        413,
-        { code: 'PAYLOAD_TOO_LARGE' },
-      ])
+      expect([response.status, (await response.json()) as unknown]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }])
       // Validating each of them once blocked the server for twenty seconds.
       expect(performance.now() - start, entry).toBeLessThan(5000)
     }

@@ -27,8 +27,8 @@ const view = View.parse({
   updatedAt: at,
 })
 
-describe('an address', () => {
-  test('says nothing of what the view says already, and leaves nothing out that differs', () => {
+describe('a view URL', () => {
+  test('contains only the state that differs from the view, and restores it', () => {
     const base = stateOf(view)
     expect(searchFor(base, base)).toEqual({})
     for (const state of [
@@ -45,7 +45,7 @@ describe('an address', () => {
     expect(searchFor(stateOf(null), stateOf(null))).toEqual({})
   })
 
-  test('says of the table what the view does not', () => {
+  test('contains only the table state that differs from the view, and restores it', () => {
     const usual = 'canvas' as const
     const base = tableOf(view)
     const known = { base, view, usual }
@@ -61,7 +61,7 @@ describe('an address', () => {
     }
   })
 
-  test('that says nothing shows rows on a phone, unless a view that it names may say otherwise', () => {
+  test('defaults to the table on a phone, unless the named view or the remembered choice differs', () => {
     const plain = { base: {}, view: null }
     expect(tableIn({}, { ...plain, usual: usualShow(false, true) }).show).toBe('canvas')
     expect(tableIn({}, { ...plain, usual: usualShow(true, true) }).show).toBe('table')

@@ -4,7 +4,7 @@ import { layoutIds } from '../../domain/graph/layouts/layout-ids.ts'
 import { controls, defaults } from './controls.ts'
 
 describe.each(layoutIds)('the controls of %s', (layout) => {
-  test('set what it knows, and begin with what it does by itself', () => {
+  test('cover every parameter of the layout and start with its defaults', () => {
     expect(Object.keys(defaults[layout]).toSorted()).toEqual(controls[layout].toSorted())
     expect(layouts[layout].parameters.parse({})).toMatchObject(defaults[layout])
   })

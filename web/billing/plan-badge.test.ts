@@ -24,7 +24,7 @@ const pro = (status: 'active' | 'trialing'): SubscriptionView => ({
   check: known.check && { ...known.check, isSubscribed: true, plan: 'pro', status },
 })
 
-test('the badge of a plan is grey while loading, yellow on trial and green for Pro', () => {
+test('plan badge is gray while loading, yellow on trial, and green for Pro', () => {
   expect(planBadge({ ...known, phase: 'loading', check: null })).toMatchObject({ color: 'gray' })
   expect(planBadge(known)).toEqual({ label: 'Free Plan', color: 'gray' })
   expect(planBadge(pro('trialing'))).toEqual({ label: 'Pro Plan (Trial)', color: 'yellow' })

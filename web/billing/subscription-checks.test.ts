@@ -42,11 +42,11 @@ function page() {
   return { server, clock, kept, open, checks: open() }
 }
 
-describe('an answer', () => {
+describe('a subscription answer', () => {
   test.each([
     ['subscribed', pro, subscribedForMs],
     ['unsubscribed', free, unsubscribedForMs],
-  ])('is good for its time to who is %s, also after a reload', async (_who, answer, goodForMs) => {
+  ])('is cached for its time for a %s user, even after a reload', async (_who, answer, goodForMs) => {
     const { server, clock, checks, open } = page()
     server.answer = answer
     expect(await checks.check('ana')).toMatchObject({ isSubscribed: answer.isSubscribed, check: answer, error: null })
@@ -58,7 +58,7 @@ describe('an answer', () => {
     expect(server.asked).toBe(2)
   })
 
-  test('is not given to somebody else', async () => {
+  test('is not used for another user', async () => {
     const { server, clock, checks } = page()
     server.answer = pro
     await checks.check('ana')
@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(server.asked).toBe(2)
   })
 
-  test('is forgotten with the sign-in it belonged to, also when it comes later', async () => {
+  test('is forgotten on sign-out, even if it arrives later', async () => {
     const { server, checks, kept } = page()
     server.answer = pro
     const late = checks.check('ana')
@@ -81,8 +81,8 @@ describe('an answer', () => {
   })
 })
 
-describe('asking', () => {
-  test('happens once for many who want to know at once, and not again within five seconds', async () => {
+describe('subscription requests', () => {
+  test('are sent once for concurrent checks, and not again within five seconds', async () => {
     const { server, clock, checks } = page()
     const seen: string[] = []
     checks.subscribe(() => seen.push(checks.state.phase))
@@ -97,7 +97,7 @@ describe('asking', () => {
     expect(server.asked).toBe(2)
   })
 
-  test('happens at most three times in ten minutes unless it is forced', async () => {
+  test('are sent at most three times in ten minutes unless forced', async () => {
     const { server, clock, checks } = page()
     server.away = true
     for (let tries = 0; tries < 10; tries++) {
@@ -113,7 +113,7 @@ describe('asking', () => {
   })
 })
 
-test('a check that fails keeps nobody out, says why, and claims nothing', async () => {
+test('a failed check does not restrict access and reports the error', async () => {
   const { server, clock, checks } = page()
   server.away = true
   expect(await checks.check('ana')).toEqual({

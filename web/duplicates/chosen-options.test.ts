@@ -7,13 +7,13 @@ function choiceOf(values: readonly string[], hasAll = false): MergeChoice {
   return { key: 'email', of: { property: 'email' }, options, suggested: 0, hasAll }
 }
 
-test('what was chosen stays chosen when another node stays, whose values then come first', () => {
+test('keeps the chosen value when options are reordered, and drops it when it is no longer an option', () => {
   const chosen = withChosen(new Map(), choiceOf(['ana@a.test', 'ana@b.test', 'ana@c.test']), 1)
   expect(placesOf([choiceOf(['ana@c.test', 'ana@a.test', 'ana@b.test'])], chosen).get('email')).toBe(2)
   expect(placesOf([choiceOf(['ana@a.test', 'ana@c.test'])], chosen).size).toBe(0)
 })
 
-test('all of them together is no value, even where one of them says as much', () => {
+test('choosing the combined option clears the chosen value', () => {
   const choice = choiceOf(['Pilot\n\nCaptain', 'Pilot', 'Captain'], true)
   const one = withChosen(new Map(), choice, 2)
   expect(placesOf([choice], one).get('email')).toBe(2)

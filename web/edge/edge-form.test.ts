@@ -23,11 +23,11 @@ const edge = Edge.parse({
 })
 
 describe('edgeChanges', () => {
-  it('is null while nothing differs', () => {
+  it('returns null when nothing changed', () => {
     expect(edgeChanges(edge, edgeFormOf(edge))).toBeNull()
   })
 
-  it('names what was changed, and lets the label choose the color again', () => {
+  it('returns the changed properties, with a null color when the label chooses it', () => {
     expect(edgeChanges(edge, { ...edgeFormOf(edge), label: ' Friend ', color: null, strength: 4 })).toEqual({
       label: 'Friend',
       color: null,
@@ -35,7 +35,7 @@ describe('edgeChanges', () => {
     })
   })
 
-  it('allows no label', () => {
+  it('allows an empty label', () => {
     expect(edgeChanges(edge, { ...edgeFormOf(edge), label: ' ' })).toEqual({ label: '' })
   })
 })
@@ -43,7 +43,7 @@ describe('edgeChanges', () => {
 describe('the weight', () => {
   const weighed = (typed: string) => edgeChanges(edge, { ...edgeFormOf(edge), weight: typed })
 
-  it('is a number in any usual form, or none', () => {
+  it('accepts a number in common formats, or none', () => {
     for (const [typed, weight] of [
       ['12', 12],
       [' 0,5 ', 0.5],
@@ -58,7 +58,7 @@ describe('the weight', () => {
     expect(edgeChanges(heavy, { ...edgeFormOf(heavy), weight: '' })).toEqual({ weight: null })
   })
 
-  it('refuses anything else in a sentence', () => {
+  it('rejects other text with a message', () => {
     for (const weight of ['much', '12 EUR', 'NaN', 'Infinity', '1e999', '--1']) {
       const { error } = EdgeForm.safeParse({ ...edgeFormOf(edge), weight })
       expect(error?.issues[0]).toMatchObject({
@@ -70,14 +70,14 @@ describe('the weight', () => {
 })
 
 describe('typedText', () => {
-  it('takes along what was typed and chosen, in words', () => {
+  it('lists the changed values in words', () => {
     const saved = edgeFormOf(edge)
     expect(typedText(saved, { ...saved, direction: 'both', weight: '12' })).toBe('Direction: Both ways\nWeight: 12')
   })
 })
 
 describe('EdgeForm', () => {
-  it('refuses what is no color in a sentence', () => {
+  it('rejects an invalid color with a message', () => {
     const read = EdgeForm.safeParse({ ...edgeFormOf(edge), color: 'blue' })
     expect(read.error?.issues[0]).toMatchObject({ path: ['color'], message: 'A color must look like #0a66c2.' })
   })
@@ -86,7 +86,7 @@ describe('EdgeForm', () => {
 describe('evidenceText', () => {
   const dayText = (day: string) => `on ${day}`
 
-  it('says where a connection is known from', () => {
+  it('describes the origin of a connection', () => {
     expect(evidenceText(manualEvidence, dayText)).toBe('Added by hand')
     expect(evidenceText({ kind: 'imported', source: 'contacts.csv', date: null }, dayText)).toBe(
       'Imported from contacts.csv',
@@ -97,6 +97,6 @@ describe('evidenceText', () => {
   })
 })
 
-it('suggests no label twice', () => {
+it('labelSuggestions contains no duplicates', () => {
   expect(new Set(labelSuggestions).size).toBe(labelSuggestions.length)
 })

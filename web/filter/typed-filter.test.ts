@@ -27,8 +27,8 @@ beforeEach(() => {
 })
 const completions = (typed: string) => typedFilter(session, typed)?.completions.map(({ text }) => text)
 
-describe('what is typed as a filter', () => {
-  it('is offered with how many nodes it leaves, and takes the place of the one before', () => {
+describe('typedFilter', () => {
+  it('offers a filter with its number of matching nodes, which replaces the previous filter', () => {
     session.show({ filter: { kind: 'text', text: 'pier' }, others: 'dimmed' })
     const offered = typedFilter(session, 'type:person   degree>=1')
     expect(offered?.act?.title).toBe('Filter: type:person degree>=1 (1 node)')
@@ -38,18 +38,18 @@ describe('what is typed as a filter', () => {
   })
 
   it.each(['Ana', 'ana pier', 'type', 'https://example.org/a', '12:30', 'Dr. Ana: notes', ''])(
-    'is not %j, which is looked for',
+    'returns null for the search text %j',
     (typed) => expect(typedFilter(session, typed)).toBeNull(),
   )
 
-  it('is completed from what the network has', () => {
+  it('completes types, tags, and names from the network', () => {
     expect(completions('type:')).toContain('type:venue')
     expect(completions('type:person tag:inv')).toEqual(['type:person tag:Investor'])
     expect(completions('within:2 of an')).toEqual(['within:2 of Ana'])
     expect(typedFilter(session, 'sector:health')?.act?.title).toBe('Filter: sector:health (0 nodes)')
   })
 
-  it('is not applied while it means nothing, and says why', () => {
+  it('offers no filter for invalid input and explains the mistake', () => {
     expect(typedFilter(session, 'type:ship')).toMatchObject({ act: null, mistake: expect.stringContaining('"ship"') })
     expect(typedFilter(session, 'tag:zebra')).toMatchObject({ act: null, mistake: expect.stringContaining('"zebra"') })
     expect(typedFilter(session, 'strength>=')).toMatchObject({ act: null, mistake: expect.stringContaining('value') })

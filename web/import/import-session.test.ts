@@ -87,7 +87,7 @@ async function asTheServer(files: readonly File[], graph: Graph, flags: Flags): 
   return outcome.ok ? outcome.value.batches.map((edits) => [...edits]) : null
 }
 
-test('a program’s import makes the same edits as the page’s, whatever the files and the network', async () => {
+test('a server import makes the same edits as a page import for any files and network', async () => {
   let imports = 0
   await fc.assert(
     fc.asyncProperty(people, ties, people, anyFlags, async (before, edges, nodes, chosen) => {

@@ -16,7 +16,7 @@ async function graphOf(text: string) {
 const ties = (rows: readonly string[]) => graphOf(`Source,Target\n${rows.join('\n')}\n`)
 const count = (path: string, sign: string) => path.split(sign).length - 1
 
-test('a graph is drawn as it will arrive, with what one cannot see in words', async () => {
+test('sketches a graph in its import layout and counts its pieces, loose nodes, and hubs', async () => {
   const graph = await ties(['Ada,Bo', 'Ada,Cy', 'Ada,Di', 'Eve,Flo'])
   const sketch = finish(sketchNetwork(graph))
   if (!sketch) throw new Error('Nothing was drawn.')
@@ -44,7 +44,7 @@ test('a graph is drawn as it will arrive, with what one cannot see in words', as
   }
 })
 
-test('of a large graph those with most connections are drawn', async () => {
+test('sketches the best-connected nodes of a large graph', async () => {
   const rows = Array.from({ length: 9_000 }, (_, index) => `Hub ${index % 3},Person ${index % 4_000}`)
   const sketch = finish(sketchNetwork(await ties(rows)))
   expect(sketch).toMatchObject({ drawn: { nodes: 800 }, whole: { nodes: 4_003 }, pieces: 1 })
@@ -52,7 +52,7 @@ test('of a large graph those with most connections are drawn', async () => {
   expect(sketch?.hubs.map(({ name }) => name)).toEqual(['Hub 0', 'Hub 1', 'Hub 2'])
 }, 60_000)
 
-test('one node and nodes without connections can be drawn, no nodes cannot', async () => {
+test('sketches a single unconnected node, and returns null for no nodes', async () => {
   const one = finish(sketchNetwork(await graphOf('Name\nAda')))
   expect(one).toMatchObject({ drawn: { nodes: 1, edges: 0 }, loose: 1, pieces: 0, hubs: [] })
   const [, x, y] = /M(\d+) (\d+)h0/.exec(one?.dots.person ?? '') ?? []

@@ -204,7 +204,7 @@ async function importInto(store: RoomStore, names: string[], into: ImportOrder['
 }
 
 describe('runImport', () => {
-  test('puts a file into a network of its own, batch by batch, as one step of undo', async () => {
+  test('imports a file into a new network in batches and as one undo step', async () => {
     const store = new RoomStore()
     const { steps, options } = watch()
     const imported = await runImport(store, order(many, { newName: 'People' }), options)
@@ -218,7 +218,7 @@ describe('runImport', () => {
     expect(store.history(networkId).undo).toBeNull()
   })
 
-  test('brings connections, and takes a new network back with them', async () => {
+  test('imports connections, and takeBack deletes the new network with them', async () => {
     const store = new RoomStore()
     const tie: PlacedEdge = {
       source: 'Uma',
@@ -247,7 +247,7 @@ describe('runImport', () => {
     expect(store.rooms.size).toBe(0)
   })
 
-  test('says what it knows when the server is away: everything is kept, nothing is claimed', async () => {
+  test('reports the import as unsaved while offline and keeps the added nodes', async () => {
     const store = new RoomStore()
     const { id: networkId } = await store.createNetwork('Old')
     store.saved = new Promise(() => {})
@@ -260,7 +260,7 @@ describe('runImport', () => {
     expect(store.names(networkId)).toEqual(['Uma'])
   })
 
-  test('cancelled between two batches, a new network is gone', async () => {
+  test('deletes the new network when cancelled between two batches', async () => {
     const store = new RoomStore()
     const { stop, options } = watch()
     const onProgress = () => stop.abort()
@@ -268,7 +268,7 @@ describe('runImport', () => {
     expect(store.rooms.size).toBe(0)
   })
 
-  test('cancelled while it is saved, an existing network is as it was', async () => {
+  test('restores an existing network and its history when cancelled while saving', async () => {
     const store = new RoomStore()
     const { id: networkId } = await store.createNetwork('Old')
     await importInto(store, ['Before'], { networkId }, ['old'])
@@ -285,7 +285,7 @@ describe('runImport', () => {
     expect([...store.room(networkId).network.view.tags.values()].map((tag) => tag.text)).toEqual(['old'])
   })
 
-  test('takes back what was added when the worker dies half way', async () => {
+  test('reverts the added batches when the worker fails partway', async () => {
     const store = new RoomStore()
     const { id: networkId } = await store.createNetwork('Old')
     const dying = order(many, { networkId })
@@ -297,7 +297,7 @@ describe('runImport', () => {
 })
 
 describe('takeBack', () => {
-  test('removes a network that was made for the import, unless something else stands in it by now', async () => {
+  test('deletes a network created for the import, but keeps one with other nodes', async () => {
     const store = new RoomStore()
     const alone = await importInto(store, ['Uma'], { newName: 'A' })
     expect(await takeBack(store, alone)).toBe(true)
@@ -309,7 +309,7 @@ describe('takeBack', () => {
     expect(store.names(shared.networkId)).toEqual(['Rosa'])
   })
 
-  test('removes a network that was made for a file of our own together with its tasks, but not with later ones', async () => {
+  test('deletes a network created from a Kithmap file with its tasks, but keeps one with later tasks', async () => {
     const store = new RoomStore()
     const batches = (): EditSource => {
       const [node, task] = [newId(), newId()]
@@ -339,7 +339,7 @@ describe('takeBack', () => {
     expect(await takeBack(store, used)).toBe(false)
   })
 
-  test('undoes the last step, so that it can be done again', async () => {
+  test('undoes the import if it is the last step, so that it can be redone', async () => {
     const store = new RoomStore()
     const { id: networkId } = await store.createNetwork('Old')
     const imported = await importInto(store, ['Uma'], { networkId })
@@ -348,7 +348,7 @@ describe('takeBack', () => {
     expect(store.history(networkId)).toMatchObject({ undo: null, redo: imported.label, undoGroupId: null })
   })
 
-  test('among later work, it takes out its own nodes and only those, of two equal imports too', async () => {
+  test('removes only its own nodes when there are later steps, even after two equal imports', async () => {
     const store = new RoomStore()
     const { id: networkId } = await store.createNetwork('Old')
     const first = await importInto(store, ['Uma'], { networkId })
@@ -359,7 +359,7 @@ describe('takeBack', () => {
     expect(store.history(networkId).undo).toBe(second.label)
   })
 
-  test('does nothing when it was undone already', async () => {
+  test('does nothing if the import was already undone', async () => {
     const store = new RoomStore()
     const { id: networkId } = await store.createNetwork('Old')
     await importInto(store, ['Before'], { networkId })

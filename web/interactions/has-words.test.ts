@@ -27,6 +27,6 @@ test.each([
   ['ferry was called', true],
   ['lease sails', false],
   ['met', false],
-])('“%s”: %s', (words, expected) => {
+])('matches “%s”: %s', (words, expected) => {
   expect(hasWords(interaction, words)).toBe(expected)
 })

@@ -38,8 +38,8 @@ function understood(start: LogStart, changes: Partial<LogDraft> = {}) {
   }
 }
 
-describe('what is to be logged', () => {
-  it('is a meeting today with whoever is selected, until something is said', () => {
+describe('understoodLog', () => {
+  it('defaults to a meeting today with the selected nodes', () => {
     expect(understood({ nodeIds: [ana] })).toEqual({
       kind: 'met',
       direction: null,
@@ -52,7 +52,7 @@ describe('what is to be logged', () => {
     })
   })
 
-  it('is what the sentence says, with those who were selected, and what the fields say before it', () => {
+  it('combines the sentence with selected and added nodes, and fields override the sentence', () => {
     const sentence = 'called Bo yesterday at 9:30 about nets'
     expect(understood({ nodeIds: [ana, bo] }, { sentence, own: { text: 'sails' }, added: [cy, ana] })).toMatchObject({
       kind: 'called',
@@ -65,7 +65,7 @@ describe('what is to be logged', () => {
     })
   })
 
-  it('asks for names of several and of nobody, until they are settled', () => {
+  it('returns ambiguous and unknown names as open until they are resolved', () => {
     const sentence = 'met Ferry, Zed and Ana'
     expect(understood({ nodeIds: [] }, { sentence })).toMatchObject({
       participants: ['Ana Lopez'],
@@ -77,14 +77,14 @@ describe('what is to be logged', () => {
     expect(understood({ nodeIds: [] }, without)).toMatchObject({ participants: ['Cy Ferry'] })
   })
 
-  it('is a note of what is no such sentence', () => {
+  it('is a note when the sentence names no kind of interaction', () => {
     expect(understood({ nodeIds: [ana] }, { sentence: 'likes sailing' })).toMatchObject({
       kind: 'note',
       text: 'likes sailing',
     })
   })
 
-  it('is what a task said that is done, and what is said beside it', () => {
+  it('starts from the text of a completed task and appends the typed sentence', () => {
     const start = { nodeIds: [ana], ofTask: 'Call Ana about the lease' }
     expect(understood(start)).toMatchObject({ kind: 'called', direction: 'outgoing', text: start.ofTask })
     expect(understood(start, { sentence: 'met: signed' })).toMatchObject({
@@ -93,7 +93,7 @@ describe('what is to be logged', () => {
     })
   })
 
-  it('is what was logged, where that is corrected, also with somebody of another network', () => {
+  it('starts from the logged interaction when editing it, including participants of other networks', () => {
     const edited = Interaction.parse({
       id: uuid(8),
       kind: 'wrote',
@@ -115,12 +115,12 @@ describe('what is to be logged', () => {
   })
 })
 
-describe('the palette', () => {
+describe('typedInteraction', () => {
   const session = new EditingSession(uuid(9))
   session.take(graph)
   const read = typedInteraction(session, '')
 
-  it('offers to log a sentence that names somebody', () => {
+  it('offers to log a sentence that names a node', () => {
     const offer = read('met ana and Bo and Zed today')
     expect(offer?.act?.title).toBe('Log: met with Ana Lopez, Bo Ferry and Zed, today')
     offer?.act?.run()
@@ -132,7 +132,7 @@ describe('the palette', () => {
   })
 })
 
-test('every way has words', () => {
+test('inWords has a phrase for every kind of interaction and shortens long participant lists', () => {
   for (const way of ways) {
     expect(inWords({ ...way, participants: [{ name: 'Ana' }] }), wayWord(way)).toMatch(/^[a-z ]+ Ana$/)
   }
@@ -148,6 +148,6 @@ test.each([
   ['2026-10-26', '4 weeks ago'],
   ['2026-05-23', '6 months ago'],
   ['2023-11-23', '3 years ago'],
-])('%s was %s', (day, words) => {
+])('describes %s as %s', (day, words) => {
   expect(agoInWords(day, today)).toBe(words)
 })

@@ -38,7 +38,7 @@ const home = network(
 )
 
 describe('a clip', () => {
-  it('goes through HTML and back unharmed, in a table others can read', () => {
+  it('round-trips through HTML as a readable table', () => {
     const clip = clipOf(home, new Set([ada, bo]), true)
     if (!clip) throw new Error('Nothing was clipped.')
     const html = clipHtml(clip)
@@ -46,7 +46,7 @@ describe('a clip', () => {
     expect(html).toContain('<td>Ada &lt;"&amp;&gt;</td>')
   })
 
-  it('is a name as text, or rows without empty columns', () => {
+  it('is a name as plain text for one node, and rows without empty columns for several', () => {
     const one = clipOf(home, new Set([cy]), false)
     const two = clipOf(home, new Set([ada, bo]), false)
     expect(one && clipText(one)).toBe('Cy')
@@ -55,7 +55,7 @@ describe('a clip', () => {
     )
   })
 
-  it('is refused when it is not ours or was tampered with', () => {
+  it('is rejected when it is foreign or invalid', () => {
     expect(readClip('<table><tr><td>x</td></tr></table>')).toBeNull()
     expect(readClip('<table data-kithmap="%7B%22nodes%22%3A%5B%5D%7D">')).toBeNull()
     expect(readClip('<table data-kithmap="%E0%A4%A">')).toBeNull()
@@ -71,7 +71,7 @@ describe('a clip', () => {
 })
 
 describe('pasteEdits', () => {
-  it('brings connections among what was taken, knows tags by their text, and unlocks', () => {
+  it('pastes connections between copied nodes, reuses tags with the same text, and unlocks nodes', () => {
     const clip = clipOf(home, new Set([ada, bo]), false)
     if (!clip) throw new Error('Nothing was clipped.')
     const own = newId()
@@ -89,7 +89,7 @@ describe('pasteEdits', () => {
     expect([graph.tags.size, graph.tasks.size]).toEqual([1, 0])
   })
 
-  it('makes tags the network does not have, and moves tasks with what was cut', () => {
+  it('adds missing tags and moves tasks along with cut nodes', () => {
     const clip = clipOf(home, new Set([ada]), true)
     const away = network()
     const pasted = clip && pasteEdits(away, clip, { x: 0, y: 0 }, newId)

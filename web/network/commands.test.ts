@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 
 describe('commands', () => {
-  it('change only what is not so already, and say of how many', () => {
+  it('change only nodes that differ and name their number in the label', () => {
     commands.setLocked([ada, bo], true)
     commands.setType([ada, bo], 'person')
     expect(commands.setColor([ada, bo], '#0a66c2')).toBe(true)
@@ -67,7 +67,7 @@ describe('commands', () => {
     ])
   })
 
-  it('set how strong connections are, and say so', () => {
+  it('set the strength of connections and announce it', () => {
     commands.setStrength([line], 3)
     commands.setStrength([line], null)
     expect(submitted).toEqual([
@@ -76,7 +76,7 @@ describe('commands', () => {
     expect(session.announcement.value).toBe('Strength of 1 connection not set')
   })
 
-  it('leave locked nodes where they are', () => {
+  it('do not move locked nodes', () => {
     commands.nudge([ada, bo], { x: 10, y: 0 })
     expect(submitted).toEqual([{ edits: [{ type: 'node.move', id: bo, x: 310, y: 0 }], label: 'Move Bo' }])
     expect(session.announcement.value).toBe('Move Bo: right')
@@ -85,17 +85,17 @@ describe('commands', () => {
     expect(session.announcement.value).toContain('Locked')
   })
 
-  it('say of a move which way it went', () => {
+  it('announce the direction of a move', () => {
     commands.move([{ id: bo, x: 200, y: -40 }])
     expect(session.announcement.value).toBe('Move Bo: left and up')
   })
 
-  it('remove connections before the nodes that would take them along', () => {
+  it('remove connections before the nodes they belong to', () => {
     commands.remove({ nodeIds: new Set([ada]), edgeIds: new Set([line]) })
     expect(submitted[0]?.edits.map(({ type }) => type)).toEqual(['edge.remove', 'node.remove'])
   })
 
-  it('tag in one step, with the tags that are new', () => {
+  it('tag several nodes in one step that includes new tags', () => {
     const tag = { id: uuid(20), text: 'Crew', color: '#6366f1' }
     expect(commands.tag([ada, bo], { before: [], tags: [tag] })).toBe(true)
     expect(commands.tag([bo], { before: [], tags: [] })).toBe(true)
@@ -111,7 +111,7 @@ describe('commands', () => {
     ])
   })
 
-  it('add a node in one step with its tags and what joins it', () => {
+  it('add a node with its tags and connecting edits in one step', () => {
     const tag = { id: uuid(20), text: 'Crew', color: '#6366f1' }
     const node = NewNode.parse({ id: uuid(21), type: 'person', name: 'Cy', x: 0, y: 0 })
     const join = (id: string): Edit[] => [{ type: 'edge.remove', id }]
@@ -120,7 +120,7 @@ describe('commands', () => {
     expect(submitted[0]?.edits[1]).toMatchObject({ node: { tagIds: [tag.id] } })
   })
 
-  it('select what they make', () => {
+  it('select the nodes they create', () => {
     commands.duplicate(new Set([ada, bo]))
     const made = submitted[0]?.edits.flatMap((edit) => (edit.type === 'node.add' ? edit.node.id : [])) ?? []
     expect(made).toHaveLength(2)
@@ -129,8 +129,8 @@ describe('commands', () => {
   })
 })
 
-describe('a session', () => {
-  it('selects no longer what is gone, whoever removed it', () => {
+describe('an editing session', () => {
+  it('deselects removed nodes and connections', () => {
     session.select({ nodeIds: new Set([ada, bo]), edgeIds: new Set([line]) })
     session.take(applyBatch(start, [{ type: 'node.remove', id: bo }], at).graph)
     expect(session.selection.value).toEqual({ nodeIds: new Set([ada]), edgeIds: new Set() })
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect(session.selection.value).toEqual(nothingSelected)
   })
 
-  it('shows a neighborhood as it grows, until its node is gone', () => {
+  it('updates a shown neighborhood when connections change, and hides it when its node is removed', () => {
     session.showNeighborhood(ada, 1)
     expect(session.neighborhood.value?.nodes).toEqual(new Set([ada, bo]))
     session.take(applyBatch(start, [{ type: 'edge.remove', id: line }], at).graph)
@@ -166,7 +166,7 @@ describe('fields', () => {
       ).graph,
     )
 
-  it('come behind those that are there', () => {
+  it('are added after the existing ones', () => {
     withFields(field(20, 1.5))
     expect(commands.addField('nodes', { name: ' Shoe size ', kind: 'number' })).not.toBeNull()
     expect(submitted).toMatchObject([
@@ -174,7 +174,7 @@ describe('fields', () => {
     ])
   })
 
-  it('move by places, also those that programs gave all the same place', () => {
+  it('move by one place, even when all have the same position', () => {
     withFields(field(20), field(21), field(22))
     expect(commands.moveField(uuid(22), -1)).toBe(true)
     const { graph } = applyBatch(session.graph ?? start, submitted[0]?.edits ?? [], at)
@@ -183,7 +183,7 @@ describe('fields', () => {
     expect(commands.moveField(uuid(20), -1)).toBe(false)
   })
 
-  it('are filled in the step that changes the rest', () => {
+  it('are filled in the same step as the other changes', () => {
     commands.updateNode(bo, { name: 'Bob' }, [{ fieldId: uuid(20), value: 42 }])
     commands.updateEdge(line, null, [{ fieldId: uuid(21), value: null }])
     commands.updateNode(bo, null, [])
@@ -196,7 +196,7 @@ describe('fields', () => {
     ])
   })
 
-  it('are filled as well where a deleted node is brought back', () => {
+  it('are filled when a deleted node is restored', () => {
     const restoring = networkCommands(session, {
       submit: (edits, { label }) => submitted.push({ edits, label }) > 0,
       restoring: (_ids, edits) => edits,

@@ -54,7 +54,7 @@ async function work(graph: Graph, times: number, pauseMs: number): Promise<Graph
   return now
 }
 
-test('they are found while somebody goes on working, and afterwards in what came of it', async () => {
+test('finds communities while edits continue, and searches again afterward', async () => {
   search.follow(start)
   await vi.advanceTimersByTimeAsync(0)
   const later = await work(start, 9, 100)
@@ -65,7 +65,7 @@ test('they are found while somebody goes on working, and afterwards in what came
   expect(asked.map(({ graph }) => graph)).toEqual([start, later])
 })
 
-test('edits that never pause put off nothing', async () => {
+test('searches again during edits that never pause', async () => {
   search.follow(start)
   await vi.advanceTimersByTimeAsync(0)
   await asked[0]?.end()
@@ -73,7 +73,7 @@ test('edits that never pause put off nothing', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('nothing is looked for where all connections are as they were', async () => {
+test('does not search again while connections are unchanged', async () => {
   search.follow(start)
   await vi.advanceTimersByTimeAsync(0)
   search.follow(moved(start, 10))
@@ -84,7 +84,7 @@ test('nothing is looked for where all connections are as they were', async () =>
   expect(asked).toHaveLength(1)
 })
 
-test('it ends once nobody wants to know, and is done when somebody does again', async () => {
+test('stop aborts the search and discards its result, and follow starts a new one', async () => {
   search.follow(start)
   await vi.advanceTimersByTimeAsync(0)
   search.stop()

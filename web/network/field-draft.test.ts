@@ -21,7 +21,7 @@ test.each([
   ['yes_no', 'yes', true],
   ['yes_no', 'no', false],
   ['yes_no', '', null],
-] as const)('of the kind %s, %j is saved as %j', (kind, typed, value) => {
+] as const)('saves %s input %j as %j', (kind, typed, value) => {
   expect(read(kind, typed)).toEqual({ value })
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['link', 'https://a b', 'A web address must start with http:// or https://.'],
   ['text', 'x'.repeat(10_001), 'A field can have at most 10,000 characters.'],
   ['choice', 'x'.repeat(201), 'A choice can have at most 200 characters.'],
-] as const)('of the kind %s, %j is refused in a sentence', (kind, typed, problem) => {
+] as const)('rejects %s input %j with a message', (kind, typed, problem) => {
   expect(read(kind, typed)).toEqual({ problem })
 })
 
@@ -43,14 +43,14 @@ test.each([
   ['number', 42, '42'],
   ['number', 'about 40', ''],
   ['text', true, 'Yes'],
-] as const)('of the kind %s, %j stands as %j in a dialog', (kind, value, typed) => {
+] as const)('shows the %s value %j as %j in a dialog', (kind, value, typed) => {
   expect(typedOf(field(kind), { [id]: value })).toBe(typed)
 })
 
 describe('the fields of a dialog', () => {
   const typing = (typed: string, before: string) => new Map([[id, { field: field('number'), typed, before }]])
 
-  test('keep nothing of what is as it is saved, whoever saved it', () => {
+  test('drop an edit once the saved value equals it', () => {
     const stays = typing('8', '7')
     expect(unsavedTouches(stays, [field('number')], { [id]: 7 })).toBe(stays)
     expect(unsavedTouches(stays, [], {})).toBe(stays)
@@ -58,7 +58,7 @@ describe('the fields of a dialog', () => {
     expect(unsavedTouches(stays, [field('number')], { [id]: 8 })).toEqual(new Map())
   })
 
-  test('follow what others save until something is typed, then say what was overtaken', () => {
+  test('follow saved values until edited, then report a conflicting saved value', () => {
     expect(draftFields([field('number')], { [id]: 7 }, new Map())).toMatchObject([{ typed: '7', isChanged: false }])
     expect(draftFields([field('number')], { [id]: 7 }, typing('8', '7'))).toMatchObject([
       { typed: '8', isChanged: true, overtakenBy: null },
@@ -67,13 +67,13 @@ describe('the fields of a dialog', () => {
     expect(draftFields([field('number')], { [id]: 8 }, typing('8', '7'))).toMatchObject([{ isChanged: false }])
   })
 
-  test('say what is kept and cannot be read', () => {
+  test('report a stored value that the field kind cannot read', () => {
     expect(draftFields([field('number')], { [id]: 'about 40' }, new Map())).toMatchObject([
       { typed: '', unreadable: 'about 40' },
     ])
   })
 
-  test('keep what was typed into one that somebody deleted, until it is emptied', () => {
+  test('keep text typed into a deleted field until it is cleared', () => {
     const [gone] = draftFields([], {}, typing('8', '7'))
     expect(gone).toMatchObject({ typed: '8', isGone: true })
     expect(gone && readTyped(gone)).toEqual({
@@ -82,7 +82,7 @@ describe('the fields of a dialog', () => {
     expect(draftFields([], {}, typing('', '7'))).toEqual([])
   })
 
-  test('give what was typed to take along', () => {
+  test('list the typed text with the field name', () => {
     expect(typedLines(draftFields([field('number')], { [id]: 7 }, typing('8', '7')))).toBe('Shoe size: 8')
   })
 })

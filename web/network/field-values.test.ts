@@ -45,17 +45,17 @@ const named = (fieldId: string) => {
   return found
 }
 
-test('fields stand in their order, those of nodes apart from those of connections', () => {
+test('returns the fields of nodes and of connections separately and in order', () => {
   expect(refused).toEqual([])
   expect(fieldsOf(graph, 'nodes').map(({ name }) => name)).toEqual(['Nickname', 'Shoe size'])
   expect(fieldsOf(graph, 'edges').map(({ name }) => name)).toEqual(['Since'])
 })
 
-test('values are counted, whether their kind can read them or not', () => {
+test('counts the values of each field', () => {
   expect(Object.fromEntries(valueCounts(graph))).toEqual({ [size]: 2, [since]: 1 })
 })
 
-test('what another kind could not read is known before', () => {
+test('previews which values another kind could not read', () => {
   expect(previewKind(graph, named(size), 'number')).toEqual({
     count: 2,
     unreadable: 1,
@@ -65,11 +65,11 @@ test('what another kind could not read is known before', () => {
   expect(previewKind(graph, named(since), 'date').examples).toEqual([{ owner: 'Ana – Bo', value: 'long ago' }])
 })
 
-test('a field that begins to offer choices offers what it has', () => {
+test('offers the existing values of a field as choices', () => {
   expect(choicesAmong(graph, named(size))).toEqual(['42', 'about 40'])
 })
 
-test('only what can be read is shown, and days as they are written here', () => {
+test('shows only readable values and formats dates and yes/no values', () => {
   const number = { ...named(size), kind: 'number' as const }
   expect(factsOf([number], graph.nodes.get(bo)?.fieldValues)).toEqual([])
   expect(factsOf([number], graph.nodes.get(ana)?.fieldValues)).toEqual([{ field: number, value: 42 }])
@@ -77,7 +77,7 @@ test('only what can be read is shown, and days as they are written here', () => 
   expect(shownValue({ kind: 'yes_no' }, false)).toBe('No')
 })
 
-test('several have in common what all have, and differ where one has something else or nothing', () => {
+test('returns values common to all owners, and marks fields that differ or are missing as mixed', () => {
   const both = { [size]: 42, [nick]: 'Annie' }
   const fields = fieldsOf(graph, 'nodes')
   const common = (...owners: FieldValues[]) =>

@@ -44,7 +44,7 @@ function parents(): Record<string, string | null> {
   return Object.fromEntries(Array.from(session.graph?.groups.values() ?? [], (each) => [each.id, each.parentId]))
 }
 
-test('a group that is pressed takes along the cards behind which everybody is in it, and no other', () => {
+test('selecting a group includes a collapsed group only if all its members belong to the selected group', () => {
   take(
     ...[ada, bo, cy, di].map((each) => node(each)),
     group(outer, { nodeIds: [ada] }),
@@ -58,7 +58,7 @@ test('a group that is pressed takes along the cards behind which everybody is in
   expect(session.selection.value.nodeIds).toEqual(new Set([inner, other, di]))
 })
 
-test('groups that lie in a card that is deleted lie in what it lay in', () => {
+test('deleting a collapsed group moves its subgroups into its parent group', () => {
   take(
     node(ada),
     node(bo),
@@ -70,7 +70,7 @@ test('groups that lie in a card that is deleted lie in what it lay in', () => {
   expect(parents()).toEqual({ [outer]: null, [inner]: outer })
 })
 
-test('who is in a group by its rule is listed in it in one step, and nobody of the groups in it', () => {
+test('listMembers replaces a rule with the matching nodes in one step, without those of subgroups', () => {
   take(
     node(ada, 'Acme'),
     node(bo),
@@ -86,7 +86,7 @@ test('who is in a group by its rule is listed in it in one step, and nobody of t
   ])
 })
 
-test('the rule stays where it finds more than can be listed', () => {
+test('listMembers keeps a rule that matches more nodes than can be listed', () => {
   take(
     ...Array.from({ length: mostListed + 1 }, (_each, n) => node(id(100 + n))),
     group(outer, { rule: { by: 'type', value: 'person' } }),
@@ -95,7 +95,7 @@ test('the rule stays where it finds more than can be listed', () => {
   expect(submitted).toEqual([])
 })
 
-test('nobody is listed of a community as long as it is not known who is in it', () => {
+test('listMembers does nothing until the community is known', () => {
   take(node(ada), node(bo), group(outer, { rule: { by: 'community', about: ada } }))
   expect(commands.listMembers(outer)).toBe(false)
   // Communities found before she was added do not include her.
@@ -112,7 +112,7 @@ test('nobody is listed of a community as long as it is not known who is in it', 
   expect(submitted[0]).toContainEqual({ type: 'group.include', id: outer, nodeIds: [ada, bo] })
 })
 
-test('what is selected is made a group that is named next; too many are refused in a sentence by whoever submits', () => {
+test('makeGroupOf groups the selection and opens it for naming; the schema rejects too many nodes', () => {
   take(node(ada), node(bo), group(other, { nodeIds: [bo], collapsed: true }))
   expect(commands.makeGroupOf([ada, other])).toBe(true)
   const made = submitted[0]?.[0]

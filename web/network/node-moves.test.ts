@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { realMoves } from './node-moves.ts'
 
 describe('realMoves', () => {
-  it('counts what moved by more than one unit on either axis', () => {
+  it('returns only nodes that moved by more than one unit on an axis', () => {
     const start = new Map(['a', 'b', 'c', 'd'].map((id) => [id, { x: 0, y: 0 }]))
     const places = [
       { id: 'a', x: 1, y: -1 },

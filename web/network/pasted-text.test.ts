@@ -3,14 +3,14 @@ import { formatOf } from '../../domain/exchange/formats.ts'
 import { readPastedText } from './pasted-text.ts'
 
 describe('readPastedText', () => {
-  it('takes a column of names, with or without its header, bullets and numbers', () => {
+  it('reads a column of names, with or without a header, bullets, and numbers', () => {
     expect(readPastedText('Ada Quill\r\n\r\nBo Ferry ')).toEqual({ kind: 'names', names: ['Ada Quill', 'Bo Ferry'] })
     expect(readPastedText('Name\nAda Quill')).toEqual({ kind: 'names', names: ['Ada Quill'] })
     expect(readPastedText('- Ada Quill\n2. Quill, Bo')).toEqual({ kind: 'names', names: ['Ada Quill', 'Quill, Bo'] })
     expect(readPastedText('Name')).toEqual({ kind: 'names', names: ['Name'] })
   })
 
-  it('leaves rows with columns to the import', () => {
+  it('leaves rows with columns and long lists to the import', () => {
     expect(readPastedText('Name\tCompany\nAda\tQuay')).toEqual({ kind: 'table' })
     expect(readPastedText('Ada\tQuay\nBo\tQuay')).toEqual({ kind: 'table' })
     expect(readPastedText('Name,Company\nAda,Quay')).toEqual({ kind: 'table' })
@@ -25,12 +25,12 @@ describe('readPastedText', () => {
     '\n{\n  "nodes": [{ "id": "Ada" }],\n  "links": []\n}',
     '<?xml version="1.0"?>\n<gexf xmlns="http://gexf.net/1.3" version="1.3">\n</gexf>',
     '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n</graphml>',
-  ])('leaves the text of a file to the import: %s', (text) => {
+  ])('leaves file contents to the import: %s', (text) => {
     expect(readPastedText(text)).toEqual({ kind: 'table' })
     expect(formatOf(new TextEncoder().encode(text)).id).not.toBe('csv')
   })
 
-  it('makes no names of signs for nothing', () => {
+  it('ignores placeholders such as dashes and n/a', () => {
     expect(readPastedText('Name\nAda Quill\n—\nn/a\nBo Ferry')).toEqual({
       kind: 'names',
       names: ['Ada Quill', 'Bo Ferry'],
@@ -38,7 +38,7 @@ describe('readPastedText', () => {
     expect(readPastedText('—\n–')).toEqual({ kind: 'nothing' })
   })
 
-  it('makes nothing of prose and of nothing', () => {
+  it('reads nothing from prose or blank text', () => {
     expect(readPastedText(' \n')).toEqual({ kind: 'nothing' })
     expect(readPastedText('word '.repeat(60))).toEqual({ kind: 'nothing' })
   })

@@ -28,7 +28,7 @@ const placements = (graph: Graph, viewId: string) =>
   [...graph.placements.values()].filter((each) => each.viewId === viewId)
 const xs = ({ nodes }: Graph) => [1, 2, 3, 4].map((number) => nodes.get(id(number))?.x)
 
-test('what another view has elsewhere is asked of its places alone while the network is the same', () => {
+test('switches to the placements of another view without iterating over all nodes', () => {
   const placer = new Placer()
   placer.place(start, placements(start, view))
   const walked = vi.spyOn(start.nodes, 'forEach')
@@ -37,7 +37,7 @@ test('what another view has elsewhere is asked of its places alone while the net
   expect(xs(graph)).toEqual([900, 2, 3, undefined])
 })
 
-test('nodes stand where the view has them, the others where they stand in the network', () => {
+test('puts nodes at their view positions, and others at their network positions', () => {
   const placer = new Placer()
   const placed = placer.place(start, placements(start, view))
   expect(xs(placed)).toEqual([100, 200, 3, undefined])
@@ -47,7 +47,7 @@ test('nodes stand where the view has them, the others where they stand in the ne
   expect(placer.place(start, [])).toBe(start)
 })
 
-test('what is edited is followed, and what is not stays the same object', () => {
+test('follows edits and returns the same objects for unchanged nodes', () => {
   const placer = new Placer()
   const before = placer.place(start, placements(start, view))
   const steps: readonly [unknown, readonly (number | undefined)[]][] = [
@@ -75,7 +75,7 @@ test('what is edited is followed, and what is not stays the same object', () => 
   expect(two.nodes.get(id(1))).toBe(one.nodes.get(id(1)))
 })
 
-test('of a part of which one place changed, the other nodes stay the same objects', () => {
+test('returns the same objects for the other nodes of a part with one changed placement', () => {
   // The ids have the same suffix, so their positions are stored in the same part.
   const [one, other64] = [id(1), id(65)]
   const both = edited(start, node(65), place(view, 65, 650))

@@ -31,7 +31,7 @@ function written(owner: RowOwner, writes: readonly RowWrite[]) {
   return { graph, edits }
 }
 
-test('writes the cells of a row as one change of it', () => {
+test('merges the changed cells of a row into one node update', () => {
   const cells = [
     { changes: { name: 'Ada Quill' } },
     { changes: { company: 'Blue Line' } },
@@ -42,7 +42,7 @@ test('writes the cells of a row as one change of it', () => {
   expect(graph.nodes.get(ada)).toMatchObject({ name: 'Ada Quill', company: 'Blue Line', fieldValues: { [field]: 3 } })
 })
 
-test('gives a new tag to several rows, and makes it once', () => {
+test('creates a new tag once for several rows', () => {
   const { graph } = written('nodes', [
     { id: ada, isNew: false, cells: [{ tags: ['Night watch'] }] },
     { id: bo, isNew: false, cells: [{ tags: ['night watch', 'crew'] }] },
@@ -54,7 +54,7 @@ test('gives a new tag to several rows, and makes it once', () => {
   expect(graph.nodes.get(bo)?.tagIds).toEqual([made, crew])
 })
 
-test('makes nodes where no card stands', () => {
+test('places new nodes where there is no card', () => {
   const rows = [uuid(20), uuid(21)].map((id) => ({ id, isNew: true, cells: [{ changes: { name: id } }] }))
   const { graph } = written('nodes', rows)
   const places = [...graph.nodes.values()].map(({ x, y }) => `${x} ${y}`)
@@ -62,7 +62,7 @@ test('makes nodes where no card stands', () => {
   expect(graph.nodes.get(uuid(20))?.y).toBeGreaterThan(100)
 })
 
-test('joins a pair several times, each time between other sides', () => {
+test('connects the same pair several times, each time between different sides', () => {
   const ends = { sourceId: ada, targetId: bo }
   const rows = [uuid(30), uuid(31)].map((id) => ({ id, isNew: true, cells: [{ ends }, { changes: { label: id } }] }))
   const { graph } = written('edges', rows)

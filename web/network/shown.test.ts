@@ -35,14 +35,14 @@ function opened(typed: string, others: Others = 'hidden', madeHere: readonly str
 
 const namesOf = (graph: Graph | undefined) => [...(graph?.nodes.values() ?? [])].map(({ name }) => name).sort()
 
-test('everything is shown as it is while there is no filter', () => {
+test('shows the unchanged network without a filter', () => {
   const { shown } = opened('')
   const grouped = noGroups
   expect(shown.value).toEqual({ graph: network, drawn: network, whole: network, standingOut: null, grouped })
   expect(shown.value?.graph).toBe(network)
 })
 
-test('a group that is pressed stays the one that is meant when some of it can be seen no longer, not when none can', () => {
+test('keeps the selected group while a filter shows some of its nodes, and drops it when none are shown', () => {
   const session = opened('')
   const group = { id: uuid(6), name: 'Crew', nodeIds: [ada, club] }
   session.take(edited(network, { type: 'group.add', group }))
@@ -54,7 +54,7 @@ test('a group that is pressed stays the one that is meant when some of it can be
   expect(session.meantGroup).toBeNull()
 })
 
-test('a filter asks for what happened with somebody, and follows it', () => {
+test('a filter by last contact follows the contacts', () => {
   const session = opened('lastcontact>=2026-05-01')
   const shown = () => namesOf(session.shown.value?.graph)
   expect(shown()).toEqual([])
@@ -74,7 +74,7 @@ test('a filter asks for what happened with somebody, and follows it', () => {
   expect(shown()).toEqual(['Bo'])
 })
 
-test('a filter asks for a group by its name, also for one that follows a community once that is found', () => {
+test('a filter by group name follows renames and communities found later', () => {
   const session = opened('in:Around')
   const around = { id: uuid(6), name: 'Around', rule: { by: 'community', about: ada } }
   session.take(edited(network, { type: 'group.add', group: around }))
@@ -85,7 +85,7 @@ test('a filter asks for a group by its name, also for one that follows a communi
   expect(namesOf(session.shown.value?.graph)).toEqual([])
 })
 
-test('a filter hides the others, and lets go what was selected of them', () => {
+test('a filter hides other nodes and deselects them', () => {
   const session = opened('')
   session.select({ nodeIds: new Set([ada, club]), edgeIds: new Set([membership, tie]) })
   session.show({ filter: readFilter('type:person').filter, others: 'hidden' })
@@ -94,7 +94,7 @@ test('a filter hides the others, and lets go what was selected of them', () => {
   expect(session.selection.value).toEqual({ nodeIds: new Set([ada]), edgeIds: new Set([tie]) })
 })
 
-test('dimmed others stay on the canvas, and count no more', () => {
+test('dimmed nodes stay on the canvas but are not part of the shown graph', () => {
   const session = opened('type:person', 'dimmed')
   expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Bo'])
   expect(session.shown.value?.drawn).toBe(network)
@@ -103,7 +103,7 @@ test('dimmed others stay on the canvas, and count no more', () => {
   expect(session.isShown({ kind: 'node', id: club })).toBe(false)
 })
 
-test('what is shown follows the network', () => {
+test('the shown graph follows edits of the network', () => {
   const session = opened('type:venue')
   session.take(edited(network, node(uuid(7), 'Hall', 'venue')))
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club', 'Hall'])
@@ -117,14 +117,14 @@ function slow(act: () => void): void {
   clock.mockRestore()
 }
 
-test('what was slow to find out once, on a busy machine, follows at once', () => {
+test('one slow filter run does not delay later updates', () => {
   const session = opened('type:person')
   slow(() => session.show({ filter: readFilter('type:venue').filter, others: 'hidden' }))
   session.take(edited(network, node(uuid(7), 'Hall', 'venue')))
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club', 'Hall'])
 })
 
-test('what is slow to find out follows at a pace, however often others edit', () => {
+test('a repeatedly slow filter updates at intervals, regardless of how often others edit', () => {
   const session = opened('type:person')
   slow(() => {
     session.show({ filter: readFilter('type:event').filter, others: 'hidden' })
@@ -143,7 +143,7 @@ test('what is slow to find out follows at a pace, however often others edit', ()
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club', 'Hall 1', 'Hall 2', 'Hall 3'])
 })
 
-test('what this person adds stays until another filter is set, what others add does not', () => {
+test('nodes added here stay shown until the filter changes, but nodes added by others do not', () => {
   const [mine, theirs, line] = [uuid(7), uuid(8), uuid(10)]
   const session = opened('type:venue or evidence:ai', 'hidden', [mine, line, ada])
   session.take(edited(network, node(mine, 'Mine'), node(theirs, 'Theirs'), edge(line, mine, club)))
@@ -153,7 +153,7 @@ test('what this person adds stays until another filter is set, what others add d
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club'])
 })
 
-test('a way that is looked at and a node that is sought are seen whatever the filter says', () => {
+test('shows a viewed path and a revealed node regardless of the filter', () => {
   const session = opened('type:venue')
   session.lookAt({ nodes: new Set([ada]), edges: new Set([membership]) })
   expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Club'])

@@ -27,7 +27,7 @@ function open() {
   return { session, commands, submitted }
 }
 
-test('gives several nodes a value in one step, and leaves those alone that have it', () => {
+test('sets a value on several nodes in one batch and skips nodes that already have it', () => {
   const { commands, submitted, session } = open()
   expect(commands.setNodeValue([ada, bo], { changes: { title: 'Pilot' } }, 'Title')).toBe(true)
   expect(submitted).toEqual([
@@ -36,7 +36,7 @@ test('gives several nodes a value in one step, and leaves those alone that have 
   expect(session.announcement.value).toBe('Title of 1 node changed')
 })
 
-test('names the one node, and fills a field of the network', () => {
+test('labels the edit of a single node with its name and sets a custom field', () => {
   const { commands, submitted } = open()
   commands.setNodeValue([ada], { fill: { fieldId: size, value: 42 } }, 'Shoe size')
   commands.setNodeValue([bo], { fill: { fieldId: size, value: 42 } }, 'Shoe size')
@@ -45,7 +45,7 @@ test('names the one node, and fills a field of the network', () => {
   ])
 })
 
-test('says so where nothing is left to be changed', () => {
+test('returns false for a missing node and true when a connection changes', () => {
   const { commands, submitted } = open()
   expect(commands.setNodeValue([uuid(77)], { changes: { title: 'Pilot' } }, 'Title')).toBe(false)
   expect(commands.setEdgeValue([line], { changes: { strength: 4 } }, 'Strength')).toBe(true)

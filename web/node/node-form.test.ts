@@ -33,7 +33,7 @@ function sentenceAt(field: string, values: object): string | undefined {
 }
 
 describe('NodeForm', () => {
-  it('wants a name', () => {
+  it('requires a name', () => {
     expect(sentenceAt('name', { name: '   ' })).toBe('Node name cannot be empty')
   })
 
@@ -43,43 +43,43 @@ describe('NodeForm', () => {
     ['http://example.org/x', 'http://example.org/x'],
     ['example.org:8080/x', 'https://example.org:8080/x'],
     ['', null],
-  ])('reads the address %j as %j', (typed, read) => {
+  ])('normalizes the web address %j to %j', (typed, read) => {
     expect(NodeForm.parse({ ...emptyNodeForm, name: 'Ana', profileUrl: typed }).profileUrl).toBe(read)
   })
 
-  it.each(['javascript:alert(1)', 'mailto:ana@example.org', 'ana', 'https://'])('refuses the address %j', (typed) => {
+  it.each(['javascript:alert(1)', 'mailto:ana@example.org', 'ana', 'https://'])('rejects the web address %j', (typed) => {
     expect(sentenceAt('profileUrl', { profileUrl: typed })).toBe('A web address must start with http:// or https://.')
   })
 
-  it('says where a value is too long', () => {
+  it('rejects a title of more than 300 characters', () => {
     expect(sentenceAt('title', { title: 'x'.repeat(301) })).toBe('A title can have at most 300 characters.')
   })
 })
 
 describe('nodeChanges', () => {
-  it('is null while nothing differs', () => {
+  it('returns null when nothing changed', () => {
     expect(nodeChanges(ana, nodeFormOf(ana))).toBeNull()
   })
 
-  it('is null for white space around what is there', () => {
+  it('returns null when only surrounding white space differs', () => {
     expect(nodeChanges(ana, { ...nodeFormOf(ana), title: ' CTO ' })).toBeNull()
   })
 
-  it('names the changed properties only', () => {
+  it('returns only the changed properties', () => {
     expect(nodeChanges(ana, { ...nodeFormOf(ana), title: ' CEO', company: 'Acme' })).toEqual({
       title: 'CEO',
       company: 'Acme',
     })
   })
 
-  it('writes null for what was emptied', () => {
+  it('sets cleared properties to null', () => {
     expect(nodeChanges(ana, { ...nodeFormOf(ana), title: '', profileUrl: ' ' })).toEqual({
       title: null,
       profileUrl: null,
     })
   })
 
-  it('changes the type', () => {
+  it('returns a changed type', () => {
     expect(nodeChanges(ana, { ...nodeFormOf(ana), type: 'organization' })).toEqual({ type: 'organization' })
   })
 })
@@ -87,7 +87,7 @@ describe('nodeChanges', () => {
 describe('newNode', () => {
   const draft = { id: ana.id, position: { x: 10, y: 20 }, notes: 'Hi', fills: [] }
 
-  it('leaves out what the chosen type has no use for', () => {
+  it('sets fields that the chosen type does not use to null', () => {
     const typed = { ...emptyNodeForm, name: ' Ana ', date: '2026-05-31', address: 'Rua 1', title: 'CTO' }
     expect(newNode({ ...draft, values: typed })).toMatchObject({
       name: 'Ana',
@@ -111,7 +111,7 @@ describe('newNode', () => {
 })
 
 describe('showsField', () => {
-  it('keeps dates to events and titles to people', () => {
+  it('shows dates for events and titles for people, but not for other types', () => {
     expect(showsField('date', 'event')).toBe(true)
     expect(showsField('date', 'person')).toBe(false)
     expect(showsField('title', 'person')).toBe(true)
@@ -121,7 +121,7 @@ describe('showsField', () => {
 })
 
 describe('randomPosition', () => {
-  it('stays within 0 to 500 on both axes', () => {
+  it('returns coordinates from 0 to 500 on both axes', () => {
     expect(randomPosition(() => 0)).toEqual({ x: 0, y: 0 })
     expect(randomPosition(() => 0.999999)).toEqual({ x: 500, y: 500 })
   })

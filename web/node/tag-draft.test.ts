@@ -37,15 +37,15 @@ const graph = applied(
 const before = draftTagsOf(graph, [investor.id])
 
 describe('withTag', () => {
-  it.each(['', '   ', 'investor', ' INVESTOR '])('ignores %j, blank or there already', (typed) => {
+  it.each(['', '   ', 'investor', ' INVESTOR '])('ignores %j as blank or already added', (typed) => {
     expect(withTag(graph, before, typed, id(20))).toEqual({ ignored: true })
   })
 
-  it("takes the network's tag for a word it knows", () => {
+  it("reuses the network's tag with the same text", () => {
     expect(withTag(graph, before, ' mentor', id(20))).toEqual({ tags: [investor, mentor] })
   })
 
-  it('gives new tags the next colors of the palette', () => {
+  it('gives new tags the next palette colors', () => {
     const first = withTag(graph, before, 'Berlin', id(20))
     if (!('tags' in first)) throw new Error('was not added')
     const second = withTag(graph, first.tags, 'Lisbon', id(21))
@@ -56,7 +56,7 @@ describe('withTag', () => {
     ])
   })
 
-  it('refuses what is too long in a sentence', () => {
+  it('rejects an over-long tag with a message', () => {
     expect(withTag(graph, before, 'x'.repeat(61), id(20))).toEqual({
       refused: 'A tag can have at most 60 characters.',
     })
@@ -64,33 +64,33 @@ describe('withTag', () => {
 })
 
 describe('renameProblem', () => {
-  it('lets a tag keep or change the case of its own text', () => {
+  it('allows a tag to change the case of its own text', () => {
     expect(renameProblem(graph, before, investor.id, 'INVESTOR')).toBeNull()
   })
 
-  it('refuses the text of another tag, on this node or not', () => {
+  it('rejects the text of another tag in the network', () => {
     expect(renameProblem(graph, before, investor.id, 'mentor ')).toBe(
       'A tag with this text already exists in the network.',
     )
   })
 
-  it('refuses nothing at all', () => {
+  it('rejects blank text', () => {
     expect(renameProblem(graph, before, investor.id, '  ')).toBe('A tag needs some text.')
   })
 })
 
 describe('suggestedTags', () => {
-  it('offers what the node does not carry', () => {
+  it('suggests only tags that the node does not have', () => {
     expect(suggestedTags(graph, before)).toEqual([mentor])
   })
 })
 
 describe('tagEdits', () => {
-  it('is empty while nothing differs', () => {
+  it('returns no edits when nothing changed', () => {
     expect(tagEdits(graph, [nodeId], { before, tags: before })).toEqual([])
   })
 
-  it('makes one batch of everything, which the network accepts', () => {
+  it('returns all changes as one batch that the network accepts', () => {
     const berlin = { id: id(20), text: 'Berlin', color: '#14b8a6' }
     const edits = tagEdits(graph, [nodeId], { before, tags: [{ ...mentor, text: 'Coach' }, berlin] })
     const after = applied(graph, edits)
@@ -106,7 +106,7 @@ describe('tagEdits', () => {
     ])
   })
 
-  it('joins a tag that someone else made of the same word meanwhile', () => {
+  it('uses a tag with the same text that another member added meanwhile', () => {
     const theirs = { id: id(30), text: 'berlin', color: '#ef4444' }
     const now = applied(graph, [{ type: 'tag.add', tag: theirs }])
     const edits = tagEdits(now, [nodeId], {
@@ -116,7 +116,7 @@ describe('tagEdits', () => {
     expect(edits).toEqual([{ type: 'node.tag', id: nodeId, tagId: theirs.id }])
   })
 
-  it('leaves alone what someone else gave or took meanwhile', () => {
+  it('does not revert tags that another member added or removed meanwhile', () => {
     const now = applied(graph, [
       { type: 'node.untag', id: nodeId, tagId: investor.id },
       { type: 'node.tag', id: nodeId, tagId: mentor.id },
@@ -126,7 +126,7 @@ describe('tagEdits', () => {
     expect(after.nodes.get(nodeId)?.tagIds).toEqual([mentor.id, berlin.id])
   })
 
-  it('does not bring back a tag that was deleted meanwhile', () => {
+  it('does not restore a tag that was deleted meanwhile', () => {
     const now = applied(graph, [{ type: 'tag.remove', id: investor.id }])
     expect(tagEdits(now, [nodeId], { before, tags: [investor] })).toEqual([])
   })
@@ -135,14 +135,14 @@ describe('tagEdits', () => {
 describe('a tag deleted from the whole network', () => {
   const without = before.filter((tag) => tag.id !== investor.id)
 
-  it('leaves every node in one edit', () => {
+  it('is removed from every node by one edit', () => {
     const edits = tagEdits(graph, [nodeId], { before, tags: without, doomed: [investor.id] })
     expect(edits).toEqual([{ type: 'tag.remove', id: investor.id }])
     const after = applied(graph, edits)
     expect([after.tags.has(investor.id), after.nodes.get(nodeId)?.tagIds]).toEqual([false, []])
   })
 
-  it('is no longer offered, and is left alone if somebody else deleted it first', () => {
+  it('is not suggested, and produces no edit if another member deleted it first', () => {
     expect(suggestedTags(graph, without, [investor.id]).map((tag) => tag.text)).toEqual(['Mentor'])
     const after = applied(graph, [{ type: 'tag.remove', id: investor.id }])
     expect(tagEdits(after, [nodeId], { before, tags: without, doomed: [investor.id] })).toEqual([])
@@ -156,13 +156,13 @@ describe('sharedTags', () => {
   })
   const carrying = (...carried: { id: string }[]) => ({ tagIds: carried.map((tag) => tag.id) })
 
-  it('parts what all nodes carry from what some do', () => {
+  it('separates tags on all nodes from tags on some nodes', () => {
     const { common, partial } = sharedTags(tags, [carrying(mentor, investor), carrying(mentor), carrying(mentor)])
     expect(common.map(({ text }) => text)).toEqual(['Mentor'])
     expect(partial.map(({ tag, carriers }) => [tag.text, carriers])).toEqual([['Investor', 1]])
   })
 
-  it('knows nothing partial of one node', () => {
+  it('returns no partial tags for a single node', () => {
     expect(sharedTags(tags, [carrying(mentor, investor)])).toMatchObject({ common: [mentor, investor], partial: [] })
   })
 })

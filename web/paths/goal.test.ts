@@ -15,7 +15,7 @@ const node = (
   updatedAt: at,
 })
 
-test('a goal comes back from its word', () => {
+test('goalOf parses every goal that goalWord writes and rejects an unknown word', () => {
   const goals: Goal[] = [
     { kind: 'node', id: id(1) },
     { kind: 'tag', id: id(2) },
@@ -25,7 +25,7 @@ test('a goal comes back from its word', () => {
   expect(goalOf('type nonsense')).toBeNull()
 })
 
-test('one’s own node is the one with one’s address, else the person called You', () => {
+test("own node is the one with the user's email address, else the person named You", () => {
   const you = node(1, 'You')
   const me = node(2, 'Mira', { email: 'Mira@Harbour.example' })
   expect(ownNode([you, me], 'mira@harbour.example')).toBe(me.id)

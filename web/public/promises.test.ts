@@ -29,7 +29,7 @@ const landing: readonly SoldLine[] = [
   ...[...features.mapping.items, ...features.tasks.items].map(({ title, promised }) => ({ text: title, promised })),
 ]
 
-test('the landing page names all that is sold and marks exactly what is coming', () => {
+test('the landing page lists every sold feature and marks exactly the unreleased ones as coming', () => {
   const text = words('/')
   for (const { text: line, promised } of landing) {
     expect(text).toContain(isComing(promised) ? `${line} Coming` : line)
@@ -39,7 +39,7 @@ test('the landing page names all that is sold and marks exactly what is coming',
   expect(text.split(' Coming').length - 1).toBe(landing.length - available.length)
 })
 
-test('the pricing page separates what is available from what is coming', () => {
+test('the pricing page lists available features separately from coming ones', () => {
   const { available, coming } = byAvailability(pricingFeatures)
   const lines = (part: readonly SoldLine[]) => part.map(({ text }) => text).join('')
   expect(words('/pricing')).toContain(
@@ -49,19 +49,19 @@ test('the pricing page separates what is available from what is coming', () => {
   expect(words('/pricing')).not.toMatch(/everything in it|Everything in Pro/)
 })
 
-test('a feature that is coming is described in the future tense', () => {
+test('only coming features are described in the future tense', () => {
   const items = [...features.mapping.items, ...features.tasks.items]
   for (const { title, promised, text } of items) {
     expect(text.startsWith('Will '), title).toBe(isComing(promised))
   }
 })
 
-test('the prices list fourteen things and the plan dialog eight, each tied to what keeps it', () => {
+test('the pricing page lists 14 features and the plan dialog lists 8', () => {
   expect(pricingFeatures).toHaveLength(14)
   expect(dialogFeatures).toHaveLength(8)
 })
 
-test('answers, terms and privacy say of what they speak of that it is still to come', () => {
+test('the FAQ, terms, and privacy pages mark unreleased features as coming', () => {
   expect(words('/')).toContain('Coming: priority support.')
   // The features of Pro, and who may export, depend on the server.
   expect(words('/')).toMatch(/What does Pro add\?Pro costs \$20 a month or \$144 a year\.[^{]*\{\{proPlan\}\}/)
@@ -72,7 +72,7 @@ test('answers, terms and privacy say of what they speak of that it is still to c
   expect(words('/terms')).toContain('to those you share it with Coming')
 })
 
-test('no sentence claims as there what is still to come', () => {
+test('statements about teams, the API, and sharing match whether each is released', () => {
   for (const path of ['/', '/pricing']) {
     const text = words(path)
     expect(/Enterprise tier (has|offers|gives) team accounts/.test(text)).toBe(!isComing('teams'))
@@ -82,7 +82,7 @@ test('no sentence claims as there what is still to come', () => {
   expect(words('/docs/accounts')).not.toContain(isComing('sharing') ? 'you share them with' : 'coming')
 })
 
-test('what only an operator can promise is not said by default, and stands in the content file alone', () => {
+test('promises that only an operator can make are absent by default and from the text sources', () => {
   for (const path of ['/privacy', '/contact', '/terms', '/', '/pricing']) {
     expect(words(path)).not.toMatch(/at rest|audits|incident response|within \d+ days|working day/i)
   }

@@ -5,11 +5,11 @@ import { checkEdits } from './check-edits.ts'
 const id = 'a0a0a0a0-0000-4000-8000-000000000001'
 const renamed = (name: string): Edit => ({ type: 'node.update', id, changes: { name } })
 
-test('edits are taken as the server will store them, so that both sides show the same', () => {
+test('normalizes edits the way the server stores them', () => {
   expect(checkEdits([renamed('  Ana ')])).toEqual({ valid: [renamed('Ana')], places: [0], refused: [] })
 })
 
-test('one that no schema allows is named, and does not take the others with it', () => {
+test('rejects an edit that violates its schema and accepts the others', () => {
   const far: Edit = { type: 'node.move', id, x: 1e9, y: 0 }
   const { valid, places, refused } = checkEdits([renamed('Ana'), far, renamed('Bo')])
   expect([valid, places]).toEqual([

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 const nextPage = () => new Promise<ServerSocket>((resolve) => server.once('connection', resolve))
 
-test('a line that has gone silent is left for a new one, although nobody answers the goodbye', async () => {
+test('replaces a silent connection without waiting for the close handshake', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const first = nextPage()
   connect()
@@ -38,7 +38,7 @@ test('a line that has gone silent is left for a new one, although nobody answers
   expect((await second).readyState).toBe(1)
 })
 
-test('a page that was sent away signed out says so until it is let in again', async () => {
+test('reports signed out after the server closes with that code, until a new connection opens', async () => {
   const first = nextPage()
   const signedOut = new Promise<void>((resolve) => connect(resolve))
   ;(await first).close(liveSignedOut)

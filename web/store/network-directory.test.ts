@@ -41,7 +41,7 @@ afterEach(async () => {
   await forgetSnapshots('person')
 })
 
-test('the list of the last time is shown until there is a newer one', async () => {
+test('shows the cached network list until a newer one loads, and keeps it when a refresh fails', async () => {
   const empty = newDirectory()
   await empty.showKept()
   expect(empty.list([]).status).toBe('loading')
@@ -54,7 +54,7 @@ test('the list of the last time is shown until there is a newer one', async () =
   expect(directory.list([]).failure).not.toBeNull()
 })
 
-test('an answer that comes after that to a later question is dropped', async () => {
+test('ignores a response that arrives after the response to a later request', async () => {
   const answers: ((names: string) => void)[] = []
   const answered = (name: string) => Response.json([{ ...network, name }])
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((name) => resolve(answered(name)))))
@@ -68,7 +68,7 @@ test('an answer that comes after that to a later question is dropped', async () 
   expect(directory.list([]).networks).toMatchObject([{ name: 'Newer' }])
 })
 
-test('a new name stays in the list when the server has it, before the list is asked for again', () => {
+test('keeps a confirmed rename in the list before the next refresh', () => {
   const directory = newDirectory()
   directory.add(network)
   const batch = rename('Orchestra')
@@ -78,7 +78,7 @@ test('a new name stays in the list when the server has it, before the list is as
   expect(names([])).toEqual(['Orchestra'])
 })
 
-test('a name that was refused does not', () => {
+test('drops a rejected rename from the list', () => {
   const directory = newDirectory()
   directory.add(network)
   directory.confirm(rename('Orchestra'), [{ index: 0, code: 'NOT_ACCEPTED', message: 'No.' }])

@@ -36,7 +36,7 @@ function submit(network: OptimisticNetwork, pending: PendingBatch[], made: Pendi
   network.setPending(pending)
 }
 
-test('what was acknowledged stays in view while batches before it are still missing', () => {
+test('keeps an acknowledged batch in the view while earlier batches are still missing', () => {
   const network = open()
   const [mine, theirs] = [randomId(random), randomId(random)]
   const pending: PendingBatch[] = []
@@ -59,7 +59,7 @@ test('what was acknowledged stays in view while batches before it are still miss
   expect(network.version).toBe(2)
 })
 
-test('the view is what the log gives with the pending batches on top, whatever the order of arrival', () => {
+test('the view equals the log with pending batches on top, regardless of arrival order', () => {
   const network = open()
   const pending: PendingBatch[] = []
   const [mine, theirs] = [randomId(random), randomId(random)]
@@ -74,13 +74,13 @@ test('the view is what the log gives with the pending batches on top, whatever t
   expect(comparable(network.view)).toEqual(comparable(expected))
 })
 
-test('a batch that leaves a gap is not taken in', () => {
+test('does not apply a batch that leaves a version gap', () => {
   const network = open()
   expect(network.confirm(logged(2, batch(adding(randomId(random)))))).toBe(false)
   expect([network.version, network.view.nodes.size]).toEqual([0, 0])
 })
 
-test('what the log brings before the answer is not shown anew, however much was made meanwhile', () => {
+test('keeps the same view object when the log delivers a batch before its answer', () => {
   const network = open()
   const pending: PendingBatch[] = []
   const [first, second, third] = [0, 1, 2].map(() => batch(adding(randomId(random)))) as [

@@ -38,7 +38,7 @@ function outbox(answer: (batch: QueuedBatch) => SendOutcome['kind'] = () => 'acc
 const add = (box: Outbox, edits: Edit[], delayMs = 0, groupId?: string) =>
   box.add({ batchId: randomId(random), networkId, edits, ...(groupId ? { groupId } : {}) }, delayMs)
 
-test('moves that follow each other are sent as one batch, each node where it went last', async () => {
+test('merges successive moves into one batch with the last position of each node', async () => {
   const { box, sent } = outbox()
   const [one, other] = [randomId(random), randomId(random)]
   add(box, [move(one, 1), move(other, 1)], 20)
@@ -47,7 +47,7 @@ test('moves that follow each other are sent as one batch, each node where it wen
   expect(sent[0]?.edits).toEqual([move(other, 1), move(one, 2)])
 })
 
-test('so are moves in a view, and one that another does not outdo is kept', async () => {
+test('merges successive moves in a view, keeping each placement that no later one fully replaces', async () => {
   const { box, sent } = outbox()
   const [one, other, view] = [randomId(random), randomId(random), randomId(random)]
   const place = (x: number, ...ids: string[]): Edit => {
@@ -60,7 +60,7 @@ test('so are moves in a view, and one that another does not outdo is kept', asyn
   expect(sent[0]?.edits).toEqual([place(30, one, other), place(32, one)])
 })
 
-test('what a server of an earlier release cannot take is kept, with what comes after it, until one can', async () => {
+test('keeps a batch that an older server cannot process, and all later ones, until the server is upgraded', async () => {
   vi.useFakeTimers()
   try {
     let knows = false
@@ -77,7 +77,7 @@ test('what a server of an earlier release cannot take is kept, with what comes a
   }
 })
 
-test('what another tab left behind is sent in the order in which everything was made', async () => {
+test("sends its own batches and those adopted from another tab in creation order", async () => {
   let isThere = false
   const { box, sent } = outbox(() => (isThere ? 'accepted' : 'unreachable'))
   const orders = [1, Date.now() + 60_000]
@@ -99,14 +99,14 @@ test('what another tab left behind is sent in the order in which everything was 
 test.each([
   ['one long drag in parts', 'group'],
   ['several drags', undefined],
-])('what waits together never grows beyond what the server takes: %s', async (_what, groupId) => {
+])('never merges waiting batches beyond the maximum number of edits: %s', async (_what, groupId) => {
   const { box, sent } = outbox()
   for (let part = 0; part < 3; part++) add(box, moves(4000), 20, groupId)
   await vi.waitUntil(() => box.pendingEdits === 0)
   expect(sent.map(({ edits }) => edits.length)).toEqual([8000, 4000])
 })
 
-test('a held arrow key is collected in parts, however many nodes it moves', async () => {
+test('merges moves of a held arrow key part by part, even with more nodes than fit one batch', async () => {
   const { box, sent } = outbox()
   const ids = Array.from({ length: largestBatch * 2 + 100 }, () => randomId(random))
   const carriers = new Set<string>()
@@ -119,7 +119,7 @@ test('a held arrow key is collected in parts, however many nodes it moves', asyn
   expect(sent.flatMap(({ edits }) => edits)).toEqual(ids.map((id) => move(id, 3)))
 })
 
-test('what waits in parts is let go by whatever else is done, and when the page may close', async () => {
+test('sends waiting parts when another edit is added, and everything on flush', async () => {
   const { box, sent } = outbox()
   const parts = [moves(largestBatch), moves(1)]
   for (const part of parts) add(box, part, 60_000, 'nudge')
@@ -131,7 +131,7 @@ test('what waits in parts is let go by whatever else is done, and when the page 
   expect(sent.map(({ edits }) => edits)).toEqual([...parts, other])
 })
 
-test('of parts cut otherwise each move still comes after the one before it', async () => {
+test('sends each node to its latest position when successive moves are split into different parts', async () => {
   const { box, sent } = outbox()
   const ids = Array.from({ length: largestBatch + 100 }, () => randomId(random))
   const places = new Map<string, Edit>()
@@ -143,7 +143,7 @@ test('of parts cut otherwise each move still comes after the one before it', asy
   expect(ids.map((id) => places.get(id))).toEqual(ids.map((id) => move(id, 2)))
 })
 
-test('nor does it in bytes', async () => {
+test('never merges waiting batches beyond the maximum size in bytes', async () => {
   const { box, sent } = outbox()
   const notes = 'ő'.repeat(90_000)
   for (let count = 0; count < 10; count++) {
@@ -154,7 +154,7 @@ test('nor does it in bytes', async () => {
   for (const { edits } of sent) expect(Buffer.byteLength(JSON.stringify(edits))).toBeLessThan(largestBatchBytes)
 })
 
-test('thousands of nodes moved are one batch within a megabyte; thousands removed are several', () => {
+test('splitEdits keeps thousands of moves in one batch but splits many removals into several', () => {
   const removal = (): Edit => ({ type: 'node.remove', id: randomId(random) })
   const far = Array.from({ length: largestBatch }, () => move(randomId(random), -12_345.67))
   expect(splitEdits(far)).toEqual([far])
@@ -163,7 +163,7 @@ test('thousands of nodes moved are one batch within a megabyte; thousands remove
   expect(splitEdits([...moves(1000), ...removals]).map((edits) => edits.length)).toEqual([1000 + heavyEditsAtOnce, 1])
 })
 
-test('what could not be sent is tried again, in order', async () => {
+test('retries batches in order after the server was unreachable', async () => {
   const answers: SendOutcome['kind'][] = ['unreachable', 'accepted', 'rejected', 'accepted']
   const { box, sent, settled } = outbox(() => answers.shift() ?? 'accepted')
   for (let x = 0; x < 3; x++) add(box, [move(networkId, x)])
@@ -174,7 +174,7 @@ test('what could not be sent is tried again, in order', async () => {
   expect(box.state).toBe('online')
 })
 
-test('a server without room for it keeps a batch waiting, and says so', async () => {
+test('keeps a batch pending and reports "full" when the server has no room', async () => {
   const answers: SendOutcome['kind'][] = ['full', 'accepted']
   const { box, sent, settled } = outbox(() => answers.shift() ?? 'accepted')
   add(box, [move()])
@@ -185,7 +185,7 @@ test('a server without room for it keeps a batch waiting, and says so', async ()
   expect([box.state, sent.length]).toEqual(['online', 2])
 })
 
-test('who is signed out stays so until a batch is taken', async () => {
+test('stays signed out until the server accepts a batch', async () => {
   let kind: SendOutcome['kind'] = 'signed-out'
   const { box, settled } = outbox(() => kind)
   add(box, moves(1))
@@ -197,7 +197,7 @@ test('who is signed out stays so until a batch is taken', async () => {
   await vi.waitUntil(() => settled.length === 1 && box.state === 'online')
 })
 
-describe('a batch the server always fails at', () => {
+describe('a batch that always fails on the server', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
@@ -205,7 +205,7 @@ describe('a batch the server always fails at', () => {
   const adding = Edit.parse({ type: 'node.add', node: { id: person, type: 'person', name: 'Ana', x: 0, y: 0 } })
   const task = Edit.parse({ type: 'task.add', task: { id: randomId(random), nodeId: person, text: 'Call' } })
 
-  test('is tried again for a while and then set aside with what builds on it; the rest goes on', async () => {
+  test('is retried, then set aside with the edits that depend on it, while other edits are sent', async () => {
     const { box, sent, settled, aside } = outbox(({ edits }) => (edits.includes(adding) ? 'failed' : 'accepted'))
     const other = move()
     add(box, [adding])
@@ -223,7 +223,7 @@ describe('a batch the server always fails at', () => {
     expect([box.pendingEdits, box.state]).toEqual([0, 'online'])
   })
 
-  test('is not tried faster because more is done meanwhile, and holds up no other network', async () => {
+  test('is not retried sooner because of new edits, and does not block other networks', async () => {
     const elsewhere = randomId(random)
     const { box, sent, settled } = outbox((batch) => (batch.networkId === networkId ? 'failed' : 'accepted'))
     add(box, [adding])
@@ -236,7 +236,7 @@ describe('a batch the server always fails at', () => {
     expect(settled).toHaveLength(20)
   })
 
-  test('is taken up again when the person wants it', async () => {
+  test('is sent again after it is restored from the set-aside batches', async () => {
     let kind: SendOutcome['kind'] = 'failed'
     const { box, aside, settled } = outbox(() => kind)
     add(box, [adding])

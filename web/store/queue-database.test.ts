@@ -11,7 +11,7 @@ const batch = (batchId: string, networkId: string, order: number, edit: Edit): Q
   return { batchId, networkId, order, edits: [edit], tabId: 'gone' }
 }
 
-test('what a page of a newer release left behind stays, with what builds on it, until one of that release comes', async () => {
+test('does not adopt an orphaned batch with unknown edits or later batches of its network', async () => {
   const database = new QueueDatabase('person')
   const left = [
     batch('c', 'one', 1, rename),
@@ -27,7 +27,7 @@ test('what a page of a newer release left behind stays, with what builds on it, 
   expect(await database.adoptOrphans('this', living)).toEqual({ adopted: [], unknown: 2 })
 })
 
-test('so does what it says in words of this one that mean more by now, set aside or not', async () => {
+test('does not adopt or claim batches of a newer protocol, set aside or not', async () => {
   const database = new QueueDatabase('somebody else')
   const later = { ...batch('later', 'one', 1, rename), protocol: ownProtocol.number + 1 }
   const aside = { ...later, batchId: 'aside', networkId: 'two', setAside: true as const }

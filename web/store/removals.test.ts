@@ -30,7 +30,7 @@ function without(...removals: Edit[]) {
   return { known, now: applyBatch(before, removals, at).graph }
 }
 
-it('brings a node back with what was typed, its tasks, and the ties that still have another end', () => {
+it('restores a node with the typed changes, its tasks, and the connections whose other end exists', () => {
   const { known, now } = without(
     { type: 'node.remove', id: ada },
     { type: 'node.remove', id: cy },
@@ -44,7 +44,7 @@ it('brings a node back with what was typed, its tasks, and the ties that still h
   expect(taskIdsOf(graph, ada)).toEqual([id(20)])
 })
 
-it('brings a node back when what is meant is a task or a connection that went with it', () => {
+it('restores a node when the edits are about a task or connection removed with it', () => {
   const { known, now } = without({ type: 'node.remove', id: ada })
   const edits: Edit[] = [
     { type: 'task.update', id: id(20), changes: { text: 'Write' } },
@@ -56,12 +56,12 @@ it('brings a node back when what is meant is a task or a connection that went wi
   expect(graph.edges.get(id(10))?.label).toBe('Friend')
 })
 
-it('brings back a connection that was removed by itself', () => {
+it('restores a connection that was removed on its own', () => {
   const { known, now } = without({ type: 'edge.remove', id: id(10) })
   expect(known.restoring(now, [id(10)], [])).toEqual([expect.objectContaining({ type: 'edge.add' })])
 })
 
-it('knows what is gone from one state to the next', () => {
+it('detects removals by comparing two graphs', () => {
   const known = new Removals()
   const { now } = without({ type: 'node.remove', id: ada })
   known.noteLost(before, now)
@@ -69,13 +69,13 @@ it('knows what is gone from one state to the next', () => {
   expect([...graph.edges.keys()].sort()).toEqual([id(10), id(11)])
 })
 
-it('only changes a node that is back already', () => {
+it('returns only the given edits when the node exists again', () => {
   const { known } = without({ type: 'node.remove', id: ada })
   const edits: Edit[] = [{ type: 'node.update', id: ada, changes: { title: 'Pilot' } }]
   expect(known.restoring(before, [ada], edits)).toEqual(edits)
 })
 
-it('offers nothing where it does not know what is gone', () => {
+it('offers no restore when the deleted node is unknown', () => {
   const { now } = without({ type: 'node.remove', id: ada })
   const edits: Edit[] = [{ type: 'node.update', id: ada, changes: { title: 'Pilot' } }]
   expect(new Removals().restoring(now, [ada], edits)).toBeNull()

@@ -4,7 +4,7 @@ import { Saves } from './saves.ts'
 
 const rename: Edit = { type: 'network.rename', name: 'A' }
 
-test('waits for the batches it was asked about, and for no later ones', async () => {
+test('waits for the given batches and for no later ones', async () => {
   const saves = new Saves()
   const saved = saves.whenAnswered('n', ['1', '2'])
   const later = saves.whenAnswered('n', ['3'])
@@ -16,11 +16,11 @@ test('waits for the batches it was asked about, and for no later ones', async ()
   expect(await later).toEqual({ unsaved: [{ reason: 'refused', edits: [rename] }] })
 })
 
-test('has nothing to wait for when nothing is on its way', async () => {
+test('resolves without unsaved edits when no batch is pending', async () => {
   expect(await new Saves().whenAnswered('n', [])).toEqual({ unsaved: [] })
 })
 
-test('tells of edits whether they were saved, whatever became of others that went along', async () => {
+test('reports whether the given edits were saved, regardless of other edits in the same batch', async () => {
   const saves = new Saves()
   // An equal edit, but another object.
   const other: Edit = { type: 'network.rename', name: 'A' }
@@ -30,7 +30,7 @@ test('tells of edits whether they were saved, whatever became of others that wen
   expect([await own, await others]).toEqual(['saved', 'refused'])
 })
 
-test('ends with a reason when no answer can come any more', async () => {
+test('resolves with a reason when no answer can arrive anymore', async () => {
   const saves = new Saves()
   const removed = saves.whenAnswered('gone', ['1'])
   const closed = saves.whenAnswered('left', ['2'])

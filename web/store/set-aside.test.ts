@@ -14,7 +14,7 @@ const batch: QueuedBatch = {
 }
 const tab = (tabId: string, database: QueueDatabase) => new SetAside({ tabId, database, onChange: () => undefined })
 
-test('what one tab sets aside another one finds, and only one of them sends it', async () => {
+test('a batch set aside in one tab is listed in another, and only one tab can take it', async () => {
   const database = new QueueDatabase('person')
   const [one, other] = [tab('one', database), tab('other', database)]
   one.add(batch)
@@ -29,7 +29,7 @@ test('what one tab sets aside another one finds, and only one of them sends it',
   expect([one.list(), other.list()]).toEqual([[], []])
 })
 
-test('nobody adopts it with what a closed page left behind, and thrown away it is gone', async () => {
+test('a set-aside batch is not adopted as an orphan and is deleted on discard', async () => {
   const database = new QueueDatabase('another person')
   const one = tab('one', database)
   one.add(batch)

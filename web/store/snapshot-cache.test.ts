@@ -39,13 +39,13 @@ async function entriesKept(): Promise<number> {
 }
 
 describe('a cache of networks', () => {
-  test('gives back what it was given, also to the next page', async () => {
+  test('returns a stored snapshot, also from a new cache instance', async () => {
     await openCache().write(snapshot('a', 3))
     expect(await openCache().read('a')).toEqual(snapshot('a', 3))
     expect(await openCache().read('b')).toBeNull()
   })
 
-  test('keeps the newer version, whichever tab comes last', async () => {
+  test('keeps the newer version regardless of write order, until the snapshot is removed', async () => {
     const cache = openCache()
     await cache.write(snapshot('a', 5, 'New'))
     await cache.write(snapshot('a', 4, 'Old'))
@@ -55,7 +55,7 @@ describe('a cache of networks', () => {
     expect((await cache.read('a'))?.network.name).toBe('Old')
   })
 
-  test('keeps the twenty that were opened last: with each one it keeps, and from the start', async () => {
+  test('evicts all but the 20 most recently opened networks, on each write and at startup', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
     const cache = openCache()
     for (let index = 0; index < 20; index++) {
@@ -84,7 +84,7 @@ describe('a cache of networks', () => {
     expect(await after.read('network-4')).not.toBeNull()
   })
 
-  test('marks what it keeps by the properties of everything in it, what only books hold included', async () => {
+  test('marks entries with the property names of every entity kind, including those only in books', async () => {
     const cache = openCache()
     await cache.write(snapshot('a'))
     const database = await openDB(`kithmap-cache-${userId}`)
@@ -95,7 +95,7 @@ describe('a cache of networks', () => {
     }
   })
 
-  test('is not waited for when the storage does not answer', async () => {
+  test('returns null after a timeout when the storage does not answer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
     vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest())
     const cache = new SnapshotCache(userId)
@@ -104,7 +104,7 @@ describe('a cache of networks', () => {
     expect(await reading).toBeNull()
   })
 
-  test('makes room and tries once more when the storage is full', async () => {
+  test('evicts other snapshots and retries once when the storage is full', async () => {
     const cache = openCache()
     await cache.write(snapshot('a'))
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
@@ -117,7 +117,7 @@ describe('a cache of networks', () => {
     expect(await cache.read('b')).toEqual(snapshot('b'))
   })
 
-  test('is empty after signing out and stays so, in all tabs', async () => {
+  test('is empty after sign-out and stays empty in all tabs', async () => {
     const here = openCache()
     const elsewhere = openCache()
     await here.write(snapshot('a'))

@@ -7,7 +7,7 @@ function tabOf(userId: string): TabIdentity {
   return tab
 }
 
-test('tabs know which others are alive', async () => {
+test('lists the living tabs of the same user', async () => {
   const userId = newId()
   const [first, second, stranger] = [tabOf(userId), tabOf(userId), tabOf(newId())]
   await first.announce(() => {})
@@ -17,7 +17,7 @@ test('tabs know which others are alive', async () => {
   await expect.poll(() => second.livingTabs()).toEqual(new Set([second.id]))
 })
 
-test('a tab is told when another ends, whichever was first', async () => {
+test('notifies the remaining tabs when a tab closes, regardless of opening order', async () => {
   const userId = newId()
   const tabs = [tabOf(userId), tabOf(userId), tabOf(userId)] as const
   const told = tabs.map(() => vi.fn<() => void>())
@@ -31,7 +31,7 @@ test('a tab is told when another ends, whichever was first', async () => {
   await expect.poll(() => told.map((each) => each.mock.calls.length)).toEqual([2, 0, 1])
 })
 
-test('a tab that leaves before it has been announced holds nothing', async () => {
+test('a tab that leaves before its announcement completes is not listed as living', async () => {
   const userId = newId()
   const tab = tabOf(userId)
   const announced = tab.announce(() => {})

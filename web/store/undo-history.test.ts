@@ -17,8 +17,8 @@ const step = (label: string, entries: UndoEntry[], groupId?: string): UndoStep =
   entries,
 })
 
-describe('what came to nothing', () => {
-  test('takes its step along, and leaves the others', () => {
+describe('withdrawing a rejected edit', () => {
+  test('removes its step and keeps the others', () => {
     const history = new UndoHistory()
     const refused = rename('B')
     history.record(step('First', [entry('1', rename('A'), rename(''))]))
@@ -27,7 +27,7 @@ describe('what came to nothing', () => {
     expect(history.labels).toMatchObject({ undo: 'First', redo: null })
   })
 
-  test('leaves of a step what was kept', () => {
+  test('keeps the accepted edits of its step', () => {
     const history = new UndoHistory()
     const refused = move('n', 1)
     history.record(step('Both', [entry('1', rename('A'), rename('')), entry('1', refused, move('n', 0))]))
@@ -36,7 +36,7 @@ describe('what came to nothing', () => {
     expect(left && undoEdits(left.entries ?? [])).toEqual([rename('')])
   })
 
-  test('counts for every move of the node that waited in the same batch, and for none before it', () => {
+  test('removes every move of the node in the same batch and none from earlier batches', () => {
     const history = new UndoHistory()
     history.record(step('Kept', [entry('1', move('n', 1), move('n', 0))]))
     history.record(step('Merged', [entry('2', move('n', 2), move('n', 1))]))
@@ -46,7 +46,7 @@ describe('what came to nothing', () => {
     expect(history.labels.undo).toBe('Kept')
   })
 
-  test('counts in a view for every move of the same nodes in the batch, and for none of others', () => {
+  test('removes every move of the same nodes in a view within the batch, and no moves of other nodes', () => {
     const history = new UndoHistory()
     history.record(step('Merged', [entry('1', place({ a: 1 }), place({ a: 0 }))]))
     history.record(step('Kept', [entry('1', place({ c: 1 }), place({ c: 0 }))]))
@@ -57,7 +57,7 @@ describe('what came to nothing', () => {
     expect(history.takeUndo()).toBeUndefined()
   })
 
-  test('cannot be done again either', () => {
+  test('removes its step from redo as well', () => {
     const history = new UndoHistory()
     const back = rename('')
     history.recordUndone(step('Rename', [entry('2', back, rename('A'))]), history.branch)
@@ -67,7 +67,7 @@ describe('what came to nothing', () => {
 })
 
 describe('steps of one group', () => {
-  test('are one step, taken back from its end, whatever was done in between', () => {
+  test('are undone as one step in reverse order, even with other steps in between', () => {
     const history = new UndoHistory()
     history.record(step('Import', [entry('1', move('a', 1), move('a', 0))], 'import'))
     history.record(step('Rename', [entry('2', rename('A'), rename(''))]))
@@ -78,7 +78,7 @@ describe('steps of one group', () => {
     expect(history.takeUndo()).toBeUndefined()
   })
 
-  test('remember of moves that are sent as one the place before the first, and lose them together', () => {
+  test('keep one entry per node and batch, from before its first move, and withdraw merged moves together', () => {
     const nudged = () => {
       const history = new UndoHistory()
       for (let x = 1; x <= 50; x++) {
@@ -98,7 +98,7 @@ describe('steps of one group', () => {
     expect(left && undoEdits(left.entries ?? [])).toEqual([move('a', 50)])
   })
 
-  test('remember the same of moves in a view', () => {
+  test('keep one entry per batch for moves in a view and undo to the positions before the first', () => {
     const history = new UndoHistory()
     for (let x = 1; x <= 50; x++) {
       const nudge = entry('1', place({ a: x, b: x }), place({ a: x - 1, b: x - 1 }))
@@ -111,7 +111,7 @@ describe('steps of one group', () => {
     expect(whole && undoEdits(whole.entries ?? [])).toEqual([place({ a: 0, b: 0 })])
   })
 
-  test('are forgotten together', () => {
+  test('are removed by forget', () => {
     const history = new UndoHistory()
     history.record(step('Import', [entry('1', move('a', 1), move('a', 0))], 'import'))
     history.forget('import')
@@ -119,7 +119,7 @@ describe('steps of one group', () => {
   })
 })
 
-test('what was taken back while something new was done is not offered again', () => {
+test('a step undone while a new step was recorded is not offered for redo', () => {
   const history = new UndoHistory()
   const { branch } = history
   history.record(step('New', [entry('2', rename('B'), rename(''))]))
@@ -127,10 +127,10 @@ test('what was taken back while something new was done is not offered again', ()
   expect(history.labels.redo).toBeNull()
 })
 
-describe('steps of earlier pages', () => {
+describe('steps recalled from earlier pages', () => {
   const remembered = (id: string) => ({ id, label: id })
 
-  test('lie beneath those of this one, each once, however often they are asked for', () => {
+  test('come below the steps of this page, each once, however often they are recalled', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [remembered('taken back')] })
     expect(history.labels).toMatchObject({ undo: 'before', redo: 'taken back' })
@@ -147,7 +147,7 @@ describe('steps of earlier pages', () => {
     expect(taken.map((each) => each?.entries?.length)).toEqual([1, undefined, undefined, undefined])
   })
 
-  test('are put back where the server could not be reached', () => {
+  test('return to the undo stack when the server is unreachable', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [] })
     const taken = history.takeUndo()
@@ -155,7 +155,7 @@ describe('steps of earlier pages', () => {
     expect(history.labels.undo).toBe('before')
   })
 
-  test('can be done again once the server has taken them back', () => {
+  test('can be redone once the server has undone them', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [] })
     const { branch } = history
@@ -164,7 +164,7 @@ describe('steps of earlier pages', () => {
     expect(history.labels).toMatchObject({ undo: null, redo: 'before' })
   })
 
-  test('are told where they will lie while the server is asked, so that the next key finds them', () => {
+  test('appear at their destination while the server request is pending and are found there afterward', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
     const { branch } = history
@@ -181,7 +181,7 @@ describe('steps of earlier pages', () => {
     expect([history.takeUndo()?.id, history.takeUndo()]).toEqual(['first', undefined])
   })
 
-  test('are told as they will lie once all that waits has had its turn', () => {
+  test('have labels that account for all queued undo and redo requests', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
     const taken = history.takeUndo()
@@ -198,7 +198,7 @@ describe('steps of earlier pages', () => {
     expect(history.labels).toMatchObject({ undo: 'first', redo: 'second' })
   })
 
-  test('are not offered again where something new was done before the server answered', () => {
+  test('are not offered for redo when a new step is recorded before the server answers', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [] })
     const taken = history.takeUndo()

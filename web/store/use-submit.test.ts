@@ -39,13 +39,13 @@ const offered = () =>
 
 afterEach(() => notificationsStore.setState((before) => ({ ...before, notifications: [] })))
 
-test('what is done can be taken back where it is said', () => {
+test('offers Undo in the notice of a completed edit', () => {
   const graph = applyBatch(emptyGraph(), [node], at).graph
   expect(opened(graph)([move], texts)).toBe(true)
   expect(offered()).toEqual(['Undo'])
 })
 
-test('no Undo is offered where there is nothing that it would take back', () => {
+test('offers no Undo when the edit has no inverse', () => {
   expect(opened(null)([move], texts)).toBe(true)
   expect(offered()).toEqual([undefined])
 })

@@ -25,7 +25,7 @@ function judged(cells: Parameters<typeof judge>[2]) {
   return judge('nodes', all, cells, () => uuid(next++))
 }
 
-test('writes what was pasted, and makes rows of what reaches below the last', () => {
+test('pastes into existing cells and creates rows for lines below the last row', () => {
   const cells = pasted(
     [
       ['Bo Ferry', 'Blue Line'],
@@ -44,22 +44,22 @@ test('writes what was pasted, and makes rows of what reaches below the last', ()
   })
 })
 
-test('keeps the order of rows that are made together', () => {
+test('preserves the order of rows created together', () => {
   const cells = pasted([['Cy'], ['Dee'], ['Eli']], lines, columns, at1(2, 0)) ?? []
   let next = 200
   const made = judge('nodes', all, cells, () => uuid(next--))
   expect(made).toMatchObject({ writes: [{ id: uuid(198) }, { id: uuid(199) }, { id: uuid(200) }] })
 })
 
-test('pastes one cell into all of a range', () => {
+test('pastes a single cell into every cell of a range', () => {
   expect(pasted([['x']], lines, columns, at1(0, 0, 1, 1))).toHaveLength(4)
 })
 
-test('refuses what is wider than the table', () => {
+test('rejects a paste that is wider than the table', () => {
   expect(pasted([['a', 'b'], ['c']], lines, columns, at1(0, 3))).toBeNull()
 })
 
-test('writes nothing if one cell does not fit, and says which', () => {
+test('writes nothing if a cell is invalid, and reports the first invalid cell and the number of others', () => {
   const cells = pasted(
     [
       ['Ada Quill', 'x', 'someday'],
@@ -80,27 +80,27 @@ test('writes nothing if one cell does not fit, and says which', () => {
   })
 })
 
-test('refuses to write what follows from the rest, unless it says the same', () => {
+test('rejects a new value in a computed column but allows the current one', () => {
   expect(judged(filled('0', lines, columns, at1(0, 3)))).toEqual({ cells: 0, writes: [] })
   expect(judged(filled('7', lines, columns, at1(0, 3)))).toMatchObject({ problem: { columnId: 'connections' } })
 })
 
-test('needs a name for a new row', () => {
+test('requires a name for a new row', () => {
   expect(judged(pasted([['', 'Blue Line']], lines, columns, at1(2, 0)) ?? [])).toMatchObject({
     problem: { columnId: 'name', lineId: 'new' },
   })
 })
 
-test('empties cells, but not the name', () => {
+test('clears cells but rejects an empty name', () => {
   expect(judged(filled('', lines, columns, at1(0, 1, 1, 1)))).toMatchObject({ cells: 2 })
   expect(judged(filled('', lines, columns, at1(0, 0)))).toMatchObject({ problem: { sentence: 'A node needs a name.' } })
 })
 
-test('fills down what stands in the first row', () => {
+test('fills a range down from its first row', () => {
   expect(filledDown(lines, columns, at1(0, 1, 1, 1))).toMatchObject([{ column: { id: 'company' }, typed: 'Ada Ltd' }])
 })
 
-test('leaves the row at the foot alone when a range that reaches to the end is filled', () => {
+test('skips the new row when filling a range that also covers existing rows', () => {
   expect(judged(filled('Blue Line', lines, columns, at1(0, 1, 2, 1)))).toMatchObject({
     cells: 2,
     writes: [{ isNew: false }, { isNew: false }],
@@ -108,7 +108,7 @@ test('leaves the row at the foot alone when a range that reaches to the end is f
   expect(filled('Cy', lines, columns, at1(2, 0))).toMatchObject([{ line: { kind: 'new' } }])
 })
 
-test('makes the row to come of what was said of it and what is pasted into it', () => {
+test('creates a new row from its draft and the pasted cells, which take precedence', () => {
   const draft = new Map([
     ['name', 'Cy'],
     ['company', 'Old'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCells, writeCells } from './copied-cells.ts'
 
-test('reads what Excel and Sheets copy', () => {
+test('reads cells copied from Excel and Google Sheets', () => {
   expect(readCells('Ada\tBlue Line\r\nBo\t\r\n')).toEqual([
     ['Ada', 'Blue Line'],
     ['Bo', ''],
@@ -13,11 +13,11 @@ test('reads what Excel and Sheets copy', () => {
   expect(readCells('\t\n')).toEqual([['', '']])
 })
 
-test('leaves alone a word in quotation marks within a cell', () => {
+test('preserves quotation marks inside a cell', () => {
   expect(readCells('the "old" pier\tx')).toEqual([['the "old" pier', 'x']])
 })
 
-test('reads back what it wrote', () => {
+test('round-trips arbitrary cells', () => {
   const cell = fc.string().map((text) => text.replaceAll('\r', ''))
   const rows = fc.integer({ min: 1, max: 5 }).chain((width) => {
     const row = fc.array(cell, { minLength: width, maxLength: width })
@@ -30,6 +30,6 @@ test('reads back what it wrote', () => {
   )
 })
 
-test('keeps the blank cell at the end of a column', () => {
+test('preserves a blank cell at the end of a column', () => {
   expect(readCells(writeCells([['Ada'], ['']]))).toEqual([['Ada'], ['']])
 })

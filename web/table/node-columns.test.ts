@@ -10,7 +10,7 @@ const node = (n: number, name: string, type = 'person') => ({
   node: { id: uuid(n), type, name, x: 0, y: 0 },
 })
 
-test('a row says in which groups its node is itself, and cannot be written to there', () => {
+test('the groups column lists only the direct groups of a node and is read-only', () => {
   const graph = edited(
     graphFrom({ network: { id: uuid(9), name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at } }),
     node(1, 'Ada'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readColumns, readSort, tableSearchOf, writeColumns, writeSort } from './table-search.ts'
 
-test('leaves out of an address what makes no sense', () => {
+test('ignores invalid URL parameters', () => {
   expect(tableSearchOf({ show: 'picture', rows: 'people', sort: 7, frozen: -1 })).toEqual({})
   expect(tableSearchOf({ show: 'both', rows: 'tasks', sort: '-due', frozen: 0 })).toEqual({
     show: 'both',
@@ -11,7 +11,7 @@ test('leaves out of an address what makes no sense', () => {
   })
 })
 
-test('reads columns and their widths as they were written', () => {
+test('round-trips columns with their widths and ignores an invalid width', () => {
   const columns = [
     { id: 'name', width: 240 },
     { id: 'company', width: null },
@@ -22,7 +22,7 @@ test('reads columns and their widths as they were written', () => {
   expect(readColumns(undefined)).toBeNull()
 })
 
-test('reads an order of several columns as it was written', () => {
+test('round-trips a sort order over several columns', () => {
   const sorts = [
     { id: 'company', desc: false },
     { id: 'name', desc: true },

@@ -17,7 +17,7 @@ test.each([
   ['nov 3', '2027-11-03'],
   ['yesterday', '2026-11-20'],
   ['last friday', '2026-11-20'],
-])('%s is %s', (words, day) => {
+])('reads "%s" as %s', (words, day) => {
   expect(readDueWords(words, now, 'month-first')).toBe(day)
 })
 
@@ -30,16 +30,16 @@ test.each([
   ['1. 2', '2027-02-01', '2027-02-01'],
   ['21.11.', '2026-11-21', '2026-11-21'],
   ['29/2', '2028-02-29', '2028-02-29'],
-])('%s lies ahead: %s with the day first, %s with the month first', (words, dayFirst, monthFirst) => {
+])('reads "%s" as the next such date: %s day-first, %s month-first', (words, dayFirst, monthFirst) => {
   expect(readDueWords(words, now, 'day-first')).toBe(dayFirst)
   expect(readDueWords(words, now, 'month-first')).toBe(monthFirst)
 })
 
-test.each(['', 'soon', 'call on friday', 'friday or monday', '31.2.', '0/3', '13/14'])('"%s" is no day', (words) => {
+test.each(['', 'soon', 'call on friday', 'friday or monday', '31.2.', '0/3', '13/14'])('returns null for "%s"', (words) => {
   expect(readDueWords(words, now, 'day-first')).toBeNull()
 })
 
-test('a day stays the day it is late in the evening', () => {
+test('reads "tomorrow" as the next calendar day just before midnight', () => {
   expect(readDueWords('tomorrow', new Date(2026, 11, 31, 23, 59), 'month-first')).toBe('2027-01-01')
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['Write to Bo in 2 weeks, by post', 'in 2 weeks', '2026-12-05'],
   ['Day after tomorrow: ask', 'Day after tomorrow', '2026-11-23'],
   ['Pay 2026-12-05', '2026-12-05', '2026-12-05'],
-])('"%s" names a day: %s', (sentence, words, day) => {
+])('finds the date words in "%s": %s', (sentence, words, day) => {
   expect(findDueWords(sentence, '2026-11-21')).toEqual({ words, day })
 })
 
@@ -62,6 +62,6 @@ test.each([
   'Monday or Tuesday',
   'Read the minutes of last week',
   '',
-])('"%s" names none', (sentence) => {
+])('finds no date in "%s"', (sentence) => {
   expect(findDueWords(sentence, '2026-11-21')).toBeNull()
 })

@@ -21,31 +21,31 @@ const rows = [
 const wanted = (filter: Partial<TaskFilter>) =>
   filterTasks(rows.toReversed(), { ...taskFilterOf({}), ...filter }, today).map(({ task }) => task.text)
 
-test('without a filter everything is there, most urgent first', () => {
+test('lists all tasks by urgency without a filter', () => {
   expect(wanted({})).toEqual(['Call', 'Write', 'Meet', 'Plan', 'Think'])
 })
 
-test('by when they are due', () => {
+test('filters by due date', () => {
   expect(wanted({ due: 'overdue' })).toEqual(['Call'])
   expect(wanted({ due: 'today' })).toEqual(['Write'])
   expect(wanted({ due: 'week' })).toEqual(['Write', 'Meet'])
   expect(wanted({ due: 'none' })).toEqual(['Think'])
 })
 
-test('by network and by words of the task or its node', () => {
+test('filters by network and by words of the task or its node', () => {
   expect(wanted({ networkId: 'Home' })).toEqual(['Write', 'Plan'])
   expect(wanted({ words: ' ana  WRI' })).toEqual(['Write'])
   expect(wanted({ words: 'àná think' })).toEqual(['Think'])
   expect(wanted({ words: 'bo' })).toEqual([])
 })
 
-test('a filter survives in an address, and an address says nothing that is no filter', () => {
+test('round-trips a filter through URL parameters and replaces invalid values with defaults', () => {
   const filter: TaskFilter = { words: 'call', networkId: 'Work', due: 'week', order: 'newest' }
   expect(taskFilterOf(taskSearchOf(filter))).toEqual(filter)
   expect(taskFilterOf({ words: 5, network: {}, due: 'never', order: '' })).toEqual({ ...taskFilterOf({}), words: '5' })
 })
 
-test('by network name, or the newest first', () => {
+test('sorts by network name or by newest first', () => {
   expect(wanted({ order: 'network' })).toEqual(['Write', 'Plan', 'Call', 'Meet', 'Think'])
   expect(wanted({ order: 'newest' })).toEqual(['Think', 'Write', 'Meet', 'Plan', 'Call'])
 })

@@ -12,7 +12,7 @@ function row(id: string, task: Partial<TaskRow['task']>, nodeId = 'n1'): TaskRow
 }
 
 describe('byUrgency', () => {
-  it('puts open before completed, dated before undated, early before late', () => {
+  it('sorts open before completed, dated before undated, and early before late', () => {
     const rows = [
       row('done', { completed: true, dueDate: '2026-01-01' }),
       row('undated-new', { createdAt: '2026-05-02T10:00:00.000Z' }),
@@ -31,11 +31,11 @@ describe('byUrgency', () => {
 })
 
 describe('dueOf', () => {
-  it('is null without a due date', () => {
+  it('returns null without a due date', () => {
     expect(dueOf({ completed: false, dueDate: null }, today)).toBeNull()
   })
 
-  it('presses from the day itself on', () => {
+  it('is pressing when the task is overdue or due today', () => {
     expect(dueOf({ completed: false, dueDate: '2026-05-30' }, today)).toEqual({
       text: 'Overdue: May\u00a030,\u00a02026',
       pressing: true,
@@ -47,7 +47,7 @@ describe('dueOf', () => {
     })
   })
 
-  it('does not press once the task is done', () => {
+  it('is not pressing once the task is done', () => {
     expect(dueOf({ completed: true, dueDate: '2026-05-30' }, today)).toEqual({
       text: 'May\u00a030,\u00a02026',
       pressing: false,
@@ -56,7 +56,7 @@ describe('dueOf', () => {
 })
 
 describe('byNode', () => {
-  it('groups rows and keeps their order', () => {
+  it('groups rows by node and preserves their order', () => {
     const groups = byNode([row('a', {}, 'n2'), row('b', {}, 'n1'), row('c', {}, 'n2')])
     expect(groups.map((group) => [group.node.id, group.rows.map((each) => each.task.id)])).toEqual([
       ['n2', ['a', 'c']],

@@ -17,7 +17,7 @@ test.each([
   expect(writing).toMatchObject({ order, firstDayOfWeek })
 })
 
-test('days are counted as the calendar on the page counts them', () => {
+test('uses the Gregorian calendar in locales with a different default calendar', () => {
   expect(dayWriting('fa-IR').month(day)).toContain('2027')
   expect(dayWriting('th-TH').day(day)).toContain('2027')
 })

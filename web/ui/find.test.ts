@@ -5,29 +5,29 @@ const names = ['Zoë Ångström', 'Studio Brightline', 'Yara Lindqvist', 'Ana', 
 const index = indexed(names, (name) => name)
 
 describe('best', () => {
-  it('ignores case and accents, however they are encoded', () => {
+  it('ignores case and accents, whether composed or decomposed', () => {
     expect(best(index, 'zoe ang', 5)).toEqual(['Zoë Ångström'])
     expect(best(index, 'ZOE\u0308', 5)).toEqual(['Zoë Ångström'])
     expect(best(index, 'łodz', 5)).toEqual(['Łódź'])
   })
 
-  it('puts what begins so first, then beginnings of words, then the rest', () => {
+  it('ranks names that start with the query first, then word beginnings, then other matches', () => {
     expect(best(index, 'ana', 5)).toEqual(['Ana', 'Anastasia Brown', 'Diana Prince'])
     expect(best(index, 'bri', 5)).toEqual(['Studio Brightline'])
     expect(best(index, 'line stu', 5)).toEqual(['Studio Brightline'])
   })
 
-  it('lists everything alphabetically when nothing is typed', () => {
+  it('lists all items alphabetically for a blank query', () => {
     expect(best(index, '', 3)).toEqual(['Ana', 'Anastasia Brown', 'Diana Prince'])
     expect(best(indexed(['Zoe', 'Ana Lindqvist'], String), ' ', 3)).toEqual(['Ana Lindqvist', 'Zoe'])
   })
 
-  it('sorts equally good matches by name, whatever order they were added in', () => {
+  it('sorts equally good matches by name, regardless of insertion order', () => {
     const twins = ['Zoë Li · Bolt', 'Zoë Li · Acme']
     expect(best(indexed(twins, String), 'zoe', 5)).toEqual(['Zoë Li · Acme', 'Zoë Li · Bolt'])
   })
 
-  it('takes what was typed literally, and everything while nothing is', () => {
+  it('matches the query literally, and matching() returns all items for a blank query', () => {
     expect(best(index, '.*', 5)).toEqual([])
     expect(matching(index, '  ')).toEqual(names)
     expect(matching(index, 'AN')).toEqual(['Zoë Ångström', 'Ana', 'Anastasia Brown', 'Diana Prince'])

@@ -11,6 +11,6 @@ it.each([
   ['3M', '3'],
   ['—', ''],
   ['', ''],
-])('takes from %j the initials %j', (name, expected) => {
+])('initials of %j are %j', (name, expected) => {
   expect(initials(name)).toBe(expected)
 })

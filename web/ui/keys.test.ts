@@ -12,7 +12,7 @@ const press = (key: string, code: string, held: Partial<KeyPress> = {}): KeyPres
 })
 
 describe('isChord', () => {
-  it('takes Command for mod on Apple keyboards and Control elsewhere, and nothing besides', () => {
+  it('matches mod with Command on Apple keyboards and Control elsewhere, and rejects extra modifiers', () => {
     expect(isChord('mod+D', press('d', 'KeyD', { metaKey: true }), true)).toBe(true)
     expect(isChord('mod+D', press('d', 'KeyD', { ctrlKey: true }), true)).toBe(false)
     expect(isChord('mod+D', press('d', 'KeyD', { ctrlKey: true }), false)).toBe(true)
@@ -20,7 +20,7 @@ describe('isChord', () => {
     expect(isChord('D', press('d', 'KeyD', { ctrlKey: true }), false)).toBe(false)
   })
 
-  it('takes Command and Control alike for either, on every system, but not both', () => {
+  it('matches either with Command or Control on every system, but not both together', () => {
     for (const apple of [true, false]) {
       expect(isChord('either+B', press('b', 'KeyB', { metaKey: true }), apple)).toBe(true)
       expect(isChord('either+B', press('b', 'KeyB', { ctrlKey: true }), apple)).toBe(true)
@@ -29,20 +29,20 @@ describe('isChord', () => {
     }
   })
 
-  it('knows letters by what they type, and by their place where none are typed', () => {
+  it('matches letters by the typed character, or by key position on non-Latin layouts', () => {
     expect(isChord('Z', press('z', 'KeyY'), false)).toBe(true)
     expect(isChord('Z', press('y', 'KeyZ'), false)).toBe(false)
     expect(isChord('N', press('т', 'KeyN'), false)).toBe(true)
     expect(isChord('N', press('N', 'KeyN'), false)).toBe(true)
   })
 
-  it('knows digits by their place, whatever Shift or the layout makes of them', () => {
+  it('matches digits by key position, regardless of the typed character', () => {
     expect(isChord('shift+1', press('!', 'Digit1', { shiftKey: true }), false)).toBe(true)
     expect(isChord('1', press('&', 'Digit1'), false)).toBe(true)
     expect(isChord('1', press('!', 'Digit1', { shiftKey: true }), false)).toBe(false)
   })
 
-  it('knows symbols by what is typed, however it takes to type them', () => {
+  it('matches symbols by the typed character, regardless of the keys that type it', () => {
     expect(isChord('?', press('?', 'Slash', { shiftKey: true }), false)).toBe(true)
     expect(isChord('?', press('?', 'Minus', { shiftKey: true }), false)).toBe(true)
     expect(isChord('plus', press('=', 'Equal'), false)).toBe(true)

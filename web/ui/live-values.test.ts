@@ -4,12 +4,12 @@ import { changedValues, commonValues, followedValues, overtakenFields } from './
 const before = { name: 'Ana', title: 'CTO', email: null as string | null }
 
 describe('followedValues', () => {
-  it('takes over what changed elsewhere where nobody typed', () => {
+  it('applies remote changes to fields that were not edited locally', () => {
     const now = { ...before, title: 'CEO', email: 'ana@example.org' }
     expect(followedValues(before, before, now)).toEqual(now)
   })
 
-  it('keeps what is being typed, whatever happened elsewhere', () => {
+  it('keeps local edits regardless of remote changes', () => {
     const typed = { ...before, name: 'Ana L' }
     expect(followedValues(typed, before, { ...before, name: 'Anna', title: 'CEO' })).toEqual({
       name: 'Ana L',
@@ -18,35 +18,35 @@ describe('followedValues', () => {
     })
   })
 
-  it('keeps a field that was emptied here', () => {
+  it('keeps a field that was cleared locally', () => {
     const typed = { ...before, title: '' }
     expect(followedValues(typed, before, { ...before, title: 'CEO' }).title).toBe('')
   })
 })
 
 describe('overtakenFields', () => {
-  it('names fields edited on both sides to different values', () => {
+  it('returns fields edited on both sides to different values', () => {
     const typed = { ...before, name: 'Ana L', title: 'CEO', email: 'a@example.org' }
     expect(overtakenFields(typed, before, { name: 'Anna', title: 'CEO', email: null })).toEqual(['name'])
   })
 
-  it('names nothing when only the other side changed', () => {
+  it('returns no fields when only the other side changed', () => {
     expect(overtakenFields(before, before, { ...before, name: 'Anna' })).toEqual([])
   })
 })
 
 describe('changedValues', () => {
-  it('gives only what differs', () => {
+  it('returns only the changed values', () => {
     expect(changedValues(before, { ...before, title: 'CEO' })).toEqual({ title: 'CEO' })
   })
 
-  it('tells null from absent', () => {
+  it('includes a value that changed to null', () => {
     expect(changedValues<{ email: string | null }>({ email: 'a@example.org' }, { email: null })).toEqual({
       email: null,
     })
   })
 
-  it('gives null when nothing differs', () => {
+  it('returns null when nothing differs', () => {
     expect(changedValues(before, { ...before })).toBeNull()
   })
 })
@@ -54,19 +54,19 @@ describe('changedValues', () => {
 describe('commonValues', () => {
   const common = (...all: (typeof before)[]) => commonValues(all, (each) => each)
 
-  it('are those of the first, and names where others differ', () => {
+  it('returns the values of the first item and the fields in which others differ', () => {
     expect(common(before, { ...before, title: 'CEO' }, { ...before, email: 'a@example.org' })).toEqual({
       values: before,
       mixed: new Set(['title', 'email']),
     })
   })
 
-  it('are all of one, and none of nothing', () => {
+  it('returns all values of a single item and null for an empty list', () => {
     expect(common(before)).toEqual({ values: before, mixed: new Set() })
     expect(common()).toBeNull()
   })
 
-  it('ends once everything differs', () => {
+  it('stops reading items once every field differs', () => {
     const other = { name: 'Bo', title: 'Pilot', email: 'b@example.org' }
     const read: string[] = []
     commonValues([before, other, before, before], (each) => {

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const { id } of shown()) hideToast(id ?? '')
 })
 
-test('twelve successes of one kind are told in one notice, at once', () => {
+test('combines repeated success notices of one kind into one notice with a count', () => {
   for (let node = 1; node <= 12; node++) {
     showToast({ tone: 'success', title: 'Node added', message: `Added ${node} to the network` })
   }
@@ -26,7 +26,7 @@ test('twelve successes of one kind are told in one notice, at once', () => {
   expect(titles()).toEqual(['Node added (12)', 'Networks saved'])
 })
 
-test('what can be undone, and what failed, is told one by one', () => {
+test('shows each error and each notice with an action separately', () => {
   const action = { label: 'Undo', onClick: () => {} }
   for (let turn = 0; turn < 2; turn++) {
     showToast({ tone: 'success', title: 'Node deleted successfully', action })
@@ -35,13 +35,13 @@ test('what can be undone, and what failed, is told one by one', () => {
   expect(titles()).toHaveLength(4)
 })
 
-test('after a notice has gone, counting begins anew', () => {
+test('restarts the count after a notice is hidden', () => {
   hideToast(showToast({ tone: 'success', title: 'Node added' }))
   showToast({ tone: 'success', title: 'Node added' })
   expect(titles()).toEqual(['Node added'])
 })
 
-test('what is said now is shown at once: the oldest notice that is no error makes room', () => {
+test('shows a new notice at once by removing the oldest notice that is not an error', () => {
   const action = { label: 'Undo', onClick: () => {} }
   const { limit } = notificationsStore.getState()
   showToast({ tone: 'error', title: 'Error' })

@@ -10,7 +10,7 @@ describe('typedEdits', () => {
   const edit: Edit = { type: 'node.update', id, changes: { title: 'Pilot', notes: 'Met at the quay', locked: true } }
   const gone = { code: 'NODE_MISSING', message: 'Gone.' } as const
 
-  test('keeps the words of what was refused, and of nothing else', () => {
+  test('collects the typed text of rejected edits only, or of the whole batch if it was rejected', () => {
     const task: Edit = { type: 'task.add', task: { id, nodeId: id, text: 'Call', completed: false, dueDate: null } }
     const one = [{ refused: [{ index: 1, ...gone }], edits: [task, edit] }]
     expect(typedIn(typedEdits(one))).toBe('Pilot\nMet at the quay')
@@ -18,7 +18,7 @@ describe('typedEdits', () => {
     expect(typedIn(typedEdits(whole))).toBe('Call\nPilot\nMet at the quay')
   })
 
-  test('is nothing where nothing was written by hand', () => {
+  test('returns an empty list when the rejected edits contain no typed text', () => {
     expect(typedEdits([{ refused: [{ index: 0, ...gone }], edits: [{ type: 'node.move', id, x: 1, y: 2 }] }])).toEqual(
       [],
     )
@@ -26,7 +26,7 @@ describe('typedEdits', () => {
 })
 
 describe('refusalText', () => {
-  test('heads the reason with what failed', () => {
+  test('puts the failed action in the title and the reason in the message', () => {
     const refused = [{ index: 0, code: 'NOT_ACCEPTED', message: 'Your role does not allow this.' }] as const
     expect(refusalText([{ refused, edits: [rename] }])).toEqual({
       title: 'Failed to save network name to database',
@@ -34,7 +34,7 @@ describe('refusalText', () => {
     })
   })
 
-  test('says of which step could not be undone and why, once', () => {
+  test('names the step that could not be undone or redone and gives each reason once', () => {
     const message = 'This node no longer exists. Someone may have deleted it.'
     const refused = [0, 1].map((index) => ({ index, code: 'NODE_MISSING' as const, message }))
     const reversal = { direction: 'undo', label: 'Move 2 nodes' } as const
@@ -53,14 +53,14 @@ describe('refusalText', () => {
     )
   })
 
-  test('keeps the title a refusal brings along', () => {
+  test('uses the title that a rejection provides', () => {
     const refused = [
       { index: 0, code: 'CONNECTION_EXISTS', title: 'Connection Exists', message: 'A connection already exists.' },
     ] as const
     expect(refusalText([{ refused, edits: [removal] }])?.title).toBe('Connection Exists')
   })
 
-  test('sums several up, each reason once', () => {
+  test('summarizes several rejections and gives each reason once', () => {
     const refused = [0, 1, 2].map((index) => ({ index, code: 'NODE_MISSING' as const, message: 'This node is gone.' }))
     const removals = { refused, edits: [removal, removal, removal] }
     expect(refusalText([removals])).toEqual({
@@ -74,7 +74,7 @@ describe('refusalText', () => {
     })
   })
 
-  test('counts every edit of a batch that was turned away', () => {
+  test('counts every edit of a rejected batch', () => {
     const refused = [{ index: 0, code: 'NOT_ACCEPTED', message: 'Your role does not allow this.' }] as const
     expect(refusalText([{ refused, edits: [rename, removal] }])).toEqual({
       title: '2 changes could not be saved',
@@ -82,12 +82,12 @@ describe('refusalText', () => {
     })
   })
 
-  test('says nothing of nothing', () => {
+  test('returns null when nothing was rejected', () => {
     expect(refusalText([{ refused: [], edits: [rename] }])).toBeNull()
   })
 })
 
-test('tells what of a node could not be changed', () => {
+test('failureOf names the part of a node that could not be updated', () => {
   const update = (changes: Extract<Edit, { type: 'node.update' }>['changes']): Edit => ({
     type: 'node.update',
     id,

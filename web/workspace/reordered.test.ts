@@ -4,7 +4,7 @@ import { reordered } from './reordered.ts'
 const ids = ['a', 'b', 'c', 'd']
 
 describe('reordered', () => {
-  test('puts the moved one where the other was, in both directions', () => {
+  test('moves an item to the position of the item it is dropped on, in both directions', () => {
     expect(reordered(ids, 'a', 'c')).toEqual(['b', 'c', 'a', 'd'])
     expect(reordered(ids, 'd', 'b')).toEqual(['a', 'd', 'b', 'c'])
   })
@@ -14,7 +14,7 @@ describe('reordered', () => {
     ['onto itself', 'b', 'b'],
     ['something that is gone', 'x', 'a'],
     ['onto something that is gone', 'a', 'x'],
-  ])('is nothing to do for a move %s', (_what, moved, over) => {
+  ])('returns null for the move: %s', (_what, moved, over) => {
     expect(reordered(ids, moved, over)).toBeNull()
   })
 })

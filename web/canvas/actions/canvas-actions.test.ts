@@ -87,12 +87,12 @@ function pressOf(chord: Chord): KeyPress {
   }
 }
 
-describe('the actions of the canvas', () => {
-  it('have ids of their own', () => {
+describe('canvas actions', () => {
+  it('have unique ids', () => {
     expect(new Set(canvasActions.map((action) => action.id)).size).toBe(canvasActions.length)
   })
 
-  it('never mean two things by one key, whatever is selected and focused', () => {
+  it('have unambiguous shortcuts for every selection and focus', () => {
     const presses = canvasActions.flatMap(({ keys = [] }) => [...keys]).map(pressOf)
     for (const state of states()) {
       const enabled = bound(canvasActions, controllerIn(state)).filter(
@@ -107,7 +107,7 @@ describe('the actions of the canvas', () => {
     }
   })
 
-  it('offer nothing that changes the network to those who may only look', () => {
+  it('offer viewers nothing that changes the network', () => {
     const looking = [
       'copy',
       'node.open',
@@ -130,7 +130,7 @@ describe('the actions of the canvas', () => {
     }
   })
 
-  it('stand in menus and toolbars under names that are not there twice', () => {
+  it('have unique titles within a menu, and toolbars list only known actions', () => {
     for (const state of states()) {
       const { targets } = controllerIn(state)
       const titles = new Map(canvasActions.map((action) => [action.id, action.title]))

@@ -8,7 +8,7 @@ const schemes: Scheme[] = ['light', 'dark']
 const anything = ['#ffffff', '#000000', '#ffff00', '#14161a', '#f7f6f3']
 
 describe('displayColor', () => {
-  it.each(schemes)('draws every stored color so that it stands out, %s', (scheme) => {
+  it.each(schemes)('gives every stored color enough contrast in the %s scheme', (scheme) => {
     const edgeColors = [
       ...edgePalette.map(({ value }) => value),
       relationshipColor({ label: '', color: null }),
@@ -23,7 +23,7 @@ describe('displayColor', () => {
     }
   })
 
-  it.each(schemes)('draws colors that mean something as they were chosen, and so that they stand out, %s', (scheme) => {
+  it.each(schemes)('keeps category colors as defined, with enough contrast in the %s scheme', (scheme) => {
     for (const { stored, dark } of [...valueColors, ...stepColors, otherColor]) {
       const color = displayColor(stored, scheme)
       expect.soft(color).toBe(scheme === 'light' ? stored : dark)
@@ -32,7 +32,7 @@ describe('displayColor', () => {
     }
   })
 
-  it('keeps a color that already stands out', () => {
+  it('changes a color only where its contrast is too low', () => {
     expect(displayColor('#0a66c2', 'light')).toBe('#0a66c2')
     expect(displayColor('#0a66c2', 'dark')).toBe('#6daefe')
   })
@@ -44,7 +44,7 @@ describe('contrast', () => {
   })
 })
 
-it('hairlines and secondary words are as strong as others for those who ask for more contrast', () => {
+it('high contrast gives secondary text the normal text color and hairlines a contrast of at least 3', () => {
   for (const scheme of schemes) {
     const { canvas, card, hairline, text, textMuted } = paletteOf(scheme, true)
     expect(textMuted).toBe(text)

@@ -112,7 +112,7 @@ function* labelsBetweenPauses(count: number): Generator<number> {
 }
 
 describe('drawScene', () => {
-  it('draws heads where connections lead, at the sides of cards', () => {
+  it('draws arrowheads at the card sides where directed connections end', () => {
     const heads = (direction: Direction) => headsOf(pictureOf(0.6, { hiddenEdges: slots(1, 2) }, 'all', direction))
     expect(heads('none')).toEqual([])
     // Ann's card ends at 176, Bob's begins at 300. Both are 88 high.
@@ -123,14 +123,14 @@ describe('drawScene', () => {
     ])
   })
 
-  it('draws them at the rims of dots from afar, and not at all where they could not be told from lines', () => {
+  it('draws arrowheads at the rims of dots when zoomed out, and none at the lowest zoom', () => {
     const far = (zoom: number) => headsOf(pictureOf(zoom, { hiddenEdges: slots(1, 2) }, 'all', 'one-way'))
     const radius = dotRadiusOfDegree(2, 2)
     expect(far(0.2)[0]?.[0]).toBeCloseTo(300 + 88 - radius, 2)
     expect(far(0.12)).toEqual([])
   })
 
-  it('places names of dots beside the name of a group', () => {
+  it('places node names beside a group name', () => {
     const around = Float32Array.from([-100, -100, 276, -100, 276, 300, -100, 300])
     const spots = [{ x: 88, y: 200, share: 0.5, rooms: [Infinity] }]
     const crew = { id: 'crew', name: 'Crew', color: '#0ea5e9', count: 1, depth: 0, loops: [around], spots, held: false }
@@ -142,27 +142,27 @@ describe('drawScene', () => {
     expect(Math.abs(Number(placeOf('Ann', [crew])) - group)).toBeGreaterThan(14)
   })
 
-  it('draws what is in view and nothing else, labels above nodes', () => {
+  it('draws only what is in view, with labels above nodes', () => {
     expect(textsOf(0.6)).toEqual(['Ann', 'Bob', 'Cem', 'Ann-Bob', 'Bob-Cem'])
   })
 
-  it('leaves out labels from afar, and keeps names as long as they can be read', () => {
+  it('omits connection labels when zoomed out but still draws names', () => {
     expect(textsOf(0.4)).toEqual(['Ann', 'Bob', 'Cem'])
     expect(textsOf(0.3)).toEqual(['Ann', 'Bob', 'Cem'])
     expect(textsOf(0.15).toSorted()).toEqual(['Ann', 'Bob', 'Cem'])
   })
 
-  it('pauses while it draws labels', () => {
+  it('pauses at least every 100 labels', () => {
     const labels = [...labelsBetweenPauses(1000)]
     expect(labels.reduce((sum, some) => sum + some)).toBe(1000)
     expect(Math.max(...labels)).toBeLessThanOrEqual(100)
   })
 
-  it('leaves out what is an element of the page', () => {
+  it('skips nodes and connections that are mounted as elements', () => {
     expect(textsOf(0.6, { hiddenNodes: slots(1), hiddenEdges: slots(0) })).toEqual(['Ann', 'Cem', 'Bob-Cem'])
   })
 
-  it('parts what goes with the hand from what stays; a connection pulled at one end belongs to neither', () => {
+  it('separates held from still nodes, and omits connections between them from both parts', () => {
     const held = { heldNodes: slots(0, 1) }
     expect(textsOf(0.6, held, 'held')).toEqual(['Ann', 'Bob', 'Ann-Bob'])
     expect(textsOf(0.6, held, 'still')).toEqual(['Cem'])

@@ -4,11 +4,11 @@ import { lastingOf, noHighlights } from './highlights.ts'
 const slots = Uint32Array.of(0, 2)
 const standingOut = { ...noHighlights, hiddenEdges: slots, highlightedNodes: slots, highlightedEdges: slots }
 
-it('keeps of the network at rest what was chosen to stand out, and hides nothing that the page shows', () => {
+it('lastingOf keeps lasting highlights and hides no elements', () => {
   const lasting = { ...noHighlights, highlightedNodes: slots, highlightedEdges: slots }
   expect(lastingOf({ ...standingOut, isPassing: false })).toEqual(lasting)
 })
 
-it('keeps nothing of what stands out while the pointer is on it', () => {
+it('lastingOf drops highlights that only last while hovering', () => {
   expect(lastingOf({ ...standingOut, isPassing: true })).toEqual(noHighlights)
 })

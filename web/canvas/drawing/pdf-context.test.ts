@@ -10,7 +10,7 @@ function drawn(draw: (context: PdfContext) => void): PdfContext {
 }
 
 describe('PdfContext', () => {
-  test('writes lines and shapes as operators with the style they had when they were drawn', () => {
+  test('writes lines and shapes as operators with the style at the time of drawing', () => {
     const { pieces, opacities } = drawn((context) => {
       context.strokeStyle = '#ff8000'
       context.lineWidth = 1.75
@@ -44,7 +44,7 @@ describe('PdfContext', () => {
     ])
   })
 
-  test('says a color or a width again only when it has changed', () => {
+  test('writes a color or width only when it changes', () => {
     const { pieces } = drawn((context) => {
       for (const _ of [1, 2]) {
         context.beginPath()
@@ -56,7 +56,7 @@ describe('PdfContext', () => {
     expect(pieces.filter((piece) => typeof piece === 'string' && piece.endsWith('S'))).toHaveLength(2)
   })
 
-  test('keeps texts for when there are fonts, with size, weight and place, and draws nothing that is not to be seen', () => {
+  test('records texts with size, weight, and position, and skips invisible ones', () => {
     const { pieces } = drawn((context) => {
       context.font = "600 14.5px 'Geist Variable', sans-serif"
       context.textAlign = 'center'

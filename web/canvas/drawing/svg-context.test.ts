@@ -10,14 +10,14 @@ const drawn = (draw: (context: SvgContext) => void) => {
 }
 
 describe('SvgContext', () => {
-  it('writes a file of the size asked for, in canvas units', () => {
+  it('writes a document of the requested size with the canvas transform', () => {
     const svg = drawn(() => undefined)
     expect(svg).toContain('width="300" height="200" viewBox="0 0 300 200"')
     expect(svg).toContain('<g transform="matrix(0.5 0 0 0.5 10 20)">')
     expect(svg).toContain('fill="#f7f6f3"')
   })
 
-  it('writes lines and shapes as paths with the style they had when they were drawn', () => {
+  it('writes lines and shapes as paths with the style at the time of drawing', () => {
     const svg = drawn((context) => {
       context.strokeStyle = '#123456'
       context.lineWidth = 1.75
@@ -39,7 +39,7 @@ describe('SvgContext', () => {
     expect(svg).toContain('<path d="M14 10A4 4 0 1 1 6 10A4 4 0 1 1 14 10Z" fill="#abcdef" opacity="0.25"/>')
   })
 
-  it('writes a rounded rectangle that ends where it began, however small it is', () => {
+  it('writes a rounded rectangle as a closed path with limited radii', () => {
     const ends = (width: number) => {
       const path = /d="([^"]*)"/.exec(
         drawn((context) => {
@@ -54,7 +54,7 @@ describe('SvgContext', () => {
     expect(ends(2)).toContain('a1 1 0 0 1 1 1')
   })
 
-  it('escapes what people write, and names each font once', () => {
+  it('escapes text and defines each font once', () => {
     const svg = drawn((context) => {
       context.font = '600 16px Geist'
       context.textAlign = 'center'
@@ -67,7 +67,7 @@ describe('SvgContext', () => {
     expect(svg.match(/600 16px Geist/g)).toHaveLength(1)
   })
 
-  it('ends texts that are read from the right where they are put', () => {
+  it('anchors right-aligned text at its end', () => {
     const svg = drawn((context) => {
       context.textAlign = 'right'
       context.fillText('ליאת', 160, 20)

@@ -5,29 +5,29 @@ import { longestWord, nameLines, shortened } from './text-layout.ts'
 const measure = (text: string) => [...text].length * 10
 
 describe('nameLines', () => {
-  it('breaks between words, never in them', () => {
+  it('breaks lines between words only', () => {
     expect(nameLines('Ada Quill', 100, 2, measure)).toEqual(['Ada Quill'])
     expect(nameLines('Edmund Achterberg', 100, 2, measure)).toEqual(['Edmund', 'Achterberg'])
     expect(nameLines('Boat Repair Day', 110, 2, measure)).toEqual(['Boat Repair', 'Day'])
   })
 
-  it('ends what does not fit in an ellipsis, on either line', () => {
+  it('ends text that does not fit with an ellipsis, on either line', () => {
     expect(nameLines('Society of the Friends of Boats', 110, 2, measure)).toEqual(['Society of', 'the…'])
     expect(nameLines('Donaudampfschifffahrt Passau', 110, 2, measure)).toEqual(['Donaudampf…', 'Passau'])
   })
 
-  it('has one line where there is room for one only', () => {
+  it('uses one line when there is room for only one', () => {
     expect(nameLines('Boat Repair Day', 110, 1, measure)).toEqual(['Boat…'])
     expect(nameLines('Boat Day', 110, 1, measure)).toEqual(['Boat Day'])
   })
 
-  it('takes letters as people see them', () => {
+  it('shortens text by whole characters', () => {
     expect(shortened('🚢🚢🚢🚢', 30, measure)).toBe('🚢🚢…')
     expect(nameLines('', 100, 2, measure)).toEqual([''])
   })
 })
 
-it('finds the longest word', () => {
+it('longestWord returns the width of the longest word', () => {
   expect(longestWord('Mira Okonjo', measure)).toBe(60)
   expect(longestWord('', measure)).toBe(0)
 })

@@ -47,7 +47,7 @@ function opened(...ids: string[]) {
   return { state, fit, change, wait, autoFit }
 }
 
-test('shows an own node although others delete more than was added', () => {
+test('shows a node added here even if others delete more nodes than were added', () => {
   const { state, fit, change, wait } = opened('a', 'b', 'c')
   state.own = 'mine'
   change([at('mine', 5000)])
@@ -57,7 +57,7 @@ test('shows an own node although others delete more than was added', () => {
   expect(fit).toHaveBeenCalledTimes(1)
 })
 
-test('shows an own node once the hand that moves the view has let go', () => {
+test('shows a node added here after the view gesture ends', () => {
   const { state, fit, change, wait, autoFit } = opened('a')
   state.own = 'mine'
   state.busy = true
@@ -76,7 +76,7 @@ test('shows an own node once the hand that moves the view has let go', () => {
   })
 })
 
-test('moves nothing for an own node that can be seen', () => {
+test('does not move the view for a visible node added here', () => {
   const { state, fit, change, wait } = opened('a')
   state.own = 'mine'
   change([at('mine', 300)])
@@ -84,7 +84,7 @@ test('moves nothing for an own node that can be seen', () => {
   expect(fit).not.toHaveBeenCalled()
 })
 
-test('moves nothing for an own card at the edge, put there by hand', () => {
+test('does not move the view for a partly visible node added here', () => {
   const { state, fit, change, wait } = opened('a')
   state.own = 'mine'
   change([at('mine', 700)])
@@ -92,7 +92,7 @@ test('moves nothing for an own card at the edge, put there by hand', () => {
   expect(fit).not.toHaveBeenCalled()
 })
 
-test('asks for an own node to be seen where the network is entered', () => {
+test('includes a node added here in the start view if the view was not moved by hand', () => {
   const { state, fit, change, wait } = opened('a')
   state.own = 'mine'
   change([at('mine', 100_000)])
@@ -100,21 +100,21 @@ test('asks for an own node to be seen where the network is entered', () => {
   expect(fit.mock.calls[0]?.[0]).toMatchObject({ kind: 'start', own: { minX: 100_000 } })
 })
 
-test('moves nothing when others add nodes', () => {
+test('does not move the view when others add nodes', () => {
   const { fit, change, wait } = opened('a')
   change([at('b', 5000)])
   wait()
   expect(fit).not.toHaveBeenCalled()
 })
 
-test('shows the first nodes of an empty network, whoever makes them', () => {
+test('shows the first nodes of an empty network, even if others add them', () => {
   const { fit, change, wait } = opened()
   change([at('a', 5000)])
   wait()
   expect(fit).toHaveBeenCalledTimes(1)
 })
 
-test('goes along with a network that grows as its person asked, until they move the view', () => {
+test('follows a network that grows on request until the user moves the view', () => {
   const { state, fit, change, wait } = opened('a')
   state.grows = true
   change([at('b', 5000)])
@@ -126,7 +126,7 @@ test('goes along with a network that grows as its person asked, until they move 
   expect(fit).toHaveBeenCalledTimes(1)
 })
 
-test('shows what an import arranged once all of it is there', () => {
+test('shows the whole network once an import has settled', () => {
   const { state, fit, change, wait, autoFit } = opened('a')
   state.settled = false
   autoFit.showWhole()

@@ -12,21 +12,21 @@ function element(is: string, within: readonly string[] = []): Element {
 }
 
 describe('leavesKeyToCanvas', () => {
-  it('gives every key to the canvas while it or nothing has the focus', () => {
+  it('leaves every key to the canvas while it or nothing has the focus', () => {
     for (const key of ['n', 'Delete', 'Enter', 'Tab', 'ArrowUp']) {
       expect(leavesKeyToCanvas(element('.react-flow'), { key })).toBe(true)
       expect(leavesKeyToCanvas(element('body'), { key })).toBe(true)
     }
   })
 
-  it('leaves a button what buttons use, and no more', () => {
+  it("leaves keys to the canvas on a button, except the button's own", () => {
     for (const key of ['n', 'Delete', 'Escape', '+']) expect(leavesKeyToCanvas(element('button'), { key })).toBe(true)
     for (const key of ['Enter', ' ', 'Tab', 'ArrowLeft']) {
       expect(leavesKeyToCanvas(element('button'), { key })).toBe(false)
     }
   })
 
-  it('gives nothing away from dialogs, menus and lists', () => {
+  it('leaves no key to the canvas from dialogs, menus, and lists', () => {
     for (const role of ['dialog', 'menu', 'listbox', 'tablist']) {
       expect(leavesKeyToCanvas(element('button', [`[role="${role}"]`]), { key: 'Delete' })).toBe(false)
     }

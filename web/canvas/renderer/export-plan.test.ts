@@ -5,7 +5,7 @@ const view = { x: 0, y: 0, zoom: 0.5, width: 1200, height: 800 }
 const bounds = { minX: 100, minY: 100, maxX: 1100, maxY: 600 }
 
 describe('exportPlan', () => {
-  it('takes what is in view as large as asked for, with the detail it has there', () => {
+  it('exports the view at the requested resolution with its level of detail', () => {
     expect(exportPlan('view', { format: 'png', resolution: 2 }, bounds, view)).toMatchObject({
       zoom: 0.5,
       width: 2400,
@@ -19,7 +19,7 @@ describe('exportPlan', () => {
     })
   })
 
-  it('takes a network whole, at full size and with air around it', () => {
+  it('exports the whole network at full size with a margin', () => {
     const plan = exportPlan('network', { format: 'png', resolution: 1 }, bounds, view)
     expect(plan).toMatchObject({ zoom: 1, width: 1080, height: 580, isReduced: false })
     const sharp = exportPlan('network', { format: 'png', resolution: 4 }, bounds, view)
@@ -27,7 +27,7 @@ describe('exportPlan', () => {
     expect(plan.box).toEqual({ minX: 60, minY: 60, maxX: 1140, maxY: 640 })
   })
 
-  it('makes a picture of a huge network smaller and says so; an SVG has no limit', () => {
+  it('reduces an image of a huge network and reports it, but does not limit an SVG', () => {
     const huge = { minX: 0, minY: 0, maxX: 60_000, maxY: 20_000 }
     const png = exportPlan('network', { format: 'png', resolution: 1 }, huge, view)
     expect(png.isReduced).toBe(true)

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const ana = 'https://pictures.example/ana.png'
 
-test('a picture is loaded when it is wanted for the first time, from our own server, and says when it is there', async () => {
+test('loads an image through our own server on first use and reports when it is ready', async () => {
   serve(() => new Response('picture'))
   const come = Promise.withResolvers<void>()
   const images = new ImageCache({ onCome: come.resolve })
@@ -39,7 +39,7 @@ test('a picture is loaded when it is wanted for the first time, from our own ser
   expect(asked).toEqual([`/api/v1/images?url=${encodeURIComponent(ana)}`])
 })
 
-test('what is no picture is not asked for again', async () => {
+test('does not request a missing image again', async () => {
   serve(() => new Response(null, { status: 404 }))
   const images = new ImageCache()
   expect(await images.load(ana, 'venue')).toBe(false)
@@ -47,7 +47,7 @@ test('what is no picture is not asked for again', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('what could not be reached is tried again after a while, and not for ever', async () => {
+test('retries an unreachable image after a while, up to a limit', async () => {
   vi.useFakeTimers()
   let isOffline = true
   serve(() => {
@@ -75,7 +75,7 @@ test('what could not be reached is tried again after a while, and not for ever',
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('pictures of hosts that give no answer are asked for once, and do not keep good ones waiting', async () => {
+test('requests images of silent hosts only once, and does not delay other images', async () => {
   vi.useFakeTimers()
   serve(() => new Response('picture'))
   vi.stubGlobal('fetch', async (url: string) => {
@@ -100,7 +100,7 @@ test('pictures of hosts that give no answer are asked for once, and do not keep 
   expect(asked).toHaveLength(18)
 })
 
-test('one that came counts as never tried in vain', async () => {
+test('resets the retry count after a successful load', async () => {
   vi.useFakeTimers()
   let isOffline = true
   serve(() => {
@@ -122,7 +122,7 @@ test('one that came counts as never tried in vain', async () => {
   expect(asked).toHaveLength(4 + 1 + 5)
 })
 
-test('with more faces in view than are kept, the rest show initials and nothing is loaded again', async () => {
+test('shows initials for images in view beyond the limit, and reloads none', async () => {
   serve(() => new Response('picture'))
   let come = 0
   const images = new ImageCache({ most: 2, onCome: () => come++ })
@@ -142,7 +142,7 @@ test('with more faces in view than are kept, the rest show initials and nothing 
   expect(images.of('c', 'person')).not.toBeNull()
 })
 
-test('few are loaded at once: what somebody saves needs a connection, too', async () => {
+test('loads at most three images at once', async () => {
   const answers: (() => void)[] = []
   serve(() => new Response('picture'))
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(() => resolve(new Response('picture')))))
@@ -159,7 +159,7 @@ test('few are loaded at once: what somebody saves needs a connection, too', asyn
   expect(await Promise.all(loads)).toEqual(loads.map(() => true))
 })
 
-test('only so many are kept: those drawn last', async () => {
+test('keeps only the most recently drawn images', async () => {
   serve(() => new Response('picture'))
   const images = new ImageCache({ most: 2 })
   for (const name of ['a', 'b']) await images.load(name, 'person')

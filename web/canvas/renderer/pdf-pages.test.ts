@@ -4,7 +4,7 @@ import { papers, pdfPages, sheetCounts } from './pdf-pages.ts'
 const box = (width: number, height: number) => ({ minX: -100, minY: 50, maxX: width - 100, maxY: 50 + height })
 
 describe('the pages of a PDF', () => {
-  test('one page holds all of a picture, turned as the picture is', () => {
+  test('a single page holds the whole picture in its orientation', () => {
     const wide = pdfPages('a4', 1, box(3000, 1000))
     expect([wide.columns, wide.rows, wide.width > wide.height]).toEqual([1, 1, true])
     expect(wide.width).toBeCloseTo(841.89, 1)
@@ -18,7 +18,7 @@ describe('the pages of a PDF', () => {
   })
 
   test.each(papers.flatMap((paper) => sheetCounts.map((sheets) => [paper, sheets] as const)))(
-    'sheets of %s, %d at most along a side, show every place of the picture, and neighbors a centimeter both',
+    '%s sheets, at most %d per side, cover the whole picture and overlap by one centimeter',
     (paper, sheets) => {
       for (const [width, height] of [
         [3000, 1000],

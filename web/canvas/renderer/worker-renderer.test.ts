@@ -61,7 +61,7 @@ function fate(renderer: WorkerRenderer): { outcome: string } {
   return seen
 }
 
-test('a worker that failed answers neither those who wait nor those who ask later', async () => {
+test('a failed worker rejects pending and later requests', async () => {
   const renderer = new WorkerRenderer(() => undefined)
   const waiting = renderer.draw(picture)
   MuteWorker.last?.fail('Not found.')
@@ -69,7 +69,7 @@ test('a worker that failed answers neither those who wait nor those who ask late
   await expect(renderer.draw(picture)).rejects.toThrow('Not found.')
 })
 
-test('a worker that falls silent while it should draw has failed', async () => {
+test('a worker that goes silent while drawing fails', async () => {
   const renderer = new WorkerRenderer(() => undefined)
   const seen = fate(renderer)
   await vi.advanceTimersByTimeAsync(15_000)
@@ -79,7 +79,7 @@ test('a worker that falls silent while it should draw has failed', async () => {
   await expect(renderer.draw(picture)).rejects.toThrow('silent')
 })
 
-test('a worker that is slow, or sleeps with its tab, has not', async () => {
+test('a slow worker, or one suspended with its tab, does not fail', async () => {
   const renderer = new WorkerRenderer(() => undefined)
   const seen = fate(renderer)
   for (let second = 0; second < 60; second += 10) {
@@ -93,7 +93,7 @@ test('a worker that is slow, or sleeps with its tab, has not', async () => {
   expect(seen.outcome).toBe('waits')
 })
 
-test('an export may take a minute: as long as it is worked at, the worker says so', async () => {
+test('a long export succeeds because the worker reports that it is alive', async () => {
   const [asking, working] = [new EventTarget(), new EventTarget()]
   const tell = (side: EventTarget, data: FromRenderer | ToRenderer) =>
     side.dispatchEvent(Object.assign(new Event('message'), { data }))
@@ -127,7 +127,7 @@ test('an export may take a minute: as long as it is worked at, the worker says s
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('nobody is watched who has nothing to draw', async () => {
+test('runs no watchdog timer while there is nothing to draw', async () => {
   const renderer = new WorkerRenderer(() => undefined)
   const first = fate(renderer)
   MuteWorker.last?.say({ kind: 'failed', job: 1, reason: 'Too large.' })

@@ -4,8 +4,8 @@ import { curveBetween } from './geometry.ts'
 
 const line = curveBetween({ x: 100, y: 0 }, 'right', { x: 400, y: 0 }, 'left')
 
-describe('a line with heads', () => {
-  it('ends before its tips, and nowhere else', () => {
+describe('a line with arrowheads', () => {
+  it('ends before its arrow tips, and nowhere else', () => {
     const ends = (direction: Parameters<typeof trimmed>[1]) => {
       const { x1, x2, y1, y2 } = trimmed(line, direction)
       return [x1, y1, x2, y2]
@@ -15,7 +15,7 @@ describe('a line with heads', () => {
     expect(ends('both')).toEqual([106, 0, 394, 0])
   })
 
-  it('leads into them as it would without them', () => {
+  it('keeps the direction of the untrimmed curve at its ends', () => {
     const bent = curveBetween({ x: 0, y: 0 }, 'bottom', { x: 300, y: 500 }, 'top', 1)
     const { x2, y2, c2x, c2y } = trimmed(bent, 'both')
     const turn = (x: number, y: number) => Math.atan2(y, x)
@@ -23,14 +23,14 @@ describe('a line with heads', () => {
     expect(Math.hypot(bent.x2 - x2, bent.y2 - y2)).toBeCloseTo(6)
   })
 
-  it('keeps most of itself where nodes stand close', () => {
+  it('keeps half of its length between close nodes', () => {
     const short = trimmed(curveBetween({ x: 0, y: 0 }, 'right', { x: 8, y: 0 }, 'left'), 'both')
     expect([short.x1, short.x2]).toEqual([2, 6])
   })
 })
 
-describe('a head', () => {
-  it('stands with its tip at the end of its line, or before it', () => {
+describe('an arrowhead', () => {
+  it('has its tip at the end of its line, or before it by the given distance', () => {
     const tip = new Float64Array(4)
     expect(layTip(tip, 400, 10, 350, 10, 0)).toBe(true)
     expect([...tip]).toEqual([400, 10, 1, 0])
@@ -39,7 +39,7 @@ describe('a head', () => {
     expect(layTip(tip, 5, 5, 5, 5, 0)).toBe(false)
   })
 
-  it('grows with its line, stays to be seen from afar, and finds room between any two nodes', () => {
+  it('grows with the line width, stays visible when zoomed out, and fits between close nodes', () => {
     expect(arrowLength(1.75, 1, 300)).toBeCloseTo(9.94)
     expect(arrowLength(3.5, 1, 300)).toBeCloseTo(13.9, 1)
     expect(arrowLength(1.75, 0.35, 300)).toBe(20)
@@ -48,12 +48,12 @@ describe('a head', () => {
     expect(arrowLength(1.75, 1, -5)).toBe(0)
   })
 
-  it('is left out once it would be a speck', () => {
+  it('is not drawn when it would be too small', () => {
     expect(arrowsShow(0.2)).toBe(true)
     expect(arrowsShow(0.1)).toBe(false)
   })
 })
 
-it('stands at the target of what leads one way, at both ends of what leads both', () => {
+it('points to the target of a one-way line and to both ends of a two-way line', () => {
   expect((['none', 'one-way', 'both'] as const).map(arrowsOf)).toEqual([0, 1, 3])
 })

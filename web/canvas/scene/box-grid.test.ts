@@ -8,7 +8,7 @@ function random(seed: number): () => number {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-test('knows whether a box meets a card as looking at all of them would tell, also where cards cross cells', () => {
+test('meets returns the same result as a check of all cards, also for cards across cells', () => {
   const next = random(7)
   const box = (width: number, height: number): Box => {
     const [minX, minY] = [next() * 9000 - 4500, next() * 9000 - 4500]

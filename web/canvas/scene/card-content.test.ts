@@ -14,7 +14,7 @@ const node = (parts: Partial<Node>): Node => ({
 })
 
 describe('typeLine', () => {
-  it('is what a person does, or what anything else is', () => {
+  it('returns the title of a person, or else the type', () => {
     expect(typeLine(node({}))).toBe('Professional')
     expect(typeLine(node({ title: 'Partner' }))).toBe('Partner')
     expect(typeLine(node({ type: 'venue', title: 'ignored' }))).toBe('Venue')
@@ -22,7 +22,7 @@ describe('typeLine', () => {
 })
 
 describe('detailLine', () => {
-  it('says where or when', () => {
+  it('returns the date, the address, or the host name', () => {
     expect(detailLine(node({ profileUrl: 'https://www.example.org/in/ana' }))).toBe('example.org')
     expect(detailLine(node({ type: 'event', date: '2026-05-31' }))).toBe('May 31, 2026')
     expect(detailLine(node({ type: 'venue', address: '12 Harbour Street', profileUrl: 'https://a.org' }))).toBe(
@@ -31,7 +31,7 @@ describe('detailLine', () => {
     expect(detailLine(node({}))).toBeNull()
   })
 
-  it('has room on the card whenever it says something', () => {
+  it('has room on the card exactly when it is not empty', () => {
     const bare = heightOf(empty, node({}))
     for (const type of nodeTypes) {
       for (const parts of [{ date: '2026-05-31' }, { address: 'Here' }, { profileUrl: 'https://a.org' }, {}]) {

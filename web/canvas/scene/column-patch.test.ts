@@ -48,7 +48,7 @@ function pair() {
   return { scene, copy, sync }
 }
 
-it('tells whoever draws in which colors and sizes, and what nobody wants to see', () => {
+it('transfers looks, sizes, and hidden labels and arrows, and clears the look of a removed node', () => {
   const { scene, copy, sync } = pair()
   scene.apply(update({ reset: true, nodes: [node('a', 0, 0), node('b', 600, 0)], edges: [edge('e', 'a', 'b')] }))
   sync()
@@ -69,7 +69,7 @@ it('tells whoever draws in which colors and sizes, and what nobody wants to see'
   expect(copy.lookOf(scene.nodes.get('c')?.slot ?? 0)).toBeNull()
 })
 
-it('tells whoever draws of lines that lie side by side, and no longer do', () => {
+it('transfers lines that become parallel and stop being parallel', () => {
   const { scene, copy, sync } = pair()
   const lay = (from: RenderColumns, slot: number) => {
     const numbers = new Float64Array(8)
@@ -111,7 +111,7 @@ function contents(columns: RenderColumns) {
 }
 
 describe('takePatch', () => {
-  it('brings a copy to the same state, whatever was added, moved, renamed and removed', () => {
+  it('brings a copy to the same state after additions, moves, renames, and removals', () => {
     const { scene, copy, sync } = pair()
     const nodes = Array.from({ length: 300 }, (_, i) => node(`n${i}`, i * 200, i * 10, i % 2 ? '#bc1f27' : '#0a66c2'))
     scene.apply(update({ reset: true, nodes }))
@@ -127,7 +127,7 @@ describe('takePatch', () => {
     expect(contents(copy).edges).toHaveLength(297)
   })
 
-  it('tells of five thousand moves in as many places and nothing else', () => {
+  it('contains only the positions of 5,000 moved nodes', () => {
     const { scene, copy, sync } = pair()
     const nodes = Array.from({ length: 6000 }, (_, i) => node(`n${i}`, i * 200, 0))
     scene.apply(update({ reset: true, nodes, edges: nodes.slice(1).map(({ id }, i) => edge(`e${i}`, 'n0', id)) }))
@@ -147,7 +147,7 @@ describe('takePatch', () => {
     expect(scene.changes.isEmpty).toBe(true)
   })
 
-  it('tells everything to somebody who comes late', () => {
+  it('contains everything after changeAll, for a renderer that starts late', () => {
     const { scene, copy, sync } = pair()
     scene.apply(update({ reset: true, nodes: [node('a', 0, 0), node('b', 300, 0)], edges: [edge('e', 'a', 'b')] }))
     takePatch(scene.columns, scene.changes)
@@ -156,7 +156,7 @@ describe('takePatch', () => {
     expect(contents(copy)).toEqual(contents(scene.columns))
   })
 
-  it('names each buffer to hand over once', () => {
+  it('lists each transferable buffer once', () => {
     const { scene, sync } = pair()
     scene.apply(update({ reset: true, nodes: [node('a', 0, 0), node('b', 300, 0)], edges: [edge('e', 'a', 'b')] }))
     const buffers = buffersOf(sync())

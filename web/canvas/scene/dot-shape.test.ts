@@ -3,7 +3,7 @@ import { leastScale, mostScale } from '../../../domain/graph/card-size.ts'
 import { importanceOf, radiusOf } from './dot-shape.ts'
 import { RenderColumns } from './render-columns.ts'
 
-it('tells important nodes from others where sizes mean something, and takes those without a value for the least', () => {
+it('ranks nodes by size when sizes are shown, with those without a value at the minimum', () => {
   const columns = new RenderColumns()
   columns.reserve(3, 0)
   columns.dress = { ...columns.dress, sized: true }
@@ -14,7 +14,7 @@ it('tells important nodes from others where sizes mean something, and takes thos
   expect(radiusOf(dots, 2)).toBe(radiusOf(dots, 0))
 })
 
-it('draws dots that can be seen at any zoom', () => {
+it('draws dots at a visible size at any zoom', () => {
   const columns = new RenderColumns()
   columns.reserve(1, 0)
   for (const zoom of [0.1, 0.01, 0.001, 0.0001]) {

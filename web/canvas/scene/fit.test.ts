@@ -16,7 +16,7 @@ import { overlaps } from './geometry.ts'
 const size = { width: 1200, height: 800 }
 
 describe('viewportFor', () => {
-  it('shows everything with a fifth of its size free around it', () => {
+  it('fits the box with a fifth of its size as margin', () => {
     const box = { minX: 0, minY: 0, maxX: 1250, maxY: 400 }
     const { x, y, zoom } = viewportFor(box, size, autoFitRange)
     expect(zoom).toBeCloseTo(0.8)
@@ -24,7 +24,7 @@ describe('viewportFor', () => {
     expect(200 * zoom + y).toBeCloseTo(400)
   })
 
-  it('goes a little further out than usual where that shows everything, as with a generated star on a laptop', () => {
+  it('zooms out slightly below the usual minimum if that shows everything', () => {
     const laptop = { width: 1140, height: 844 }
     const star = { minX: -1000, minY: -950, maxX: 1000, maxY: 950 }
     const { y, zoom } = viewportFor(star, laptop, autoFitRange)
@@ -36,14 +36,14 @@ describe('viewportFor', () => {
     expect(viewportFor(larger, laptop, autoFitRange).zoom).toBe(0.5)
   })
 
-  it('keeps to its range: names stay readable, one card does not fill the screen', () => {
+  it('stays within its zoom range for huge and small boxes', () => {
     const huge = { minX: -50_000, minY: -50_000, maxX: 50_000, maxY: 50_000 }
     expect(viewportFor(huge, size, autoFitRange).zoom).toBe(0.5)
     expect(viewportFor({ minX: 0, minY: 0, maxX: 176, maxY: 100 }, size, autoFitRange).zoom).toBe(1)
   })
 })
 
-it('leaves room for what floats where it would lie on cards', () => {
+it('leaves room for floating tools that would cover cards', () => {
   const phone = { width: 375, height: 600 }
   const tools = { minX: 16, minY: 16, maxX: 60, maxY: 200 }
   const network = { minX: 0, minY: 0, maxX: 700, maxY: 1000 }
@@ -51,7 +51,7 @@ it('leaves room for what floats where it would lie on cards', () => {
   expect(overlaps(onScreen(network, viewportFor(network, phone, wholeFitRange, [tools])), tools)).toBe(false)
 })
 
-it('shows all of a network of any size, and below the least zoom no further out than that takes', () => {
+it('shows a whole network of any size, below the minimum zoom only as far as needed', () => {
   const all = { minX: 0, minY: 0, maxX: size.width, maxY: size.height }
   for (const edge of [500, 3000, 9000, 30_000, 200_000]) {
     const box = { minX: -edge, minY: -edge, maxX: edge, maxY: edge }
@@ -65,7 +65,7 @@ it('shows all of a network of any size, and below the least zoom no further out 
   expect(viewportFor({ minX: 0, minY: 0, maxX: 7600, maxY: 7600 }, size, wholeFitRange).zoom).toBe(minZoom)
 })
 
-it('does not fit into a strip beside what floats where that makes everything tiny, nor into nothing', () => {
+it('ignores floating panels that leave only a narrow strip or nothing, and an empty view', () => {
   const phone = { width: 375, height: 600 }
   const network = { minX: 0, minY: 0, maxX: 3000, maxY: 2000 }
   const plain = viewportFor(network, phone, wholeFitRange)
@@ -77,19 +77,19 @@ it('does not fit into a strip beside what floats where that makes everything tin
   expect(viewportFor(network, { width: 0, height: 0 }, wholeFitRange).zoom).toBeGreaterThan(0)
 })
 
-it('cuts nothing off for what floats', () => {
+it('ignores floating tools when the box is larger than the view', () => {
   const tools = { minX: 16, minY: 16, maxX: 60, maxY: 200 }
   const huge = { minX: 0, minY: 0, maxX: 20_000, maxY: 20_000 }
   expect(viewportFor(huge, size, autoFitRange, [tools])).toEqual(viewportFor(huge, size, autoFitRange))
 })
 
-it('moves nothing for what floats beside it', () => {
+it('does not move for floating tools that cover nothing', () => {
   const tools = { minX: 16, minY: 16, maxX: 60, maxY: 200 }
   const card = { minX: 0, minY: 0, maxX: 176, maxY: 100 }
   expect(viewportFor(card, size, autoFitRange, [tools])).toEqual(viewportFor(card, size, autoFitRange))
 })
 
-it('reaches what is outside by the smallest move, and moves for nothing inside', () => {
+it('viewportReaching moves as little as possible, and not at all for a box in view', () => {
   const view = { x: 0, y: 0, zoom: 1, ...size }
   const inside = { minX: 100, minY: 100, maxX: 276, maxY: 200 }
   expect(viewportReaching(inside, view)).toEqual({ x: 0, y: 0, zoom: 1 })
@@ -97,7 +97,7 @@ it('reaches what is outside by the smallest move, and moves for nothing inside',
   expect(viewportReaching({ ...inside, minY: 750, maxY: 850 }, view)).toEqual({ x: 0, y: -66, zoom: 1 })
 })
 
-describe('where a network is entered', () => {
+describe('startViewport', () => {
   const you = { minX: 100, minY: 900, maxX: 276, maxY: 1000 }
   const phone = { width: 375, height: 600 }
   const middleOf = (viewport: Viewport) => {
@@ -105,14 +105,14 @@ describe('where a network is entered', () => {
     return { x: Math.round((minX + maxX) / 2), y: Math.round((minY + maxY) / 2) }
   }
 
-  it('is its middle, with everything around it where that can be read', () => {
+  it('centers the own node and shows everything around it when that is readable', () => {
     const whole = { minX: 0, minY: 800, maxX: 700, maxY: 1200 }
     const viewport = startViewport(whole, you, size)
     expect(middleOf(viewport)).toEqual({ x: size.width / 2, y: size.height / 2 })
     expect(isWithin(onScreen(whole, viewport), { minX: 0, minY: 0, maxX: size.width, maxY: size.height })).toBe(true)
   })
 
-  it('is as much around its middle as can be read, on a phone', () => {
+  it('centers the own node at the minimum readable zoom on a phone', () => {
     const viewport = startViewport({ minX: -2000, minY: -1000, maxX: 2000, maxY: 3000 }, you, phone)
     expect(middleOf(viewport)).toEqual({ x: 188, y: 300 })
     expect(viewport.zoom).toBe(0.4)

@@ -9,7 +9,7 @@ const side = fc.constantFrom(...sides)
 const curve = fc.tuple(position, side, position, side).map(([a, from, b, to]) => curveBetween(a, from, b, to))
 
 describe('curves', () => {
-  it('join their ends and lie in their box', () => {
+  it('start at their first end and stay within their box', () => {
     fc.assert(
       fc.property(curve, fc.double({ min: 0, max: 1, noNaN: true }), (line, t) => {
         const box = curveBox(line)
@@ -23,7 +23,7 @@ describe('curves', () => {
     )
   })
 
-  it('are never held to miss a box that one of their points lies in', () => {
+  it('meet every box around one of their points', () => {
     fc.assert(
       fc.property(curve, fc.double({ min: 0, max: 1, noNaN: true }), (line, t) => {
         const { x, y } = curvePoint(line, t)
@@ -33,20 +33,20 @@ describe('curves', () => {
     )
   })
 
-  it('miss a box in the far corner of their own', () => {
+  it('do not meet a box in an empty corner of their own box', () => {
     const diagonal = curveBetween({ x: 0, y: 0 }, 'right', { x: 4000, y: 4000 }, 'left')
     expect(curveMeets(diagonal, { minX: 3300, minY: 0, maxX: 3900, maxY: 500 })).toBe(false)
   })
 
-  it('know how far a point is from them', () => {
+  it('return their distance to a point', () => {
     const flat = curveBetween({ x: 0, y: 0 }, 'right', { x: 400, y: 0 }, 'left')
     expect(distanceToCurve(flat, { x: 200, y: 7 })).toBeCloseTo(7, 5)
     expect(distanceToCurve(flat, { x: -30, y: 40 })).toBeCloseTo(50, 5)
   })
 })
 
-describe('sides', () => {
-  it('lets cards face each other', () => {
+describe('facingSides', () => {
+  it('returns the sides of two cards that face each other', () => {
     expect(facingSides(card(0, 0), card(500, 20))).toEqual({ source: 'right', target: 'left' })
     expect(facingSides(card(0, 0), card(-500, 20))).toEqual({ source: 'left', target: 'right' })
     expect(facingSides(card(0, 0), card(20, 500))).toEqual({ source: 'bottom', target: 'top' })

@@ -37,13 +37,13 @@ describe('nodeAt', () => {
     expect(nodeAt(scene(), { x: 190, y: 50 }, 0, 1)).toBeNull()
   })
 
-  it('reaches around cards when told to, and then takes the nearest', () => {
+  it('finds the nearest card within the given reach', () => {
     expect(nodeAt(scene(), { x: 190, y: 50 }, 20, 1)?.id).toBe('a')
     expect(nodeAt(scene(), { x: 400, y: 50 }, 500, 1)?.id).toBe('b')
   })
 })
 
-it('finds a dot all over, and far from it no card that is not drawn', () => {
+it('finds a dot anywhere on it, and no undrawn card around a dot when zoomed out', () => {
   const hub = scene()
   const [zoom, far] = [0.15, 80]
   hub.apply({
@@ -74,7 +74,7 @@ describe('edgeAt', () => {
     expect(edgeAt(scene(), { x: 590, y: 648 }, 10, 1)?.id).toBe('ac')
   })
 
-  it('finds a line all along where it is drawn straight, from afar', () => {
+  it('finds a line anywhere along its straight drawing when zoomed out', () => {
     const made = new Scene()
     made.apply({
       reset: true,

@@ -26,7 +26,7 @@ const placeOf = (hulls: readonly Hull[], name: string, zoom = 1) => {
   return place
 }
 
-test('a name stands in the area, above the topmost card', () => {
+test('places a name inside the hull, above the topmost card', () => {
   const place = placeOf(
     [
       hull(
@@ -47,7 +47,7 @@ test('a name stands in the area, above the topmost card', () => {
   for (const x of [place.minX, place.maxX]) expect(isInHull(loops, { x, y: place.minY })).toBe(true)
 })
 
-test('a name lies below no card, whoever it belongs to, at any size', () => {
+test('places a name over no card of any group, at any zoom', () => {
   const members: Place[] = [
     [0, 0],
     [200, 130],
@@ -65,7 +65,7 @@ test('a name lies below no card, whoever it belongs to, at any size', () => {
   }
 })
 
-test('names of groups that lie in one another stand above one another, that of the outermost on top', () => {
+test('stacks the names of nested groups with the outermost on top', () => {
   const members: Place[] = [[0, 0]]
   const hulls = [hull('Outer', members, []), hull('Middle', members, []), hull('Inner', members, [])]
   for (const zoom of zooms) {
@@ -75,7 +75,7 @@ test('names of groups that lie in one another stand above one another, that of t
   }
 })
 
-test('where cards leave no room it stands where there is most', () => {
+test('places a name above its card when other cards leave no room', () => {
   const crowd = [-2, -1, 0, 1, 2].flatMap((x) => [-2, -1, 0, 1, 2].map((y): Place => [x * 190, y * 90]))
   const isMember = ([x, y]: Place) => x === 0 && y === 0
   const hulls = [
@@ -88,7 +88,7 @@ test('where cards leave no room it stands where there is most', () => {
   expect(placeOf(hulls, 'Trust').maxY).toBeLessThan(0)
 })
 
-test('among dots it stands above the topmost one, whatever lies there', () => {
+test('places a name above the topmost dot when zoomed out, regardless of other nodes', () => {
   const place = placeOf(
     [
       hull(
@@ -107,6 +107,6 @@ test('among dots it stands above the topmost one, whatever lies there', () => {
   expect(place.maxY).toBeLessThan(0)
 })
 
-test('an area that is hardly seen has no name', () => {
+test('places no name on a hull that is too small', () => {
   expect(placeNames([hull('Trust', [[0, 0]], [])], 0.1).size).toBe(0)
 })

@@ -52,7 +52,7 @@ const directions = [
 ] as const
 
 it.each(directions)(
-  'lays the labels of several lines between one pair beside each other, %i right and %i down',
+  'separates the labels of parallel lines for a pair %i right and %i down',
   (x, y) => {
     for (const count of [2, 3, 5]) {
       const scene = pairOf(count, x, y)
@@ -63,7 +63,7 @@ it.each(directions)(
   },
 )
 
-it('finds each of the lines where its label is', () => {
+it('finds each parallel line at its label', () => {
   const scene = pairOf(3, 600, 0)
   for (const edge of scene.edges.values()) {
     const { x, y } = edge.labelOn(edge.curve)
@@ -72,7 +72,7 @@ it('finds each of the lines where its label is', () => {
   }
 })
 
-it('lays a line straight again once it is the only one', () => {
+it('straightens a line once it is the only one', () => {
   const scene = pairOf(2, 600, 0)
   const alone = pairOf(1, 600, 0).edges.get('e0')?.curve
   expect(scene.edges.get('e0')?.curve).not.toEqual(alone)

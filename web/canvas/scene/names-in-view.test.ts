@@ -31,13 +31,13 @@ const viewFrom = (x: number, y: number, zoom = 1): View => ({
 const isWithin = (inner: Box, outer: Box) =>
   inner.minX >= outer.minX && inner.maxX <= outer.maxX && inner.minY >= outer.minY && inner.maxY <= outer.maxY
 
-test('a name that is in view stands where it always stands', () => {
+test('keeps a name that is in view in its usual place', () => {
   const hulls = [hull('Crew', many)]
   const view = viewFrom(-100, -100)
   expect(namesInView(hulls, view, cardsIn).get('Crew')).toEqual(placeNames(hulls, 1).get('Crew'))
 })
 
-test('a name that would be cut is moved into the view, over what is seen of it', () => {
+test('moves a name that would be cut off into the view, next to its usual place', () => {
   const hulls = [hull('Crew of the harbour', many)]
   const place = placeNames(hulls, 1).get('Crew of the harbour')
   if (!place) throw new Error('It stands nowhere.')
@@ -55,7 +55,7 @@ test('a name that would be cut is moved into the view, over what is seen of it',
   }
 })
 
-test('an area whose top is out of view has its name in view, in the area and on no card', () => {
+test('shows the name of a hull whose top is out of view, inside the hull and off the cards', () => {
   const hulls = [hull('Crew', many)]
   for (const [view, zoom] of [
     [viewFrom(100, 300), 1],
@@ -72,7 +72,7 @@ test('an area whose top is out of view has its name in view, in the area and on 
   }
 })
 
-test('names that are moved lie on no other name', () => {
+test('moves names without overlapping each other', () => {
   const hulls = [hull('Outer', many), hull('Middle', many), hull('Inner', many)]
   const names = [...namesInView(hulls, viewFrom(100, 300), cardsIn).values()]
   expect(names).toHaveLength(3)
@@ -81,7 +81,7 @@ test('names that are moved lie on no other name', () => {
   }
 })
 
-test('an area of which hardly anything is in view has no name there', () => {
+test('shows no name for a hull that is barely in view', () => {
   const hulls = [hull('Crew', many)]
   expect(namesInView(hulls, viewFrom(3 * 240 + cardWidth + 10, 300), cardsIn).size).toBe(0)
   expect(namesInView(hulls, viewFrom(5000, 5000), cardsIn).size).toBe(0)

@@ -52,8 +52,8 @@ function remembering({ zoom }: View, names: readonly PlacedName[]): NameMemory {
 const overlapsIn = (boxes: readonly Box[]) =>
   boxes.flatMap((box, index) => boxes.slice(index + 1).filter((other) => overlaps(box, other))).length
 
-describe('names of nodes', () => {
-  it.each([16, 77, 300, 2000, 20_000])('are at least 20, or all, of %i, none on another', (count) => {
+describe('node names', () => {
+  it.each([16, 77, 300, 2000, 20_000])('are at least 20 or all of %i, without overlaps', (count) => {
     const nodes = crowd(count)
     for (const size of windows) {
       const whole = fitted(nodes, size)
@@ -75,21 +75,21 @@ describe('names of nodes', () => {
     }
   })
 
-  it('go to the nodes that matter most', () => {
+  it('go to the most important nodes', () => {
     const nodes = crowd(2000)
     const named = new Set(place(nodes, fitted(nodes, { width: 1440, height: 900 })).map(({ slot }) => slot))
     const best = nodes.toSorted((a, b) => b.rank - a.rank).slice(0, 10)
     expect(best.filter(({ slot }) => named.has(slot)).length).toBeGreaterThanOrEqual(9)
   })
 
-  it('leave room between each other where all nodes are equally important', () => {
+  it('leave space between each other when all nodes are equally important', () => {
     const nodes = crowd(2000).map((node) => ({ ...node, rank: 12, isHub: true, isMinor: false }))
     const names = place(nodes, fitted(nodes, { width: 1440, height: 900 }))
     expect(names.length).toBeGreaterThanOrEqual(fewestNames)
     expect(names.length).toBeLessThan(120)
   })
 
-  it('are always those of wanted nodes', () => {
+  it('always include wanted nodes', () => {
     const nodes = crowd(2000).map((node) =>
       node.slot % 100 === 7 ? { ...node, rank: 0, isHub: false, isWanted: true } : node,
     )
@@ -97,7 +97,7 @@ describe('names of nodes', () => {
     expect(nodes.filter(({ isWanted, slot }) => isWanted && !named.has(slot))).toEqual([])
   })
 
-  it('stay while one pans, and nearly all while one zooms a little', () => {
+  it('stay while panning, and nearly all stay while zooming slightly', () => {
     const nodes = crowd(2000)
     const view = fitted(nodes, { width: 1440, height: 900 })
     const first = place(nodes, view)
@@ -113,7 +113,7 @@ describe('names of nodes', () => {
     expect(kept / first.length).toBeGreaterThan(0.9)
   })
 
-  it('are those of before once nodes were pointed at or selected and let go again', () => {
+  it('return to the previous ones after nodes were hovered or selected', () => {
     const nodes = crowd(300)
     const view = { ...fitted(nodes, { width: 1440, height: 900 }), zoom: 0.12 }
     const slotsOf = (names: readonly PlacedName[]) => names.map(({ slot }) => slot).sort((a, b) => a - b)
@@ -127,7 +127,7 @@ describe('names of nodes', () => {
     expect(after.length - first.length).toBeLessThanOrEqual(2)
   })
 
-  it('compete anew once their nodes have moved', () => {
+  it('are chosen anew once nodes have moved', () => {
     const nodes = crowd(300)
     const view = fitted(nodes, { width: 1440, height: 900 })
     const { before } = remembering(view, place(nodes, view))
@@ -136,7 +136,7 @@ describe('names of nodes', () => {
   })
 })
 
-describe('the memory of names', () => {
+describe('name memory', () => {
   const shown: PlacedName = {
     slot: 3,
     side: 'below',
@@ -155,11 +155,11 @@ describe('the memory of names', () => {
     return memory.before.names.size
   }
 
-  it('outlives single nodes that come or go', () => {
+  it('survives single added or removed nodes', () => {
     expect([keptOf(100), keptOf(101), keptOf(93)]).toEqual([1, 1, 1])
   })
 
-  it('ends where a filter hides or shows much of the network, or sizes mean something else', () => {
+  it('is cleared when a filter changes much of the network or sizes change their meaning', () => {
     expect([keptOf(30), keptOf(400), keptOf(100, 'sizes')]).toEqual([0, 0, 0])
   })
 })

@@ -15,7 +15,7 @@ const node = (id: string, x: number, y: number): NodeRecord => ({
 })
 
 describe('readingOrder', () => {
-  it('goes line by line, forgiving cards that stand a little higher or lower', () => {
+  it('sorts cards row by row, tolerating small vertical offsets', () => {
     const nodes = [node('d', 300, 250), node('b', 200, 5), node('a', 0, 30), node('c', 0, 260), node('z', -500, 900)]
     expect(readingOrder(nodes).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'z'])
   })
@@ -41,14 +41,14 @@ describe('nodeTowards', () => {
     return start ? (nodeTowards(scene, start, direction)?.id ?? null) : undefined
   }
 
-  it('prefers what lies straight ahead, however far it has to look', () => {
+  it('prefers a node straight ahead at any distance', () => {
     expect(towards('right')).toBe('right')
     expect(towards('left')).toBe('left')
     expect(towards('up')).toBe('up')
     expect(towards('down')).toBe('aside')
   })
 
-  it('finds nothing beyond the last node', () => {
+  it('returns null beyond the last node', () => {
     expect(towards('left', 'left')).toBeNull()
     expect(towards('up', 'up')).toBeNull()
   })

@@ -4,7 +4,7 @@ import { farthestReach } from './geometry.ts'
 import { Scene } from './scene.ts'
 
 describe('RenderColumns', () => {
-  it('misses no edge whose curve passes through a box, however the edge is turned', () => {
+  it('edgesIn finds every edge whose curve passes through a box, for all combinations of sides', () => {
     const scene = new Scene()
     const place = (id: string, x: number, y: number) =>
       ({ id, x, y, height: 90, name: id, type: 'person', color: '#0a66c2', colored: false }) as const
@@ -40,12 +40,12 @@ describe('RenderColumns', () => {
     }
   })
 
-  it('knows how far a curve leaves its ends, and that the rough answer is never too small', () => {
+  it('farthestReach never exceeds its rough upper bound', () => {
     for (let span = 0; span < 20_000; span += 37) expect(farthestReach(span)).toBeLessThanOrEqual(span * 0.4 + 250)
   })
 })
 
-it('knows how many nodes there are and of which types, without those that were removed', () => {
+it('counts nodes and lists their types without removed nodes', () => {
   const scene = new Scene()
   const node = (id: string, type: 'person' | 'venue' | 'event') =>
     ({ id, x: 0, y: 0, height: 90, name: id, type, color: '#0a66c2', colored: false }) as const

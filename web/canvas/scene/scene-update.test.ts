@@ -54,7 +54,7 @@ function sceneUpdate(before: Graph | null, now: Graph): SceneUpdate {
 const after = (graph: Graph, ...edits: Edit[]) => applyBatch(graph, edits, at).graph
 
 describe('sceneUpdate', () => {
-  it('holds everything at first', () => {
+  it('contains all nodes and edges at first', () => {
     const first = sceneUpdate(null, graphOf(5))
     expect(first).toMatchObject({ reset: true, removedNodes: [], removedEdges: [] })
     expect(first.nodes).toHaveLength(5)
@@ -62,7 +62,7 @@ describe('sceneUpdate', () => {
     expect(first.edges[0]).toMatchObject({ sourceSide: 'right', targetSide: 'left', color: '#f59e0b' })
   })
 
-  it('holds one record when one node of many moved', () => {
+  it('contains one record when one of many nodes moved', () => {
     const before = graphOf(2000)
     const now = after(before, { type: 'node.move', id: nodeId(7), x: 1, y: 2 })
     const change = sceneUpdate(before, now)
@@ -70,7 +70,7 @@ describe('sceneUpdate', () => {
     expect(change.nodes).toMatchObject([{ id: nodeId(7), x: 1, y: 2 }])
   })
 
-  it('names what went away, connections included', () => {
+  it('lists removed nodes and their connections', () => {
     const before = graphOf(5)
     const change = sceneUpdate(before, after(before, { type: 'node.remove', id: nodeId(2) }))
     expect(change.removedNodes).toEqual([nodeId(2)])
@@ -78,7 +78,7 @@ describe('sceneUpdate', () => {
     expect(change.nodes).toEqual([])
   })
 
-  it('makes a card higher while tasks wait', () => {
+  it('makes a card taller while it has open tasks', () => {
     const before = graphOf(3)
     const taskId = uuid('d', 0)
     const task = { id: taskId, nodeId: nodeId(1), text: 'Call', completed: false, dueDate: null }
@@ -91,14 +91,14 @@ describe('sceneUpdate', () => {
     expect(higher?.height).toBeGreaterThan(lower?.height ?? Number.POSITIVE_INFINITY)
   })
 
-  it('comes in portions that each fit into a frame, nodes before the connections between them', () => {
+  it('splits into portions of limited size, with nodes before the connections between them', () => {
     const portions = [...sceneUpdates(null, graphOf(2000))]
     expect(Math.max(...portions.map(({ nodes, edges }) => nodes.length + edges.length))).toBeLessThanOrEqual(500)
     const firstEdges = portions.findIndex(({ edges }) => edges.length > 0)
     expect(portions.slice(0, firstEdges).flatMap(({ nodes }) => nodes)).toHaveLength(2000)
   })
 
-  it('draws a card anew when a tag on it is called something else', () => {
+  it('updates a card when one of its tags is renamed', () => {
     const tagId = uuid('e', 0)
     const before = after(
       graphOf(3),
@@ -109,7 +109,7 @@ describe('sceneUpdate', () => {
     expect(change.nodes).toMatchObject([{ id: nodeId(1), texts: { tags: [{ text: 'Port' }] } }])
   })
 
-  it('starts over with another network', () => {
+  it('resets the scene for another network', () => {
     const other = graphOf(2)
     const renamed = { ...other, network: { ...other.network, id: uuid('c', 9) } }
     expect(sceneUpdate(graphOf(5), renamed)).toMatchObject({ reset: true, removedNodes: [] })
@@ -117,7 +117,7 @@ describe('sceneUpdate', () => {
 })
 
 describe('sideOf', () => {
-  it('reads the side off a handle', () => {
+  it('reads the side from a handle', () => {
     expect(sideOf('top-source')).toBe('top')
     expect(sideOf('bottom-target')).toBe('bottom')
   })

@@ -44,7 +44,7 @@ function sceneOf(nodes: NodeRecord[], edges: EdgeRecord[] = []): Scene {
 }
 
 describe('Scene', () => {
-  it('finds nodes and edges where they are after they moved, and no longer where they were', () => {
+  it('finds nodes and edges at their new positions after a move, and not at the old ones', () => {
     const scene = sceneOf([node('a', 0, 0), node('b', 1000, 0)], [edge('e', 'a', 'b')])
     expect(ids(scene.nodesIn(around(50, 50)))).toEqual(['a'])
     expect(ids(scene.edgesIn(around(588, 50)))).toEqual(['e'])
@@ -55,7 +55,7 @@ describe('Scene', () => {
     expect(ids(scene.edgesIn(around(588, 2050)))).toEqual(['e'])
   })
 
-  it('has larger cards grow around their middles, with what is found and what ends at them', () => {
+  it('scales cards around their centers, along with their hit areas and edge ends', () => {
     const scene = sceneOf([node('a', 0, 0), node('b', 1000, 0)], [edge('e', 'a', 'b')])
     const dress = { ...plainDress, sized: true }
     const scales = new Map([
@@ -84,7 +84,7 @@ describe('Scene', () => {
     expect(ids(scene.nodesIn(around(1010, 50)))).toEqual(['b'])
   })
 
-  it('gives the same answers whether it was built at once or entry by entry', () => {
+  it('returns the same results whether it was built at once or record by record', () => {
     const nodes = Array.from({ length: 1200 }, (_, i) => node(`n${i}`, (i % 40) * 200, Math.floor(i / 40) * 150))
     const edges = nodes.slice(1).map((target, i) => edge(`e${i}`, `n${i}`, target.id))
     const atOnce = sceneOf(nodes, edges)
@@ -97,7 +97,7 @@ describe('Scene', () => {
     expect(ids(stepwise.edgesIn(box))).toEqual(ids(atOnce.edgesIn(box)))
   })
 
-  it('takes the edges of a removed node along and draws no edge that lacks an end', () => {
+  it('removes the edges of a removed node and skips edges with a missing end', () => {
     const scene = sceneOf([node('a', 0, 0), node('b', 500, 0)], [edge('e', 'a', 'b'), edge('broken', 'a', 'missing')])
     expect([...scene.edges.keys()]).toEqual(['e'])
     scene.apply(update({ removedNodes: ['a'] }))
@@ -106,7 +106,7 @@ describe('Scene', () => {
     expect(scene.nodes.get('b')?.edges.size).toBe(0)
   })
 
-  it('keeps a held node under the hand whatever others do, and lets its other changes through', () => {
+  it('keeps a dragged node in place despite remote moves, and applies its other changes', () => {
     const scene = sceneOf([node('a', 0, 0)])
     scene.hold(['a'])
     scene.drag('a', 300, 40)
@@ -117,7 +117,7 @@ describe('Scene', () => {
     expect(ids(scene.nodesIn(around(350, 80)))).toEqual(['a'])
   })
 
-  it('puts a node whose drag did not count back to where it was, or to where others moved it', () => {
+  it('returns a node after a negligible drag to its start, or to where others moved it', () => {
     const start = new Map([['a', { x: 0, y: 0 }]])
     const untouched = sceneOf([node('a', 0, 0)])
     untouched.hold(['a'])

@@ -4,7 +4,7 @@ import { snap } from './snap.ts'
 const box = (x: number, y: number, height = 100) => ({ minX: x, minY: y, maxX: x + 176, maxY: y + height })
 
 describe('snap', () => {
-  it('aligns each axis for itself and says along which line', () => {
+  it('aligns each axis separately and returns the guides', () => {
     const { dx, dy, guides } = snap(box(4, 300), [box(0, 0), box(600, 297)], 6)
     expect([dx, dy]).toEqual([-4, -3])
     expect(guides).toEqual([
@@ -13,16 +13,16 @@ describe('snap', () => {
     ])
   })
 
-  it('leaves alone what is further away than the reach', () => {
+  it('does not snap beyond the given distance', () => {
     expect(snap(box(7, 300), [box(0, 0)], 6)).toEqual({ dx: 0, dy: 0, guides: [] })
   })
 
-  it('aligns the middles of boxes of different heights', () => {
+  it('aligns the centers of boxes of different heights', () => {
     const { dy } = snap(box(400, 23, 50), [box(0, 0, 100)], 6)
     expect(dy).toBe(2)
   })
 
-  it('prefers what is closer to being aligned, and among equals the nearer neighbor', () => {
+  it('prefers the closest alignment, and the nearer neighbor among equals', () => {
     expect(snap(box(3, 0), [box(0, 500), box(4, 900)], 6).dx).toBe(1)
     expect(snap(box(2, 0), [box(0, 900), box(0, 300)], 6).guides[0]).toMatchObject({ axis: 'x', to: 400 })
   })

@@ -19,7 +19,7 @@ const boxAt = (t: number) => {
 }
 
 describe('seenPart', () => {
-  it('lies on the curve, and holds what is in the box of it', () => {
+  it('returns a part of the curve that contains the visible piece', () => {
     const part = seenPart(long, boxAt(0.5))
     if (!part) throw new Error('Nothing is seen.')
     expect(lengthOf(part)).toBeLessThan(3000)
@@ -30,7 +30,7 @@ describe('seenPart', () => {
     expect(Math.min(...distances)).toBeLessThan(2)
   })
 
-  it('begins with a dash of the whole curve, wherever the view is', () => {
+  it('starts at a dash boundary of the whole curve, wherever the view is', () => {
     const whole = lengthOf(long)
     for (const t of [0, 0.2, 0.41, 0.63, 0.9]) {
       const part = seenPart(long, boxAt(t))
@@ -41,7 +41,7 @@ describe('seenPart', () => {
     }
   })
 
-  it('is nothing of a curve that passes the box by', () => {
+  it('returns null for a curve that does not meet the box', () => {
     expect(seenPart(long, { minX: 8000, minY: -500, maxX: 9000, maxY: 0 })).toBeNull()
   })
 })

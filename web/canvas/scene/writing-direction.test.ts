@@ -7,4 +7,4 @@ it.each([
   ['1. Ada Quill', false],
   ['Ada (עדה)', false],
   ['', false],
-])('of %s is told by its first letter', (text, expected) => expect(isRightToLeft(text)).toBe(expected))
+])('detects the direction of %s from its first letter', (text, expected) => expect(isRightToLeft(text)).toBe(expected))

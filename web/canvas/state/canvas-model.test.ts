@@ -36,7 +36,7 @@ function receive(model: CanvasModel, state: Graph): void {
   model.receive(model.session.shown.value, true)
 }
 
-test('cards lie on the first picture', () => {
+test('shows cards only once the first picture is drawn', () => {
   const model = opened()
   vi.advanceTimersByTime(1000)
   expect(model.elements.cards.value).toEqual([])
@@ -46,7 +46,7 @@ test('cards lie on the first picture', () => {
   model.dispose()
 })
 
-test('cards come without a picture if whoever draws is stuck, and stay while the view moves', () => {
+test('shows cards after a timeout when no picture arrives, and keeps them while the view moves', () => {
   const model = opened()
   vi.advanceTimersByTime(3000)
   expect(model.elements.cards.value).toMatchObject([{ id: ada }])
@@ -57,7 +57,7 @@ test('cards come without a picture if whoever draws is stuck, and stay while the
   model.dispose()
 })
 
-test('while a hand leads the view the picture is all there is, whatever others change', () => {
+test('shows only the picture during a gesture, even when others edit the network', () => {
   const model = opened()
   model.elements.pictured(model.elements.hiding.value)
   vi.advanceTimersByTime(100)

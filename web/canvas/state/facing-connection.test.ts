@@ -25,7 +25,7 @@ function sceneWith(...edges: EdgeRecord[]): Scene {
   return scene
 }
 
-it('joins the sides that face each other, wherever on the card the line was dropped and begun', () => {
+it('connects the facing sides of two cards, regardless of where the line started', () => {
   expect(droppedConnection(sceneWith(), { sourceId: 'a', begunAt: 'top', targetId: 'b' })).toEqual({
     sourceId: 'a',
     sourceSide: 'right',
@@ -38,7 +38,7 @@ it('joins the sides that face each other, wherever on the card the line was drop
   })
 })
 
-it('keeps the side another line was begun at where the facing ones are joined already', () => {
+it('keeps the starting side when the facing sides are already connected', () => {
   expect(droppedConnection(sceneWith(line), { sourceId: 'a', begunAt: 'top', targetId: 'b' })).toMatchObject({
     sourceSide: 'top',
     targetSide: 'left',

@@ -56,7 +56,7 @@ function pointedAt(): Highlighter {
 
 const standingOut = ({ ids }: Highlighter) => [...(ids.value?.nodes ?? [])].toSorted()
 
-test('the hovered node and its neighbors stand out, with a second step its neighbors’ neighbors', () => {
+test('highlights the hovered node and its neighbors, and the neighbors of those with a second step', () => {
   const highlighter = pointedAt()
   expect(standingOut(highlighter)).toEqual(['a', 'b'])
   highlighter.setSteps(2)
@@ -67,7 +67,7 @@ test('the hovered node and its neighbors stand out, with a second step its neigh
   expect(highlighter.isPassing).toBe(true)
 })
 
-test('nothing stands out any more once that was ended, whatever key is pressed', () => {
+test('clear ends the highlight, and setSteps does not bring it back', () => {
   const highlighter = pointedAt()
   highlighter.clear()
   highlighter.setSteps(2)

@@ -43,7 +43,7 @@ function opened() {
   return { keeper, scene, areas: () => scene.columns.hulls.length }
 }
 
-test('areas are found while nodes go on moving, however long it takes', () => {
+test('computes all hulls while refreshes keep coming', () => {
   const { keeper, areas } = opened()
   for (let at = 0; at < 20; at++) {
     keeper.refresh()

@@ -39,7 +39,7 @@ function gridOf(count: number, gap = 200): Scene {
 }
 
 describe('mountingFor', () => {
-  it('mounts what is in view and leaves the rest of a large network to the drawing', () => {
+  it('mounts only the cards in view of a large network', () => {
     const mounting = mountingFor(gridOf(20_000), view(1, -4000, -4000), nothingMounted, nobody)
     expect(mounting.near).toBe(true)
     expect(mounting.nodeIds.size).toBeGreaterThan(40)
@@ -47,7 +47,7 @@ describe('mountingFor', () => {
     expect(mounting.nodeIds.has('n0')).toBe(false)
   })
 
-  it('mounts no cards that cannot be read, and keeps to that while one zooms around the threshold', () => {
+  it('mounts no unreadable cards, with hysteresis around the zoom threshold', () => {
     const scene = gridOf(12)
     let mounting: Mounting = nothingMounted
     const nearAt = (zoom: number) => {
@@ -58,7 +58,7 @@ describe('mountingFor', () => {
     expect(mounting.nodeIds.size).toBe(0)
   })
 
-  it('mounts no cards when too many are in view, and keeps to that around the limit', () => {
+  it('mounts no cards when too many are in view, with hysteresis around the limit', () => {
     const crowd = gridOf(900, 20)
     expect(mountingFor(crowd, view(1), nothingMounted, nobody).near).toBe(false)
     const some = gridOf(110, 40)
@@ -67,7 +67,7 @@ describe('mountingFor', () => {
     expect([fresh.near, kept.near]).toEqual([false, true])
   })
 
-  it('always mounts what is being worked with, wherever it is, but not thousands', () => {
+  it('always mounts the nodes and edges in use, wherever they are, up to a limit', () => {
     const scene = gridOf(5000)
     const mounting = mountingFor(scene, view(0.1), nothingMounted, { nodeIds: ['n4999', 'gone'], edgeIds: ['e7'] })
     expect([...mounting.nodeIds]).toEqual(['n4999'])
@@ -76,7 +76,7 @@ describe('mountingFor', () => {
     expect(all.nodeIds.size).toBeLessThanOrEqual(100)
   })
 
-  it('lets dashes move only while few edges are in view', () => {
+  it('animates dashes only when zoomed in with few edges in view', () => {
     expect(mountingFor(gridOf(12), view(0.7), nothingMounted, nobody).dashesMove).toBe(true)
     // Zoomed out too far to see dashes.
     expect(mountingFor(gridOf(12), view(0.5), nothingMounted, nobody).dashesMove).toBe(false)
@@ -85,7 +85,7 @@ describe('mountingFor', () => {
 })
 
 describe('nextPortion', () => {
-  it('reaches what is wanted in steps, dropping at once what is not', () => {
+  it('mounts wanted items in portions and drops unwanted ones at once', () => {
     const wanted = new Set(Array.from({ length: 100 }, (_, i) => `n${i}`))
     let mounted: ReadonlySet<string> = new Set(['n3', 'old'])
     const sizes: number[] = []

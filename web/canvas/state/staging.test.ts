@@ -29,7 +29,7 @@ function opened() {
 
 const toTheEnd = () => vi.advanceTimersByTime(1000)
 
-it('shows nodes elsewhere, and those that a later proposal leaves out at home', () => {
+it('shows staged nodes at their proposed positions, and returns nodes that a later proposal omits', () => {
   const { staging, xOf } = opened()
   staging.show(
     [
@@ -45,7 +45,7 @@ it('shows nodes elsewhere, and those that a later proposal leaves out at home', 
   expect([xOf('a'), xOf('b')]).toEqual([300, 500])
 })
 
-it('sends nodes back to where somebody moves them on the way', () => {
+it('returns a node to the position that another member moves it to meanwhile', () => {
   const { scene, change, staging, xOf } = opened()
   staging.show([{ id: 'a', x: 1000, y: 0 }], true)
   staging.back(false)
@@ -56,7 +56,7 @@ it('sends nodes back to where somebody moves them on the way', () => {
   expect(scene.staged.size).toBe(0)
 })
 
-it('arrives at once where it is given up on the way', () => {
+it('dispose during the animation moves nodes to their end positions and reports arrival once', () => {
   const { staging, xOf } = opened()
   const arrived = vi.fn<() => void>()
   staging.show([{ id: 'a', x: 1000, y: 0 }], false, arrived)
@@ -68,7 +68,7 @@ it('arrives at once where it is given up on the way', () => {
   expect([xOf('a'), arrived.mock.calls.length]).toEqual([1000, 1])
 })
 
-it('shows nothing of what was given up before its first picture', () => {
+it('back before the first frame leaves nodes in place', () => {
   const { scene, staging, xOf } = opened()
   staging.show([{ id: 'a', x: 1000, y: 0 }], false)
   staging.back(false)

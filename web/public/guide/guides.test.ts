@@ -6,7 +6,7 @@ import { guides } from './guides.ts'
 const pages = renderPages({ style: '', scriptFile: '/script.js', landingMapFile: '', fonts: [] })
 const publicPaths = new Set<string>(pages.map(({ path }) => path))
 
-test('every guide is a page that search engines may list, with its title and text', () => {
+test('every guide has an indexed page with its title and a plain-text lead', () => {
   expect(guides.map(({ path }) => path)).toContain('/docs/self-hosting')
   for (const { path, title, lead } of guides) {
     const page = pages.find((each) => each.path === path)
@@ -18,7 +18,7 @@ test('every guide is a page that search engines may list, with its title and tex
   expect(publicPaths).toContain('/docs')
 })
 
-test('what guides link to is there', () => {
+test('every link in a guide points to an existing page', () => {
   const links = guides.flatMap(({ html }) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href))
   expect(links.length).toBeGreaterThan(5)
   for (const href of links) {
@@ -31,7 +31,7 @@ test('what guides link to is there', () => {
   }
 })
 
-test('headings can be linked to, and no two of a guide alike', () => {
+test('every guide has several headings with unique ids', () => {
   for (const { path, html } of guides) {
     const ids = [...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)
     expect(ids.length, path).toBeGreaterThan(1)
