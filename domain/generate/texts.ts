@@ -35,8 +35,7 @@ const notes: Record<NodeType, readonly ((about: About) => string)[]> = {
       `List three candidates for ${aKind(about)}${near(about.place)}, choose one and name the person who decides there.`,
     (about) =>
       `Read what this ${kind(about)} announced in the last three months. That is the reason to write to them now.`,
-    (about) =>
-      `Who here knows someone at this ${kind(about)}? Draw the line and ask for an introduction.`,
+    (about) => `Who here knows someone at this ${kind(about)}? Draw the line and ask for an introduction.`,
   ],
   event: [
     (about) =>

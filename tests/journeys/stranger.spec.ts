@@ -8,7 +8,7 @@ import { lineNoise } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
 
-test('a stranger registers, pays, cancels, is on Free again and deletes the account', { tag: '@core' }, async ({
+test('a new user registers, subscribes, cancels, returns to Free, and deletes the account', { tag: '@core' }, async ({
   page,
   person,
   baseURL,

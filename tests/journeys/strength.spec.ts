@@ -4,7 +4,7 @@ import { canvas, card } from './support/on-canvas.ts'
 import { openNetwork, plant, submit } from './support/shared-network.ts'
 import { seeSaved } from './support/workspace.ts'
 
-test('says by digits how strong connections are, of one and of several', async ({ person, enter }) => {
+test('digit keys set the strength of one or several connections', async ({ person, enter }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben', 'Cy'])
   const [ada = '', ben = '', cy = ''] = nodes.values()
   await submit(person, networkId, [
@@ -23,7 +23,7 @@ test('says by digits how strong connections are, of one and of several', async (
     await expect(line(label)).toBeFocused()
   }
 
-  await test.step('of the connection with the focus', async () => {
+  await test.step('set the strength of the focused connection', async () => {
     await focusLine('Letters', 'Ada')
     const before = await widthOf('Letters')
     await keyboard.press('5')
@@ -32,7 +32,7 @@ test('says by digits how strong connections are, of one and of several', async (
     expect(await widthOf('Letters')).toBeGreaterThan(before)
   })
 
-  await test.step('of all that are selected, in one step', async () => {
+  await test.step('set the strength of all selected connections in one undo step', async () => {
     await keyboard.press('Space')
     await focusLine('Visits', 'Cy')
     await keyboard.press('Space')
@@ -47,7 +47,7 @@ test('says by digits how strong connections are, of one and of several', async (
     await expect(line('Visits')).not.toHaveAccessibleName(/strength/)
   })
 
-  await test.step('by the menu', async () => {
+  await test.step('set the strength from the context menu', async () => {
     await keyboard.press('Shift+F10')
     await page.getByRole('menuitem', { name: 'Strength' }).press('ArrowRight')
     await page.getByRole('menuitem', { name: 'Strength 4 of 5' }).press('Enter')

@@ -9,7 +9,7 @@ const tabs = 10
 /** Timeout for changes from another tab. */
 const live = { timeout: 30_000 }
 
-test('ten tabs of one person stay live and can all load and save', async ({ stage, enter }) => {
+test('ten tabs of one user stay live and can all load and save', async ({ stage, enter }) => {
   test.setTimeout(180_000)
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Many tabs', ['Ada'])
@@ -41,7 +41,7 @@ test('ten tabs of one person stay live and can all load and save', async ({ stag
   expect(await namesOnServer(owner, networkId)).toEqual(['Ada', 'From the first', 'From the last'])
 })
 
-test('two tabs closed without a connection: the next one opened sends both queues, once', async ({ stage, enter }) => {
+test('the next tab sends the queues of two tabs closed offline, exactly once', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Two queues', ['Ada'])
   const context = await enter(owner, { tolerate: [lineNoise.offline, lineNoise.serverAway] })

@@ -22,10 +22,9 @@ const offline = { tolerate: [lineNoise.offline, lineNoise.serverAway] }
 /** Enough for a retry that had already been delayed for a while. */
 const backOnline = { timeout: 30_000 }
 
-test('works on without a connection while somebody deletes what is being edited', { tag: '@core' }, async ({
-  stage,
-  enter,
-}) => {
+test('offline edits are saved once online, and those of nodes that others deleted are rejected', {
+  tag: '@core',
+}, async ({ stage, enter }) => {
   test.setTimeout(long ? 300_000 : 120_000)
   const tasks = long ? 500 : 20
   const owner = await stage.newPerson()
@@ -81,7 +80,7 @@ test('works on without a connection while somebody deletes what is being edited'
   expect(ada?.y).toBeCloseTo(adaAt.y, 0)
 })
 
-test('a page that was closed without a connection leaves its queue to the others, and to the next one', async ({
+test('other tabs adopt the queue of a tab that was closed offline, and the next one sends it', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -128,7 +127,7 @@ async function seeAll(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await expect(card(page, name)).toBeVisible()
 }
 
-test('a tab that crashes between edit and acknowledgement loses nothing', async ({ ownStage: stage, enter }) => {
+test('a tab that crashes before an acknowledgment loses no edit', async ({ ownStage: stage, enter }) => {
   const crashes = long ? 50 : 5
   test.setTimeout(crashes * 30_000)
   const owner = await stage.newPerson()
@@ -169,10 +168,7 @@ test('a tab that crashes between edit and acknowledgement loses nothing', async 
   }
 })
 
-test('a session that ends meanwhile: the changes wait until the same person signs in again', async ({
-  stage,
-  enter,
-}) => {
+test('edits made after the session ended wait until the same user signs in again', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Signed out', ['Ada'])
   const context = await enter(owner, { tolerate: [lineNoise.signedOut] })
@@ -191,7 +187,7 @@ test('a session that ends meanwhile: the changes wait until the same person sign
   expect(await namesOnServer(owner, networkId)).toEqual(['Ada', 'Ivy'])
 })
 
-test('what one person queued is never sent under another account', async ({ stage, enter }) => {
+test('queued edits are never sent under another account', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const other = await stage.newPerson()
   const { networkId } = await plant(owner, 'Two accounts', ['Ada'])
@@ -201,7 +197,7 @@ test('what one person queued is never sent under another account', async ({ stag
   const page = await context.newPage()
   await openNetwork(page, networkId, 'Ada')
 
-  await test.step('the session of the first one ends with changes waiting', async () => {
+  await test.step('the session of the first user ends with edits pending', async () => {
     await stage.backstage.rows('delete from "session" where "userId" = $1', [owner.userId])
     await addNode(page, 'Ivy')
     await expect(saveIndicator(page)).toHaveText('Signed out, 1 change waiting')
@@ -209,7 +205,7 @@ test('what one person queued is never sent under another account', async ({ stag
     await expect(saveIndicator(page)).toHaveText('Signed out, 2 changes waiting')
   })
 
-  await test.step('another person signs in, in another tab', async () => {
+  await test.step('another user signs in, in another tab', async () => {
     const second = await context.newPage()
     await second.goto(`/network/${networkId}`)
     await fillLogin(second, other.email)
@@ -220,7 +216,7 @@ test('what one person queued is never sent under another account', async ({ stag
     await second.close()
   })
 
-  await test.step('the page of the first one sends nothing under the new account', async () => {
+  await test.step('the page of the first user sends nothing under the new account', async () => {
     await context.setOffline(true)
     await context.setOffline(false)
     await page.reload()
@@ -230,7 +226,7 @@ test('what one person queued is never sent under another account', async ({ stag
     expect(await namesOnServer(other, networkId)).toEqual(['Ada', 'By the other'])
   })
 
-  await test.step('the first one comes back', async () => {
+  await test.step('the first user signs in again and the edits are sent', async () => {
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await fillLogin(page, owner.email)
@@ -246,7 +242,7 @@ test('what one person queued is never sent under another account', async ({ stag
   })
 })
 
-test('whoever signs out in one tab is signed out in all', async ({ stage, enter }) => {
+test('signing out in one tab signs out all tabs', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Two tabs', ['Ada'])
   const context = await enter(owner, { tolerate: [lineNoise.signedOut] })
@@ -258,7 +254,7 @@ test('whoever signs out in one tab is signed out in all', async ({ stage, enter 
   await expect(first.getByText('Ada')).toHaveCount(0)
 })
 
-test('the server is killed and comes back in the middle of editing', async ({ ownStage: stage, enter }) => {
+test('edits made while the server is down are saved after its restart', async ({ ownStage: stage, enter }) => {
   test.setTimeout(120_000)
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Killed', ['Ada'])

@@ -19,7 +19,7 @@ async function untilSetAside(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-test('what the server always fails at is set aside and kept, and everything else goes on', async ({
+test('edits that always fail on the server are set aside, while other edits are saved', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -70,7 +70,7 @@ test('what the server always fails at is set aside and kept, and everything else
   expect(await namesOnServer(owner, networkId)).toEqual(['Ada', 'Ben', 'Ivy'])
 })
 
-test('what was set aside can be thrown away', async ({ ownStage: stage, enter }) => {
+test('set-aside edits can be discarded', async ({ ownStage: stage, enter }) => {
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Fragile', ['Ada'])
   const mend = await breakOn(stage, 'Ivy')

@@ -8,7 +8,7 @@ import { addNode, moveByKeys } from './support/workspace.ts'
 /** Timeout for live updates, without which the page would not know about the change at all. */
 const live = { timeout: 30_000 }
 
-test('what one does, the others see: adding, moving, renaming, labelling, deleting', { tag: '@core' }, async ({
+test('edits appear live for other members: add, move, rename, label, delete', { tag: '@core' }, async ({
   stage,
   enter,
 }) => {
@@ -29,12 +29,12 @@ test('what one does, the others see: adding, moving, renaming, labelling, deleti
   const everyone = [here, there, guest, watcher]
   for (const page of everyone) await openNetwork(page, networkId, 'Ada', 'Ben')
 
-  await test.step('a node appears', async () => {
+  await test.step('add a node', async () => {
     await addNode(here, 'Cleo')
     for (const page of [there, guest, watcher]) await expect(card(page, 'Cleo')).toBeVisible(live)
   })
 
-  await test.step('a node moves', async () => {
+  await test.step('move a node', async () => {
     // The viewport first moves to make room for Cleo.
     await still(guest)
     const before = await placeOf(card(guest, 'Ben'))
@@ -44,7 +44,7 @@ test('what one does, the others see: adding, moving, renaming, labelling, deleti
     for (const page of [here, there, watcher]) await expect.poll(() => placeOf(card(page, 'Ben')), live).toEqual(after)
   })
 
-  await test.step('nodes elsewhere move nobody, and can be gone to', async () => {
+  await test.step('nodes added out of view leave the viewport alone and can be shown from a notice', async () => {
     await still(guest)
     const view = () => guest.locator('.react-flow__viewport').getAttribute('style')
     const before = await view()
@@ -70,14 +70,14 @@ test('what one does, the others see: adding, moving, renaming, labelling, deleti
     await still(guest)
   })
 
-  await test.step('a node gets another name', async () => {
+  await test.step('rename a node', async () => {
     const dialog = await openNode(there, 'Ada')
     await dialog.getByLabel('Name').fill('Ada Lovelace')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     for (const page of [here, guest, watcher]) await expect(card(page, 'Ada Lovelace')).toBeVisible(live)
   })
 
-  await test.step('a connection gets another label', async () => {
+  await test.step('change the label of a connection', async () => {
     await guest.getByText('Friend', { exact: true }).click()
     await guest.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Edit label' }).click()
     const dialog = guest.getByRole('dialog', { name: 'Edit Connection' })
@@ -86,7 +86,7 @@ test('what one does, the others see: adding, moving, renaming, labelling, deleti
     for (const page of [here, there, watcher]) await expect(page.getByText('Mentor', { exact: true })).toBeVisible(live)
   })
 
-  await test.step('a node goes, with its connection', async () => {
+  await test.step('delete a node with its connection', async () => {
     await deleteNode(here, 'Ben')
     for (const page of [there, guest, watcher]) {
       await expect(card(page, 'Ben')).toBeHidden(live)
@@ -94,7 +94,7 @@ test('what one does, the others see: adding, moving, renaming, labelling, deleti
     }
   })
 
-  await test.step('the network gets another name', async () => {
+  await test.step('rename the network', async () => {
     await rename(here, 'Shared', 'Shared by three')
     for (const page of [there, guest, watcher]) {
       await expect(page.getByRole('heading', { name: 'Shared by three' })).toBeVisible(live)
@@ -103,7 +103,7 @@ test('what one does, the others see: adding, moving, renaming, labelling, deleti
   })
 })
 
-test('who may only look sees everything and can change nothing', async ({ stage, enter }) => {
+test('a viewer sees everything and can change nothing', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const viewer = await stage.newPerson()
   const { networkId } = await plant(owner, 'Looked at', ['Ada'])
@@ -137,7 +137,7 @@ test('who may only look sees everything and can change nothing', async ({ stage,
   await expect(details.getByRole('button', { name: /Save|Delete Network/ })).toHaveCount(0)
 })
 
-test('the list of networks follows: creating, renaming, ordering, deleting', async ({ stage, enter }) => {
+test('the network list updates live: create, rename, reorder, delete', async ({ stage, enter }) => {
   const person = await stage.newPerson()
   const first = await plant(person, 'First', [])
   await plant(person, 'Second', [])
@@ -166,10 +166,7 @@ test('the list of networks follows: creating, renaming, ordering, deleting', asy
   await expect(there.getByRole('heading', { name: 'Third' })).toBeVisible()
 })
 
-test('a network that went while something else was shown in its place is told of on the way back', async ({
-  stage,
-  enter,
-}) => {
+test('going back to a network that was deleted meanwhile shows a notice', async ({ stage, enter }) => {
   const person = await stage.newPerson()
   const first = await plant(person, 'First', [])
   await plant(person, 'Second', [])
@@ -186,7 +183,7 @@ test('a network that went while something else was shown in its place is told of
   await expect(page.getByRole('heading', { name: 'Second' })).toBeVisible()
 })
 
-test('a card under the hand stays there whatever others do', async ({ stage, enter }) => {
+test('a card being dragged stays under the pointer regardless of remote edits', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const { networkId, nodes } = await plant(owner, 'Held', ['Ada', 'Ben'])
   const page = await (await enter(owner)).newPage()
@@ -223,10 +220,7 @@ test('a card under the hand stays there whatever others do', async ({ stage, ent
   expect(await placeOf(card(page, 'Ada'))).toEqual(later)
 })
 
-test('five thousand nodes moved by hand are one batch, for everyone, and so is taking it back', async ({
-  stage,
-  enter,
-}) => {
+test('dragging five thousand nodes is one batch for all members, and so is undoing it', async ({ stage, enter }) => {
   test.slow()
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Crowd', [])
@@ -293,7 +287,7 @@ test('five thousand nodes moved by hand are one batch, for everyone, and so is t
   )
 })
 
-test('two people change different properties of one node at once: both stay', async ({ stage, enter }) => {
+test('concurrent edits of different properties of one node are both kept', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const editor = await stage.newPerson()
   const { networkId } = await plant(owner, 'Both', ['Ada'])
@@ -319,7 +313,7 @@ test('two people change different properties of one node at once: both stay', as
   }
 })
 
-test('somebody deletes the node whose dialog another has open', async ({ stage, enter }) => {
+test('unsaved text is preserved when another member deletes the node of an open dialog', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const editor = await stage.newPerson()
   const { networkId } = await plant(owner, 'Deleted', ['Ada', 'Ben'])

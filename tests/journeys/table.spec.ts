@@ -15,7 +15,7 @@ async function copyElsewhere(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
 }
 
-test('pastes rows of a spreadsheet, sees the cards and takes them back, all with keys', async ({
+test('pastes spreadsheet rows, shows their cards, and undoes the paste, with the keyboard alone', async ({
   page,
   person,
   context,
@@ -25,7 +25,7 @@ test('pastes rows of a spreadsheet, sees the cards and takes them back, all with
   await enter(page, person, `/network/${id}`)
   await expect(card(page, 'Ada Quill')).toBeVisible()
 
-  await test.step('shows the network as a table, which the address says', async () => {
+  await test.step('shows the network as a table and puts that in the URL', async () => {
     await page.keyboard.press('Alt+t')
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '6')
     await expect(page).toHaveURL(/[?&]show=table/)
@@ -49,14 +49,14 @@ test('pastes rows of a spreadsheet, sees the cards and takes them back, all with
     expect(nodes.find(({ name }) => name === 'Deckhand 5')).toMatchObject({ company: 'Blue "Line"' })
   })
 
-  await test.step('sees the cards on the canvas', async () => {
+  await test.step('shows the cards on the canvas', async () => {
     await page.keyboard.press('Alt+t')
     await expect(page).not.toHaveURL(/show=table/)
     await expect(card(page, 'Deckhand 1')).toBeVisible()
     await expect(card(page, 'Deckhand 20')).toBeVisible()
   })
 
-  await test.step('takes it back in one step', async () => {
+  await test.step('undoes the paste in one step', async () => {
     await page.keyboard.press('ControlOrMeta+z')
     await expect(card(page, 'Deckhand 1')).toHaveCount(0)
     await page.keyboard.press('Alt+t')
@@ -66,7 +66,7 @@ test('pastes rows of a spreadsheet, sees the cards and takes them back, all with
   })
 })
 
-test('edits cells as a spreadsheet does', { tag: '@core' }, async ({ page, person, context }) => {
+test('edits cells like a spreadsheet', { tag: '@core' }, async ({ page, person, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person, `/network/${id}?show=table&columns=name,company,date,tags&sort=name`)
@@ -79,7 +79,7 @@ test('edits cells as a spreadsheet does', { tag: '@core' }, async ({ page, perso
   }
   const editor = (name: string) => grid(page).getByRole('textbox', { name })
 
-  await test.step('typing takes the place of what stands there, F2 goes on behind it, Escape gives up', async () => {
+  await test.step('typing replaces a cell, F2 appends to it, and Escape cancels', async () => {
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.type('Ada Sparrow')
     await page.keyboard.press('Enter')
@@ -94,7 +94,7 @@ test('edits cells as a spreadsheet does', { tag: '@core' }, async ({ page, perso
     expect((await read('Ada Sparrowhawk'))?.company).toBeNull()
   })
 
-  await test.step('says at the cell what does not fit, and keeps what was typed', async () => {
+  await test.step('shows an error at an invalid cell and keeps the typed text', async () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('someday')
     await page.keyboard.press('Enter')
@@ -122,7 +122,7 @@ test('edits cells as a spreadsheet does', { tag: '@core' }, async ({ page, perso
     await expect(cell(page, 'Blue Line')).toHaveCount(3)
   })
 
-  await test.step('copies what spreadsheets read', async () => {
+  await test.step('copies cells as spreadsheet text', async () => {
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Shift+ArrowDown')
@@ -132,7 +132,7 @@ test('edits cells as a spreadsheet does', { tag: '@core' }, async ({ page, perso
     )
   })
 
-  await test.step('refuses a paste in which a cell does not fit, whole', async () => {
+  await test.step('rejects a whole paste if one cell is invalid', async () => {
     await copyElsewhere(page, 'Bo Ferris\t2026-01-01\nCy Marshall\tnever')
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.press('ArrowRight')
@@ -141,7 +141,7 @@ test('edits cells as a spreadsheet does', { tag: '@core' }, async ({ page, perso
     await expect(cell(page, 'Bo Ferris')).toHaveCount(0)
   })
 
-  await test.step('makes a new row at the foot, and a new tag', async () => {
+  await test.step('adds a row and new tags at the bottom', async () => {
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.type('night; watch')
     await page.keyboard.press('Enter')
@@ -153,14 +153,14 @@ test('edits cells as a spreadsheet does', { tag: '@core' }, async ({ page, perso
   })
 })
 
-test('sorts, groups and keeps what is selected', async ({ page, person }) => {
+test('sorts, groups, and shares its selection with the canvas', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person, `/network/${id}?show=table`)
   await expect(cell(page, 'Ada Quill')).toBeVisible()
   await grid(page).focus()
   const names = async () => (await grid(page).locator('[data-line] [data-column="0"]').allTextContents()).slice(0, 4)
 
-  await test.step('sorts by the head of a column', async () => {
+  await test.step('sorts by a column header', async () => {
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.press('ArrowUp')
     const head = grid(page).getByRole('columnheader', { name: 'Name' })
@@ -172,7 +172,7 @@ test('sorts, groups and keeps what is selected', async ({ page, person }) => {
     await expect(page).toHaveURL(/sort=-name/)
   })
 
-  await test.step('groups by what a column says', async () => {
+  await test.step('groups by a column and collapses a group', async () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('Venue')
@@ -187,7 +187,7 @@ test('sorts, groups and keeps what is selected', async ({ page, person }) => {
     await expect(cell(page, 'Old Pier')).toBeVisible()
   })
 
-  await test.step('has one selection with the canvas', async () => {
+  await test.step('shares its selection with the canvas', async () => {
     await cell(page, 'Old Pier').click()
     await page.keyboard.press('Alt+t')
     await expect(page.locator('.react-flow__node [data-selected]')).toContainText('Old Pier')
@@ -196,7 +196,7 @@ test('sorts, groups and keeps what is selected', async ({ page, person }) => {
     await expect(cell(page, 'Person 3')).toHaveAttribute('aria-expanded', 'true')
   })
 
-  await test.step('joins nodes by their names', async () => {
+  await test.step('connects nodes by their typed names', async () => {
     await page.goto(`/network/${id}?show=table&rows=connections`)
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '5')
     await grid(page).focus()
@@ -213,7 +213,7 @@ test('sorts, groups and keeps what is selected', async ({ page, person }) => {
   })
 })
 
-test('what is done with selected rows stands in one line, also in a narrow window', async ({ page, person }) => {
+test('the actions for selected rows fit on one line in a narrow window', async ({ page, person }) => {
   await page.setViewportSize({ width: 768, height: 800 })
   const { id } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person, `/network/${id}?show=table`)
@@ -227,7 +227,7 @@ test('what is done with selected rows stands in one line, also in a narrow windo
   )
 })
 
-test('gives back what was typed into a row that somebody else deletes', async ({ page, person }) => {
+test('offers the text typed into a row that another member deletes', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person, `/network/${id}?show=table&columns=name,company&sort=name`)
   await expect(cell(page, 'Bo Ferry')).toBeVisible()
@@ -248,10 +248,7 @@ test('gives back what was typed into a row that somebody else deletes', async ({
   expect(nodes.map(({ company }) => company)).toEqual([null, null, null])
 })
 
-test('counts and deletes what the tab lists, and leaves alone what was selected elsewhere', async ({
-  page,
-  person,
-}) => {
+test('counts and deletes only rows of the current tab, not items selected elsewhere', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person, `/network/${id}`)
   await card(page, 'Ada Quill').click()
@@ -261,14 +258,14 @@ test('counts and deletes what the tab lists, and leaves alone what was selected 
   await expect(bar).toContainText('4 selected')
   await expect(grid(page)).toBeFocused()
 
-  await test.step('a sort selects nothing else', async () => {
+  await test.step('sorting does not change the selection', async () => {
     await grid(page).getByRole('columnheader', { name: 'Name' }).click()
     await expect(page).toHaveURL(/sort=name/)
     await expect(bar).toContainText('4 selected')
     await expect(grid(page)).toBeFocused()
   })
 
-  await test.step('a press beside an open editor writes it and goes there', async () => {
+  await test.step('clicking another cell saves the open editor and moves there', async () => {
     await cell(page, 'Ada Quill').click()
     await expect(bar).toContainText('1 selected')
     await page.keyboard.type('Ada Sparrow')
@@ -279,7 +276,7 @@ test('counts and deletes what the tab lists, and leaves alone what was selected 
     await expect(cell(page, 'Cy Marshall')).toBeVisible()
   })
 
-  await test.step('the nodes stay where connections are deleted', async () => {
+  await test.step('deleting connections keeps all nodes', async () => {
     await page.keyboard.press('ControlOrMeta+a')
     await expect(bar).toContainText('4 selected')
     await page.getByRole('tab', { name: /Connections/ }).click()
@@ -293,7 +290,7 @@ test('counts and deletes what the tab lists, and leaves alone what was selected 
     expect([nodes.length, edges.length]).toEqual([4, 2])
   })
 
-  await test.step('one task of a node is written alone', async () => {
+  await test.step('edits only one of several tasks of a node', async () => {
     await page.getByRole('tab', { name: /Tasks/ }).click()
     await grid(page).focus()
     for (const text of ['Call', 'Write']) {
@@ -314,7 +311,7 @@ test('counts and deletes what the tab lists, and leaves alone what was selected 
   })
 })
 
-test('empties no cells for a pasted picture, and goes on with keys after the menu of a head', async ({
+test('pasting an image clears no cell, and the grid regains focus after a column menu', async ({
   page,
   person,
   context,

@@ -9,7 +9,7 @@ import { dialog } from './support/workspace.ts'
 /** Timeout for changes from another browser. */
 const live = { timeout: 30_000 }
 
-test('tasks, days, notes and figures are the same in every place and every browser', { tag: '@core' }, async ({
+test('tasks, calendar, notes, and statistics stay in sync across places and browsers', { tag: '@core' }, async ({
   stage,
   enter,
 }) => {
@@ -136,7 +136,10 @@ test('tasks, days, notes and figures are the same in every place and every brows
   await closeNode(here, 'Regatta')
 })
 
-test('a day in the words of a task is offered as its due date, never taken', async ({ stage, enter }) => {
+test('a date in the text of a task is suggested as its due date but never set automatically', async ({
+  stage,
+  enter,
+}) => {
   const person = await stage.newPerson()
   const { networkId } = await plant(person, 'Valves', ['Anna'])
   const page = await (await enter(person)).newPage()
@@ -172,7 +175,7 @@ test('a day in the words of a task is offered as its due date, never taken', asy
   await expect(drawings).toHaveText(/^Send the drawings tomorrow.*\d/)
 })
 
-test('the demo opens with one click, and again as it was left', async ({ enter }) => {
+test('the demo opens with one click, and again unchanged', async ({ enter }) => {
   const page = await (await enter(null, { tolerate: [/status of 401/] })).newPage()
   await page.goto('/login')
   await page.getByRole('button', { name: 'Open the demo' }).click()

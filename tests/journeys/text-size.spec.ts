@@ -35,7 +35,7 @@ const test = journey.extend<object, { cast: Cast }>({
 })
 
 for (const screen of screens.filter(({ name }) => looked.includes(name))) {
-  test(`text of twice its size is whole and uncovered: ${screen.name}`, async ({ enter, cast }) => {
+  test(`text at twice its size is neither cut off nor covered: ${screen.name}`, async ({ enter, cast }) => {
     const tolerate = [lineNoise.signedOut, lineNoise.noPage]
     const context = await enter(null, {
       viewport: { width: 1280, height: 1024 },
@@ -53,9 +53,7 @@ for (const screen of screens.filter(({ name }) => looked.includes(name))) {
   })
 }
 
-test('the lead of the landing page is as wide as lines are read, with letters of twice their size', async ({
-  page,
-}) => {
+test('the lead of the landing page keeps a readable width at twice the text size', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1024 })
   await page.goto('/')
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
@@ -63,7 +61,7 @@ test('the lead of the landing page is as wide as lines are read, with letters of
   await expect.poll(async () => (await lead.boundingBox())?.width).toBeGreaterThan(640)
 })
 
-test('all screens looked at exist', () => {
+test('every listed screen exists', () => {
   expect(looked.filter((name) => !screens.some((screen) => screen.name === name))).toEqual([])
 })
 

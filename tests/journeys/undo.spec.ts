@@ -5,7 +5,7 @@ import { openNetwork, plant } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
 import { addNode, seeSaved } from './support/workspace.ts'
 
-test('what was done before a reload is undone and done again after it; without a server it stays as it is', {
+test('steps from before a reload can be undone and redone, but not without a connection', {
   tag: '@core',
 }, async ({ stage, enter }) => {
   const person = await stage.newPerson()
@@ -26,7 +26,7 @@ test('what was done before a reload is undone and done again after it; without a
   await seeSaved(page)
   const label = await undo.getAttribute('aria-label')
 
-  await test.step('undo of an earlier page is the server’s', async () => {
+  await test.step('undo a step from before the reload', async () => {
     await page.reload()
     await expect(undo).toHaveAttribute('aria-label', label ?? '')
     await undo.click()
@@ -35,14 +35,14 @@ test('what was done before a reload is undone and done again after it; without a
     expect(await names()).toEqual(['Ada', 'Ben'])
   })
 
-  await test.step('so is redo, after another reload', async () => {
+  await test.step('redo it after another reload', async () => {
     await page.reload()
     await redo.click()
     await expect(card(page, 'Cleo')).toBeAttached()
     expect(await names()).toEqual(['Ada', 'Ben', 'Cleo'])
   })
 
-  await test.step('without a connection nothing happens, and it says so', async () => {
+  await test.step('undo without a connection changes nothing and shows a notice', async () => {
     await context.setOffline(true)
     await undo.click()
     await expect(page.getByText('Nothing was changed')).toBeVisible()
@@ -50,7 +50,7 @@ test('what was done before a reload is undone and done again after it; without a
     await context.setOffline(false)
   })
 
-  await test.step('what another tab has taken back meanwhile is not taken back twice', async () => {
+  await test.step('a step undone in another tab is not undone twice', async () => {
     const other = await context.newPage()
     await openNetwork(other, networkId, 'Ada')
     await other.getByRole('button', { name: /^Undo: / }).click()

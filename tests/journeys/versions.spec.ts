@@ -35,7 +35,7 @@ async function replace(running: KithmapProcess, next: KithmapProcess): Promise<v
 
 const scriptOf = (page: Page) => page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src'))
 
-test('a page of before an upgrade keeps everything, stays up to date, and reloads when nothing is being typed', async ({
+test('a page from before an upgrade loses nothing, stays up to date, and reloads once typing ends', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -88,7 +88,7 @@ test('a page of before an upgrade keeps everything, stays up to date, and reload
   }
 })
 
-test('a page whose build is kept nowhere any more says that a newer one is here', async ({
+test('a page whose build is no longer stored reports that a new version is available', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -114,7 +114,7 @@ test('a page whose build is kept nowhere any more says that a newer one is here'
   }
 })
 
-test('a page of the newer release keeps what an earlier server cannot take, and sends it when it can', async ({
+test('a newer page keeps edits that an older server cannot process, and sends them after the upgrade', async ({
   ownStage: stage,
   enter,
 }) => {

@@ -30,7 +30,7 @@ async function filterTo(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a view that is saved by keys alone shows the same to whom its link is given', { tag: '@core' }, async ({
+test('a view saved with the keyboard alone shows the same through its link', { tag: '@core' }, async ({
   page,
   person,
   enter: open,
@@ -40,7 +40,7 @@ test('a view that is saved by keys alone shows the same to whom its link is give
   await openNetwork(page, id, 'Ada Quill')
   const { keyboard } = page
 
-  await test.step('filtered by typing and saved under a name', async () => {
+  await test.step('filter by typing and save the view under a name', async () => {
     await filterTo(page, 'name:ada,bo')
     await sees(page, 'Ada Quill', 'Bo Ferry')
     await doByName(page, 'Save view …')
@@ -63,7 +63,7 @@ test('a view that is saved by keys alone shows the same to whom its link is give
     await expect(openName(other, /^View Crew$/)).toBeVisible()
   })
 
-  await test.step('what is changed has a dot and stands in the link until it is discarded', async () => {
+  await test.step('unsaved changes are marked with a dot and part of the URL until discarded', async () => {
     await filterTo(page, 'name:ada')
     await sees(page, 'Ada Quill')
     await expect(openName(page, /^View Crew, with unsaved changes$/)).toBeVisible()
@@ -79,7 +79,7 @@ test('a view that is saved by keys alone shows the same to whom its link is give
     await expect(openName(page, /^View Crew$/)).toBeVisible()
   })
 
-  await test.step('saved, the change is the view’s', async () => {
+  await test.step('save the changes to the view', async () => {
     await filterTo(page, 'name:bo')
     await expect(openName(page, /^View Crew, with unsaved changes$/)).toBeVisible()
     await doByName(page, 'Save changes')
@@ -88,7 +88,7 @@ test('a view that is saved by keys alone shows the same to whom its link is give
     await sees(page, 'Bo Ferry')
   })
 
-  await test.step('one leaves it, comes back by its name, and Back leads back', async () => {
+  await test.step('close the view, reopen it by name, and go back and forward', async () => {
     await doByName(page, 'Close view')
     await sees(page, 'Ada Quill', 'Bo Ferry', 'Old Pier')
     await doByName(page, 'View: Crew')
@@ -99,7 +99,7 @@ test('a view that is saved by keys alone shows the same to whom its link is give
     await sees(page, 'Bo Ferry')
   })
 
-  await test.step('a view that is gone says so and shows the network', async () => {
+  await test.step('a deleted view shows a notice and the whole network', async () => {
     const address = page.url()
     await openName(page, /^View Crew/).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -112,7 +112,10 @@ test('a view that is saved by keys alone shows the same to whom its link is give
   })
 })
 
-test('saving right after a change keeps it, and what is refused keeps what was typed', async ({ page, person }) => {
+test('saving a view includes the latest change, and a rejected rename keeps the typed name', async ({
+  page,
+  person,
+}) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
   await enter(page, person)
   await openNetwork(page, id, 'Ada Quill')
@@ -125,7 +128,7 @@ test('saving right after a change keeps it, and what is refused keeps what was t
   }
   const viewsNow = async () => (await person.api().networks.get({ id })).views
 
-  await test.step('its saving is taken back without a word of others', async () => {
+  await test.step('undoing a saved view shows no notice about a missing view', async () => {
     await saveView('Everybody')
     await page.keyboard.press('ControlOrMeta+z')
     await expect(page).not.toHaveURL(/view=/)
@@ -133,7 +136,7 @@ test('saving right after a change keeps it, and what is refused keeps what was t
     expect(await gone.count()).toBe(0)
   })
 
-  await test.step('a change of which the address says nothing yet', async () => {
+  await test.step('save a change that is not in the URL yet', async () => {
     await filterTo(page, 'name:ada')
     await saveView('Crew')
     await sees(page, 'Ada Quill')
@@ -147,7 +150,7 @@ test('saving right after a change keeps it, and what is refused keeps what was t
     await expect(dialog(page, 'Save view')).toBeHidden()
   })
 
-  await test.step('the new name of a view that somebody deletes meanwhile', async () => {
+  await test.step('rename a view that another member deletes meanwhile', async () => {
     await openName(page, /^View Crew/).click()
     await page.getByRole('menuitem', { name: 'Rename …' }).click()
     const name = dialog(page, 'Rename view').getByRole('textbox', { name: 'Name' })
@@ -161,10 +164,7 @@ test('saving right after a change keeps it, and what is refused keeps what was t
   })
 })
 
-test('nodes that are moved in a view with positions of its own stay where they are elsewhere', async ({
-  page,
-  person,
-}) => {
+test('moving nodes in a view with separate positions does not move them elsewhere', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew)
   await enter(page, person)
   await openNetwork(page, id, 'Ada Quill')
@@ -180,7 +180,7 @@ test('nodes that are moved in a view with positions of its own stay where they a
     return { x, y }
   }
 
-  await test.step('moved by keys, in this view only', async () => {
+  await test.step('move a node with the keyboard, in this view only', async () => {
     await still(page)
     await card(page, 'Ada Quill').focus()
     await page.keyboard.press('Shift+ArrowRight')
@@ -190,14 +190,14 @@ test('nodes that are moved in a view with positions of its own stay where they a
   })
   const moved = await placeOf(card(page, 'Ada Quill'))
 
-  await test.step('another view shows it where the network has it', async () => {
+  await test.step('the network itself shows the node at its original position', async () => {
     await page.getByRole('navigation').getByRole('button', { name: 'Harbour', exact: true }).click()
     await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual({ x: 0, y: 0 })
     await listed(page).getByRole('button', { name: 'Seating', exact: true }).click()
     await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual(moved)
   })
 
-  await test.step('one step of undo takes the move back, and another does it again', async () => {
+  await test.step('undo and redo the move, each in one step', async () => {
     await still(page)
     await page.keyboard.press('ControlOrMeta+z')
     await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual({ x: 0, y: 0 })
@@ -205,7 +205,7 @@ test('nodes that are moved in a view with positions of its own stay where they a
     await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual(moved)
   })
 
-  await test.step('a node that the notice brings back has its place again, and the network has it where it was', async () => {
+  await test.step('restoring a deleted node from the notice restores both of its positions', async () => {
     await card(page, 'Ada Quill').click()
     await page.keyboard.press('Delete')
     await expect(card(page, 'Ada Quill')).toHaveCount(0)
@@ -216,7 +216,7 @@ test('nodes that are moved in a view with positions of its own stay where they a
     expect(await placeInNetwork()).toEqual({ x: 0, y: 0 })
   })
 
-  await test.step('a node that is deleted and brought back has its place again', async () => {
+  await test.step('undoing a deletion restores the position in the view', async () => {
     await card(page, 'Ada Quill').click()
     await page.keyboard.press('Delete')
     await expect(card(page, 'Ada Quill')).toHaveCount(0)
@@ -224,14 +224,14 @@ test('nodes that are moved in a view with positions of its own stay where they a
     await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual(moved)
   })
 
-  await test.step('without its own positions it shows those of the network', async () => {
+  await test.step('without separate positions the view shows those of the network', async () => {
     await openName(page, /^View Seating/).click()
     await page.getByRole('menuitem', { name: 'Use the network’s positions' }).click()
     await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual({ x: 0, y: 0 })
   })
 })
 
-test('a private view lies in one’s own book and is undone like any other', async ({ page, person }) => {
+test('a private view is stored in the own book, and renaming it can be undone', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
   await enter(page, person)
   await openNetwork(page, id, 'Ada Quill')
@@ -261,7 +261,7 @@ test('a private view lies in one’s own book and is undone like any other', asy
   await expect(openName(page, /^View Whom I owe a call$/)).toBeVisible()
 })
 
-test('the table is kept in a view with its order', async ({ page, person }) => {
+test('a view stores the table with its sort order', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
   await enter(page, person, `/network/${id}?show=table&sort=-name`)
   const names = page.getByRole('grid').getByRole('gridcell', { name: /Quill|Ferry|Pier/ })

@@ -263,8 +263,8 @@ function refusalFor({ name, access: declared }: Operation, caller: Caller): Erro
 
 const typesIn = (document: DocumentKind) => editTypes.filter((type) => liesIn(editKinds[type].document, document))
 
-describe('T21 the contract', () => {
-  test('every operation has an input here, and no input is for an operation that is gone', () => {
+describe('T21 the API contract', () => {
+  test('every operation has a test input, and every input has an operation', () => {
     expect(
       operationList()
         .map(({ name }) => name)
@@ -272,7 +272,7 @@ describe('T21 the contract', () => {
     ).toEqual(Object.keys(inputs).sort())
   })
 
-  test('lets in and refuses exactly as declared; a refusal changes nothing', async () => {
+  test('grants and denies access exactly as declared, and a denied call changes nothing', async () => {
     let allowed = 0
     let refused = 0
     for (const operation of operationList()) {
@@ -302,7 +302,7 @@ describe('T21 the contract', () => {
     expect(noted).toContainEqual({ id: sessionOf('viewer').userId })
   })
 
-  test('every kind of edit is let in from the role that it declares, alone and among others', async () => {
+  test('every edit type requires the role it declares, alone and in a batch', async () => {
     let [allowed, refused] = [0, 0]
     for (const type of typesIn('network')) {
       const { role: least } = editKinds[type]
@@ -327,7 +327,7 @@ describe('T21 the contract', () => {
     )
   })
 
-  test('a book is its owner’s alone, and no network', async () => {
+  test('a book is accessible to its owner alone and is not a network', async () => {
     const [owner, other] = [sessionOf('owner'), sessionOf('stranger')]
     const { network: book } = await owner.api().book.get()
     expect((await owner.api().book.get()).network.id).toBe(book.id)
@@ -344,7 +344,7 @@ describe('T21 the contract', () => {
     expect(await stage.backstage.everything()).toEqual(before)
   })
 
-  test('edits of books are let in from their owners, and into no network', async () => {
+  test('edits of books are accepted from their owner only, and in no network', async () => {
     const owner = sessionOf('owner')
     const { id: networkId, ids } = await newFilledNetwork()
     const submit = async (caller: Caller, documentId: string, edit: object) =>
@@ -369,7 +369,7 @@ describe('T21 the contract', () => {
     }
   })
 
-  test('a stranger cannot tell a network that exists from one that does not', async () => {
+  test('a stranger cannot distinguish an existing network from a missing one', async () => {
     const networkId = await newNetwork()
     for (const operation of operationList().filter(({ path }) => path.includes('{id}'))) {
       const [real, invented] = await Promise.all(
@@ -379,7 +379,7 @@ describe('T21 the contract', () => {
     }
   })
 
-  test('who was a member and is one no longer is a stranger', async () => {
+  test('a former member is treated as a stranger', async () => {
     const networkId = await newNetwork()
     await stage.backstage.leave(networkId, sessionOf('editor').userId)
     for (const operation of operationList().filter(({ path }) => path.includes('{id}'))) {
@@ -525,8 +525,8 @@ const accountDoors: Record<string, readonly ['public' | 'user' | 'closed', objec
   'POST /passkey/update-passkey': ['user', { id: crypto.randomUUID(), name: 'Mine' }],
 }
 
-describe('T21 outside the contract', () => {
-  test('every door is listed', async () => {
+describe('T21 outside the API contract', () => {
+  test('every route and account endpoint is listed', async () => {
     const folder = await temporaryFolder('doors')
     const database = openDatabase(stage.databaseUrl)
     const health = watchDatabase(stage.databaseUrl)
@@ -634,7 +634,7 @@ describe('T21 outside the contract', () => {
     }
   })
 
-  test('what is for people who are signed in is closed to all others', async () => {
+  test('endpoints for signed-in users reject everyone else', async () => {
     const visitors = [sessionOf('anonymous'), sessionOf('expired')]
     for (const [door, access] of Object.entries(doors)) {
       const [method = '', path = ''] = door.split(' ')
@@ -655,7 +655,7 @@ describe('T21 outside the contract', () => {
     }
   })
 
-  test('nothing is changed, and nothing read, for a page of another site', async () => {
+  test('a page of another site can neither read nor change anything', async () => {
     const { baseUrl } = stage.server
     const { cookie } = sessionOf('owner')
     const attempt = async (origin: string, method: string) => {
@@ -670,7 +670,7 @@ describe('T21 outside the contract', () => {
     expect(await attempt(baseUrl, 'POST')).toBe(201)
   })
 
-  test('no live connection without a session, and none for a page of another site', async () => {
+  test('a live connection requires a session and a page of this site', async () => {
     const { baseUrl } = stage.server
     const attempt = (caller: Caller, origin: string) =>
       LiveClient.connect(baseUrl, sessionOf(caller).cookie, origin).then(
@@ -694,7 +694,7 @@ describe('T21 outside the contract', () => {
     }
   })
 
-  test('no request did anything to its connection for which that would have been given up', () => {
+  test('no request ran an unexpected command on its database connection', () => {
     expect(stage.server.output).toContain('server.started')
     expect(stage.server.output).not.toContain('database.strange-command')
   })

@@ -19,7 +19,7 @@ const secrets = [
   /\b(?:STRIPE_(?:TEST_)?SECRET_KEY|STRIPE_(?:TEST_)?WEBHOOK_SECRET|GOOGLE_CLIENT_SECRET|AI_API_KEY|DATABASE_URL|SMTP_URL)\b/,
 ]
 
-test('T24 what the browser is given holds no secret and no source map', async () => {
+test('T24 the client build contains no secret and no source map', async () => {
   const files = (await readdir(built, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   expect(files.length).toBeGreaterThan(10)
   expect(files.filter(({ name }) => extname(name) === '.map')).toEqual([])
@@ -34,7 +34,7 @@ test('T24 what the browser is given holds no secret and no source map', async ()
   figure(`T24: ${read.length} files, ${Math.round(characters / 1000)} kB of text, 0 secrets, 0 source maps`)
 })
 
-test('T24 the browser is given the styles of every part of Mantine that it is given the code of', async () => {
+test('T24 the client CSS contains the styles of every Mantine component in the client code', async () => {
   const styled = classesIn(await readFile(join(mantine, 'styles.layer.css'), 'utf8'))
   const files = await readdir(join(built, 'assets'))
   const textOf = async (extension: string) => {

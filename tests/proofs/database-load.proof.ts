@@ -56,7 +56,7 @@ async function tripsOf(work: (time: number) => Promise<unknown>): Promise<number
   return Math.min(...counts)
 }
 
-test('an edit waits for the database a few times only', async () => {
+test('an edit needs at most four round trips to the database', async () => {
   const nodeIds = Array.from({ length: 4 }, () => randomUUID())
   const [one = ''] = nodeIds
   const node = (id: string) => ({
@@ -87,7 +87,7 @@ test('an edit waits for the database a few times only', async () => {
   for (const [what, count] of Object.entries(trips)) expect(count, what).toBeLessThanOrEqual(mostTripsPerEdit)
 })
 
-test('a process opens no more connections than it may', async () => {
+test('a process opens no more database connections than configured', async () => {
   let most = 0
   let done = false
   const watch = (async () => {
@@ -113,7 +113,7 @@ test('a process opens no more connections than it may', async () => {
   expect(most).toBeLessThanOrEqual(connections)
 })
 
-test('a server that nobody uses asks its database little', async () => {
+test('an idle server sends few statements to its database', async () => {
   const before = proxy.statements
   proxy.texts.splice(0)
   await sleep(idleSeconds * 1000)

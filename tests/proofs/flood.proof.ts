@@ -79,7 +79,7 @@ async function networkOf(owner: Session, nodes: number): Promise<string> {
   return id
 }
 
-test('T41 who makes network after network is told to wait, by the second', async () => {
+test('T41 limits a flood of new networks to the budget and responds with Retry-After', async () => {
   const attacker = await Session.register(stage.server.baseUrl)
   const began = performance.now()
   const { statuses, last429 } = await endured(`${makers} at once who make networks for ${attackMs / 1000} s`, () =>
@@ -97,7 +97,7 @@ test('T41 who makes network after network is told to wait, by the second', async
   expect(last429?.headers.get('ratelimit')).toMatch(/^"person";r=\d+;t=\d+$/)
 })
 
-test('T41 ten who read the largest network again and again', async () => {
+test('T41 withstands ten clients that read the largest network continuously', async () => {
   const attacker = await Session.register(stage.server.baseUrl)
   const id = await networkOf(attacker, largeNodes)
   const { statuses } = await endured(`${readers} at once who read ${count(largeNodes)} nodes`, () =>
@@ -107,7 +107,7 @@ test('T41 ten who read the largest network again and again', async () => {
   expect(statuses.get(200)).toBeGreaterThan(0)
 })
 
-test('T41 twenty copies asked for at once are made one by one', async () => {
+test('T41 withstands twenty concurrent copies of a network', async () => {
   const attacker = await Session.register(stage.server.baseUrl)
   const id = await networkOf(attacker, long ? 2000 : 300)
   const answers = await endured(`${copies} copies at once`, async () => {
@@ -125,7 +125,7 @@ test('T41 twenty copies asked for at once are made one by one', async () => {
   expect([...answers.statuses.keys()].filter((status) => status !== 201 && status !== 429)).toEqual([])
 })
 
-test('T41 ten who search all networks again and again', async () => {
+test('T41 withstands ten clients that search all networks continuously', async () => {
   const attacker = await Session.register(stage.server.baseUrl)
   await networkOf(attacker, largeNodes)
   const { statuses } = await endured(`${readers} at once who search ${count(largeNodes)} nodes`, () =>
@@ -135,7 +135,7 @@ test('T41 ten who search all networks again and again', async () => {
   expect(statuses.get(200)).toBeGreaterThan(0)
 })
 
-test('T41 ten who bring files, and ten who take some, again and again', async () => {
+test('T41 withstands clients that import and export files continuously', async () => {
   const attacker = await Session.register(stage.server.baseUrl)
   const id = await networkOf(attacker, long ? 5000 : 500)
   const rows = Array.from({ length: long ? 5000 : 500 }, (_, row) => `Newcomer ${row},Company ${row % 50}`)
@@ -168,7 +168,7 @@ function takeUnread(url: string, headers: Record<string, string> = { 'accept-enc
   })
 }
 
-test('T41 fifty who ask for the largest thing that never changes', async () => {
+test('T41 limits the bytes of fifty clients that download the largest static file', async () => {
   const { baseUrl } = stage.server
   const page = await (await fetch(`${baseUrl}/api/v1/docs`)).text()
   const script = /src="([^"]+reference\.js[^"]*)"/.exec(page)?.[1] ?? ''
@@ -189,14 +189,14 @@ test('T41 fifty who ask for the largest thing that never changes', async () => {
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([])
 })
 
-test('T41 fifty who ask for pages', async () => {
+test('T41 withstands fifty clients that load pages continuously', async () => {
   const { statuses } = await endured(`${makers} at once who read the page of prices`, () =>
     flood(makers, () => takeUnread(`${stage.server.baseUrl}/pricing`)),
   )
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([])
 })
 
-test('T41 sends prepared bytes of pages and documents in each encoding, and 304 without work', async () => {
+test('T41 serves pages in each encoding and as 304 under load', async () => {
   for (const path of ['/', '/login', '/network']) {
     const url = stage.server.baseUrl + path
     const etag = (await takeUnread(url)).headers.get('etag') ?? ''
@@ -235,7 +235,7 @@ test('T41 rejects bodies of millions of brackets before they are parsed', async 
   expect(statuses.get(413)).toBeGreaterThan(0)
 })
 
-test('T41 keeps at most one password hash in flight for each address, right or wrong', async () => {
+test('T41 withstands repeated sign-ins with right and wrong passwords, and limits the number of sessions', async () => {
   const owner = await Session.register(stage.server.baseUrl)
   const signIn = (word: string) => {
     const stranger = new Session(stage.server.baseUrl, owner.email)
@@ -257,7 +257,7 @@ test('T41 keeps at most one password hash in flight for each address, right or w
   expect([...strangers.statuses.keys()].filter((status) => status !== 401 && status !== 429)).toEqual([])
 })
 
-test('T41 closes live connections that send more messages than pages do, and says why', async () => {
+test('T41 closes live connections that send too many messages, with a reason', async () => {
   const attacker = await Session.register(stage.server.baseUrl)
   const id = await networkOf(attacker, 1)
   const reasons = new Map<string, number>()

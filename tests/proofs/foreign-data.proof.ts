@@ -258,7 +258,7 @@ function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
 }
 
 describe('T22 ids of another network', () => {
-  test('in every kind of edit are refused, and leave both networks as they were', async () => {
+  test('are rejected in every edit type and leave both networks unchanged', async () => {
     // Two networks of one user and one of another. It must not matter either that the user may read the rows.
     const [own, mine, others] = [
       await makeNetwork(mallory, 'Own'),
@@ -291,7 +291,7 @@ describe('T22 ids of another network', () => {
     figure(`T22: ${tried} edits with ids of other networks refused, other networks unchanged`)
   })
 
-  test('the same id may be used in two networks, and stays two things', async () => {
+  test('can be reused in one network without affecting the other', async () => {
     const [own, foreign] = [await makeNetwork(mallory, 'Own'), await makeNetwork(victim, 'Others')]
     const before = await rowsOf(foreign.id)
     const node = { id: foreign.node, type: 'person', name: 'Mine', x: 1, y: 1 }
@@ -302,7 +302,7 @@ describe('T22 ids of another network', () => {
     expect(await rowsOf(foreign.id)).toEqual(before)
   })
 
-  test('in a body do not outweigh the address', async () => {
+  test('in a request body do not override the id in the URL', async () => {
     const [own, other, foreign] = [
       await makeNetwork(mallory, 'Own'),
       await makeNetwork(mallory, 'Other'),
@@ -321,7 +321,7 @@ describe('T22 ids of another network', () => {
     expect([await rowsOf(other.id), await rowsOf(foreign.id)]).toEqual(before)
   })
 
-  test('cannot be taken by creating, copying onto or ordering them', async () => {
+  test('cannot be claimed by creating, duplicating, or reordering networks', async () => {
     const [own, foreign] = [await makeNetwork(mallory, 'Own'), await makeNetwork(victim, 'Others')]
     const before = await rowsOf(foreign.id)
     expect((await post(mallory, '/networks', { id: foreign.id, name: 'Mine' })).status).toBe(409)
@@ -337,7 +337,7 @@ describe('T22 ids of another network', () => {
 })
 
 describe('T22 forbidden fields', () => {
-  test('in every body and every edit leave no trace', async () => {
+  test('are ignored in every request body and every edit', async () => {
     const id = randomUUID()
     const created = await post(mallory, '/networks', { ...forbidden, id, name: 'A', createdAt: forbidden.at })
     expect(await created.json()).toMatchObject({ role: 'owner', version: 0, isAi: false })
@@ -418,7 +418,7 @@ describe('T22 forbidden fields', () => {
     )
   })
 
-  test('at sign-up and in the profile leave no trace', async () => {
+  test('are ignored at sign-up and in the profile', async () => {
     const email = `${randomUUID()}@people.test`
     const anyone = new Session(stage.server.baseUrl, email)
     const signUp = {
@@ -450,7 +450,7 @@ describe('T22 forbidden fields', () => {
     expect(await traces()).toEqual([])
   })
 
-  test('another person’s session cannot be ended, listed or changed', async () => {
+  test("another user's session cannot be ended, listed, or changed", async () => {
     const [theirs] = await stage.backstage.rows<{ token: string; id: string }>(
       'select "token", "id" from "session" where "userId" = $1',
       [victim.userId],
@@ -470,7 +470,7 @@ describe('T22 forbidden fields', () => {
 })
 
 describe('T22 the live connection', () => {
-  test('tells a stranger that a network is gone, and not one edit of it', async () => {
+  test('reports a foreign network as gone and sends none of its edits', async () => {
     const foreign = await makeNetwork(victim, 'Others')
     const live = await LiveClient.connect(stage.server.baseUrl, mallory.cookie)
     try {
@@ -487,7 +487,7 @@ describe('T22 the live connection', () => {
     }
   })
 
-  test('stops the moment a member is one no longer', async () => {
+  test('sends no more edits once a member has been removed', async () => {
     const shared = await makeNetwork(victim, 'Shared')
     await stage.backstage.join(shared.id, mallory.userId, 'viewer')
     const live = await LiveClient.connect(stage.server.baseUrl, mallory.cookie)
@@ -502,7 +502,7 @@ describe('T22 the live connection', () => {
     }
   })
 
-  test('messages that are malformed, huge or mean nothing hurt only who sends them', async () => {
+  test('a malformed or huge message closes only the connection of its sender', async () => {
     const network = await makeNetwork(victim, 'Live')
     await stage.backstage.join(network.id, mallory.userId, 'viewer')
     const listener = await LiveClient.connect(stage.server.baseUrl, victim.cookie)
@@ -552,7 +552,7 @@ describe('T22 the live connection', () => {
     }
   })
 
-  test('ends with the session', async () => {
+  test('closes when the session ends', async () => {
     const leaving = await Session.register(stage.server.baseUrl)
     const network = await makeNetwork(leaving, 'Mine')
     const live = await LiveClient.connect(stage.server.baseUrl, leaving.cookie)

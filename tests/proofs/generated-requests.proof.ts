@@ -222,7 +222,7 @@ async function play(operation: DocumentedOperation, method: string, path: string
   return response.status
 }
 
-test('T33 whatever is sent to an operation, the answer is no 5xx and as the document says', async () => {
+test('T33 generated requests cause no 5xx and get only documented responses', async () => {
   const runs = long ? 600 : 30
   const seed = Date.now() % 1_000_000
   const seen = new Map<number, number>()
@@ -271,7 +271,7 @@ function raw(method: string, path: string, headers: Record<string, string> = {},
   })
 }
 
-test('T33 odd addresses, methods and bodies are refused', async () => {
+test('T33 odd URLs and methods cause no 5xx, and malformed bodies get a 4xx', async () => {
   const paths = ['%', '%E0%A4%A', '%00', '..', '../..', '//', '?', '??a', 'networks/%2e%2e/x', 'networks//edits', '*']
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND']
   const nested = '['.repeat(100_000) + ']'.repeat(100_000)

@@ -70,7 +70,7 @@ async function run(person: Session, behaviour: Behaviour) {
   return { ...generation, nodes, edges, tookMs: Date.now() - began }
 }
 
-describe('whatever the model answers (T14)', () => {
+describe('model responses of any kind (T14)', () => {
   const many = answerOf(people(10_000))
   const poisoned = `{"__proto__":{"polluted":true},"nodes":[${people(6)
     .map((node) => JSON.stringify(node).replace('{', '{"__proto__":{"isAdmin":true},'))
@@ -134,7 +134,7 @@ describe('whatever the model answers (T14)', () => {
       : []),
   ]
 
-  test('ends as a whole network, with the quota right', async () => {
+  test('end as a complete network with the correct quota', async () => {
     const times: number[] = []
     const memory: number[] = []
     for (const [what, behaviour, state, nodes] of cases) {
@@ -160,7 +160,7 @@ describe('whatever the model answers (T14)', () => {
   })
 })
 
-test('fifty at once on a free account give exactly three, and deleting gives none back (T31)', async () => {
+test('fifty concurrent starts on Free create exactly three networks, and deleting them restores no quota (T31)', async () => {
   model.behaviour = { kind: 'answer', text: answerOf(people(6)) }
   const person = await Session.register(server.baseUrl)
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => start(person)))
@@ -179,7 +179,7 @@ test('fifty at once on a free account give exactly three, and deleting gives non
   figure('T31: 50 at once → 3; after deleting them → still 3 used')
 })
 
-test('who stops keeps what was written, and it counts from the first node on; what is empty goes and does not', async () => {
+test('stopping keeps and counts a network with generated nodes, and removes an empty one uncounted', async () => {
   const person = await Session.register(server.baseUrl)
   const stopAt = async (nodes: number, text: string) => {
     model.behaviour = { kind: 'hang', text }
@@ -200,7 +200,7 @@ test('who stops keeps what was written, and it counts from the first node on; wh
   expect(await stopAt(9, answerOf(people(9)).slice(0, -30))).toMatchObject({ state: 'stopped', used: 2 })
 })
 
-test('a server that dies in the middle leaves the rest to another, which is asked at the same time', async () => {
+test('another server finishes the generation of a killed server once, without counting it', async () => {
   const person = await Session.register(server.baseUrl)
   const second = await stage.another()
   model.behaviour = { kind: 'hang', text: answerOf(people(3)).slice(0, -30) }
@@ -230,7 +230,7 @@ test('a server that dies in the middle leaves the rest to another, which is aske
   figure(`T31: killed in the middle, ended once by another server after ${slowest([Date.now() - began])}, not counted`)
 })
 
-test('the assistant is told of ten thousand nodes what fits, and answers at once', async () => {
+test('the assistant prompt for 10,000 nodes stays within its limit, and the answer starts within seconds', async () => {
   const person = await Session.register(server.baseUrl)
   const { id } = await person.api().networks.create({ id: randomUUID(), name: 'Large' })
   const ids = Array.from({ length: 10_000 }, () => randomUUID())

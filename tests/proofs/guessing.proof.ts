@@ -44,7 +44,7 @@ async function signIn(session: Session, word: string, address: string): Promise<
   return response.status
 }
 
-test('T25 of many wrong passwords few are looked at, and the owner gets in meanwhile', async () => {
+test('T25 checks only a few of many wrong passwords, and the owner can still sign in', async () => {
   const owner = await Session.register(stage.server.baseUrl)
   const statuses: number[] = []
   for (let start = 0; start < guesses; start += 20) {
@@ -73,7 +73,7 @@ test('T25 of many wrong passwords few are looked at, and the owner gets in meanw
   figure(`T25: of ${count(guesses)} wrong passwords ${lookedAt} were looked at, ${guesses - lookedAt} refused`)
 })
 
-test('T25 many addresses together get no further against one person than a hundred tries', async () => {
+test('T25 many addresses together get at most a hundred password checks for one account', async () => {
   const owner = await Session.register(stage.server.baseUrl)
   const before = long ? 0 : 94
   const budgets = signInBudgets({ address: '192.0.2.1', email: owner.email, knownBrowser: undefined })
@@ -118,7 +118,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-test('T26 whether an address has an account shows in no answer and in no time', async () => {
+test('T26 neither responses nor their timing reveal whether an address has an account', async () => {
   const known = await Session.register(unlimited.server.baseUrl)
   const address = () => `${randomUUID()}@people.test`
   const username = () => `u${randomUUID().slice(0, 12)}`

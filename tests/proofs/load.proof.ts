@@ -63,7 +63,7 @@ async function say(session: Session, path: string, body: object): Promise<void> 
 const at = (times: readonly number[]) =>
   `p50 ${quantile(times, 0.5).toFixed(0)}, p95 ${quantile(times, 0.95).toFixed(0)}, p99 ${quantile(times, 0.99).toFixed(0)} ms`
 
-test('T17 five hundred people at work behind one address wait for nobody, and no limit is in their way', async () => {
+test('T17 five hundred active users behind one address hit no limit', async () => {
   const work = (ms: number): Promise<CrowdFelt> =>
     crowd({
       baseUrl: stage.server.baseUrl,

@@ -252,7 +252,7 @@ async function outage(
 
 const acknowledged: Writers['acknowledged'] = new Map()
 
-test('T12 a frozen database is answered with 503, and everything goes on when it moves again', async () => {
+test('T12 a frozen database causes 503 responses, and work continues once it resumes', async () => {
   const work = await outage(
     'frozen',
     () => postgres.freeze(),
@@ -262,7 +262,7 @@ test('T12 a frozen database is answered with 503, and everything goes on when it
   for (const [batchId, sent] of work.acknowledged) acknowledged.set(batchId, sent)
 })
 
-test('T12 a database that is gone is answered with 503, and everything goes on when it is back', async () => {
+test('T12 a killed database causes 503 responses, and work continues once it is back', async () => {
   const work = await outage(
     'killed',
     () => postgres.kill(),
@@ -272,7 +272,7 @@ test('T12 a database that is gone is answered with 503, and everything goes on w
   for (const [batchId, sent] of work.acknowledged) acknowledged.set(batchId, sent)
 })
 
-test('T12 connections that lead nowhere any more are given up for new ones', async () => {
+test('T12 dead database connections are replaced by new ones', async () => {
   const work = await outage(
     'cut off',
     () => proxy.stall(),
@@ -282,7 +282,7 @@ test('T12 connections that lead nowhere any more are given up for new ones', asy
   for (const [batchId, sent] of work.acknowledged) acknowledged.set(batchId, sent)
 })
 
-test('T12 nothing that was acknowledged is lost', async () => {
+test('T12 no acknowledged edit is lost or duplicated', async () => {
   const { lost, doubled } = await verifyKept(session, networkId, acknowledged)
   expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 })
 })

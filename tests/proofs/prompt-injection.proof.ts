@@ -122,7 +122,7 @@ function waysOut(page: Page): Promise<number> {
   return page.locator(`[href*="${outside.origin}"], [src*="${outside.origin}"], [ping]`).count()
 }
 
-test('these baits do reach whoever shows them as a page', async () => {
+test('control: the baits load external resources when rendered as HTML', async () => {
   const page = await browser.newPage()
   await page.setContent(baits('control').join('\n'))
   await expect.poll(() => outside.hits.length).toBeGreaterThan(3)
@@ -130,7 +130,7 @@ test('these baits do reach whoever shows them as a page', async () => {
   outside.hits.length = 0
 })
 
-test('a network that a hostile model wrote is text, in its own network, and nothing is loaded', async () => {
+test('content from a hostile model stays text in its own network and loads nothing external', async () => {
   const person = await Session.register(stage.server.baseUrl)
   const other = await poisonedNetwork(person, 'Other', ['Elsewhere'])
   const before = await stage.backstage.everything()
@@ -188,7 +188,7 @@ test('a network that a hostile model wrote is text, in its own network, and noth
   )
 })
 
-test('an assistant that obeys the notes it reads changes nothing but what is accepted', async () => {
+test('an assistant that obeys injected notes changes nothing except accepted proposals', async () => {
   const person = await Session.register(stage.server.baseUrl)
   const other = await poisonedNetwork(person, 'Other', ['Elsewhere'])
   const mine = await poisonedNetwork(person, 'Mine', ['Ada', `Ada ${orders}`])

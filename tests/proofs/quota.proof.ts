@@ -45,7 +45,7 @@ const refusalOf = (work: Promise<unknown>): Promise<string> =>
     (error: { code?: string }) => String(error.code),
   )
 
-test('deleting the account and coming back gives nothing back', async () => {
+test('deleting and re-creating an account does not reset the quota', async () => {
   const email = `${randomUUID()}@people.test`
   let got = 0
   for (let round = 0; round <= returns; round++) {
@@ -60,7 +60,7 @@ test('deleting the account and coming back gives nothing back', async () => {
   expect(kept).not.toContain(email.split('@')[0])
 }, 600_000)
 
-test('no copy is had of what is being written and may not count', async () => {
+test('rejects a copy of a network that is still being generated', async () => {
   const person = await Session.register(stage.server.baseUrl)
   const { id, networkId } = await start(person)
   let copies = 0
@@ -79,7 +79,7 @@ test('no copy is had of what is being written and may not count', async () => {
   expect(copies).toBe(0)
 }, 120_000)
 
-test('beginning and stopping asks a model only so often a day', async () => {
+test('limits how often a user can start and stop a generation in a day', async () => {
   const person = await Session.register(stage.server.baseUrl)
   let begun = 0
   let refusal = 'none'

@@ -27,7 +27,7 @@ const missing = () => ({ type: 'node.remove', id: randomUUID() })
 const submit = (body: object) => session.post(`/api/v1/networks/${networkId}/edits`, body)
 const logged = () => stage.backstage.rows<LoggedBatch>('select * from edit_batch where network_id = $1', [networkId])
 
-test('T8 a batch sent twenty times at once and again later is applied once and answered the same', async () => {
+test('T8 a batch sent repeatedly is applied once with the same response, and a changed one is rejected', async () => {
   const rounds = long ? 50 : 2
   const kinds: Record<string, () => object[]> = {
     applied: () => [node(), node()],
@@ -69,7 +69,7 @@ test('T8 a batch sent twenty times at once and again later is applied once and a
   figure(`T8: ${calls} calls of ${rounds * 3} batches, each applied once; ${mismatches} other bodies refused`)
 })
 
-test('T8 an id means something only within its network', async () => {
+test('T8 a batch id is unique only within its network', async () => {
   const other = randomUUID()
   await session.api().networks.create({ id: other, name: 'Other' })
   const batchId = randomUUID()
@@ -78,7 +78,7 @@ test('T8 an id means something only within its network', async () => {
   expect(elsewhere.status).toBe(200)
 })
 
-test('T9 a reply that is swallowed after the commit leads to no duplicate', async () => {
+test('T9 a retry after a response lost behind the commit creates no duplicate', async () => {
   const proxy = await SwallowingProxy.start(stage.server.port)
   try {
     const swallows = long ? 200 : 40

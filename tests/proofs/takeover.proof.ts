@@ -56,8 +56,8 @@ function reset(token: string, word = newPassword): Promise<Response> {
   return new Session(baseUrl).post('/api/auth/reset-password', { token, newPassword: word })
 }
 
-describe('T27 a link that chooses a new password', () => {
-  test('works once, however often it is used at the same time, and stands in no log', async () => {
+describe('T27 a password reset link', () => {
+  test('works once, even when used concurrently, and its token appears in no log', async () => {
     const owner = await Session.register(baseUrl)
     const token = await resetToken(owner.email, 2)
     const words = Array.from({ length: 20 }, (_, each) => `An0ther-strong!${each}`)
@@ -72,7 +72,7 @@ describe('T27 a link that chooses a new password', () => {
     figure('T27: 20 uses of one link at once: 1 succeeded, 19 were refused')
   })
 
-  test('does not work once it was superseded, has expired, or the password was changed otherwise', async () => {
+  test('does not work once superseded, expired, or followed by another password change', async () => {
     const owner = await Session.register(baseUrl)
     const first = await resetToken(owner.email, 2)
     const second = await resetToken(owner.email, 3)
@@ -89,7 +89,7 @@ describe('T27 a link that chooses a new password', () => {
   })
 })
 
-describe('T28 whoever was signed in elsewhere is out', () => {
+describe('T28 other sessions and live connections end', () => {
   const ways: Record<string, (owner: Session) => Promise<Response>> = {
     'after a change of the password': (owner) =>
       owner.post('/api/auth/change-password', { currentPassword: password, newPassword }),
@@ -112,7 +112,7 @@ describe('T28 whoever was signed in elsewhere is out', () => {
     figure(`T28 ${what}: other sessions out after ${slowest([deadMs])}, their connections after ${slowest([closedMs])}`)
   })
 
-  test('a deleted account leaves nothing behind, and takes shared networks from their members', async () => {
+  test('deleting an account removes its data and takes shared networks from their members', async () => {
     const [owner, member] = [await Session.register(baseUrl), await Session.register(baseUrl)]
     const networkId = randomUUID()
     await owner.api().networks.create({ id: networkId, name: 'Shared' })
@@ -141,8 +141,8 @@ describe('T28 whoever was signed in elsewhere is out', () => {
   })
 })
 
-describe('T29 nobody gets into an account that is not theirs', () => {
-  test('Google signs in whom it names, as often as they come', async () => {
+describe('T29 sign-in keeps others out of an account', () => {
+  test('Google sign-in opens the same account every time', async () => {
     const email = address()
     const [first, second] = [new Session(baseUrl, email), new Session(baseUrl, email)]
     expect(await signInWithGoogle(first, { email })).toBe('/auth/callback')
@@ -151,7 +151,7 @@ describe('T29 nobody gets into an account that is not theirs', () => {
     expect((await second.api().me()).id).toBe((await first.api().me()).id)
   })
 
-  test('an account that Google became a way into tells its owner so, once', async () => {
+  test('linking Google to an existing account notifies its owner once', async () => {
     const owner = await Session.register(baseUrl)
     const byGoogle = new Session(baseUrl, owner.email)
     for (let time = 1; time <= 2; time++) await signInWithGoogle(byGoogle, { email: owner.email })
@@ -172,7 +172,7 @@ describe('T29 nobody gets into an account that is not theirs', () => {
     ['an invented code', (answer) => answer.searchParams.set('code', 'x'.repeat(32))],
     ['another issuer', (answer) => answer.searchParams.set('iss', 'https://evil.example')],
     ['an error', (answer) => answer.searchParams.set('error', 'access_denied')],
-  ])('an answer of Google with %s signs nobody in', async (_what, change) => {
+  ])('a Google response with %s does not sign in', async (_what, change) => {
     const session = new Session(baseUrl)
     const answer = await consent(await leaveForGoogle(session), { email: address() })
     change(answer)
@@ -180,7 +180,7 @@ describe('T29 nobody gets into an account that is not theirs', () => {
     expect(await status(session)).toBe(401)
   })
 
-  test("an attacker's answer signs nobody else in, and a victim's code is of no use to them", async () => {
+  test("rejects a Google response or code from another browser's flow, and a used one", async () => {
     const [attacker, victim] = [new Session(baseUrl), new Session(baseUrl)]
     const ofAttacker = await consent(await leaveForGoogle(attacker), { email: address() })
     expect(await comeBack(victim, ofAttacker)).toContain('error=')
@@ -199,7 +199,7 @@ describe('T29 nobody gets into an account that is not theirs', () => {
     expect(await status(attacker)).toBe(401)
   })
 
-  test('an address that Google has not proven opens no account and makes none', async () => {
+  test('an address that Google has not verified opens and creates no account', async () => {
     const owner = await Session.register(baseUrl)
     for (const email of [owner.email, address()]) {
       const stranger = new Session(baseUrl, email)
@@ -209,14 +209,14 @@ describe('T29 nobody gets into an account that is not theirs', () => {
     expect((await signIn(owner.email)).status).toBe(200)
   })
 
-  test('a token handed over directly is not looked at', async () => {
+  test('ignores a Google ID token that is sent directly', async () => {
     const session = new Session(baseUrl)
     const response = await session.post('/api/auth/sign-in/social', { provider: 'google', idToken: { token: 'x.y.z' } })
     expect(await response.json()).toHaveProperty('url')
     expect(await status(session)).toBe(401)
   })
 
-  test('whoever registered an address before its owner came by Google is out', async () => {
+  test('Google sign-in by the owner of an address locks out an earlier unverified registration', async () => {
     const email = address()
     await signUp(email, newPassword)
     const owner = new Session(baseUrl, email)
@@ -229,7 +229,7 @@ describe('T29 nobody gets into an account that is not theirs', () => {
     expect(await status(late)).toBe(401)
   })
 
-  test("an owner who follows the link of somebody else's registration lets nobody in", async () => {
+  test("following the link of another person's registration neither signs in nor verifies that account", async () => {
     const email = address()
     await signUp(email, newPassword)
     const [mail] = await mailsTo(baseUrl, email, 1)
@@ -254,7 +254,7 @@ describe('T29 nobody gets into an account that is not theirs', () => {
     expect((await signIn(email, 'Own-w0rd!')).status).toBe(200)
   })
 
-  test('a mailbox at Google does not go around the second step, also not of who never signed in by Google', async () => {
+  test('Google sign-in does not bypass the second factor, even for accounts that use a password', async () => {
     const withTwoSteps = async (owner: Session, proof: object) => {
       const enabled = await owner.post('/api/auth/two-factor/enable', proof)
       const key = new URL(((await enabled.json()) as { totpURI: string }).totpURI).searchParams.get('secret') ?? ''
@@ -280,7 +280,7 @@ describe('T29 nobody gets into an account that is not theirs', () => {
     }
   })
 
-  test('who knows the password confirms the address from any browser', async () => {
+  test('the verification link works in any browser that has the password', async () => {
     const email = address()
     await signUp(email)
     const [mail] = await mailsTo(baseUrl, email, 1)
@@ -299,7 +299,7 @@ describe('T29 nobody gets into an account that is not theirs', () => {
     '/%2F%2Fevil.example',
     '/%5Cevil.example',
     '/a/..//evil.example',
-  ])('no way leads to %s', async (elsewhere) => {
+  ])('rejects a redirect to %s', async (elsewhere) => {
     const session = new Session(baseUrl)
     const social = await session.post('/api/auth/sign-in/social', { provider: 'google', callbackURL: elsewhere })
     expect(social.status).toBe(403)

@@ -30,8 +30,8 @@ const mine = () => {
   return subscription
 }
 
-describe('a subscription from the first visit to its end', () => {
-  test('begins at the hosted checkout, once', async () => {
+describe('the life cycle of a subscription', () => {
+  test('starts with a single open checkout, and rejects a checkout once subscribed', async () => {
     expect(await check()).toEqual({
       isSubscribed: false,
       plan: 'free',
@@ -66,7 +66,7 @@ describe('a subscription from the first visit to its end', () => {
     })
   })
 
-  test('is canceled, resumed and switched in the portal, and ends with its period', async () => {
+  test('can be canceled, resumed, and switched in the portal, and ends with its period', async () => {
     const { url } = await person.api().billing.portal()
     expect(url).toContain('/sandbox/stripe/portal/')
     const { shop, prices } = stage.stripe
@@ -88,7 +88,7 @@ describe('a subscription from the first visit to its end', () => {
   })
 })
 
-test('where the operator says so, Free holds one network, and what there is stays after Pro has ended', async () => {
+test('FREE_LIMITS limits Free to one network, and existing networks stay after Pro ends', async () => {
   const greedy = await Session.register(stage.server.baseUrl)
   const create = (name: string) => call(greedy, '/networks', { id: randomUUID(), name })
   const made = await Promise.all(Array.from({ length: 10 }, (_, number) => create(`Network ${number}`)))
@@ -114,7 +114,7 @@ test('where the operator says so, Free holds one network, and what there is stay
   for (const { id } of kept) expect((await call(greedy, `/networks/${id}`)).status).toBe(200)
 })
 
-test('an account that is deleted is charged no more', async () => {
+test('deleting an account cancels its subscription and deletes the customer', async () => {
   const leaving = await Session.register(stage.server.baseUrl)
   await subscribe(stage, leaving, 'month')
   const removed = await leaving.post('/api/auth/delete-user', { password })
@@ -125,13 +125,13 @@ test('an account that is deleted is charged no more', async () => {
   expect(await stage.backstage.rows('select 1 from entitlement where user_id = $1', [leaving.userId])).toEqual([])
 })
 
-describe('the functions under their old addresses', () => {
+describe('legacy function URLs', () => {
   const ask = async (session: Session, name: string, body: unknown) => {
     const response = await session.post(`/.netlify/functions/${name}`, body)
     return { status: response.status, body: await response.json() }
   }
 
-  test('answer about who is signed in', async () => {
+  test('return the subscription and the portal of the signed-in user', async () => {
     const { email, userId } = person
     const checked = await ask(person, 'check-subscription', { email: email.toUpperCase() })
     expect(checked).toEqual({
@@ -150,7 +150,7 @@ describe('the functions under their old addresses', () => {
     })
   })
 
-  test('refuse everybody else with a sentence', async () => {
+  test('reject other users, missing sessions, and invalid bodies with a message', async () => {
     const stranger = await Session.register(stage.server.baseUrl)
     const { email, userId } = person
     for (const name of ['check-subscription', 'create-portal-session']) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close())
 
-test('whoever has spent all is held up, however the cookie of their session is spelled', async () => {
+test('rejects and delays a user over the rate limit, regardless of how the session cookie is spelled', async () => {
   const session = await Session.register(stage.server.baseUrl)
   const ask = async (cookie: string) => {
     const began = performance.now()
@@ -48,7 +48,7 @@ test('whoever has spent all is held up, however the cookie of their session is s
   }
 })
 
-test('a password that is held back stands in the log', async () => {
+test('logs a held-back password guess', async () => {
   const { baseUrl } = stage.server
   const guess = async () => {
     const headers = { 'content-type': 'application/json', origin: baseUrl }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close())
 
-test('a page is not connected in the name of whoever is signed in by now', async () => {
+test('closes a live connection opened for a user other than the signed-in one', async () => {
   const { baseUrl } = stage.server
   const [before, now] = [await Session.register(baseUrl), await Session.register(baseUrl)]
   const stale = await LiveClient.connect(baseUrl, now.cookie, baseUrl, `?${liveActorParameter}=${before.userId}`)
@@ -26,7 +26,7 @@ test('a page is not connected in the name of whoever is signed in by now', async
   right.close()
 })
 
-test('a server that is asked to stop does, although pages are connected to it', async () => {
+test('a server stops on request although live connections are open', async () => {
   const { server } = stage
   const session = await Session.register(server.baseUrl)
   const page = await LiveClient.connect(server.baseUrl, session.cookie)

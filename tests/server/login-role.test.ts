@@ -94,12 +94,12 @@ async function found({ pool }: Database, escape: string): Promise<string> {
 const insufficientPrivilege = '42501'
 const me = () => new URL(testDatabase.url).username
 
-test('on the connections of the owner, a role is laid aside and every row is there', async () => {
+test('on owner connections, "set role none" escapes row-level security', async () => {
   expect(await found(shared, 'select 1')).toBe('0 rows')
   expect(await found(shared, 'set role none')).not.toBe('0 rows')
 })
 
-test('on connections of their own, nothing that is slipped in leads out of row-level security', async () => {
+test('on separate connections, injected SQL cannot escape row-level security', async () => {
   expect(await found(apart, 'select 1')).toBe('0 rows')
   for (const escape of ['set role none', 'reset role', 'reset all']) {
     expect(['0 rows', insufficientPrivilege], escape).toContain(await found(apart, escape))
@@ -132,7 +132,7 @@ async function attack({ pool }: Database, escape: string, statement: string): Pr
   }
 }
 
-describe.each(Object.entries(accountTables))('what accounts keep in %s', (table, { change, add }) => {
+describe.each(Object.entries(accountTables))('account table %s', (table, { change, add }) => {
   const statements = [
     `select * from "${table}"`,
     `select count(*) from "${table}"`,
@@ -141,13 +141,13 @@ describe.each(Object.entries(accountTables))('what accounts keep in %s', (table,
     `delete from "${table}"`,
   ]
 
-  test('is there for SQL that is slipped in where connections are the owner’s', async () => {
+  test('is exposed to injected SQL on owner connections', async () => {
     for (const statement of statements) {
       expect(await attack(shared, 'begin; set role none', statement), statement).toMatch(/^[1-9]\d* rows$/)
     }
   })
 
-  test('can be neither read nor written on connections of requests', async () => {
+  test('can be neither read nor written on request connections', async () => {
     for (const become of [
       'select 1',
       'set role none',
@@ -162,7 +162,7 @@ describe.each(Object.entries(accountTables))('what accounts keep in %s', (table,
   })
 })
 
-test('functions for requests tell of nobody but who asks, or whose token they have', async () => {
+test('functions for requests return nothing without a user or a valid session token', async () => {
   const client = await apart.pool.connect()
   const rows = async (sql: string) => (await client.query(sql)).rows
   try {
@@ -180,7 +180,7 @@ test('functions for requests tell of nobody but who asks, or whose token they ha
   }
 })
 
-test('SQL that is slipped into what is asked of accounts sees nobody’s networks', async () => {
+test('injected SQL on account connections cannot read networks', async () => {
   for (const escape of ['select 1', 'set role none', `set role ${appRole}`, 'set role kithmap_web']) {
     const client = await apart.accountPool.connect()
     try {
@@ -192,7 +192,7 @@ test('SQL that is slipped into what is asked of accounts sees nobody’s network
   }
 })
 
-test('requests and accounts work as before on them', async () => {
+test('requests and accounts work on separate connections', async () => {
   const { rows } = await apart.pool.query<{ user: string }>('select current_user as user')
   expect(rows).toEqual([{ user: appRole }])
   expect((await apart.accountPool.query('select current_user as user')).rows).toEqual([{ user: accountsRole }])
@@ -200,7 +200,7 @@ test('requests and accounts work as before on them', async () => {
   expect((await apart.owner.query('select * from document')).rowCount).toBeGreaterThan(0)
 })
 
-test('a second address is refused whose user is more than a member of the one role, with what to do', async () => {
+test('rejects a login that is more than a member of its one role, and explains the fix', async () => {
   await expect(requireBoundLogin(logins.requests, requestsLogin)).resolves.toBeUndefined()
   await expect(requireBoundLogin(logins.accounts, accountsLogin)).resolves.toBeUndefined()
   await expect(requireBoundLogin(logins.requests, accountsLogin)).rejects.toThrow(

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('the written rights are those of the migrated database', async () => {
+test('rights.sql matches the rights of the migrated database', async () => {
   const written = await readFile(new URL('../../server/db/rights.sql', import.meta.url), 'utf8')
   expect(writeRights(await describeRights(admin))).toBe(written)
 })
@@ -41,7 +41,7 @@ const losses = [
   ['a function closed to others', 'grant execute on function app_networks(text) to public'],
   ['the queue', `revoke all on pgboss.job_common from ${appRole}`],
 ] as const
-test.each(losses)('rights that were lost are missed and given back: %s', async (_what, loss) => {
+test.each(losses)('detects and restores lost rights: %s', async (_what, loss) => {
   const before = await describeRights(admin)
   expect(await schemaTrouble(admin)).toBeUndefined()
   await admin.query(loss)
@@ -51,7 +51,7 @@ test.each(losses)('rights that were lost are missed and given back: %s', async (
   expect(await describeRights(admin)).toEqual(before)
 })
 
-test('a database of another release is told from one that lost something', async () => {
+test('distinguishes a database of another release from one with lost rights', async () => {
   await admin.query(
     `insert into schema_migration values ('9999-later.sql', 'x'); revoke insert on node from ${appRole}`,
   )
@@ -70,7 +70,7 @@ test('a database of another release is told from one that lost something', async
   expect(await schemaTrouble(admin)).toBeUndefined()
 })
 
-describe('a user with few rights', () => {
+describe('migrating as a database user with few rights', () => {
   const limited = `limited_${randomBytes(4).toString('hex')}`
   const other = `other_${randomBytes(4).toString('hex')}`
   let empty: TestDatabase
@@ -112,7 +112,7 @@ describe('a user with few rights', () => {
     throw new Error(`Asked for in vain:\n${asked.join('\n')}`)
   }
 
-  test('is told each statement that is missing, and those are enough', async () => {
+  test('reports each missing statement, and those are enough', async () => {
     expect(await mendAsAsked(limited)).toEqual([
       `grant ${appRole} to "${limited}";`,
       `grant ${accountsRole} to "${limited}";`,
@@ -122,7 +122,7 @@ describe('a user with few rights', () => {
     expect(await schemaTrouble(postgres)).toBeUndefined()
   })
 
-  test('is told the one statement that mends it where the tables belong to another user', async () => {
+  test('reports the one statement needed when the tables belong to another user', async () => {
     expect(await mendAsAsked(other)).toEqual([`grant "${limited}" to "${other}";`])
     await postgres.query(`drop owned by ${appRole}`)
     // Acts as the owner of the tables.
@@ -130,7 +130,7 @@ describe('a user with few rights', () => {
     expect(await schemaTrouble(postgres)).toBeUndefined()
   })
 
-  test('is told the one statement that mends it where they belong to a superuser', async () => {
+  test('reports the one statement needed when the tables belong to a superuser', async () => {
     await postgres.query(`reassign owned by ${limited} to current_user; revoke ${limited} from ${other}`)
     const asked = await mendAsAsked(limited)
     expect(asked).toEqual([expect.stringContaining('alter schema pgboss owner to')])
@@ -142,7 +142,7 @@ describe('a user with few rights', () => {
   })
 })
 
-describe('a server whose database is exchanged while it runs', () => {
+describe('a server whose database loses its rights while it runs', () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage('rights')
@@ -155,7 +155,7 @@ describe('a server whose database is exchanged while it runs', () => {
   }
 
   // Restarts a server, which takes a while on a busy machine.
-  test('is not ready, says why, and is ready again when it was started anew', { timeout: 180_000 }, async () => {
+  test('is not ready, reports why, and is ready again after a restart', { timeout: 180_000 }, async () => {
     const session = await Session.register(stage.server.baseUrl)
     expect(await readiness()).toBe('200 ok')
     await stage.backstage.rows(`drop owned by ${appRole}`)

@@ -159,7 +159,7 @@ async function filledNetwork(userId: string): Promise<string> {
 }
 
 describe('row-level security', () => {
-  test('is enabled and forced on every table that carries a network id, and these are all of them', async () => {
+  test('is enabled and forced on every table with a network, book, or document id', async () => {
     const carrying = await backstage.rows<{ name: string }>(
       `select distinct table_name::text as name from information_schema.columns
        where table_schema = 'public' and (column_name in ('network_id', 'book_id', 'document_id') or table_name in ('network', 'document')) order by 1`,
@@ -172,7 +172,7 @@ describe('row-level security', () => {
     expect(guarded).toHaveLength(tenantTables.length)
   })
 
-  test('lets the owner of the tables read all of them, for backups', async () => {
+  test('lets the owner of the tables read all of them for backups', async () => {
     const unread = await backstage.rows(
       `select relname from pg_class c where relforcerowsecurity and not exists (
          select from pg_policy
@@ -182,7 +182,7 @@ describe('row-level security', () => {
     expect(unread).toEqual([])
   })
 
-  test.each(anyEntityKinds)('lets $plural be read and written by those their edits are for', async (kind) => {
+  test.each(anyEntityKinds)('restricts reading and writing of $plural to the roles of their edits', async (kind) => {
     const policies = await backstage.rows<{ cmd: string; grantees: string; rule: string }>(
       `select cmd, roles::text as grantees, coalesce(qual, with_check) as rule from pg_policies
        where tablename = $1 and $2 = any (roles) order by cmd`,
@@ -204,7 +204,7 @@ describe('row-level security', () => {
     }
   })
 
-  test('of a book is its owner’s, for every command, and nobody else’s', async () => {
+  test('limits a book to its owner for every command', async () => {
     const book = bookOf(owner)
     const seen = (userId: string) =>
       transactionAs(database, userId, async (tx) => {
@@ -221,7 +221,7 @@ describe('row-level security', () => {
     ).rejects.toThrow(/foreign key|row-level security/)
   })
 
-  test('binds the role every request runs as', async () => {
+  test('binds the role that every request runs as', async () => {
     const { rows } = await database.pool.query<{ role: string }>('select current_user as role')
     expect(rows).toEqual([{ role: appRole }])
     const [role] = await backstage.rows('select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = $1', [
@@ -232,7 +232,7 @@ describe('row-level security', () => {
     expect((await database.pool.query('select current_user as role')).rows).toEqual([{ role: appRole }])
   })
 
-  test('is passed by functions that nobody but that role may call', async () => {
+  test('is bypassed only by functions that the public may not call', async () => {
     const open = await backstage.rows(
       `select proname from pg_proc
        where prosecdef and pronamespace = 'public'::regnamespace and has_function_privilege('public', oid, 'execute')`,
@@ -240,13 +240,13 @@ describe('row-level security', () => {
     expect(open).toEqual([])
   })
 
-  test.each(tenantTables)('shows no row of %s without a person', async (table) => {
+  test.each(tenantTables)('shows no row of %s without a user', async (table) => {
     const { rows } = await database.pool.query(`select * from ${table}`)
     expect(rows).toEqual([])
     expect((await backstage.rows(`select * from ${table}`)).length).toBeGreaterThan(1)
   })
 
-  test.each(networkTables)('shows of %s only one’s own networks, though nothing is filtered', async (table) => {
+  test.each(networkTables)('shows only the networks of the user in %s, even without a filter', async (table) => {
     const column = table === 'network' || table === 'document' ? 'id' : 'network_id'
     const rows = await transactionAs(
       database,
@@ -257,18 +257,15 @@ describe('row-level security', () => {
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(seen))
   })
 
-  test.each(bookTables)(
-    'shows of %s only one’s own book, to members of the same network as to strangers',
-    async (table) => {
-      const books = (userId: string) =>
-        transactionAs(database, userId, async (tx) => (await tx.query(`select book_id from ${table}`)).rows)
-      expect(await books(owner)).toEqual([{ book_id: bookOf(owner) }])
-      for (const member of [editor, commenter, viewer]) expect(await books(member)).toEqual([])
-    },
-  )
+  test.each(bookTables)('shows only the own book in %s, even to members of the same network', async (table) => {
+    const books = (userId: string) =>
+      transactionAs(database, userId, async (tx) => (await tx.query(`select book_id from ${table}`)).rows)
+    expect(await books(owner)).toEqual([{ book_id: bookOf(owner) }])
+    for (const member of [editor, commenter, viewer]) expect(await books(member)).toEqual([])
+  })
 
   test.each(eitherTables)(
-    'shows of %s what is shared to members, and what is private to nobody but its author',
+    'shows shared rows of %s to members, and private rows only to their author',
     async (table) => {
       const seen = (userId: string) =>
         transactionAs(database, userId, async (tx) =>
@@ -280,7 +277,7 @@ describe('row-level security', () => {
     },
   )
 
-  test('shows of the log of a book nothing to anybody else', async () => {
+  test('shows the edit log of a book only to its owner', async () => {
     const logs = (userId: string) =>
       transactionAs(
         database,
@@ -291,7 +288,7 @@ describe('row-level security', () => {
     for (const other of [editor, viewer, stranger]) expect(await logs(other)).toBe(0)
   })
 
-  test('shows of what was generated one’s own use alone', async () => {
+  test('shows AI usage only to its own user', async () => {
     const used = (userId: string) =>
       transactionAs(database, userId, async (tx) => (await tx.query('select user_id from ai_network_usage')).rows)
     expect(await used(owner)).toEqual([{ user_id: owner }])
@@ -317,7 +314,7 @@ describe('row-level security', () => {
     ['a commenter’s change of a shared view', () => commenter, `update view set name = 'x' where document_id = $1`],
     ['the removal of one’s book', () => owner, `delete from document where kind = 'book' and $1::text is not null`],
   ] as const
-  test.each(writes)('lets %s reach no row', async (_what, who, sql) => {
+  test.each(writes)('lets %s affect no row', async (_what, who, sql) => {
     const before = await backstage.everything()
     const count = await transactionAs(database, who(), async (tx) => (await tx.query(sql, [networkId])).rowCount)
     expect(count).toBe(0)
@@ -383,7 +380,7 @@ describe('row-level security', () => {
       `insert into document (id, kind, owner_id) select gen_random_uuid(), 'network', owner_id from document where id = $1 union select gen_random_uuid(), 'network', '${randomUUID()}'`,
     ],
   ] as const
-  test.each(refused)('refuses %s', async (_what, who, sql) => {
+  test.each(refused)('rejects %s', async (_what, who, sql) => {
     const before = await backstage.everything()
     await expect(transactionAs(database, who(), (tx) => tx.query(sql, [networkId]))).rejects.toMatchObject({
       code: '42501',
@@ -392,7 +389,7 @@ describe('row-level security', () => {
   })
 })
 
-test('how much somebody asked is counted where they alone see it', async () => {
+test('shows the number of questions only to the user who asked, and rejects writes by others', async () => {
   await transactionAs(database, owner, (tx) => takeQuestion(tx, owner))
   const seenBy = (userId: string) =>
     transactionAs(database, userId, async (tx) => (await tx.query('select user_id from assistant_allowance')).rows)
@@ -401,8 +398,8 @@ test('how much somebody asked is counted where they alone see it', async () => {
   await expect(transactionAs(database, stranger, (tx) => takeQuestion(tx, owner))).rejects.toThrow(/row-level security/)
 })
 
-describe('what somebody has paid for', () => {
-  test('is seen and written by them alone, under rules that bind its owner too', async () => {
+describe('entitlements', () => {
+  test('can be read and written only by their user, under forced row-level security', async () => {
     const [guarded] = await backstage.rows(
       `select 1 from pg_class where relname = 'entitlement' and relrowsecurity and relforcerowsecurity`,
     )

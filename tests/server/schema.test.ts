@@ -20,14 +20,14 @@ afterAll(async () => {
 })
 
 describe('migrations', () => {
-  test('servers that start at once apply each file once; later starts apply nothing', async () => {
+  test('servers that start at once apply each file once, and later starts apply nothing', async () => {
     const names = (await readMigrations()).map(({ name }) => name)
     const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url)))
     expect(applied.flat().sort()).toEqual(names)
     expect(await migrate(database.url)).toEqual([])
   })
 
-  test('a file that fails leaves nothing behind and says which it was', async () => {
+  test('a failing file is rolled back and named in the error', async () => {
     const broken = [
       ...(await readMigrations()),
       { name: '9999-broken.sql', sql: 'create table half (); select nonsense' },
@@ -36,13 +36,13 @@ describe('migrations', () => {
     expect(await backstage.rows("select to_regclass('half') as half")).toEqual([{ half: null }])
   })
 
-  test('a file that was changed after it had been applied is refused', async () => {
+  test('rejects a file that changed after it was applied', async () => {
     const [first, ...rest] = await readMigrations()
     if (!first) throw new Error('No migrations were found.')
     await expect(migrate(database.url, [{ ...first, sql: `${first.sql} ` }, ...rest])).rejects.toThrow(/was changed/)
   })
 
-  test('whoever registered before books had the ids of their persons has such a book afterwards', async () => {
+  test('gives the book of an earlier account the id of its user', async () => {
     const upgraded = await createTestDatabase()
     const before = new Backstage(upgraded.url)
     try {
@@ -61,7 +61,7 @@ describe('migrations', () => {
     }
   })
 
-  test('the generated row types are those of the migrated database', async () => {
+  test('schema.ts matches the row types of the migrated database', async () => {
     const written = await readFile(new URL('../../server/db/schema.ts', import.meta.url), 'utf8')
     expect(await describeSchema(database.url)).toBe(written)
   })

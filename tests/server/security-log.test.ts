@@ -35,7 +35,7 @@ async function networkOf(whose: Session): Promise<string> {
   return id
 }
 
-test('a wrong password in an open session is shown, wherever a password is asked for again', async () => {
+test('shows a wrong password in an open session for every endpoint that asks for it', async () => {
   const wrong = 'Wrong-orchard7!'
   const asked: Record<string, object> = {
     '/change-password': { currentPassword: wrong, newPassword: 'An0ther-orchard!' },
@@ -53,7 +53,7 @@ test('a wrong password in an open session is shown, wherever a password is asked
   }
 })
 
-test('what comes from another site with a cookie stands in the log', async () => {
+test('logs a request from another site that carries a cookie', async () => {
   const answer = await fetch(`${server.baseUrl}/api/v1/networks`, {
     method: 'POST',
     headers: { cookie: person.cookie, origin: 'https://evil.example', 'content-type': 'application/json' },
@@ -64,7 +64,7 @@ test('what comes from another site with a cookie stands in the log', async () =>
   await expect.poll(() => server.output).toContain(line)
 })
 
-test('a passkey that makes no sense is refused as such when it is added', async () => {
+test('rejects the registration of a malformed passkey without a server fault', async () => {
   await person.fetch('/api/auth/passkey/generate-register-options')
   const made = { clientDataJSON: 'e30', attestationObject: 'AAAA' }
   const answer = await person.post('/api/auth/passkey/verify-registration', {
@@ -75,7 +75,7 @@ test('a passkey that makes no sense is refused as such when it is added', async 
   expect(server.output).not.toContain('"event":"http.fault"')
 })
 
-test('a passkey that does not prove itself is shown to its owner', async () => {
+test('shows a failed passkey sign-in to its owner', async () => {
   const credentialId = randomBytes(16).toString('base64url')
   await backstage.rows(
     `insert into "passkey" ("name", "publicKey", "userId", "credentialID", "counter", "deviceType", "backedUp")
@@ -99,7 +99,7 @@ test('a passkey that does not prove itself is shown to its owner', async () => {
   expect(await kinds()).toEqual([...before, 'passkey-failed'])
 })
 
-test('a network that is deleted or goes out as a file is shown, and networks that go out together', async () => {
+test('shows exports of one network, exports of all networks, and network deletions', async () => {
   const id = await networkOf(person)
   const before = await kinds()
   expect((await person.fetch(`/api/v1/networks/${id}/export?format=csv`)).status).toBe(200)
@@ -110,7 +110,7 @@ test('a network that is deleted or goes out as a file is shown, and networks tha
   expect(await kinds()).toEqual([...before, ...news])
 })
 
-test('asking for what is somebody else’s is shown, and asking for what is not there is not', async () => {
+test('shows requests for networks of others, but not for missing ones', async () => {
   const stranger = await Session.register(server.baseUrl)
   const id = await networkOf(stranger)
   const before = await kinds()
@@ -127,7 +127,7 @@ test('asking for what is somebody else’s is shown, and asking for what is not 
   expect(await kinds(stranger)).not.toContain('refused')
 })
 
-test('following what is somebody else’s live is shown as well, and following what is not there is not', async () => {
+test('shows attempts to follow networks of others live, but not missing ones', async () => {
   const stranger = await Session.register(server.baseUrl)
   const [theirs, own] = [await networkOf(stranger), await networkOf(person)]
   const before = await kinds()

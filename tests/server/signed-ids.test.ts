@@ -115,30 +115,30 @@ const secrets: Record<string, string> = {
 
 const set = (value: string) => `select set_config('app.user_id', ${value}, true)`
 
-test('ids of others can be found', async () => {
+test('a member can read the ids of other members', async () => {
   expect(await slipIn('select user_id from network_member')).toContainEqual({ user_id: victim })
 })
 
-describe.each(Object.entries(claims))('whoever says to be another by %s', (_how, claim) => {
+describe.each(Object.entries(claims))('impersonation with %s', (_how, claim) => {
   test.each(Object.entries(secrets))('does not reach %s', async (_what, statement) => {
     const outcome = await slipIn(set(claim()), statement)
     expect([notSigned, '[]']).toContain(typeof outcome === 'string' ? outcome : JSON.stringify(outcome))
   })
 
-  test('removes nobody', async () => {
+  test('removes no account', async () => {
     await slipIn(set(claim()), 'select remove_own_account()')
     expect(await backstage.rows('select from "user"')).toHaveLength(2)
   })
 })
 
-test('what the victim has is there for themselves', async () => {
+test('the victim can reach their own data', async () => {
   await transactionAs(database, victim, async (tx) => {
     for (const [what, statement] of Object.entries(secrets).slice(0, 8))
       expect((await tx.query(statement)).rowCount, what).toBeGreaterThan(0)
   })
 })
 
-test('what is one’s own, said again, is oneself; and nothing, nobody', async () => {
+test('accepts the own signed id again and treats an empty id as no user', async () => {
   const whose = 'select app_user_id() as id'
   expect(await slipIn(set(own()), whose)).toEqual([{ id: mallory }])
   for (const nothing of ['null', `''`]) expect(await slipIn(set(nothing), whose), nothing).toEqual([{ id: null }])
@@ -148,7 +148,7 @@ test('what is one’s own, said again, is oneself; and nothing, nobody', async (
   expect(rows).toEqual([{ id: null, documents: 0 }])
 })
 
-test('what a session is left with makes nobody of whoever comes next', async () => {
+test('a user id left in a session gives the next user no access', async () => {
   const client = await database.pool.connect()
   try {
     await client.query(`select set_config('app.user_id', $1, false)`, [victim])
@@ -160,7 +160,7 @@ test('what a session is left with makes nobody of whoever comes next', async () 
   }
 })
 
-describe('the key', () => {
+describe('the signing key', () => {
   const ways = [
     'select * from signing_key',
     'select count(*) from signing_key',
@@ -180,7 +180,7 @@ describe('the key', () => {
     'set row_security = off',
     'set search_path = pg_temp, public',
   ]
-  test.each(ways)('is neither read nor changed by: %s', async (way) => {
+  test.each(ways)('can be neither read nor changed by: %s', async (way) => {
     for (const escape of escapes) {
       for (const pool of [database.pool, database.accountPool]) {
         const client = await pool.connect()
@@ -196,7 +196,7 @@ describe('the key', () => {
     }
   })
 
-  test('is in no function’s text, statistic or comment that a request reads', async () => {
+  test('appears in no catalog that a request can read', async () => {
     const [found] = await backstage.rows<{ key: string }>(`select encode(key, 'hex') as key from signing_key`)
     expect(found?.key).toHaveLength(64)
     await backstage.rows('analyze signing_key')
@@ -234,7 +234,7 @@ async function catalogWith(text: string): Promise<string[]> {
   return [...found]
 }
 
-test('while somebody’s request runs, others read neither their id nor their signature anywhere', async () => {
+test('hides the id and signature of a running request from other requests', async () => {
   await transactionAs(database, victim, async (tx) => {
     const { rows } = await tx.query<{ told: string }>(`select ${own()} as told`)
     const told = rows[0]?.told ?? ''
@@ -247,7 +247,7 @@ test('while somebody’s request runs, others read neither their id nor their si
   })
 })
 
-test('errors name no signature', async () => {
+test('errors contain neither a signature nor the key', async () => {
   const signed = await database.signer.sign(victim)
   const failure = await transactionAs(database, mallory, async (tx) => {
     await tx.query(`set local log_parameter_max_length_on_error = -1`)
@@ -263,7 +263,7 @@ test('errors name no signature', async () => {
 describe('a connection', () => {
   const tag = `insert into tag (network_id, id, text, color) values ($1, gen_random_uuid(), $2, '#000000')`
 
-  test('is kept by whoever reads and writes', async () => {
+  test('is reused for reads and writes', async () => {
     const narrow = openDatabase(testDatabase.url, 5, logins)
     const id = randomUUID()
     const pids = new Set<number>()
@@ -315,7 +315,7 @@ describe('a connection', () => {
   }
 
   test.each(Object.entries(traps))(
-    'on which somebody has left this catches nothing of who comes next: %s',
+    "does not leak the next user's data after an attacker leaves behind: %s",
     async (_what, { set: trap, look }) => {
       const narrow = openDatabase(testDatabase.url, 5, logins)
       const asVictim = () => transactionAs(narrow, victim, (tx) => tx.query(tag, [secretId, 'Secret']))
@@ -333,7 +333,7 @@ describe('a connection', () => {
   )
 })
 
-test('a database that was exchanged is away for a moment and shows nobody as having nothing', async () => {
+test('a changed signing key fails once as a database outage and never shows empty data', async () => {
   const other = openDatabase(testDatabase.url, 6, logins)
   // A statement sent along with others only reports that a previous one failed.
   const mine = (from: Database) =>

@@ -7,7 +7,7 @@ import { until } from '../support/live-client.ts'
 import { openStage } from '../support/proof.ts'
 import { Session } from '../support/session.ts'
 
-test('told twice to stop, a server says that it is not ready and answers what it was asked', async () => {
+test('a server signaled twice to stop reports that it is not ready and finishes pending requests', async () => {
   const stage = await openStage('stop')
   try {
     const { server, backstage } = stage
@@ -33,7 +33,7 @@ test('told twice to stop, a server says that it is not ready and answers what it
   }
 }, 180_000)
 
-test('told twice to stop, a server takes its embedded database along', async () => {
+test('a server signaled twice to stop also stops its embedded database', async () => {
   const folder = await temporaryFolder('stop')
   const server = new KithmapProcess(await freePort(), folder.path)
   try {

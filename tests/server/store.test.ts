@@ -59,7 +59,7 @@ const added = (name: string) =>
   Edit.parse({ type: 'node.add', node: { id: randomUUID(), type: 'person', name, x: 0, y: 0 } })
 
 describe('a book', () => {
-  test('is the same in every tab of its person, as it changes', async () => {
+  test('syncs between the tabs of its owner, including undo and redo', async () => {
     const session = await Session.register(stage.server.baseUrl)
     const [one, two] = [
       await openPage(session, bookOf(session.userId)),
@@ -78,7 +78,7 @@ describe('a book', () => {
     await expect.poll(() => texts(two), soon).toEqual([])
   })
 
-  test('is written without a connection, kept when the page closes, and sent by the next', async () => {
+  test('keeps offline edits across a reload and sends them once online', async () => {
     const session = await Session.register(stage.server.baseUrl)
     const page = await openPage(session, bookOf(session.userId))
     await submit(page, [noted('Before')])
@@ -99,7 +99,7 @@ describe('a book', () => {
     expect([network.version, interactions?.map(({ text }) => text).sort()]).toEqual([2, ['Before', 'Offline']])
   })
 
-  test('takes back on the next page what was done on the one before', async () => {
+  test('can undo and redo a step from before a reload', async () => {
     const session = await Session.register(stage.server.baseUrl)
     const page = await openPage(session, bookOf(session.userId))
     await submit(page, [noted('Tea')], { label: 'Log tea' })
@@ -112,7 +112,7 @@ describe('a book', () => {
     await expect.poll(() => texts(page), soon).toEqual(['Tea'])
   })
 
-  test('refuses what belongs in a network, and says so', async () => {
+  test('rejects edits that belong in a network', async () => {
     const session = await Session.register(stage.server.baseUrl)
     const page = await openPage(session, bookOf(session.userId))
     await submit(page, [added('Ada')])
@@ -121,7 +121,7 @@ describe('a book', () => {
   })
 })
 
-describe('a group of which a part was sent when the line broke', () => {
+describe('a group of which only a part was sent when the connection broke', () => {
   const openNetwork = async () => {
     const session = await Session.register(stage.server.baseUrl)
     const id = randomUUID()
@@ -138,7 +138,7 @@ describe('a group of which a part was sent when the line broke', () => {
     await submit(page, [added('Waiting')], options)
   }
 
-  test('is taken back as one on the same page, and comes again as one', async () => {
+  test('is undone and redone as one step on the same page', async () => {
     const { page, stored } = await openNetwork()
     await sendHalf(page)
     await page.ask({ type: 'undo' })
@@ -152,7 +152,7 @@ describe('a group of which a part was sent when the line broke', () => {
     expect(await stored()).toEqual(['Sent', 'Waiting'])
   })
 
-  test('is taken back as one when the answer to a part was lost', async () => {
+  test('is undone as one step when the response to a part was lost', async () => {
     const { page, stored } = await openNetwork()
     const options = { label: 'Import', groupId: randomUUID() }
     await submit(page, [added('Sent')], options)
@@ -166,7 +166,7 @@ describe('a group of which a part was sent when the line broke', () => {
     expect([await names(page), await stored()]).toEqual([[], []])
   })
 
-  test('is taken back as one on the next page, once what waited was sent', async () => {
+  test('is undone and redone as one step after a reload, once the rest was sent', async () => {
     const { page, stored } = await openNetwork()
     await sendHalf(page)
     await page.ask({ type: 'reload' })
@@ -182,7 +182,7 @@ describe('a group of which a part was sent when the line broke', () => {
   })
 })
 
-test('a page of before an upgrade loses nothing of the properties that it does not know', async () => {
+test('a page of an earlier release preserves properties that it does not know', async () => {
   const earlier = await storeWithoutLocks()
   try {
     const session = await Session.register(stage.server.baseUrl)

@@ -29,7 +29,7 @@ const addNode = () => {
 }
 const lines = (event: string) => stage.server.output.split('\n').filter((line) => line.includes(`"event":"${event}"`))
 
-test('a full disk is not taken for a database that is away', async () => {
+test('reports a full disk as full storage, not as an unavailable database', async () => {
   expect((await addNode()).status).toBe(200)
   const free = await stage.backstage.failAt('edit_batch', 'insert', 'true', '53100')
   const refused = await Promise.all([addNode(), addNode()])
@@ -49,14 +49,14 @@ test('a full disk is not taken for a database that is away', async () => {
   await expect.poll(async () => (await fetch(`${stage.server.baseUrl}/readyz`)).status, { timeout: 60_000 }).toBe(200)
 }, 180_000)
 
-test('a database that refuses for a while is not silent in the log', async () => {
+test('logs a database that temporarily rejects writes', async () => {
   const free = await stage.backstage.failAt('edit_batch', 'insert', 'true', '53400')
   expect((await addNode()).status).toBe(503)
   expect(lines('database.refused')).toEqual([expect.stringContaining('53400')])
   await free()
 })
 
-test('each request is a line, if wanted, and none names a token', async () => {
+test('logs each request with the access log on, without tokens', async () => {
   await session.fetch(`/api/auth/reset-password/${'x'.repeat(24)}?callbackURL=%2Freset-password`, {
     redirect: 'manual',
   })
@@ -81,7 +81,7 @@ test('what is probably not meant is said: a misspelled variable, an address that
   expect(lines('config.warning')[1]).toContain(`People come by http://${host}, and BASE_URL says`)
 })
 
-test('a mail server that is not there is said at start, and keeps nobody from starting', async () => {
+test('starts with a warning when the mail server is unreachable', async () => {
   const environment = { DATABASE_URL: stage.databaseUrl, SMTP_URL: 'smtp://127.0.0.1:1' }
   const other = await new KithmapProcess(await freePort(), stage.server.dataDir, environment).start()
   try {
@@ -94,7 +94,7 @@ test('a mail server that is not there is said at start, and keeps nobody from st
 test.each([
   ['a configuration that is wrong', { PORT: 'many' }, 'PORT must be a whole number'],
   ['a database that is away', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'cannot be reached'],
-])('what keeps a server from starting is said once and without a stack: %s', async (_what, environment, reason) => {
+])('logs a startup failure once and without a stack: %s', async (_what, environment, reason) => {
   const failing = new KithmapProcess(await freePort(), stage.server.dataDir, environment)
   failing.launch()
   await until(() => !failing.isRunning, 'the end of the server', 60_000)

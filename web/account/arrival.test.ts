@@ -7,7 +7,7 @@ test.each([
   ['/network/1234?view=a#b', '/network/1234?view=a&fromLogin=true#b'],
   ['/account', '/account'],
   ['/networks', '/networks'],
-])('%s is entered at %s', (wanted, path) => {
+])('arriving for %s opens %s', (wanted, path) => {
   expect(arrivalPath(wanted)).toBe(path)
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['/pricing', '/network'],
   ['/pricing?from=%2Fnetwork%2F1234', '/network/1234'],
   ['/pricing?from=%2F%2Felsewhere.example', '/network'],
-])('who wants to go to %s is after %s', (wanted, goal) => {
+])('the destination of a visitor to %s is %s', (wanted, goal) => {
   expect(goalOf(wanted)).toBe(goal)
 })

@@ -30,7 +30,7 @@ function begin(session: Promise<string | null>, subscription: SubscriptionSource
 
 const yes = Promise.resolve('somebody')
 
-describe('what a return from signing in says, and where it leads', () => {
+describe('the message and the destination after signing in', () => {
   test.each([
     ['no session', Promise.resolve(null), null, texts.noSession, 'login', 2000],
     ['no sale', yes, null, texts.welcomeBack, 'enter', 500],
@@ -72,7 +72,7 @@ describe('what a return from signing in says, and where it leads', () => {
     expect(exits).toHaveLength(1)
   })
 
-  test('failures are said, and a failed check holds nobody up', async () => {
+  test('reports failures, and a failed subscription check does not block entry', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken = begin(Promise.reject(new Error('away')), null)
     const unknown = begin(yes, source({ check: () => Promise.reject(new Error('away')) }))
@@ -88,7 +88,7 @@ describe('what a return from signing in says, and where it leads', () => {
     quiet.mockRestore()
   })
 
-  test('the bar jumps to 60, 80 and 95, and whoever leaves is not led anywhere', async () => {
+  test('progress jumps to 60, 80, and 95, and giving up prevents navigation', async () => {
     const { stages } = begin(yes, source({ check: async () => subscribed }))
     await vi.advanceTimersByTimeAsync(0)
     expect(stages.map(({ jumpTo }) => jumpTo)).toEqual([undefined, 60, 80, 95])

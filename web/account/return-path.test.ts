@@ -9,7 +9,7 @@ describe('safeReturnPath', () => {
     ['/a/../network', '/network'],
     ['/network?next=//elsewhere.com', '/network?next=//elsewhere.com'],
     ['/loginx', '/loginx'],
-  ])('%j leads to %j', (value, path) => {
+  ])('accepts %j as %j', (value, path) => {
     expect(safeReturnPath(value)).toBe(path)
   })
 
@@ -37,7 +37,7 @@ describe('safeReturnPath', () => {
     null,
     7,
     ['/network'],
-  ])('%j leads nowhere', (value) => {
+  ])('rejects %j', (value) => {
     expect(safeReturnPath(value)).toBeNull()
   })
 })

@@ -51,7 +51,7 @@ class Log {
 
 const versions = (feed: ActivityFeed) => feed.state.value.entries.map(({ version }) => version)
 
-test('comes page by page to its end', async () => {
+test('loads page by page to the end', async () => {
   const feed = new ActivityFeed(new Log(12).load)
   await feed.start()
   expect(versions(feed)).toEqual([12, 11, 10, 9, 8])
@@ -62,7 +62,7 @@ test('comes page by page to its end', async () => {
   expect(feed.state.value).toMatchObject({ before: null, status: 'ready' })
 })
 
-test('is searched further until something fits, and not without end', async () => {
+test('searches further pages until an entry matches, up to a limit', async () => {
   const log = new Log(120, { searched: 10 })
   log.fits = ({ version }) => version === 45
   const feed = new ActivityFeed(log.load)
@@ -78,7 +78,7 @@ test('is searched further until something fits, and not without end', async () =
   expect(nothing.state.value.before).toBeNull()
 })
 
-test('has news at its top, and keeps what was asked for before', async () => {
+test('adds new entries at the top and keeps the older ones that were loaded', async () => {
   const log = new Log(8)
   const feed = new ActivityFeed(log.load)
   await feed.start()
@@ -89,7 +89,7 @@ test('has news at its top, and keeps what was asked for before', async () => {
   expect(feed.state.value.before).toBeNull()
 })
 
-test('begins anew where more came than a page holds', async () => {
+test('starts over when more entries arrived than fit on a page', async () => {
   const log = new Log(8)
   const feed = new ActivityFeed(log.load)
   await feed.start()
@@ -100,7 +100,7 @@ test('begins anew where more came than a page holds', async () => {
   expect(versions(feed).at(-1)).toBe(21)
 })
 
-test('knows from the newest reversal what stands', async () => {
+test('updates whether a step can be undone from its newest reversal', async () => {
   const log = new Log(9)
   const feed = new ActivityFeed(log.load)
   await feed.start()
@@ -117,7 +117,7 @@ test('knows from the newest reversal what stands', async () => {
   }
 })
 
-test('says why it is not there, is asked again, and stays as it is while news cannot be had', async () => {
+test('reports a failed load, retries on refresh, and keeps its entries when a refresh fails', async () => {
   const log = new Log(3)
   log.fails = true
   const feed = new ActivityFeed(log.load)

@@ -13,25 +13,25 @@ const begun = () => false
 const beginning = () => true
 
 describe('RunningGenerations', () => {
-  it('tells once how one has ended that was seen running', () => {
+  it('reports the end of a running generation once', () => {
     const generations = new RunningGenerations()
     expect(generations.take([inState('running')], begun)).toEqual([])
     expect(generations.take([inState('done')], begun)).toEqual([inState('done')])
     expect(generations.take([inState('done')], begun)).toEqual([])
   })
 
-  it('tells nothing of those that had ended before', () => {
+  it('does not report a generation that had ended before', () => {
     expect(new RunningGenerations().take([inState('done')], begun)).toEqual([])
   })
 
   // The response to the start may already report the end, so it is not announced separately.
-  it('tells of one that was seen running while it began, and never afterwards', () => {
+  it('reports the end of a generation that was seen running only while it was starting', () => {
     const generations = new RunningGenerations()
     generations.take([inState('running')], beginning)
     expect(generations.take([inState('local')], begun)).toEqual([inState('local')])
   })
 
-  it('tells of one that ends while it begins once it has begun', () => {
+  it('does not report an end while the generation is still starting', () => {
     const generations = new RunningGenerations()
     generations.take([inState('running')], beginning)
     expect(generations.take([inState('failed')], beginning)).toEqual([])

@@ -18,7 +18,7 @@ const families = analysisOf(florentineFamilies)
 const about = (analysis: Analysis, id: string) =>
   nodeSentences(analysis, analysis.ids.indexOf(id), 'person', (nodeId) => nodeId)
 
-test('what was measured of somebody is said in words', () => {
+test('describes the measures of a node in sentences', () => {
   expect(about(families, 'Medici').slice(0, 5)).toEqual([
     'Connected to 6 others: 1st of 15.',
     'Without this person, three others could not be reached.',
@@ -30,11 +30,11 @@ test('what was measured of somebody is said in words', () => {
   expect(about(families, 'Pazzi')).toContain('Without this person, everyone else could still be reached.')
 })
 
-test('of who has no connections nothing else is said', () => {
+test('describes a node without connections in one sentence', () => {
   expect(about(analysisOf(columnsOf([['a', 'b', 1]], ['c'])), 'c')).toEqual(['Has no connections.'])
 })
 
-test('who stands out has most of a measure, of constraint least, and nobody stands out by nothing', () => {
+test('ranks nodes by the highest value, or by the lowest constraint, and omits zero values', () => {
   const names = (measure: 'betweenness' | 'constraint' | 'cutOff', most: number) =>
     standingOut(families, measure, most).map(({ nodeId }) => nodeId)
   expect(names('betweenness', 2)).toEqual(['Medici', 'Guadagni'])
@@ -43,7 +43,7 @@ test('who stands out has most of a measure, of constraint least, and nobody stan
   expect(standingOut(families, 'pageRank', 1)).toEqual([{ nodeId: 'Medici', value: 1 }])
 })
 
-test('groups are those of two and more, called by who has most connections', () => {
+test('groups have at least two nodes and are named after the best-connected one', () => {
   const analysis = analysisOf(
     columnsOf(
       [

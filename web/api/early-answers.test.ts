@@ -26,13 +26,13 @@ function answerEarly(answer: Promise<Response>, askedAt = performance.now()): vo
   Reflect.set(globalThis, 'earlyAnswers', new Map([['/api/v1/networks', early]]))
 }
 
-test('an early answer is given out once', async () => {
+test('uses an early response once', async () => {
   answerEarly(Promise.resolve(new Response('asked early')))
   expect(await asked(by('ada'))).toBe('asked early')
   expect(await asked(by('ada'))).toBe('asked now')
 })
 
-test('nobody is given an answer that was asked for somebody else, or long ago, or that wanted to change something', async () => {
+test('ignores an early response for another user, an old one, and one for a write request', async () => {
   answerEarly(Promise.resolve(new Response('asked early')))
   expect(await asked(by('bo'))).toBe('asked now')
   answerEarly(Promise.resolve(new Response('asked early')), performance.now() - 60_000)
@@ -41,7 +41,7 @@ test('nobody is given an answer that was asked for somebody else, or long ago, o
   expect(await asked({ ...by('ada'), method: 'POST' })).toBe('asked now')
 })
 
-test('what failed early is asked for again, and waiting for it can be given up', async () => {
+test('sends the request again after an early failure, and waiting can be aborted', async () => {
   answerEarly(Promise.reject(new TypeError('Failed to fetch')))
   expect(await asked(by('ada'))).toBe('asked now')
   answerEarly(new Promise(() => {}))

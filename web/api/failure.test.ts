@@ -39,7 +39,7 @@ const ours = (code: keyof typeof errors) => {
   return failureOf(status, 'application/json', JSON.stringify({ defined: true, code, status, message }))
 }
 
-test('a refusal of our server is a verdict', async () => {
+test('an error from our server is permanent unless its code is temporary', async () => {
   for (const code of ['NOT_FOUND', 'FORBIDDEN', 'PAYLOAD_TOO_LARGE', 'BATCH_MISMATCH'] as const) {
     const error = await ours(code)
     expect([code, isFailure(error, code), isPassing(error)]).toEqual([code, true, false])
@@ -47,7 +47,7 @@ test('a refusal of our server is a verdict', async () => {
   for (const code of ['UNAVAILABLE', 'TOO_MANY_REQUESTS'] as const) expect(isPassing(await ours(code))).toBe(true)
 })
 
-test.each([401, 403, 404, 413, 422, 502])('what something in between answers with %i is none', async (status) => {
+test.each([401, 403, 404, 413, 422, 502])('a response %i from an intermediary is temporary', async (status) => {
   const error = await failureOf(status, 'text/html', '<h1>Please sign in to the hotel network</h1>')
   expect(isPassing(error)).toBe(true)
   expect(isFailure(error, 'UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE')).toBe(false)

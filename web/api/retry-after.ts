@@ -7,7 +7,10 @@ const longestWaitMs = 30_000
  * Makes a call. If the server answers that it came too fast, retries it after the time it specifies, plus a random
  * delay so that ten tabs do not retry at once. Can be aborted by its signal, like any call.
  */
-export async function withRetryAfter(request: Request, call: (request: Request) => Promise<Response>): Promise<Response> {
+export async function withRetryAfter(
+  request: Request,
+  call: (request: Request) => Promise<Response>,
+): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const response = await call(request.clone())
     const waitMs = waitOf(response)

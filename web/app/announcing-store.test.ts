@@ -104,8 +104,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'dispatchEvent')
 })
 
-describe('a store that announces', () => {
-  test('tells of networks created and deleted', async () => {
+describe('announcing store', () => {
+  test('announces created and deleted networks', async () => {
     const store = announcing(memoryStore())
     await store.createNetwork('Board')
     await store.removeNetwork(networkId)
@@ -115,7 +115,7 @@ describe('a store that announces', () => {
     ])
   })
 
-  test('tells of a rename', () => {
+  test('announces a rename', () => {
     announcing(memoryStore()).submit(networkId, [{ type: 'network.rename', name: 'Council' }])
     expect(heard).toEqual([
       ['network-renamed', { networkId, newName: 'Council' }],
@@ -123,7 +123,7 @@ describe('a store that announces', () => {
     ])
   })
 
-  test('tells of a rename made elsewhere, and of its own only once', () => {
+  test('announces a remote rename, and a local rename only once', () => {
     let networks = [listed]
     let change = () => {}
     const inMemory: LiveNetworkStore = {
@@ -149,7 +149,7 @@ describe('a store that announces', () => {
     ])
   })
 
-  test('tells of a name given elsewhere that was refused here', () => {
+  test('announces a remote rename to a name that was rejected here', () => {
     let networks = [listed]
     let change = () => {}
     const store = announcing({
@@ -173,7 +173,7 @@ describe('a store that announces', () => {
     expect(heard.map(([name]) => name)).toEqual(['network-renamed', 'force-network-update'])
   })
 
-  test('does not call it a rename when a network is named as it is created', async () => {
+  test('does not announce the first naming of a new network as a rename', async () => {
     const store = announcing(memoryStore())
     await store.createNetwork('New Network')
     store.submit(networkId, [{ type: 'network.rename', name: 'Council' }])
@@ -186,7 +186,7 @@ describe('a store that announces', () => {
     ])
   })
 
-  test('tells of nodes and tasks, and whose task it was', () => {
+  test('announces added nodes, and completed and deleted tasks with their node', () => {
     const store = announcing(memoryStore())
     store.submit(networkId, [
       {
@@ -224,7 +224,7 @@ describe('a store that announces', () => {
     ])
   })
 
-  test('says nothing of what was refused', () => {
+  test('announces nothing for rejected edits', () => {
     const { refused } = announcing(memoryStore()).submit(networkId, [{ type: 'task.remove', id: taskId }])
     expect(refused).toHaveLength(1)
     expect(heard).toEqual([])

@@ -9,13 +9,13 @@ const existing =
   (id: string) =>
     ids.includes(id)
 
-describe('what is inspected', () => {
-  it('stays the same part when others delete some of it', () => {
+describe('the inspected part', () => {
+  it('stays the same when others delete some of its nodes', () => {
     const next = partOf(wanted('ada'), part('one', 'ada', 'ben'), none, existing('ada'))
     expect(next).toEqual(part('one', 'ada'))
   })
 
-  it('is another one when the person selects less, more, or something else', () => {
+  it('changes when the selection changes', () => {
     const current = part('one', 'ada', 'ben')
     const all = existing('ada', 'ben', 'cy')
     for (const ids of [['ada'], ['ada', 'ben', 'cy'], ['cy']])
@@ -23,7 +23,7 @@ describe('what is inspected', () => {
     expect(partOf({ kind: 'edges', ids: current.ids }, current, none, all).key).not.toBe('one')
   })
 
-  it('is the part that still holds what was typed about the same', () => {
+  it('is the part with unsaved input for the same nodes', () => {
     const unsaved = new Map([['kept', part('kept', 'ben', 'ada')]])
     expect(partOf(wanted('ada', 'ben'), part('one', 'cy'), unsaved, existing('ada', 'ben', 'cy')).key).toBe('kept')
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isAppPath, signInPaths } from '../../contract/pages.ts'
 import { router } from './router.tsx'
 
-test('the server knows every path of the router, and answers others with 404', () => {
+test('isAppPath accepts every path of the router and rejects others', () => {
   // The landing page is never part of the app.
   const paths = Object.keys(router.routesByPath).filter((path) => path !== '/')
   expect(paths).toContain('/account')

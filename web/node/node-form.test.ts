@@ -47,9 +47,12 @@ describe('NodeForm', () => {
     expect(NodeForm.parse({ ...emptyNodeForm, name: 'Ana', profileUrl: typed }).profileUrl).toBe(read)
   })
 
-  it.each(['javascript:alert(1)', 'mailto:ana@example.org', 'ana', 'https://'])('rejects the web address %j', (typed) => {
-    expect(sentenceAt('profileUrl', { profileUrl: typed })).toBe('A web address must start with http:// or https://.')
-  })
+  it.each(['javascript:alert(1)', 'mailto:ana@example.org', 'ana', 'https://'])(
+    'rejects the web address %j',
+    (typed) => {
+      expect(sentenceAt('profileUrl', { profileUrl: typed })).toBe('A web address must start with http:// or https://.')
+    },
+  )
 
   it('rejects a title of more than 300 characters', () => {
     expect(sentenceAt('title', { title: 'x'.repeat(301) })).toBe('A title can have at most 300 characters.')

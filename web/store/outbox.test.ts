@@ -77,7 +77,7 @@ test('keeps a batch that an older server cannot process, and all later ones, unt
   }
 })
 
-test("sends its own batches and those adopted from another tab in creation order", async () => {
+test('sends its own batches and those adopted from another tab in creation order', async () => {
   let isThere = false
   const { box, sent } = outbox(() => (isThere ? 'accepted' : 'unreachable'))
   const orders = [1, Date.now() + 60_000]

@@ -35,9 +35,12 @@ test.each([
   expect(readDueWords(words, now, 'month-first')).toBe(monthFirst)
 })
 
-test.each(['', 'soon', 'call on friday', 'friday or monday', '31.2.', '0/3', '13/14'])('returns null for "%s"', (words) => {
-  expect(readDueWords(words, now, 'day-first')).toBeNull()
-})
+test.each(['', 'soon', 'call on friday', 'friday or monday', '31.2.', '0/3', '13/14'])(
+  'returns null for "%s"',
+  (words) => {
+    expect(readDueWords(words, now, 'day-first')).toBeNull()
+  },
+)
 
 test('reads "tomorrow" as the next calendar day just before midnight', () => {
   expect(readDueWords('tomorrow', new Date(2026, 11, 31, 23, 59), 'month-first')).toBe('2027-01-01')

@@ -59,7 +59,11 @@ describe('is refused', () => {
 describe('is no interaction', () => {
   test.each([
     ['one with nobody', { participants: [] }, 'Add who this interaction was with or about.'],
-    ['one with the same node twice', { participants: [ana, { ...ana, name: 'Anna' }] }, 'Each participant can be listed only once.'],
+    [
+      'one with the same node twice',
+      { participants: [ana, { ...ana, name: 'Anna' }] },
+      'Each participant can be listed only once.',
+    ],
     ['one at no time of day', { time: '7:05' }, 'A time must look like 07:05.'],
     ['one on no day', { day: '2026-02-30' }, 'A date must look like 2026-05-31.'],
   ])('%s', (_what, parts, message) => {

@@ -51,17 +51,14 @@ const directions = [
   [-300, -500],
 ] as const
 
-it.each(directions)(
-  'separates the labels of parallel lines for a pair %i right and %i down',
-  (x, y) => {
-    for (const count of [2, 3, 5]) {
-      const scene = pairOf(count, x, y)
-      const labels = [...scene.edges.keys()].map((id) => labelOf(scene, id))
-      for (const [index, label] of labels.entries())
-        for (const other of labels.slice(index + 1)) expect(overlaps(label, other)).toBe(false)
-    }
-  },
-)
+it.each(directions)('separates the labels of parallel lines for a pair %i right and %i down', (x, y) => {
+  for (const count of [2, 3, 5]) {
+    const scene = pairOf(count, x, y)
+    const labels = [...scene.edges.keys()].map((id) => labelOf(scene, id))
+    for (const [index, label] of labels.entries())
+      for (const other of labels.slice(index + 1)) expect(overlaps(label, other)).toBe(false)
+  }
+})
 
 it('finds each parallel line at its label', () => {
   const scene = pairOf(3, 600, 0)
