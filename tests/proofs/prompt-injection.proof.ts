@@ -242,7 +242,7 @@ test('an assistant that obeys injected notes changes nothing except accepted pro
   await expectPage(talk.locator('img, a, iframe, svg image')).toHaveCount(0)
   const port = talk.getByRole('listitem').filter({ hasText: 'Port Authority' })
   await expectPage(port.getByRole('button', { name: 'Accept' })).toBeVisible()
-  await expectPage(talk.getByText(/about somebody who is not/)).toBeVisible()
+  await expectPage(talk.getByText(/refers to someone who is not/)).toBeVisible()
   expect(await waysOut(page)).toBe(0)
   expect(model.asked.join()).toContain('Ada')
   expect(model.asked.join()).not.toContain('Elsewhere')

@@ -66,7 +66,7 @@ test('logs each request with the access log on, without tokens', async () => {
   expect(lines('http.request').some((line) => line.includes('/readyz'))).toBe(false)
 })
 
-test('what is probably not meant is said: a misspelled variable, an address that people do not use', async () => {
+test('warns about a misspelled variable and about requests under another address than BASE_URL', async () => {
   const host = `localhost:${await freePort()}`
   await new Promise<void>((resolve, reject) => {
     const { port } = stage.server
