@@ -31,7 +31,7 @@ async function logged(page: Page): Promise<void> {
   await seeSaved(page)
 }
 
-test('what was said is logged by a sentence, seen on all own screens, corrected, undone, and nobody else’s', {
+test('an interaction is logged from a sentence, synced to the own screens, edited, undone, and private', {
   tag: '@core',
 }, async ({ page, person, stage, enter: open }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, [['Ada Quill', 'Bo Ferry']])
@@ -45,7 +45,7 @@ test('what was said is logged by a sentence, seen on all own screens, corrected,
   await seeTimeline(second, 'Ada Quill')
   await expect(timeline(second)).toContainText('Nothing logged yet')
 
-  await test.step('by keys alone, from the palette', async () => {
+  await test.step('log it with the keyboard alone, from the palette', async () => {
     await keyboard.press('ControlOrMeta+k')
     await keyboard.type('met ada and Bo yesterday about the lease')
     const offer = page.getByRole('option', { name: 'Log: met with Ada Quill and Bo Ferry, yesterday' })
@@ -60,7 +60,7 @@ test('what was said is logged by a sentence, seen on all own screens, corrected,
     await logged(page)
   })
 
-  await test.step('it stands in the timeline of each of them, here and on the other screen', async () => {
+  await test.step('the timeline of each participant shows it, on both screens', async () => {
     await seeTimeline(page, 'Ada Quill')
     for (const screen of [page, second]) {
       await expect(entries(screen)).toHaveCount(1)
@@ -73,7 +73,7 @@ test('what was said is logged by a sentence, seen on all own screens, corrected,
     await seeTimeline(page, 'Ada Quill')
   })
 
-  await test.step('corrected, and undone and done again in words', async () => {
+  await test.step('edit it, then undo and redo with labels that name the step', async () => {
     await entries(page)
       .getByRole('button', { name: /^Edit: met with Ada Quill and Bo Ferry/ })
       .click()
@@ -97,7 +97,7 @@ test('what was said is logged by a sentence, seen on all own screens, corrected,
     await expect(entries(second)).toContainText('the lease')
   })
 
-  await test.step('removed, with a way back', async () => {
+  await test.step('remove it and restore it from the notice', async () => {
     await entries(second)
       .getByRole('button', { name: /^Remove: met with/ })
       .click()
@@ -107,7 +107,7 @@ test('what was said is logged by a sentence, seen on all own screens, corrected,
     await expect(entries(page)).toContainText('the lease')
   })
 
-  await test.step('a member of the network sees nothing of it, and is given nothing', async () => {
+  await test.step('another member of the network can neither see nor request it', async () => {
     await seeSaved(second)
     const other = await (await open(member)).newPage()
     await openNetwork(other, id, 'Ada Quill')
@@ -118,7 +118,7 @@ test('what was said is logged by a sentence, seen on all own screens, corrected,
   })
 })
 
-test('the dialog asks about names that are not clear, takes corrections by its fields and loses nothing', async ({
+test('the log dialog asks about unclear names, accepts corrections in its fields, and loses no input', async ({
   page,
   person,
 }) => {
@@ -127,7 +127,7 @@ test('the dialog asks about names that are not clear, takes corrections by its f
   await openNetwork(page, id, 'Ada Quill')
   const { keyboard } = page
 
-  await test.step('from what is selected, several at once', async () => {
+  await test.step('open the dialog for several selected nodes', async () => {
     await card(page, 'Ada Quill').click()
     await card(page, 'Bo Ferry').click({ modifiers: ['Shift'] })
     await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Log …' }).click()
@@ -137,7 +137,7 @@ test('the dialog asks about names that are not clear, takes corrections by its f
     await expect(logging(page).getByRole('combobox', { name: 'With or about' })).toBeFocused()
   })
 
-  await test.step('a name of several is chosen, one of nobody is left out or added', async () => {
+  await test.step('choose among ambiguous names, and add or leave out unknown ones', async () => {
     await sentence(page).fill('called Ferry, Dee Anchor and Ed Nobody last night about boats')
     const which = logging(page).getByRole('group', { name: 'Which “Ferry”?' })
     await sentence(page).press('Enter')
@@ -152,7 +152,7 @@ test('the dialog asks about names that are not clear, takes corrections by its f
     await expect(sentence(page)).toBeFocused()
   })
 
-  await test.step('what the fields say counts more than the sentence', async () => {
+  await test.step('fields override the sentence', async () => {
     await logging(page).getByRole('combobox', { name: 'What happened' }).click()
     await page.getByRole('option', { name: 'Was called' }).click()
     await logging(page).getByLabel('Time').fill('21:15')
@@ -171,7 +171,7 @@ test('the dialog asks about names that are not clear, takes corrections by its f
     expect(names).toEqual(['Ada Quill', 'Cy Ferry', 'Dee Anchor'])
   })
 
-  await test.step('a task that is done is logged with what it says', async () => {
+  await test.step('log a completed task with its text', async () => {
     const nodeId = nodeIds['Bo Ferry'] ?? ''
     await submit(person, id, [
       { type: 'task.add', task: { id: crypto.randomUUID(), nodeId, text: 'Call Bo about sails', completed: true } },
@@ -188,7 +188,7 @@ test('the dialog asks about names that are not clear, takes corrections by its f
   })
 })
 
-test('a connection shows what was said with both its ends, page by page, also without a line', async ({
+test('a connection shows the interactions with both of its ends, page by page, even offline', async ({
   person,
   enter: open,
 }) => {
@@ -235,10 +235,7 @@ test('a connection shows what was said with both its ends, page by page, also wi
   expect(interactions.filter(({ kind }) => kind === 'wrote')).toMatchObject([{ text: 'see you at the pier' }])
 })
 
-test('rows of the table that are selected are logged together, with what is typed kept until it is saved', async ({
-  page,
-  person,
-}) => {
+test('logs selected table rows together and keeps the typed text until it is saved', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
   await enter(page, person)
   await openNetwork(page, id, 'Ada Quill')

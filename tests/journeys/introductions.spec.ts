@@ -87,7 +87,7 @@ async function askOnTheWay(page: Page): Promise<void> {
   await expect(stand(page)).toContainText('Not asked yet')
 }
 
-test('somebody is asked by one’s own mail, and the outcome changes the connection until it is undone', {
+test('an introduction by own email changes the connection, and undo reverts the outcome', {
   tag: '@core',
 }, async ({ page, person }) => {
   const { read, book } = await harbour(person)
@@ -96,7 +96,7 @@ test('somebody is asked by one’s own mail, and the outcome changes the connect
   const text = panel(page).getByRole('textbox', { name: 'Text' })
   await expect(text).toHaveValue(/^Hello Bo,\n\nwould you introduce me to Cy Marsh\? It is about this: the new pier\./)
 
-  await test.step('the draft goes into one’s own mail program', async () => {
+  await test.step('the draft opens in the own email app', async () => {
     await text.press('ControlOrMeta+Home')
     await page.keyboard.insertText('Good morning! ')
     const link = panel(page).getByRole('link', { name: 'Open in my email app' })
@@ -106,7 +106,7 @@ test('somebody is asked by one’s own mail, and the outcome changes the connect
     )
   })
 
-  await test.step('step by step: both agree, one is introduced', async () => {
+  await test.step('record each step until the introduction', async () => {
     await press(page, 'I asked Bo Ferry')
     await expect(stand(page)).toContainText('Bo Ferry was asked')
     await press(page, 'Bo Ferry agreed')
@@ -123,7 +123,7 @@ test('somebody is asked by one’s own mail, and the outcome changes the connect
     await expect(stand(page)).toContainText('Introduced')
   })
 
-  await test.step('a meeting brings the connector closer, and who was met into the network', async () => {
+  await test.step('recording the meeting strengthens the connection and connects the target', async () => {
     await press(page, 'We met')
     await expect(
       panel(page).getByRole('checkbox', { name: 'Strength of your connection with Bo Ferry: 3 → 4' }),
@@ -136,7 +136,7 @@ test('somebody is asked by one’s own mail, and the outcome changes the connect
     expect(await book()).toEqual({ kinds: ['introduced', 'met'], states: ['met'] })
   })
 
-  await test.step('Undo takes all of it back', async () => {
+  await test.step('undo reverts the whole outcome', async () => {
     await toast(page, 'Saved: Met').getByRole('button', { name: 'Undo' }).click()
     await expect(stand(page)).toContainText('Introduced')
     await seeSaved(page)
@@ -145,7 +145,7 @@ test('somebody is asked by one’s own mail, and the outcome changes the connect
   })
 })
 
-test('somebody is asked by Kithmap’s mail and answers without an account, which the asker sees at once', async ({
+test('a connector asked by Kithmap email answers without an account, and the asker sees it live', async ({
   page,
   person,
   browser,
@@ -157,7 +157,7 @@ test('somebody is asked by Kithmap’s mail and answers without an account, whic
   await askOnTheWay(page)
   const byKithmap = panel(page).getByRole('form', { name: 'Send with Kithmap' })
 
-  await test.step('one press sends the mail, and none was sent before', async () => {
+  await test.step('send the email with one click, and not before', async () => {
     await expect(byKithmap.getByRole('textbox', { name: 'Email of Bo Ferry' })).toHaveValue(address)
     expect(await mailsTo(person.baseUrl, address, 0)).toEqual([])
     await byKithmap.getByRole('button', { name: 'Send Email' }).click()
@@ -168,7 +168,7 @@ test('somebody is asked by Kithmap’s mail and answers without an account, whic
   const answering = await browser.newContext({ baseURL: person.baseUrl })
   const other = await answering.newPage()
 
-  await test.step('the page says who asks, whom it is about and what they wrote', async () => {
+  await test.step('the answer page shows who the target is and the message', async () => {
     expect(mail?.subject).toMatch(/ asks you about an introduction$/)
     expect(mail?.text).not.toContain('the new pier')
     await other.goto(linkIn(mail))
@@ -178,7 +178,7 @@ test('somebody is asked by Kithmap’s mail and answers without an account, whic
     expect(await book()).toEqual({ kinds: [], states: ['asked'] })
   })
 
-  await test.step('the answer is on the asker’s board at once', async () => {
+  await test.step("the answer appears on the asker's board live", async () => {
     await other.getByRole('button', { name: 'Yes, gladly' }).click()
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Thank you')
     await expect(stand(page)).toContainText('Bo Ferry agreed')
@@ -186,7 +186,7 @@ test('somebody is asked by Kithmap’s mail and answers without an account, whic
     await expect(other.getByText('We told them that you agree.')).toBeVisible()
   })
 
-  await test.step('introduced and met: the connection is stronger, and the timeline knows', async () => {
+  await test.step('record the introduction and the meeting, which strengthens the connection and fills the timeline', async () => {
     await press(page, 'We were introduced')
     await press(page, 'Save')
     await expect(stand(page)).toContainText('Introduced')
@@ -198,7 +198,7 @@ test('somebody is asked by Kithmap’s mail and answers without an account, whic
     expect(await book()).toEqual({ kinds: ['introduced', 'met'], states: ['met'] })
   })
 
-  await test.step('Undo of the workspace takes it back', async () => {
+  await test.step('undo in the workspace reverts the outcome', async () => {
     await press(page, 'Close introductions')
     const undo = page.getByRole('button', { name: 'Undo: Outcome of the introduction to Cy Marsh' })
     await undo.click()
@@ -207,7 +207,7 @@ test('somebody is asked by Kithmap’s mail and answers without an account, whic
     await expect.poll(read).toEqual({ strength: 3, isConnected: false })
   })
 
-  await test.step('whoever got the mail stops all of them with one press, and nobody can mail them again', async () => {
+  await test.step('the recipient stops all such emails with one click, and no more can be sent', async () => {
     const stop = new URL(/https?:\S+\/stop-mails\/\S+/.exec(mail?.text ?? '')?.[0] ?? '').pathname
     await other.goto(stop)
     await other.getByRole('button', { name: 'Stop These Emails' }).click()
@@ -222,7 +222,7 @@ test('somebody is asked by Kithmap’s mail and answers without an account, whic
   await answering.close()
 })
 
-test('what is due stands first on the board, and what was asked can be taken back', async ({ page, person }) => {
+test('lists due introductions first, and a request can be withdrawn', async ({ page, person }) => {
   const { id, nodeIds } = await harbour(person)
   const who = (name: string) => ({ nodeId: nodeIds[name] ?? '', name })
   const introduction = (target: string, due: string) =>
@@ -262,7 +262,7 @@ test('what is due stands first on the board, and what was asked can be taken bac
   await expect(panel(page).getByText('is due')).toBeHidden()
 })
 
-test('nobody introduces themself; people of one name are told apart, and every name reads its own way', async ({
+test('offers no introduction by oneself, distinguishes equal names, and isolates text directions', async ({
   page,
   person,
 }) => {
@@ -293,13 +293,13 @@ test('nobody introduces themself; people of one name are told apart, and every n
   await page.getByRole('option', { name: arabic }).click()
   await press(page, 'Write Message')
 
-  await test.step('the sentence begins at the left with who is to be met', async () => {
+  await test.step('the sentence starts on the left with the target', async () => {
     const [first, second] = [arabic, 'Ada Quill'].map((name) => stand(page).getByText(name, { exact: true }))
     const [met, through] = [await first?.boundingBox(), await second?.boundingBox()]
     expect(met?.x).toBeLessThan(through?.x ?? 0)
   })
 
-  await test.step('who uses keys stays in the panel, and holding one down does no second step', async () => {
+  await test.step('keyboard focus stays in the panel, and holding a key down does only one step', async () => {
     await panel(page).getByRole('button', { name: 'I asked Ada Quill' }).focus()
     for (const _ of [1, 2, 3]) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')

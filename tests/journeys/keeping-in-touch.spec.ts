@@ -28,7 +28,7 @@ async function seeToday(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
 }
 
-test('rhythms are set on three people, Today lists who is due on both screens, done shortens it and undo brings it back', {
+test('Today lists due people on both screens, marking one done shortens the list, and undo restores it', {
   tag: '@core',
 }, async ({ page, person, stage, enter: open }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew)
@@ -47,7 +47,7 @@ test('rhythms are set on three people, Today lists who is due on both screens, d
   await openNetwork(page, id, 'Ada Quill')
   const second = await (await open(person)).newPage()
 
-  await test.step('nothing was switched on by itself, and the page of the day says what to do', async () => {
+  await test.step('Today is empty at first and links to choosing people', async () => {
     await seeToday(second)
     await expect(second.getByText('Nothing to do yet')).toBeVisible()
     await second.getByRole('link', { name: 'Choose people' }).click()
@@ -56,7 +56,7 @@ test('rhythms are set on three people, Today lists who is due on both screens, d
     await seeToday(second)
   })
 
-  await test.step('one in the panel, beside its strength', async () => {
+  await test.step('set a rhythm in the panel', async () => {
     await card(page, 'Ada Quill').click()
     const panel = page.locator('[data-inspected]:not([hidden])')
     if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Network Overview' }).click()
@@ -66,7 +66,7 @@ test('rhythms are set on three people, Today lists who is due on both screens, d
     await expect(todayEntry(page)).toHaveAccessibleDescription('1 person to get in touch with')
   })
 
-  await test.step('two by the selection, from the palette, by keys alone', async () => {
+  await test.step('set rhythms for two selected nodes with the keyboard alone, from the palette', async () => {
     await card(page, 'Bo Ferry').click()
     await card(page, 'Cy Anchor').click({ modifiers: ['Shift'] })
     await page.keyboard.press('ControlOrMeta+k')
@@ -84,7 +84,7 @@ test('rhythms are set on three people, Today lists who is due on both screens, d
     await seeSaved(page)
   })
 
-  await test.step('who is due stands there on both screens, the latest first, and who is not, is not', async () => {
+  await test.step('both screens list only due people, the most overdue first', async () => {
     await seeToday(page)
     for (const screen of [page, second]) {
       await expect(due(screen)).toHaveCount(2)
@@ -97,7 +97,7 @@ test('rhythms are set on three people, Today lists who is due on both screens, d
     await expect(page.getByRole('region', { name: 'Coming up' })).toContainText('Cy Anchor')
   })
 
-  await test.step('a mail begins with what was said last at hand', async () => {
+  await test.step('the email link is shown next to the latest notes', async () => {
     const write = named(page, 'Ada Quill').getByRole('link', { name: 'Write to Ada Quill' })
     await expect(write).toHaveAttribute('href', 'mailto:ada@example.org')
     await named(page, 'Ada Quill').getByRole('button', { name: 'Last notes on Ada Quill' }).click()
@@ -105,7 +105,7 @@ test('rhythms are set on three people, Today lists who is due on both screens, d
     await expect(named(page, 'Bo Ferry').getByRole('link')).toHaveCount(0)
   })
 
-  await test.step('done logs it, and the list is shorter on both screens', async () => {
+  await test.step('marking a person done logs it and shortens the list on both screens', async () => {
     await named(page, 'Ada Quill').getByRole('button', { name: 'Done: met with Ada Quill, today' }).press('Enter')
     for (const screen of [page, second]) {
       await expect(due(screen)).toHaveCount(1)
@@ -115,13 +115,13 @@ test('rhythms are set on three people, Today lists who is due on both screens, d
     await expect.poll(async () => (await person.api().book.get({})).interactions?.length).toBe(4)
   })
 
-  await test.step('undo brings it back on both, by keys', async () => {
+  await test.step('undo with the keyboard restores the person on both screens', async () => {
     await page.keyboard.press('ControlOrMeta+z')
     for (const screen of [page, second]) await expect(due(screen)).toHaveCount(2)
     await expect.poll(async () => (await person.api().book.get({})).interactions?.length).toBe(3)
   })
 
-  await test.step('snoozed on one screen it is gone on the other, and the notice takes it back', async () => {
+  await test.step('snoozing on one screen removes the person on both, and the notice undoes it', async () => {
     await named(second, 'Bo Ferry').getByRole('button', { name: 'Snooze: Bo Ferry' }).press('Enter')
     await second.getByRole('menuitem', { name: 'For a week' }).press('Enter')
     for (const screen of [page, second]) await expect(due(screen)).toHaveCount(1)
@@ -132,21 +132,21 @@ test('rhythms are set on three people, Today lists who is due on both screens, d
     for (const screen of [page, second]) await expect(due(screen)).toHaveCount(2)
   })
 
-  await test.step('left out, it counts from today', async () => {
+  await test.step('skip a person this time and undo it', async () => {
     await named(page, 'Bo Ferry').getByRole('button', { name: 'Skip this time: Bo Ferry' }).click()
     for (const screen of [page, second]) await expect(due(screen)).toHaveCount(1)
     await page.getByRole('button', { name: 'Undo: skip of Bo Ferry' }).click()
     for (const screen of [page, second]) await expect(due(screen)).toHaveCount(2)
   })
 
-  await test.step('a name leads to the node', async () => {
+  await test.step('a name opens its node', async () => {
     await named(page, 'Ada Quill').getByRole('button', { name: 'Open Ada Quill' }).click()
     await expect(page).toHaveURL(new RegExp(`/network/${id}`))
     await expect(card(page, 'Ada Quill')).toBeVisible()
     await expect(page).not.toHaveURL(/node=/)
   })
 
-  await test.step('a member of the network sees nothing of it, and is given nothing', async () => {
+  await test.step('another member of the network can neither see nor request it', async () => {
     const other = await (await open(member)).newPage()
     await seeToday(other)
     await expect(other.getByText('Nothing to do yet')).toBeVisible()
@@ -155,7 +155,7 @@ test('rhythms are set on three people, Today lists who is due on both screens, d
   })
 })
 
-test('after an absence five are proposed, the others spread out, and what was put off thrice is offered a longer rhythm', async ({
+test('after an absence Today proposes five people, spreads out the rest, and suggests a longer rhythm', async ({
   page,
   person,
 }) => {
@@ -188,7 +188,7 @@ test('after an absence five are proposed, the others spread out, and what was pu
   await expect(people(page)).toContainText('3 more are due. At most five a day are proposed.')
   await expect(page.getByRole('region', { name: 'Tasks' })).toContainText('Send the plan')
 
-  await test.step('shown if one wants, spread over the next days, and taken back', async () => {
+  await test.step('show the rest, spread them over the next days, and undo it', async () => {
     await people(page).getByRole('button', { name: 'Show 3 more' }).click()
     await expect(due(page)).toHaveCount(8)
     await people(page).getByRole('button', { name: 'Spread out' }).click()
@@ -200,7 +200,7 @@ test('after an absence five are proposed, the others spread out, and what was pu
     await expect(due(page)).toHaveCount(5)
   })
 
-  await test.step('what was put off three times', async () => {
+  await test.step('set a longer rhythm for a person snoozed three times', async () => {
     const name = tired?.name ?? ''
     await expect(page.getByText('Snoozed 3 times. Set a longer rhythm?')).toHaveCount(1)
     await named(page, name)
@@ -213,7 +213,7 @@ test('after an absence five are proposed, the others spread out, and what was pu
   })
 })
 
-test('in bulk as the strength suggests, without a connection, and in the list of the network', async ({
+test('rhythms are set in bulk by suggestion, even offline, and shown in the network panel and table', async ({
   person,
   enter: open,
 }) => {
@@ -231,7 +231,7 @@ test('in bulk as the strength suggests, without a connection, and in the list of
   await seeParts(page)
   await seeSaved(page)
 
-  await test.step('nobody is changed who is not close enough', async () => {
+  await test.step('nodes without a suggestion stay unchanged', async () => {
     await context.setOffline(true)
     await page.keyboard.press('ControlOrMeta+k')
     await page.keyboard.type('keep in touch')
@@ -244,7 +244,7 @@ test('in bulk as the strength suggests, without a connection, and in the list of
     await expect(asked).toBeHidden()
   })
 
-  await test.step('the list of the network says who is due when', async () => {
+  await test.step('the network panel lists who is due when', async () => {
     await page.keyboard.press('ControlOrMeta+k')
     await page.keyboard.type('who is due here')
     await page.getByRole('option', { name: 'Who is due here' }).click()
@@ -256,14 +256,14 @@ test('in bulk as the strength suggests, without a connection, and in the list of
     await expect(panel).toBeHidden()
   })
 
-  await test.step('it is saved once the line is back', async () => {
+  await test.step('the rhythm is saved once online', async () => {
     await context.setOffline(false)
     await expect
       .poll(async () => (await person.api().book.get({})).cadences?.map(({ name }) => name))
       .toEqual(['Ada Quill'])
   })
 
-  await test.step('the table has columns for it', async () => {
+  await test.step('the table has columns for the rhythm and the due date', async () => {
     await page.goto(`/network/${id}?show=table&columns=name,rhythm,contactDue&sort=contactDue`)
     const rows = page
       .getByRole('grid', { name: 'Nodes' })
@@ -275,10 +275,7 @@ test('in bulk as the strength suggests, without a connection, and in the list of
   })
 })
 
-test('the rest of one press deals with nobody else: a double click, and a key that is held down', async ({
-  page,
-  person,
-}) => {
+test('a double click or a held key acts on one person only', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew)
   const names = Object.keys(crew)
   await log(

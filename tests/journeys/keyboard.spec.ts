@@ -8,7 +8,7 @@ import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
 test('does everything with the keyboard alone', { tag: '@core' }, async ({ page, person }) => {
   const { keyboard } = page
 
-  await test.step('signs in', async () => {
+  await test.step('sign in', async () => {
     await page.goto('/login')
     await expect(page.getByLabel('Email')).toBeFocused()
     await keyboard.type(person.email)
@@ -22,7 +22,7 @@ test('does everything with the keyboard alone', { tag: '@core' }, async ({ page,
     await expect(page).toHaveURL('/network')
   })
 
-  await test.step('creates a network and names it', async () => {
+  await test.step('create and name a network', async () => {
     await expect(dialog(page, 'Create New Network')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Blank Network' })).toBeFocused()
     await keyboard.press('Enter')
@@ -59,7 +59,7 @@ test('does everything with the keyboard alone', { tag: '@core' }, async ({ page,
     await tabTo(page, ada)
   }
 
-  await test.step('leaves a dialog by Escape where it was opened', async () => {
+  await test.step('Escape closes a dialog and returns the focus to its button', async () => {
     await keyboard.press('Enter')
     await expect(dialog(page, 'Add Node')).toBeVisible()
     await keyboard.press('Escape')
@@ -67,7 +67,7 @@ test('does everything with the keyboard alone', { tag: '@core' }, async ({ page,
     await expect(addNode).toBeFocused()
   })
 
-  await test.step('connects two nodes', async () => {
+  await test.step('connect two nodes', async () => {
     await reach()
     await keyboard.press('c')
     await expect(page.getByRole('dialog', { name: 'Connect Ada Quill to' })).toBeVisible()
@@ -78,7 +78,7 @@ test('does everything with the keyboard alone', { tag: '@core' }, async ({ page,
     await expect(ada).toBeFocused()
   })
 
-  await test.step('edits a node', async () => {
+  await test.step('edit a node', async () => {
     await keyboard.press('Enter')
     const editing = dialog(page, 'Edit Node')
     await expect(editing.getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -90,7 +90,7 @@ test('does everything with the keyboard alone', { tag: '@core' }, async ({ page,
     await expect(ada).toBeFocused()
   })
 
-  await test.step('moves a node', async () => {
+  await test.step('move a node', async () => {
     const before = await placeOf(ada)
     for (const key of ['ArrowDown', 'Shift+ArrowDown', 'ArrowRight']) await keyboard.press(key)
     await expect.poll(() => placeOf(ada)).toEqual({ x: before.x + 1, y: before.y + 11 })
@@ -98,7 +98,7 @@ test('does everything with the keyboard alone', { tag: '@core' }, async ({ page,
   })
 
   const friend = edge(page, 'Friend', 'Ada Quill', 'Bo Ferry')
-  await test.step('labels a connection', async () => {
+  await test.step('label a connection', async () => {
     // Commands apply to the connection, not to the node it was reached from.
     await keyboard.press('Space')
     await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible()
@@ -115,7 +115,7 @@ test('does everything with the keyboard alone', { tag: '@core' }, async ({ page,
     await expect(friend).toBeFocused()
   })
 
-  await test.step('deletes a connection and brings it back', async () => {
+  await test.step('delete a connection and restore it from the notice', async () => {
     await keyboard.press('Delete')
     await expect(friend).toHaveCount(0)
     await expect(ada).toBeFocused()
@@ -127,7 +127,7 @@ test('does everything with the keyboard alone', { tag: '@core' }, async ({ page,
     await seeFocus(page)
   })
 
-  await test.step('deletes a node and undoes it', async () => {
+  await test.step('delete a node and undo it', async () => {
     await reach()
     await keyboard.press('Delete')
     await expect(ada).toHaveCount(0)
@@ -138,7 +138,7 @@ test('does everything with the keyboard alone', { tag: '@core' }, async ({ page,
     await seeFocus(page)
   })
 
-  await test.step('leaves the canvas', async () => {
+  await test.step('leave the canvas', async () => {
     await reach()
     await keyboard.press('Escape')
     await expect(canvas(page)).toBeFocused()

@@ -10,14 +10,14 @@ import { dialog, networkTitle } from './support/workspace.ts'
 // On the canvas: arrange, tidy, create a node, find paths, select.
 const meaningful = lettersOf('atnpe')
 
-test('keys pressed before the palette is there end in its field, in their order', async ({ page, person }) => {
+test('keys pressed before the palette opens go into its field in order', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   await expect(card(page, 'Ada Quill')).toBeVisible()
   const palette = dialog(page, 'Search and commands')
   const field = palette.getByRole('combobox')
 
-  await test.step('letters, and those that come later behind them', async () => {
+  await test.step('letters typed before and after opening are kept in order', async () => {
     await pressAtOnce(page, 'Control+k', ...meaningful)
     await page.keyboard.type('xyz')
     await expect(field).toHaveValue('atnpexyz')
@@ -26,21 +26,21 @@ test('keys pressed before the palette is there end in its field, in their order'
     await expect(palette).toBeHidden()
   })
 
-  await test.step('also when it opens again, and what takes one back', async () => {
+  await test.step('opening again and Backspace work the same way', async () => {
     await pressAtOnce(page, 'Control+k', ...meaningful, 'Backspace')
     await expect(field).toHaveValue('atnp')
     await page.keyboard.press('Escape')
     await expect(palette).toBeHidden()
   })
 
-  await test.step('and Enter does what was typed', async () => {
+  await test.step('Enter runs the typed command', async () => {
     await pressAtOnce(page, 'Control+k', ...lettersOf('custom'), 'Enter')
     await expect(dialog(page, 'Fields')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog(page, 'Fields')).toBeHidden()
   })
 
-  await test.step('Escape gives it up', async () => {
+  await test.step('Escape cancels the pending palette', async () => {
     await page.reload()
     await expect(card(page, 'Ada Quill')).toBeVisible()
     await pressAtOnce(page, 'Control+k', 'a', 'Escape')
@@ -51,7 +51,7 @@ test('keys pressed before the palette is there end in its field, in their order'
   })
 })
 
-test('what is typed right after Blank Network is its name, from the first letter', async ({ page, person }) => {
+test('text typed right after Blank Network becomes its name from the first letter', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   await expect(card(page, 'Ada Quill')).toBeVisible()
@@ -66,13 +66,13 @@ test('what is typed right after Blank Network is its name, from the first letter
   await expect(nameField(page)).toBeHidden()
 })
 
-test('keys pressed before a dialog is there end in the field it opens with', async ({ page, person }) => {
+test('keys pressed before a dialog opens go into its first field', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   const ada = card(page, 'Ada Quill')
   await expect(ada).toBeVisible()
 
-  await test.step('that of a node', async () => {
+  await test.step('the node dialog', async () => {
     await ada.focus()
     await pressAtOnce(page, 'Enter', ...meaningful)
     const editing = dialog(page, 'Edit Node')
@@ -82,13 +82,13 @@ test('keys pressed before a dialog is there end in the field it opens with', asy
     await expect(editing).toBeHidden()
   })
 
-  await test.step('that of a filter', async () => {
+  await test.step('the filter field', async () => {
     await pressAtOnce(page, 'f', ...meaningful)
     await expect(page.getByRole('region', { name: 'Filter' }).getByRole('combobox')).toHaveValue('atnpe')
     await page.keyboard.press('Escape')
   })
 
-  await test.step('that of the assistant, and of the way to somebody', async () => {
+  await test.step('the assistant and the path panel', async () => {
     await pressAtOnce(page, 'Control+k', ...lettersOf('ai chat'), 'Enter')
     const asking = page.getByRole('textbox', { name: 'Ask me about your network...' })
     await expect(asking).toBeFocused()

@@ -19,7 +19,7 @@ function colorAt(map: Locator, place: { x: number; y: number }): Promise<string>
 const card = { light: '255 255 255', dark: '28 31 37' }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`the map of the landing page can be tried, ${scheme}`, async ({ page }) => {
+  test(`the map of the landing page can be dragged and panned, ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme })
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile }) => {
@@ -58,7 +58,7 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the map of the landing page is fetched when it is seen, is light, and leaves fingers and readers the page', async ({
+test('the map of the landing page loads when visible, is small, and is hidden from touch and screen readers', async ({
   page,
 }) => {
   const scripts: string[] = []

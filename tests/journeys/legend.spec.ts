@@ -5,7 +5,7 @@ import { canvas, card, dragCard, still } from './support/on-canvas.ts'
 import { openNetwork, plant, submit } from './support/shared-network.ts'
 import { seeSaved } from './support/workspace.ts'
 
-test('what was chosen a moment ago is there after a reload', async ({ person, enter }) => {
+test('a filter or appearance changed just before a reload is kept', async ({ person, enter }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
   const [sourceId = '', targetId = ''] = nodes.values()
   await submit(person, networkId, [
@@ -32,10 +32,7 @@ test('what was chosen a moment ago is there after a reload', async ({ person, en
   await expect(page.locator('[data-pill]')).toHaveCount(0)
 })
 
-test('draws a network by what somebody chooses, and explains it, with the keyboard alone', async ({
-  person,
-  enter,
-}) => {
+test('appearance by fields is drawn and explained in a legend, with the keyboard alone', async ({ person, enter }) => {
   test.slow()
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben', 'Cy', 'Dot'])
   const [ada = '', ben = '', cy = '', dot = ''] = nodes.values()
@@ -64,7 +61,7 @@ test('draws a network by what somebody chooses, and explains it, with the keyboa
   /** Size ratio of the largest to the smallest card, independent of the zoom. */
   const ratio = async () => (await heightOf('Ada')) / (await heightOf('Ben'))
 
-  await test.step('by company', async () => {
+  await test.step('color by company', async () => {
     await keyboard.press('ControlOrMeta+k')
     await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
     await keyboard.type('appearance')
@@ -80,7 +77,7 @@ test('draws a network by what somebody chooses, and explains it, with the keyboa
 
   const bar = page.getByRole('region', { name: 'Filter' })
 
-  await test.step('filters from the legend, and back', async () => {
+  await test.step('filter from the legend and clear it again', async () => {
     const look = legend.getByRole('button', { name: 'Pier Co 2 nodes' })
     await look.press('Enter')
     await expect(bar.getByText('company="Pier Co"')).toBeVisible()
@@ -92,7 +89,7 @@ test('draws a network by what somebody chooses, and explains it, with the keyboa
     await expect(look).toHaveAttribute('aria-pressed', 'false')
   })
 
-  await test.step('counts what a filter does not dim, and asks for more', async () => {
+  await test.step('the legend counts only nodes that are not dimmed and adds to the filter', async () => {
     await keyboard.press('f')
     await expect(bar.getByRole('combobox')).toBeFocused()
     await keyboard.type('name="Ben"')
@@ -107,13 +104,13 @@ test('draws a network by what somebody chooses, and explains it, with the keyboa
     await expect(legend.getByRole('button', { name: 'Pier Co 2 nodes' })).toBeVisible()
   })
 
-  await test.step('by how many connections', async () => {
+  await test.step('size by number of connections', async () => {
     await choose('Size nodes by', 'Connections')
     await expect(legend.getByText('Size: Connections')).toBeVisible()
     await expect.poll(ratio).toBeCloseTo(mostScale / leastScale, 1)
   })
 
-  await test.step('without labels and arrows', async () => {
+  await test.step('hide labels and arrows', async () => {
     const heads = canvas(page).locator('[data-edge] g')
     await expect(heads).toHaveCount(3)
     await page.getByRole('switch', { name: 'Labels of connections' }).press('Space')
@@ -124,7 +121,7 @@ test('draws a network by what somebody chooses, and explains it, with the keyboa
     await expect(page.getByLabel('Color nodes by')).toBeHidden()
   })
 
-  await test.step('again on the next day, for this person alone', async () => {
+  await test.step('the appearance is restored after a reload, and enlarged cards can be dragged', async () => {
     const places = async () => (await person.api().networks.get({ id: networkId })).nodes.map(({ x, y }) => [x, y])
     const before = await places()
     await page.reload()
@@ -147,7 +144,7 @@ test('draws a network by what somebody chooses, and explains it, with the keyboa
   })
 })
 
-test('a long name is cut, and leaves how many there are in sight', async ({ person, enter }) => {
+test('a long name in the legend is truncated and its count stays visible', async ({ person, enter }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const long = 'Company of Pilots, Tugs and Lighthouses of the Northern Harbours'

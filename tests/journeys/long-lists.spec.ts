@@ -23,7 +23,7 @@ async function scrollTo(page: Page, list: Locator, last: Locator, by: number): P
   }).toPass({ intervals: [50] })
 }
 
-test('a list of as many groups as there can be holds the rows in sight, and those that are worked with', async ({
+test('a list with the maximum number of groups renders only visible rows and those being edited', async ({
   page,
   person,
 }) => {
@@ -46,14 +46,14 @@ test('a list of as many groups as there can be holds the rows in sight, and thos
   const rowAt = (place: number) => list.locator(`li[aria-posinset="${place}"]`)
   const select = (place: number) => rowAt(place).getByRole('button', { name: /^Crew \d+ 1 node/ })
 
-  await test.step('it says how many there are and holds a few', async () => {
+  await test.step('the list announces its size and renders few rows', async () => {
     await canvas(page).focus()
     await keyboard.press('g')
     await expect(rowAt(1)).toHaveAttribute('aria-setsize', String(mostGroups))
     expect(await list.getByRole('listitem').count()).toBeLessThan(fewRows)
   })
 
-  await test.step('Tab goes on from row to row, and back', async () => {
+  await test.step('Tab and Shift+Tab move from row to row', async () => {
     await select(1).focus()
     for (let at = 2; at <= 25; at++) {
       for (let stop = 0; stop < 3; stop++) await keyboard.press('Tab')
@@ -66,7 +66,7 @@ test('a list of as many groups as there can be holds the rows in sight, and thos
     }
   })
 
-  await test.step('what is typed in the last one is kept while one looks at the first', async () => {
+  await test.step('text typed in the last row is kept while scrolling to the first', async () => {
     const last = rowAt(mostGroups)
     await scrollTo(page, list, last, 4000)
     await last.getByRole('button', { name: /^Edit / }).click()
@@ -83,7 +83,7 @@ test('a list of as many groups as there can be holds the rows in sight, and thos
   })
 })
 
-test('a list of as many saved views as there can be holds the rows in sight, and they are put in order', async ({
+test('a list with the maximum number of views renders only visible rows and can be reordered', async ({
   page,
   person,
 }) => {
@@ -107,13 +107,13 @@ test('a list of as many saved views as there can be holds the rows in sight, and
   await expect(rowOf('Watch 1')).toHaveAttribute('aria-setsize', String(mostViews))
   expect(await list.getByRole('listitem').count()).toBeLessThan(fewRows)
 
-  await test.step('the last one is opened', async () => {
+  await test.step('open the last view', async () => {
     await scrollTo(page, list, rowOf(last), 4000)
     await rowOf(last).getByRole('button', { name: last, exact: true }).click()
     await expect(page.locator('header').getByRole('button', { name: `View ${last}` })).toBeVisible()
   })
 
-  await test.step('moved up by keys, it keeps them', async () => {
+  await test.step('moving the view up with the keyboard keeps the focus on its button', async () => {
     const options = rowOf(last).getByRole('button', { name: `Options of the view ${last}` })
     await options.focus()
     for (const place of [mostViews - 1, mostViews - 2]) {

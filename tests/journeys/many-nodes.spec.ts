@@ -19,14 +19,14 @@ import { enter } from './support/people.ts'
 import { toast } from './support/toasts.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
 
-test('changes many nodes at once, each change one step of undo', async ({ page, person }) => {
+test('changes many nodes at once, each change as one undo step', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   const batches = async () => (await person.api().networks.get({ id })).network.version
   const three = ['Ada Quill', 'Bo Ferry', 'Cy Marsh']
   const undo = () => page.keyboard.press('ControlOrMeta+z')
 
-  await test.step('selects in a frame, adds one by Shift, takes it out again', async () => {
+  await test.step('select with a frame, and add and remove a node with Shift', async () => {
     await expect(card(page, 'Ada Quill')).toBeVisible()
     await drawFrame(page, ...three)
     await expect(toolbar(page)).toContainText('3 selected')
@@ -36,7 +36,7 @@ test('changes many nodes at once, each change one step of undo', async ({ page, 
     await expect(toolbar(page)).toContainText('3 selected')
   })
 
-  await test.step('moves all of it by dragging one', async () => {
+  await test.step('drag one node to move all selected', async () => {
     const before = await Promise.all(three.map((name) => placeOf(card(page, name))))
     const version = await batches()
     const grip = await middleOf(card(page, 'Bo Ferry'))
@@ -59,7 +59,7 @@ test('changes many nodes at once, each change one step of undo', async ({ page, 
     await expect.poll(() => Promise.all(three.map((name) => placeOf(card(page, name))))).toEqual(before)
   })
 
-  await test.step('colors them', async () => {
+  await test.step('color the nodes', async () => {
     await toolbar(page).getByRole('button', { name: 'Color' }).click()
     await dialog(page, 'Color of 3 nodes').getByTitle('Rose').click()
     await page.getByRole('button', { name: 'Apply Color' }).click()
@@ -68,7 +68,7 @@ test('changes many nodes at once, each change one step of undo', async ({ page, 
     await expect(canvas(page).locator('[data-colored]')).toHaveCount(0)
   })
 
-  await test.step('tags them', async () => {
+  await test.step('tag the nodes', async () => {
     await toolbar(page).getByRole('button', { name: 'Tags' }).click()
     const tagging = dialog(page, 'Tags of 3 nodes')
     await tagging.getByRole('combobox', { name: 'Add a tag' }).fill('Crew')
@@ -79,7 +79,7 @@ test('changes many nodes at once, each change one step of undo', async ({ page, 
     for (const name of three) await expect(card(page, name)).not.toContainText('Crew')
   })
 
-  await test.step('changes what they are, from the menu', async () => {
+  await test.step('change their type from the context menu', async () => {
     await card(page, 'Bo Ferry').click({ button: 'right' })
     await menuItem(page, 'Type').hover()
     await menuItem(page, 'Make an organization').click()
@@ -88,7 +88,7 @@ test('changes many nodes at once, each change one step of undo', async ({ page, 
     await expect(card(page, 'Ada Quill')).toContainText('Professional')
   })
 
-  await test.step('locks them: they stay where they are', async () => {
+  await test.step('lock the nodes so that they cannot be moved', async () => {
     await canvas(page).focus()
     await page.keyboard.press('l')
     await expect(canvas(page).getByRole('img', { name: 'Locked in place' })).toHaveCount(3)
@@ -100,7 +100,7 @@ test('changes many nodes at once, each change one step of undo', async ({ page, 
     await expect(canvas(page).getByRole('img', { name: 'Locked in place' })).toHaveCount(0)
   })
 
-  await test.step('goes where it is aligned, unless Alt is held', async () => {
+  await test.step('a dragged card snaps to an alignment unless Alt is held', async () => {
     await page.keyboard.press('Escape')
     const ada = card(page, 'Ada Quill')
     const before = await placeOf(ada)
@@ -132,7 +132,7 @@ test('changes many nodes at once, each change one step of undo', async ({ page, 
     await expect.poll(place).toBe(y)
   })
 
-  await test.step('shows the selection, and everything again', async () => {
+  await test.step('fit the selection, then the whole network', async () => {
     await still(page)
     await card(page, 'Ada Quill').click()
     await page.keyboard.press('Shift+2')
@@ -149,7 +149,7 @@ test('changes many nodes at once, each change one step of undo', async ({ page, 
     await drawFrame(page, ...three)
   })
 
-  await test.step('duplicates them with what joins them', async () => {
+  await test.step('duplicate the nodes with their connections', async () => {
     await page.keyboard.press('ControlOrMeta+d')
     await expect(card(page, 'Bo Ferry')).toHaveCount(2)
     await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toHaveCount(2)
@@ -157,7 +157,7 @@ test('changes many nodes at once, each change one step of undo', async ({ page, 
     await expect(card(page, 'Bo Ferry')).toHaveCount(1)
   })
 
-  await test.step('deletes them with a way back', async () => {
+  await test.step('delete the nodes and undo it', async () => {
     await drawFrame(page, ...three)
     await page.keyboard.press('Delete')
     await expect(toast(page, '3 nodes deleted')).toBeVisible()

@@ -8,13 +8,13 @@ import { networkTitle } from './support/workspace.ts'
 
 const names = ['Jens Jahn', 'Lena Lind', 'Hugo Haas', 'Nina Noll', 'Mia Zorn', 'Cem Calik', 'Emil Eck', 'Dana Dill']
 
-test('takes names as fast as they are typed', async ({ page, person }) => {
+test('creates nodes as fast as their names are typed', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   await expect(page.getByText('Nothing here yet')).toBeVisible()
   const { keyboard } = page
 
-  await test.step('without a pause', async () => {
+  await test.step('type names without a pause', async () => {
     for (const name of names) {
       await keyboard.press('n')
       await keyboard.type(name)
@@ -25,14 +25,14 @@ test('takes names as fast as they are typed', async ({ page, person }) => {
   })
 
   const paused = [25, 33, 40].map((pause) => ({ pause, name: `Lena Lund ${pause}` }))
-  await test.step('while the view is going to the card before', async () => {
+  await test.step('type while the view moves to the previous card', async () => {
     for (const { pause, name } of paused) {
       for (const key of ['n', ...name, 'Enter']) await keyboard.press(key, { delay: pause })
     }
     await seeOnly(page, [...names, ...paused.map(({ name }) => name)])
   })
 
-  await test.step('while the page has something else to do', async () => {
+  await test.step('type while the page is busy', async () => {
     const late = ['Ulf Nilson', 'Lola Nunn']
     const busy = page.evaluate(() => {
       for (const end = performance.now() + 1500; performance.now() < end; );
@@ -44,7 +44,7 @@ test('takes names as fast as they are typed', async ({ page, person }) => {
   })
 })
 
-test('shows the first card as large as its name was typed, and no hint under it', async ({ page, person }) => {
+test('creates the first card at the current zoom and hides the hint', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   const hint = page.getByText('Nothing here yet')
@@ -65,12 +65,12 @@ test('shows the first card as large as its name was typed, and no hint under it'
   await expect(hint).toBeHidden()
 })
 
-test('a name of nothing but spaces is answered with a sentence, wherever it is given', async ({ page, person }) => {
+test('a name of only spaces is rejected with a message', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   await expect(page.getByText('Nothing here yet')).toBeVisible()
 
-  await test.step('to a network, by going on to something else', async () => {
+  await test.step('for a network, when its field loses the focus', async () => {
     await networkTitle(page, 'Harbour').click()
     const field = page.getByRole('textbox', { name: 'Network name' })
     await field.fill('   ')
@@ -81,7 +81,7 @@ test('a name of nothing but spaces is answered with a sentence, wherever it is g
     await expect(networkTitle(page, 'Harbour')).toBeVisible()
   })
 
-  await test.step('to a new card, by a click beside it', async () => {
+  await test.step('for a new card, when clicking beside it', async () => {
     await canvas(page).focus()
     await page.keyboard.press('n')
     await nameField(page).fill('   ')

@@ -20,7 +20,7 @@ async function seeOrder(page: Page, ...names: string[]): Promise<void> {
   await expect(list(page).getByRole('listitem')).toHaveText(names)
 }
 
-test('finds networks and what is in them by any part of their name', async ({ page, person }) => {
+test('searches networks, nodes, and tasks by any part of their text', async ({ page, person }) => {
   const harbour = await makeNetwork(person, 'Harbour', { 'Zoë Quill': { x: 0, y: 0 }, 'Otto Quill': { x: 300, y: 0 } })
   const lighthouse = await makeNetwork(person, 'Lighthouse', { 'Zoé Harbrecht': { x: 0, y: 0 } })
   await makeNetwork(person, 'Old harbour wall')
@@ -80,7 +80,7 @@ test('finds networks and what is in them by any part of their name', async ({ pa
   await expect(card(page, 'Otto Quill')).toBeFocused()
 })
 
-test('keeps the order that a mouse and the keyboard gave', async ({ page, person }) => {
+test('reorders networks with the mouse and the keyboard and keeps the order', async ({ page, person }) => {
   for (const name of ['First', 'Second', 'Third']) await makeNetwork(person, name)
   await enter(page, person)
   await seeOrder(page, 'First', 'Second', 'Third')
@@ -121,7 +121,10 @@ test('keeps the order that a mouse and the keyboard gave', async ({ page, person
   await seeOrder(page, 'First', 'Third', 'Second')
 })
 
-test('describes a network, counts what is in it, and lists its tasks in a new tab', async ({ page, person }) => {
+test('edits the description of a network, shows its statistics, and lists its tasks in a new tab', async ({
+  page,
+  person,
+}) => {
   const { id, nodeIds } = await makeNetwork(
     person,
     'Harbour',
@@ -184,7 +187,7 @@ test('describes a network, counts what is in it, and lists its tasks in a new ta
   await expect(tasks).toHaveURL(`/network/${id}`)
 })
 
-test('duplicates and deletes networks, down to the last one', async ({ page, person }) => {
+test('duplicates networks and deletes them down to the last one', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
   await enter(page, person)
   await expect(page).toHaveURL(`/network/${id}`)
@@ -227,7 +230,7 @@ test('duplicates and deletes networks, down to the last one', async ({ page, per
   await expect(dialog(page, 'Create New Network')).toBeVisible()
 })
 
-test('the list shows the network that is open, however many there are', async ({ page, person }) => {
+test('scrolls the list of networks to the open one', async ({ page, person }) => {
   const names = Array.from({ length: 30 }, (_each, index) => `Network ${index + 1}`)
   for (const name of names) await person.api().networks.create({ id: randomUUID(), name })
   const last = (await person.api().networks.list()).at(-1)

@@ -12,7 +12,7 @@ import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
 const side = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 360, y: 40 } }
 
-test('asks of each type what belongs to it', async ({ page, person }) => {
+test('offers the fields of each node type when adding nodes', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   const add = async (type: string, name: string, field: string | null, value: string) => {
@@ -38,7 +38,7 @@ test('asks of each type what belongs to it', async ({ page, person }) => {
   await expect(card(page, 'Old Pier')).toContainText('1 Harbour Road')
 })
 
-test('edits the details of a node, and what it is', { tag: '@core' }, async ({ page, person }) => {
+test('edits the details and the type of a node', { tag: '@core' }, async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const editing = await openNode(page, 'Ada Quill')
@@ -84,7 +84,7 @@ function canvasGroup(page: Page, start: string) {
   return page.getByRole('group', { name: new RegExp(`^${start}`) })
 }
 
-test('keeps notes, and shows on the card that there are some', async ({ page, person }) => {
+test('saves notes and marks the card that has some', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const editing = await openNode(page, 'Ada Quill')
@@ -102,7 +102,7 @@ test('keeps notes, and shows on the card that there are some', async ({ page, pe
   await expect(editing.getByRole('textbox', { name: 'Notes' })).toHaveValue('Knows every boat.\nCalls on Fridays.')
 })
 
-test('adds, ticks off and deletes tasks, and counts the open ones on the card', async ({ page, person }) => {
+test('adds, completes, edits, and deletes tasks, and counts the open ones on the card', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const editing = await openNode(page, 'Ada Quill')
@@ -158,7 +158,7 @@ test('adds, ticks off and deletes tasks, and counts the open ones on the card', 
   await expect(count('2 pending tasks')).toBeVisible()
 })
 
-test('asks about a typed task however soon Escape follows the last letter', { tag: '@core' }, async ({
+test('asks about unsaved task text even when Escape follows immediately', { tag: '@core' }, async ({
   page,
   person,
 }) => {
@@ -189,7 +189,7 @@ async function comeFromQuay(page: Page, person: Session): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: 'Harbour', exact: true }).click()
 }
 
-test('asks before Escape or Back throws away what was typed into a dialog', async ({ page, person }) => {
+test('asks before Escape or Back discards unsaved dialog input', async ({ page, person }) => {
   await comeFromQuay(page, person)
   const asked = dialog(page, 'Unsaved changes')
 
@@ -216,7 +216,7 @@ test('asks before Escape or Back throws away what was typed into a dialog', asyn
   await expect(networkTitle(page, 'Quay')).toBeVisible()
 })
 
-test('asks again about a Back in the same moment as the answer to the question before', async ({ page, person }) => {
+test('asks again when Back coincides with the answer to the previous question', async ({ page, person }) => {
   await comeFromQuay(page, person)
   await page.getByRole('button', { name: 'Add Node' }).click()
   await dialog(page, 'Add Node').getByRole('textbox', { name: 'Name' }).fill('Cleo Marsh')
@@ -236,7 +236,7 @@ test('asks again about a Back in the same moment as the answer to the question b
   await expect(dialog(page, 'Add Node')).toBeHidden()
 })
 
-test('undoing by key removes the notice that offers the same undo', async ({ page, person }) => {
+test('undoing with the keyboard hides the notice that offers the same undo', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   await card(page, 'Ada Quill').click()
@@ -275,7 +275,7 @@ test('colors a node', async ({ page, person }) => {
   await expect.poll(border).toBe('2px rgb(190, 18, 60)')
 })
 
-test('tags a node, without blanks and duplicates', async ({ page, person }) => {
+test('tags a node without blank or duplicate tags, and deletes a tag from the network', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   await openNode(page, 'Ada Quill')
@@ -314,7 +314,7 @@ test('tags a node, without blanks and duplicates', async ({ page, person }) => {
   await expect(ada.getByTitle('tides')).toBeAttached()
 })
 
-test('falls back to initials where an image cannot be had', async ({ page, person, consoleErrors }) => {
+test('shows initials when an image cannot be loaded', async ({ page, person, consoleErrors }) => {
   consoleErrors.expect(/status of 4\d\d.*\/api\/v1\/images/)
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
@@ -328,7 +328,7 @@ test('falls back to initials where an image cannot be had', async ({ page, perso
   await expect(card(page, 'Ada Quill').locator('img')).toHaveCount(0)
 })
 
-test('deletes a node with its connections, and brings both back', { tag: '@core' }, async ({ page, person }) => {
+test('deletes a node with its connections and restores both with Undo', { tag: '@core' }, async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side, [['Ada Quill', 'Bo Ferry']])
   await enter(page, person)
   const line = edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')
@@ -353,7 +353,7 @@ test('deletes a node with its connections, and brings both back', { tag: '@core'
   await expect(line).toBeAttached()
 })
 
-test('connects against the reading direction, and by dropping on a card', async ({ page, person }) => {
+test('connects from right to left, and by dropping anywhere on a card', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', { ...side, 'Cleo Rope': { x: 120, y: 240 } })
   await enter(page, person)
   await drag(page, [card(page, 'Bo Ferry'), 'left-source'], [card(page, 'Ada Quill'), 'right-target'])
@@ -372,7 +372,10 @@ test('connects against the reading direction, and by dropping on a card', async 
   await expect(edge(page, 'New Connection', 'Ada Quill', 'Cleo Rope')).toBeAttached()
 })
 
-test('labels and colors a connection from the buttons on it', { tag: '@core' }, async ({ page, person }) => {
+test('edits the label, color, notes, and strength of a connection from the canvas', { tag: '@core' }, async ({
+  page,
+  person,
+}) => {
   await makeNetwork(person, 'Harbour', side, [['Ada Quill', 'Bo Ferry']])
   await enter(page, person)
   const line = edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')
@@ -447,7 +450,7 @@ async function aside(line: Locator): Promise<[number, number]> {
     })
 }
 
-test('adds a label where there is none, and deletes a connection with a way back', async ({ page, person }) => {
+test('adds a label to an unlabeled connection, and deletes and restores a connection', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', side)
   const bare = NewEdge.parse({
     id: randomUUID(),

@@ -7,7 +7,10 @@ import { openNetwork, openNode, plant, saveIndicator } from './support/shared-ne
 import { lineNoise } from './support/stage.ts'
 import { addNode, seeParts, seeSaved } from './support/workspace.ts'
 
-test('without a connection nothing is called saved, although nothing waits', async ({ ownStage: stage, enter }) => {
+test('the save indicator shows Offline without a connection, even with nothing pending', async ({
+  ownStage: stage,
+  enter,
+}) => {
   const person = await stage.newPerson()
   const { networkId } = await plant(person, 'Here', ['Ada'])
   const context = await enter(person, { tolerate: [lineNoise.offline, lineNoise.serverAway] })
@@ -33,7 +36,7 @@ test('without a connection nothing is called saved, although nothing waits', asy
   await seeSaved(page)
 })
 
-test('a browser that stores nothing is no place to keep changes: the page says so and gives them out', async ({
+test('warns about changes in memory only when storage is unavailable, and offers them as a download', async ({
   stage,
   enter,
 }) => {
@@ -62,7 +65,7 @@ test('a browser that stores nothing is no place to keep changes: the page says s
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeHidden()
 })
 
-test('a network that does not come is said to after five seconds, and comes all the same', async ({
+test('a network that does not load shows a message with Retry, and opens once the server responds', async ({
   ownStage: stage,
   enter,
 }) => {

@@ -6,7 +6,7 @@ import { enter } from './support/people.ts'
 import { openNetwork } from './support/shared-network.ts'
 import { dialog, networkTitle } from './support/workspace.ts'
 
-test('the palette knows by name where one can go and what can be done with the network', async ({ page, person }) => {
+test('the palette finds pages and network commands by name', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', {})
   await enter(page, person)
   await expect(networkTitle(page, 'Harbour')).toBeVisible()
@@ -42,7 +42,7 @@ test('the palette knows by name where one can go and what can be done with the n
   await expect(dialog(page, 'Are you sure?')).toContainText('Harbour')
 })
 
-test('Enter takes what was typed, also where all keys come in one turn of the page', async ({ page, person }) => {
+test('Enter runs the typed command even when all keys arrive at once', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', {})
   await enter(page, person)
   await expect(networkTitle(page, 'Harbour')).toBeVisible()
@@ -72,7 +72,7 @@ test('Enter takes what was typed, also where all keys come in one turn of the pa
   }
 })
 
-test('arrow keys go down the list of all that was typed, and stay there when more is found', async ({
+test('arrow keys move in the updated list and keep their position when more results arrive', async ({
   page,
   person,
 }) => {

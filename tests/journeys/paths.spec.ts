@@ -19,10 +19,7 @@ const lines = [
   ['Bo Ferry', 'Cy Marsh'],
 ] as const
 
-test('leads to somebody by the ways that are trusted most, and goes round whom one wishes', { tag: '@core' }, async ({
-  page,
-  person,
-}) => {
+test('shows the most trusted paths to a node and avoids excluded nodes', { tag: '@core' }, async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   const { networks } = person.api()
   const { edges } = await networks.get({ id })
@@ -46,7 +43,7 @@ test('leads to somebody by the ways that are trusted most, and goes round whom o
   const viaAda = panel.getByRole('radio', { name: 'Via Ada Quill' })
   const isDimmed = (name: string) => card(page, name).evaluate((element) => element.closest('[data-dimmed]') !== null)
 
-  await test.step('from one’s own node, the best first and drawn on the canvas', async () => {
+  await test.step('list paths from the own node, and draw the best on the canvas', async () => {
     await card(page, 'Cy Marsh').click()
     await keyboard.press('p')
     await expect(viaBo).toBeChecked()
@@ -59,7 +56,7 @@ test('leads to somebody by the ways that are trusted most, and goes round whom o
     await expect(page.getByText(/^2 paths from You to Cy Marsh\. The best: Via Bo Ferry/)).toBeAttached()
   })
 
-  await test.step('another one by an arrow key, with its weakest link', async () => {
+  await test.step('select another path with an arrow key and see its weakest connection', async () => {
     await keyboard.press('ArrowDown')
     await expect(viaAda).toBeChecked()
     await expect(panel.getByText('Ada Quill and Cy Marsh: they have hardly met (strength 1 of 5).')).toBeVisible()
@@ -67,13 +64,13 @@ test('leads to somebody by the ways that are trusted most, and goes round whom o
     expect(await isDimmed('Ada Quill')).toBe(false)
   })
 
-  await test.step('ranked anew when somebody says more about a connection', async () => {
+  await test.step('rank paths again when a strength changes', async () => {
     await setStrength('Ada Quill', 'Cy Marsh', 5)
     await expect(ways.first()).toHaveAccessibleName('Via Ada Quill')
     await expect(viaAda).toBeChecked()
   })
 
-  await test.step('not via one, then not via the other: none, and what would help', async () => {
+  await test.step('exclude and require nodes until no path is left, and allow them again', async () => {
     await panel.getByRole('button', { name: 'Not via Ada Quill' }).click()
     await expect(ways).toHaveCount(1)
     await expect(viaBo).toBeChecked()
@@ -89,21 +86,21 @@ test('leads to somebody by the ways that are trusted most, and goes round whom o
     await expect(ways).toHaveCount(2)
   })
 
-  await test.step('to whom nobody is connected', async () => {
+  await test.step('explain why an unconnected node has no path', async () => {
     await typeAtOnce(panel.getByRole('combobox', { name: 'To' }), 'old')
     await keyboard.press('Enter')
     await expect(panel.getByText('No path of at most 5 connections leads from You to Old Pier.')).toBeVisible()
     await expect(panel.getByText('Old Pier has no connections yet.')).toBeVisible()
   })
 
-  await test.step('Escape ends it', async () => {
+  await test.step('close the panel with Escape', async () => {
     await panel.getByRole('button', { name: 'Close paths' }).focus()
     await keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await expect.poll(() => isDimmed('Ada Quill')).toBe(false)
   })
 
-  await test.step('between the two that are selected', async () => {
+  await test.step('show paths between two selected nodes', async () => {
     await card(page, 'Ada Quill').click()
     await card(page, 'Bo Ferry').click({ modifiers: ['Shift'] })
     await toolbar(page).getByRole('button', { name: 'Path between' }).click()

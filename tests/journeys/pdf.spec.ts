@@ -61,7 +61,7 @@ async function openPdf(page: Page) {
   return exporting
 }
 
-test('saves a network as a PDF of one page, names in all scripts, and as a poster of the selection', async ({
+test('exports a one-page PDF with names in all scripts, and a poster of the selection', async ({
   page,
   person,
 }, testInfo) => {
@@ -111,7 +111,10 @@ test('saves a network as a PDF of one page, names in all scripts, and as a poste
   expect(poster.images).toBe(0)
 })
 
-test('saves the dark theme as it is, and the labels of connections', async ({ page, person }, testInfo) => {
+test('exports a PDF in the dark theme with connection labels, and a poster of several pages', async ({
+  page,
+  person,
+}, testInfo) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   const id = await makeDemoNetwork(person)
   await enter(page, person, `/network/${id}`)

@@ -25,7 +25,7 @@ async function goToNetwork(page: Page, name: string): Promise<void> {
   await expect(networkTitle(page, name)).toBeVisible()
 }
 
-test('a network opens as a list, its canvas is one tap away, and what was chosen stays', async ({ page, person }) => {
+test('a network opens as a list, its canvas is one tap away, and the choice persists', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
   await makeNetwork(person, 'Lighthouse', { 'Cy Marsh': { x: 0, y: 0 } })
   await enter(page, person)
@@ -49,7 +49,7 @@ test('a network opens as a list, its canvas is one tap away, and what was chosen
   await expect(row(page, 'Cy Marsh')).toBeVisible()
 })
 
-test('a link that says how a network is seen is followed', async ({ page, person }) => {
+test('a link that specifies the display is followed', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
   const drawn = {
     id: randomUUID(),
@@ -65,7 +65,7 @@ test('a link that says how a network is seen is followed', async ({ page, person
   await enter(page, person, `/network/${id}?show=canvas`)
   await expect(card(page, 'Ada Quill')).toBeAttached()
 
-  await test.step('a view of the canvas looks where it did', async () => {
+  await test.step('a canvas view opens at its saved viewport', async () => {
     for (const come of [() => page.goto(`/network/${id}?view=${drawn.id}`), () => page.reload()]) {
       await come()
       await expect(card(page, 'Old Pier')).toBeInViewport()
@@ -75,12 +75,12 @@ test('a link that says how a network is seen is followed', async ({ page, person
     }
   })
 
-  await test.step('a view of the table is a list', async () => {
+  await test.step('a table view opens as a list', async () => {
     await page.goto(`/network/${id}?view=${listed.id}`)
     await expect(list(page).getByRole('button').first()).toContainText('Old Pier')
   })
 
-  await test.step('and from the list a view of the canvas is opened where it looks', async () => {
+  await test.step('opening a canvas view from the list shows its saved viewport', async () => {
     await page.goto(`/network/${id}`)
     await expect(row(page, 'Ada Quill')).toBeVisible()
     await page.getByRole('button', { name: 'Open sidebar' }).tap()
@@ -92,7 +92,7 @@ test('a link that says how a network is seen is followed', async ({ page, person
   })
 })
 
-test('what was chosen is shown the next time, and Back leads to what was seen before', async ({ page, person }) => {
+test('the chosen display is remembered, and Back returns to the previous one', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
   await enter(page, person, `/network/${id}`)
   await expect(row(page, 'Ada Quill')).toBeVisible()
@@ -113,10 +113,7 @@ test('what was chosen is shown the next time, and Back leads to what was seen be
   await expect(row(page, 'Ada Quill')).toBeVisible()
 })
 
-test('adds, takes back, filters and imports, and shows in the list what came of it', { tag: '@core' }, async ({
-  page,
-  person,
-}) => {
+test('adding, undo, redo, filters, and imports update the list', { tag: '@core' }, async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour')
   await enter(page, person, `/network/${id}`)
   await expect(page.getByText('No nodes yet. Tap Add Node, or import a file.')).toBeVisible()
@@ -130,7 +127,7 @@ test('adds, takes back, filters and imports, and shows in the list what came of 
   await tools.getByRole('button', { name: /^Redo: / }).tap()
   await expect(row(page, 'Bo Ferry')).toBeVisible()
 
-  await test.step('nodes that are added to the list lie beside each other on the canvas', async () => {
+  await test.step('nodes added in the list do not overlap on the canvas', async () => {
     await expect.poll(async () => (await person.api().networks.get({ id })).nodes.length).toBe(2)
     const [one, other] = (await person.api().networks.get({ id })).nodes
     expect(Math.abs((one?.x ?? 0) - (other?.x ?? 0)) >= 176 || Math.abs((one?.y ?? 0) - (other?.y ?? 0)) >= 60).toBe(
@@ -138,7 +135,7 @@ test('adds, takes back, filters and imports, and shows in the list what came of 
     )
   })
 
-  await test.step('a filter leaves its rows', async () => {
+  await test.step('filter the list and clear the filter', async () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).tap()
     await page.getByRole('region', { name: 'Filter' }).getByRole('combobox').fill('Quill')
     await page.keyboard.press('Enter')
@@ -151,7 +148,7 @@ test('adds, takes back, filters and imports, and shows in the list what came of 
     await expect(row(page, 'Bo Ferry')).toBeVisible()
   })
 
-  await test.step('a file fills it', async () => {
+  await test.step('import a file into the list', async () => {
     await tools.getByRole('button', { name: 'Import CSV' }).tap()
     const mapping = await chooseFile(page, fixture('contacts-3.0.vcf'))
     await mapping.getByRole('button', { name: /^Import \d+ nodes/ }).tap()
@@ -161,7 +158,7 @@ test('adds, takes back, filters and imports, and shows in the list what came of 
   })
 })
 
-test('a network that is written grows in the list', async ({ page, person }) => {
+test('an AI-generated network grows in the list', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', crew)
   await enter(page, person)
   await expect(row(page, 'Ada Quill')).toBeVisible()
@@ -182,7 +179,7 @@ test('a network that is written grows in the list', async ({ page, person }) => 
   await expect(row(page, 'Ada Quill')).toBeVisible()
 })
 
-test('who may only look reads the list and opens what is in it', async ({ page, person, stage }) => {
+test('a viewer reads the list and opens its nodes', async ({ page, person, stage }) => {
   const owner = await stage.newPerson()
   const { id } = await makeNetwork(owner, 'Harbour', crew)
   const empty = await makeNetwork(owner, 'Dry Dock')
@@ -195,7 +192,7 @@ test('who may only look reads the list and opens what is in it', async ({ page, 
   await expect(page.getByText('No nodes yet.', { exact: true })).toBeVisible()
 })
 
-test('what is found or added is gone to in the list', async ({ page, person }) => {
+test('the list scrolls to a node that was found or added', async ({ page, person }) => {
   const many = Object.fromEntries(Array.from({ length: 60 }, (_each, n) => [`Node ${n + 10}`, { x: n * 300, y: 0 }]))
   await makeNetwork(person, 'Harbour', many)
   await enter(page, person)
@@ -215,7 +212,7 @@ test('what is found or added is gone to in the list', async ({ page, person }) =
   await expect(row(page, 'Zoe Tide')).toBeInViewport({ ratio: 1 })
 })
 
-test('nothing of the canvas is on its way before the list is seen, and all of it without a connection after', async ({
+test('loads no canvas code before the list is visible, and then preloads it for offline use', async ({
   page,
   person,
   context,
@@ -252,7 +249,7 @@ test('nothing of the canvas is on its way before the list is seen, and all of it
   await expect(card(page, 'Ada Quill')).toBeAttached()
 })
 
-test('networks are put in order in the sheet by a finger, and by keys', async ({ page, person }) => {
+test('reorders networks in the sheet by touch and with the keyboard', async ({ page, person }) => {
   for (const name of ['First', 'Second', 'Third']) await makeNetwork(person, name)
   await enter(page, person)
   await expect(networkTitle(page, 'First')).toBeVisible()

@@ -13,7 +13,7 @@ interface Area {
   readonly height: number
 }
 
-test('shows the same card whether it is drawn or an element of the page', async ({ page, person }) => {
+test('a card looks the same drawn or mounted as an element', async ({ page, person }) => {
   test.slow()
   const networkId = await makeDemoNetwork(person)
   await enter(page, person, `/network/${networkId}`)
@@ -47,7 +47,7 @@ test('shows the same card whether it is drawn or an element of the page', async 
     if (!box) throw new Error(`${name} is not to be seen.`)
     return box
   }
-  await test.step('selected, where the two take turns', async () => {
+  await test.step('compare a selected card, drawn and mounted', async () => {
     const place = await placeOnScreen(page, 'Mira Okonjo')
     await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
     await page.mouse.move(5, 5)
@@ -55,7 +55,7 @@ test('shows the same card whether it is drawn or an element of the page', async 
     expect(await elementsFromPicture(page, outer(await around('Mira Okonjo')))).toBeLessThan(8)
   })
 
-  await test.step('selected and not, pointed at and paled, from near', async () => {
+  await test.step('compare selected, hovered, and dimmed cards when zoomed in', async () => {
     await zoomTo(page, 1)
     await page.mouse.move(5, 5)
     const [selected, other, far] = ['Mira Okonjo', 'Lantern Works', 'Harbour Trust'] as const
@@ -69,7 +69,7 @@ test('shows the same card whether it is drawn or an element of the page', async 
   })
 })
 
-test('saves a picture of the network, of what is in view and of the selection', async ({ page, person }) => {
+test('exports an image of the network, of the visible area, and of the selection', async ({ page, person }) => {
   const networkId = await makeDemoNetwork(person)
   const { nodes, edges } = await person.api().networks.get({ id: networkId })
   await enter(page, person, `/network/${networkId}`)

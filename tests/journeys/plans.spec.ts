@@ -21,7 +21,7 @@ async function register(page: Page, email: string): Promise<void> {
 }
 
 test(
-  'the year that was chosen and the trial hold from the prices to the payment and back',
+  'the yearly plan and the trial persist from pricing through payment',
   { tag: '@core' },
   async ({ enter }, info) => {
     await withOwnStage(
@@ -70,7 +70,7 @@ test(
 
 const notLimited = 'This server does not limit Free: Free includes everything that is available.'
 
-test('a server that does not limit Free says so where Pro is sold, and makes a second network', async ({
+test('a server without Free limits says so on the pricing pages and allows a second network', async ({
   person,
   enter,
 }) => {
@@ -89,7 +89,7 @@ test('a server that does not limit Free says so where Pro is sold, and makes a s
   await expect(toast(page, 'Network created')).toBeVisible()
 })
 
-test('a server that limits Free refuses a second network with the plans, and says what Free includes', async ({
+test('a server with Free limits rejects a second network, offers the plans, and states the limit', async ({
   enter,
 }, info) => {
   await withOwnStage(
@@ -129,7 +129,10 @@ test('a server that limits Free refuses a second network with the plans, and say
   )
 })
 
-test('a plan that cannot be looked up is claimed to be none in particular', async ({ ownStage: stage, enter }) => {
+test('makes no claim about the plan when it cannot be loaded, and offers a retry', async ({
+  ownStage: stage,
+  enter,
+}) => {
   const person = await stage.newPerson()
   await payForPro(person)
   const context = await enter(person, { tolerate: [/status of 500/, lineNoise.signedOut] })
@@ -155,7 +158,7 @@ test('a plan that cannot be looked up is claimed to be none in particular', asyn
   await expect(page.getByRole('button', { name: 'Manage Billing' })).toBeVisible()
 })
 
-test('who deletes an account with Pro is told that the subscription ends, and it does', async ({ stage, enter }) => {
+test('deleting a Pro account warns about and cancels the subscription', async ({ stage, enter }) => {
   const [person, other] = [await stage.newPerson(), await stage.newPerson()]
   await payForPro(person)
   const onFree = await startDeleting(await (await enter(other)).newPage())

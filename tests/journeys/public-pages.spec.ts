@@ -37,7 +37,7 @@ function topOf(page: Page, id: string): Promise<number> {
   return page.locator(id).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 }
 
-test('public pages stand on their own: no other origin, no error, hardly any script', { tag: '@core' }, async ({
+test('public pages load without other origins, without errors, and with little script', { tag: '@core' }, async ({
   page,
   baseURL,
 }) => {
@@ -110,7 +110,7 @@ test('public pages stand on their own: no other origin, no error, hardly any scr
   expect((await asked({ 'if-none-match': first.get('etag') ?? '' })).status).toBe(304)
 })
 
-test('public pages work without scripts, prices and the contact form included', async ({ browser, baseURL }) => {
+test('public pages work without JavaScript, including prices and the contact form', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL,
     javaScriptEnabled: false,

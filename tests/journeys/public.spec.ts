@@ -5,7 +5,7 @@ import { delayAnswers } from './support/slow-line.ts'
 import { toast } from './support/toasts.ts'
 import { networkTitle } from './support/workspace.ts'
 
-test('says so where there is no page', async ({ page, consoleErrors }) => {
+test('shows a 404 page for an unknown path', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 404/)
   for (const path of ['/nowhere', '/network-of/nothing', '/terms/of/nothing']) {
     const answer = await page.goto(path)
@@ -17,7 +17,7 @@ test('says so where there is no page', async ({ page, consoleErrors }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('leads back to the page somebody wanted before signing in', async ({ page, person }) => {
+test('returns to the requested page after signing in', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   const { id } = await makeNetwork(person, 'Lighthouse')
   await page.goto(`/network/${id}`)
@@ -35,7 +35,7 @@ test('leads back to the page somebody wanted before signing in', async ({ page, 
   await expect(networkTitle(page, 'Lighthouse')).toBeVisible()
 })
 
-test('never leads to another site after signing in', async ({ page, person }) => {
+test('never redirects to another site after signing in', async ({ page, person }) => {
   for (const from of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example']) {
     // Signs out this browser. The previous page must not notice it.
     await page.goto('about:blank')
@@ -47,7 +47,7 @@ test('never leads to another site after signing in', async ({ page, person }) =>
   }
 })
 
-test('what comes late moves nothing', async ({ page }) => {
+test('content that loads late causes no layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const moved = list.getEntries().reduce((sum, entry) => sum + (Reflect.get(entry, 'value') as number), 0)
@@ -72,13 +72,13 @@ test('what comes late moves nothing', async ({ page }) => {
   await hurry()
 })
 
-test('explains a link that does not work any more', async ({ page }) => {
+test('explains a verification link that no longer works', async ({ page }) => {
   await page.goto('/api/auth/verify-email?token=damaged&callbackURL=%2Fnetwork')
   await expect(page.getByText('This link no longer works')).toBeVisible()
   await expect(toast(page, 'Error')).toHaveCount(0)
 })
 
-test('shows API reference from this origin alone', async ({ page, baseURL }) => {
+test('shows the API reference without requests to other origins', async ({ page, baseURL }) => {
   await page.goto('/api/v1/docs')
   await expect(page.getByRole('heading', { name: 'Kithmap API' })).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: 'Networks', exact: true }).click()

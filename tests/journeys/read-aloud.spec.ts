@@ -23,14 +23,14 @@ async function listen(page: Page): Promise<void> {
 
 const heard = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'heard') as string[])
 
-test('what is selected, moved, taken back and found is said in words, each once', async ({ page, person }) => {
+test('announces selecting, moving, undo, redo, and search results, each once', async ({ page, person }) => {
   await makeDemoNetwork(person)
   await enter(page, person)
   await expect(card(page, demoPerson)).toBeVisible()
   await still(page)
   await listen(page)
 
-  await test.step('a selection by name, and by the role of the node', async () => {
+  await test.step('announce a selection by name, and mark the node as selected', async () => {
     const node = card(page, demoPerson)
     await expect(node).toHaveAttribute('aria-roledescription', 'node')
     await focusNode(page, demoPerson)
@@ -39,20 +39,20 @@ test('what is selected, moved, taken back and found is said in words, each once'
     await expect(node).toHaveAttribute('aria-roledescription', 'selected node')
   })
 
-  await test.step('a move by its direction', async () => {
+  await test.step('announce a move with its direction', async () => {
     await page.keyboard.press('Shift+ArrowRight')
     await expect.poll(() => heard(page)).toContain(`Move ${demoPerson}: right`)
     expect((await heard(page)).filter((words) => words.startsWith('Move '))).toHaveLength(1)
   })
 
-  await test.step('undo and redo by what comes back', async () => {
+  await test.step('announce undo and redo with the step', async () => {
     await page.keyboard.press('ControlOrMeta+z')
     await expect.poll(() => heard(page)).toContain(`Undone: Move ${demoPerson}`)
     await page.keyboard.press('ControlOrMeta+Shift+z')
     await expect.poll(() => heard(page)).toContain(`Redone: Move ${demoPerson}`)
   })
 
-  await test.step('how much the palette finds', async () => {
+  await test.step('announce the number of palette results', async () => {
     await page.keyboard.press('ControlOrMeta+k')
     const finding = page.getByRole('dialog')
     await expect(finding.getByRole('status')).toHaveText(/^\d+ results$/)
@@ -65,7 +65,7 @@ test('what is selected, moved, taken back and found is said in words, each once'
   })
 })
 
-test('the list of nodes keeps up with others who never pause', async ({ page, person }) => {
+test('the list of nodes updates while others edit without a pause', async ({ page, person }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada'])
   await enter(page, person)
   await openNetwork(page, networkId, 'Ada')

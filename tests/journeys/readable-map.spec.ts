@@ -42,7 +42,7 @@ function textSizes(page: Page): Promise<{ text: string; size: number }[]> {
   })
 }
 
-test('opens a small network with names one can read, and fits one of any size', async ({ page, person }) => {
+test('opens a small network with readable names and fits a network of any size', async ({ page, person }) => {
   const small = ring(16, 900)
   const names = Object.keys(small)
   const lines = names.map((name, index) => [name, names[(index + 1) % names.length] ?? name] as const)
@@ -50,7 +50,7 @@ test('opens a small network with names one can read, and fits one of any size', 
   const { id } = await makeNetwork(person, 'Coast', ring(300, 30_000))
   await enter(page, person, `/network/${smallId}`)
 
-  await test.step('a small one fills the window, with names of 13 pixels or more', async () => {
+  await test.step('a small network fills the window with names of 13 pixels or more', async () => {
     await expect(card(page, 'Person Number-0')).toBeVisible()
     await still(page)
     const { x, y, zoom, width, height } = await viewOf(page)
@@ -65,7 +65,7 @@ test('opens a small network with names one can read, and fits one of any size', 
     expect(sizes.length).toBeGreaterThanOrEqual(16)
   })
 
-  await test.step('Fit shows all of one that is larger than the least zoom has room for', async () => {
+  await test.step('Fit view shows all of a network that is too large for the minimum zoom', async () => {
     await page.goto(`/network/${id}`)
     await expect(page.locator('[data-drawn]')).toBeVisible()
     await page.getByRole('button', { name: 'Fit view' }).click()

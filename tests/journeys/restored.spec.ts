@@ -10,7 +10,10 @@ import { dialog, seeParts } from './support/workspace.ts'
 /** Timeout for changes by others, and for a queue that was waiting for the connection. */
 const live = { timeout: 30_000 }
 
-test('what was typed without a connection comes back with the node that somebody deleted', async ({ stage, enter }) => {
+test('text saved offline for a node that another member deleted can be restored with the node', async ({
+  stage,
+  enter,
+}) => {
   const owner = await stage.newPerson()
   const editor = await stage.newPerson()
   const { networkId, nodes } = await plant(owner, 'On the train', ['Ada', 'Ben'])
@@ -48,7 +51,7 @@ test('what was typed without a connection comes back with the node that somebody
   await expect(card(page, 'Ada')).toHaveCount(0)
 })
 
-test('somebody deletes the connection whose dialog another has open, and the node of a task being changed', async ({
+test('unsaved input is restored when others delete the edited connection, task, or node of a task', async ({
   stage,
   enter,
 }) => {

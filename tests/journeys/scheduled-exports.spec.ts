@@ -8,7 +8,7 @@ import { enter } from './support/people.ts'
 import { dialog } from './support/workspace.ts'
 import { withSharedStage } from './support/stage.ts'
 
-test('exports are scheduled, come by a link in a mail, and are revoked and stopped with the keyboard alone', async ({
+test('schedules exports, downloads and revokes one, and stops the schedule, with the keyboard alone', async ({
   page,
   person,
   consoleErrors,

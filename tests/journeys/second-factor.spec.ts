@@ -11,7 +11,7 @@ import { dialog } from './support/workspace.ts'
 
 const codesOf = async (page: Page) => dialog(page, 'Your recovery codes').getByRole('listitem').allTextContents()
 
-test('a code from an app is asked for besides the password, and a recovery code stands in for it', {
+test('two-factor sign-in asks for a code, and a recovery code works instead', {
   tag: '@core',
 }, async ({ page, person, consoleErrors }) => {
   consoleErrors.expect(lineNoise.signedOut)
@@ -128,7 +128,7 @@ test('a code from an app is asked for besides the password, and a recovery code 
   }
 })
 
-test('after Google a code is asked for as well, and the way leads on to where one wanted to go', async ({
+test('Google sign-in also asks for the code, and then leaves the sign-in page', async ({
   page,
   person,
   consoleErrors,
@@ -157,11 +157,7 @@ test('after Google a code is asked for as well, and the way leads on to where on
   await expect(page).not.toHaveURL(/\/login/)
 })
 
-test('a passkey is added, renamed, signs in without a password, and is removed', async ({
-  page,
-  person,
-  consoleErrors,
-}) => {
+test('a passkey can be added, renamed, used to sign in, and removed', async ({ page, person, consoleErrors }) => {
   consoleErrors.expect(lineNoise.signedOut)
   consoleErrors.expect(/40[0-9].*(passkey|confirm-password)/)
   const devTools = await page.context().newCDPSession(page)

@@ -44,7 +44,7 @@ function progress(page: Page): Promise<string | null> {
   return page.getByRole('progressbar', { name: 'Progress of signing in' }).getAttribute('aria-valuenow')
 }
 
-test('the pages around signing in load little script', async ({ page }) => {
+test('sign-in pages load little script', async ({ page }) => {
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password?token=token', '/auth/callback']) {
     const scripts = new Set<string>()
     const note = (response: Response) => {
@@ -62,7 +62,9 @@ test('the pages around signing in load little script', async ({ page }) => {
   }
 })
 
-test('the callback says to nobody in particular what is wrong, and leads back in time', async ({ enter }) => {
+test('the sign-in callback reports a missing session, an error, and a timeout, and returns to the login', async ({
+  enter,
+}) => {
   const context = await enter(null, { tolerate: [lineNoise.offline, /ERR_ABORTED|Failed to fetch/] })
   const page = await context.newPage()
   await stopClock(page)
@@ -97,7 +99,7 @@ test('the callback says to nobody in particular what is wrong, and leads back in
   await leave(page, 3000, '/login')
 })
 
-test('the callback leads by what is paid for, asks once in five minutes, and keeps nobody out', async ({
+test('the sign-in callback leads by subscription, caches it for five minutes, and opens the app if the check fails', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -156,10 +158,7 @@ test('the callback leads by what is paid for, asks once in five minutes, and kee
   await stage.backstage.rows('alter table entitlement_away rename to entitlement')
 })
 
-test('the guard of what subscribers have, and the prices, say what they wait for', async ({
-  ownStage: stage,
-  enter,
-}) => {
+test('the subscriber guard and the pricing page show what they are loading', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
   const nobody = await (await enter(null, { baseURL: stage.baseUrl })).newPage()
   await nobody.goto('/billing')
@@ -184,7 +183,7 @@ test('the guard of what subscribers have, and the prices, say what they wait for
   await expect(page).toHaveURL('/pricing?from=%2Fbilling')
 })
 
-test('whoever is greeted as a subscriber is one wherever they go next', async ({ stage, enter }) => {
+test('a user greeted as a subscriber is treated as one on the next page', async ({ stage, enter }) => {
   const person = await stage.newPerson()
   await person.api().networks.create({ id: crypto.randomUUID(), name: 'Harbour people' })
   const context = await enter(person, { tolerate: [/409.*billing\/checkout/] })
@@ -206,7 +205,7 @@ function leaveWhenShown(text: string): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('whoever comes from signing in is led to the checkout or greeted, and hears what failed', async ({
+test('after signing in, opens the checkout or greets a subscriber, and reports failures', async ({
   ownStage: stage,
   enter,
 }) => {

@@ -48,7 +48,7 @@ for (const viewport of [
   { width: 839, height: 412 },
 ]) {
   const { width, height } = viewport
-  test(`${width}×${height}: the form of a node is seen, and each field that has the focus`, async ({ page }) => {
+  test(`${width}×${height}: the node form is visible, and each focused field is in view`, async ({ page }) => {
     await page.setViewportSize(viewport)
     const editing = await editNode(page)
     await expect(editing.getByText('Type', { exact: true })).toBeInViewport({ ratio: 1 })
@@ -67,7 +67,7 @@ for (const viewport of [
   { width: 667, height: 375 },
   { width: 839, height: 412 },
 ]) {
-  test(`${viewport.width}×${viewport.height}: a notice leaves the zoom buttons and the filter to be pressed`, async ({
+  test(`${viewport.width}×${viewport.height}: notices do not cover the zoom buttons and the filter`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -84,7 +84,7 @@ for (const viewport of [
   })
 }
 
-test('a notice steps aside for a dialog that opens after it, and comes back with its button', async ({ page }) => {
+test('a notice hides while a dialog is open and returns with its button', async ({ page }) => {
   await focusNode(page, demoPerson)
   await page.keyboard.press('Delete')
   const notice = toast(page, 'Node deleted successfully').filter({ visible: true })
@@ -99,7 +99,7 @@ test('a notice steps aside for a dialog that opens after it, and comes back with
   await expect(card(page, demoPerson)).toBeAttached()
 })
 
-test('the calendar of a due date fits in the window and leaves Add Task to be pressed', async ({ page }) => {
+test('the due date calendar fits in the window and does not cover Add Task', async ({ page }) => {
   const editing = await editNode(page)
   await editing.getByRole('tab', { name: 'Tasks' }).tap()
   await editing.getByRole('textbox', { name: 'Due date' }).tap()
@@ -108,7 +108,7 @@ test('the calendar of a due date fits in the window and leaves Add Task to be pr
   expect(await isSeen(editing.getByRole('button', { name: 'Add Task' }))).toBe(true)
 })
 
-test('five of what is found fit below the search, above a keyboard', async ({ page }) => {
+test('five search results fit between the search field and a keyboard', async ({ page }) => {
   await page.getByRole('button', { name: 'Open sidebar' }).tap()
   // The height that browsers leave above the on-screen keyboard.
   await page.setViewportSize({ width: 375, height: 400 })
@@ -127,7 +127,7 @@ async function readActions(page: Page): Promise<void> {
 }
 
 for (const width of [320, 375]) {
-  test(`${width} pixels: letters of twice their size leave its name and the buttons below the network whole`, async ({
+  test(`${width} pixels: the network name and the bottom buttons are not cut off at twice the text size`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 568 })
@@ -138,9 +138,7 @@ for (const width of [320, 375]) {
     expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
   })
 
-  test(`${width} pixels: the buttons below the network are read to their end, and Fit shows all cards`, async ({
-    page,
-  }) => {
+  test(`${width} pixels: the bottom buttons are not cut off, and Fit view shows all cards`, async ({ page }) => {
     await page.setViewportSize({ width, height: 568 })
     await readActions(page)
     await page.getByRole('button', { name: 'Fit view' }).tap()
@@ -154,7 +152,7 @@ for (const width of [320, 375]) {
   })
 }
 
-test('the tools of a selection say in words what they do, on the narrowest phone too', async ({ page }) => {
+test('the selection toolbar shows its labels in full, even on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await focusNode(page, demoPerson)
   await page.keyboard.press('Space')
@@ -165,7 +163,7 @@ test('the tools of a selection say in words what they do, on the narrowest phone
   }
 })
 
-test('768 pixels: the tools of a selection stand in one line beside its whole name', async ({ page }) => {
+test('768 pixels: the selection toolbar fits on one line beside the full name', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await focusNode(page, demoPerson)
   await page.keyboard.press('Space')
@@ -178,9 +176,7 @@ test('768 pixels: the tools of a selection stand in one line beside its whole na
   expect(await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0)
 })
 
-test('768 pixels: the tools of a selection of several lie beside the canvas’ edge, and not beyond', async ({
-  page,
-}) => {
+test('768 pixels: the toolbar of a multiple selection does not overflow', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await focusNode(page, demoPerson)
   await page.keyboard.press('ControlOrMeta+a')
@@ -193,7 +189,7 @@ test('768 pixels: the tools of a selection of several lie beside the canvas’ e
   expect(beyond).toBe(0)
 })
 
-test('a selected card is connected by handles a finger hits, however small the card', async ({ page, person }) => {
+test('a selected card has handles large enough to connect it by touch', async ({ page, person }) => {
   await focusNode(page, demoPerson)
   await page.keyboard.press('Space')
   const node = page.locator('.react-flow__node.selected')
@@ -219,7 +215,7 @@ test('a selected card is connected by handles a finger hits, however small the c
 })
 
 for (const width of [375, 768]) {
-  test(`${width} pixels: who was signed out reads the button that leads back`, async ({
+  test(`${width} pixels: the Sign In button is fully visible after the session ends`, async ({
     page,
     context,
     consoleErrors,
@@ -239,11 +235,7 @@ for (const width of [375, 768]) {
 }
 
 for (const width of [375, 768, 1440]) {
-  test(`${width} pixels: what waits while there is no connection is told to its end`, async ({
-    page,
-    context,
-    consoleErrors,
-  }) => {
+  test(`${width} pixels: the offline indicator is not cut off`, async ({ page, context, consoleErrors }) => {
     consoleErrors.expect(lineNoise.offline)
     await page.setViewportSize({ width, height: 800 })
     await focusNode(page, demoPerson)
@@ -258,8 +250,8 @@ for (const width of [375, 768, 1440]) {
   })
 }
 
-test.describe('a keyboard over the page', () => {
-  test('that makes the window smaller leaves the name that is typed in view', async ({ page }) => {
+test.describe('an on-screen keyboard', () => {
+  test('that shrinks the window keeps the typed name in view', async ({ page }) => {
     await canvas(page).focus()
     await page.keyboard.press('n')
     const name = page.getByRole('textbox', { name: 'Name' })
@@ -268,9 +260,7 @@ test.describe('a keyboard over the page', () => {
     await expect(name).toBeInViewport({ ratio: 0.99 })
   })
 
-  test('that covers the page, as on iOS, leaves the buttons of a dialog and the typed name above it', async ({
-    page,
-  }) => {
+  test('that covers the page, as on iOS, keeps dialog buttons and the typed name above it', async ({ page }) => {
     await editNode(page)
     await coverFrom(page, 380)
     const save = page.getByRole('button', { name: 'Save Changes' })

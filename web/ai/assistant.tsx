@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Button, Textarea } from '@mantine/core'
 import { IconEraser, IconPlayerStopFilled, IconSend2, IconSparkles } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react'
 import { greeting } from '../../domain/assistant/answer.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -30,7 +30,7 @@ export function Assistant({ graph, canEdit, conversation, plan, isWithoutModel }
   const { scrolling, toEnd } = useEndInView()
   const ask = (text: string) => {
     toEnd()
-    conversation.ask(text)
+    return conversation.ask(text)
   }
   return (
     <div className={styles.chat}>
@@ -139,33 +139,26 @@ function Bubble({ speaker, content }: { speaker: ChatMessage['role']; content: s
 }
 
 interface ComposerProps extends Pick<AssistantProps, 'conversation' | 'isWithoutModel'> {
-  readonly onAsk: (text: string) => void
+  readonly onAsk: Conversation['ask']
 }
 
 function Composer({ conversation, onAsk, isWithoutModel }: ComposerProps) {
   const [draft, setDraft] = useState('')
   const [clearing, setClearing] = useState(false)
-  /** The draft was submitted while earlier messages were still loading. */
-  const [isQueued, setQueued] = useState(false)
   const isBusy = conversation.state === 'thinking' || conversation.state === 'answering'
-  const canSend = draft.trim() !== '' && conversation.state === 'idle'
+  const canSend = draft.trim() !== '' && !isBusy && conversation.failure === null
 
-  function send(): void {
-    setQueued(conversation.state === 'loading' && conversation.failure === null)
+  async function send(): Promise<void> {
     if (!canSend) return
-    onAsk(draft.trim())
     setDraft('')
+    const isAsked = await onAsk(draft.trim())
+    if (!isAsked) setDraft((typed) => typed || draft)
   }
-
-  const sendQueued = useEffectEvent(send)
-  useEffect(() => {
-    if (isQueued && conversation.state === 'idle') sendQueued()
-  }, [isQueued, conversation.state])
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    send()
+    void send()
   }
 
   return (
@@ -173,7 +166,7 @@ function Composer({ conversation, onAsk, isWithoutModel }: ComposerProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        void send()
       }}
     >
       <Textarea

@@ -19,7 +19,8 @@ export interface Conversation {
   /** Error message if previous messages could not be loaded. */
   readonly failure: string | null
   readonly reload: () => void
-  ask(text: string): void
+  /** Sends a question. Resolves to false if previous messages could not be loaded, and nothing was sent. */
+  ask(text: string): Promise<boolean>
   /** Stops the answer. The text so far remains. */
   stop(): void
   /** Repeats the last question. Null unless its answer is missing or incomplete. */

@@ -56,11 +56,18 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
     add({ id: answerId, role: 'assistant', content: '' })
   }
 
-  async function run(question: Question): Promise<void> {
+  async function run(question: Question): Promise<boolean> {
     const abort = new AbortController()
     running.current = abort
     const answerId = newId()
     setState('thinking')
+    try {
+      await client.ensureQueryData(options)
+    } catch {
+      // The query shows its own error.
+      setState('idle')
+      return false
+    }
     // A pending response would overwrite the messages added from here on.
     await client.cancelQueries({ queryKey: options.queryKey })
     begin(question, answerId)
@@ -89,6 +96,7 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
       )
       if (running.current === abort) setState('idle')
     }
+    return true
   }
 
   async function clear(): Promise<void> {
@@ -124,7 +132,7 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
       })
   }
 
-  const current = loaded.isPending || loaded.isError ? 'loading' : state
+  const current = state === 'idle' && (loaded.isPending || loaded.isError) ? 'loading' : state
   const question = messages.findLast(({ role }) => role === 'user')
   const last = messages.at(-1)
   const isUnfinished = current === 'idle' && (last?.role === 'user' || last?.isBroken === true)
@@ -138,7 +146,7 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
     state: current,
     failure: loaded.isError ? failureText(loaded.error) : null,
     reload: () => void loaded.refetch(),
-    ask: (text) => void run({ id: newId(), text }),
+    ask: (text) => run({ id: newId(), text }),
     stop() {
       running.current?.abort()
       setState('idle')
