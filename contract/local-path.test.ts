@@ -13,7 +13,7 @@ describe('localPath', () => {
     ['/network?next=//elsewhere.example', '/network?next=//elsewhere.example'],
     ['/caf%C3%A9', '/caf%C3%A9'],
     ['/a%20b', '/a%20b'],
-  ])('%j leads to %j', (value, path) => {
+  ])('accepts %j as the local path %j', (value, path) => {
     expect(localPath(value)).toBe(path)
   })
 
@@ -38,11 +38,11 @@ describe('localPath', () => {
     null,
     7,
     ['/network'],
-  ])('%j leads nowhere', (value) => {
+  ])('rejects %j as a local path', (value) => {
     expect(localPath(value)).toBeNull()
   })
 
-  test('whatever is written, the browser stays on this site, also where it is decoded on the way', () => {
+  test('never resolves to another origin, even after repeated URL decoding', () => {
     const piece = fc.constantFrom(
       '/',
       '//',

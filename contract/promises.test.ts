@@ -16,12 +16,12 @@ function isThere(kept: Evidence): boolean {
   return 'edit' in kept ? Object.hasOwn(editKinds, kept.edit) : existsSync(join(import.meta.dirname, '..', kept.file))
 }
 
-test.each(evidence)('what keeps the promise of %s is there', (promised, kept) => {
+test.each(evidence)('the evidence for the promise "%s" exists', (promised, kept) => {
   expect(isComing(promised)).toBe(false)
   expect(isThere(kept), JSON.stringify(kept)).toBe(true)
 })
 
-test('a name of nothing is no evidence', () => {
+test('hasOperation returns false for unknown or partial operation names', () => {
   expect(hasOperation('networks.fly')).toBe(false)
   expect(hasOperation('networks')).toBe(false)
 })

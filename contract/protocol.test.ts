@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { readLiveMessage, readLiveRequest } from './live.ts'
 import { knowsEdits, ownProtocol, readProtocol, writeProtocol } from './protocol.ts'
 
-test('what is written is read again, and anything else is nothing', () => {
+test('round-trips a protocol version through its text form and returns null for invalid text', () => {
   expect(readProtocol(writeProtocol(ownProtocol))).toEqual(ownProtocol)
   expect(readProtocol(writeProtocol({ number: 7, editKinds: [] }))).toEqual({ number: 7, editKinds: [] })
   for (const text of [null, '', 'x', '-1 a', '0', '1.5 a']) expect(readProtocol(text)).toBeNull()
 })
 
-test('kinds that only objects have are not known', () => {
+test('does not recognize names of Object.prototype members as edit kinds', () => {
   expect(knowsEdits([{ type: 'node.move' }])).toBe(true)
   expect(knowsEdits([{ type: 'node.move' }, { type: 'toString' }])).toBe(false)
 })
 
-test('an unknown message is told from a network it is about', () => {
+test('reports an unreadable message with its network id, or null without one', () => {
   const networkId = '3f1c1f0e-8a3b-4c1e-9a55-0d7a7f1f2b11'
   const batch = { version: 1, batchId: networkId, groupId: null, userId: null, at: '2026-01-01T00:00:00.000Z' }
   const edits = { type: 'edits', networkId, batches: [{ ...batch, edits: [{ type: 'node.levitate' }] }] }
@@ -22,7 +22,7 @@ test('an unknown message is told from a network it is about', () => {
   expect(readLiveMessage('{"type":"alive"}')).toEqual({ type: 'alive' })
 })
 
-test('what is known of an edit is read, and what a later release says beside it is kept', () => {
+test('reads known edit properties, fills in defaults and preserves unknown properties', () => {
   const networkId = '3f1c1f0e-8a3b-4c1e-9a55-0d7a7f1f2b11'
   const node = { id: networkId, type: 'person', name: 'Ana', x: 0, y: 0, nickname: 'A', pronouns: { subject: 'she' } }
   const batch = { version: 1, batchId: networkId, groupId: null, userId: null, at: '2026-01-01T00:00:00.000Z' }
@@ -32,7 +32,7 @@ test('what is known of an edit is read, and what a later release says beside it 
   })
 })
 
-test('a request of a newer page is not nonsense', () => {
+test('returns undefined for an unknown request type and null for a malformed request', () => {
   expect(readLiveRequest('{"type":"wave"}')).toBeUndefined()
   for (const text of ['', '[]', '{}', '{"type":"follow"}', '{"type":3}']) expect(readLiveRequest(text)).toBeNull()
 })

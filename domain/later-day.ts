@@ -1,7 +1,7 @@
-/** A day in milliseconds, as calendars count: without changes of the clock. */
+/** Milliseconds in a calendar day, ignoring daylight saving time. */
 export const dayMs = 86_400_000
 
-/** The calendar day `days` after another, both yyyy-mm-dd. */
+/** Returns the calendar day `days` after another, both yyyy-mm-dd. */
 export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }

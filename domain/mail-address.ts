@@ -1,10 +1,10 @@
-/** What a mail that is begun says already. */
+/** The prefilled subject and text of a mail. */
 interface Draft {
   readonly subject: string
   readonly text: string
 }
 
-/** The address (RFC 6068) that lets one's own mail program write to somebody; what is in the parts stays in them. */
+/** Returns a `mailto:` URL (RFC 6068) that opens the user's mail program. All parts are escaped. */
 export function mailAddress(to: string, draft?: Draft): string {
   const address = `mailto:${encodeURIComponent(to).replaceAll('%40', '@')}`
   if (!draft) return address

@@ -4,11 +4,11 @@ import { holdsOwnName, isStrongPassword, passwordRules, specialCharacters } from
 const unmet = (password: string) => passwordRules.filter((rule) => !rule.isMet(password)).map((rule) => rule.id)
 
 describe('password rules', () => {
-  test('an empty password meets none', () => {
+  test('an empty password meets no rule', () => {
     expect(unmet('')).toEqual(['length', 'upper', 'lower', 'digit', 'special'])
   })
 
-  test('a password that meets all is strong', () => {
+  test('a password that meets every rule is strong', () => {
     expect(unmet('Orchard7!')).toEqual([])
     expect(isStrongPassword('Orchard7!')).toBe(true)
   })
@@ -19,16 +19,16 @@ describe('password rules', () => {
     ['ORCHARD7!', 'lower'],
     ['Orchards!', 'digit'],
     ['Orchard77', 'special'],
-  ])('%s lacks only %s', (password, id) => {
+  ])('%s fails only the rule "%s"', (password, id) => {
     expect(unmet(password)).toEqual([id])
     expect(isStrongPassword(password)).toBe(false)
   })
 
-  test('exactly eight characters are enough', () => {
+  test('accepts exactly eight characters', () => {
     expect(unmet('Orchar7!')).toEqual([])
   })
 
-  test('each character of the set counts as special', () => {
+  test('counts each of the 30 special characters as special', () => {
     expect(specialCharacters).toHaveLength(30)
     for (const character of specialCharacters) expect(unmet(`Orchard7${character}`)).toEqual([])
   })
@@ -37,19 +37,19 @@ describe('password rules', () => {
     expect(unmet(`Orchard7${character}`)).toEqual(['special'])
   })
 
-  test('letters of other alphabets have a case too', () => {
+  test('counts uppercase and lowercase letters of non-Latin alphabets', () => {
     expect(unmet('Ωμέγα123!')).toEqual([])
   })
 })
 
 test.each(['M4rlow-19!', 'xM@RL0Wx', 'p3n3l0pe!', 'MARIOW#7'])(
-  "finds the owner's name in %s, also in look-alikes",
+  "finds the owner's name in %s, even with look-alike characters",
   (password) => {
     expect(holdsOwnName(password, { name: 'Penelope Marlow', username: 'pm', email: 'p@example.com' })).toBe(true)
   },
 )
 
-test('finds no name in a password that only shares a few letters with it', () => {
+test("finds no owner's name in a password that shares only a few letters with it", () => {
   const owner = { name: 'Penelope Marlow', username: 'pm', email: 'p@example.com' }
   expect(holdsOwnName('M4r-l0ck-Pen7!', owner)).toBe(false)
 })

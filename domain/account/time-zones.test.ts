@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTimeZone, momentIn } from './time-zones.ts'
 
-test('a moment is told in its time zone, and in UTC where that is not known', () => {
+test('formats a moment in its time zone, and in UTC if the zone is unknown', () => {
   const at = '2026-11-23T06:00:00.000Z'
   expect(momentIn(at, 'Europe/Berlin')).toBe('November 23, 2026 at 07:00')
   expect(momentIn(at, 'MSK')).toBe('November 23, 2026 at 06:00 UTC')
@@ -14,4 +14,4 @@ test.each([
   ['UTC+3', false],
   ['MSK', false],
   ['Mars/Olympus', false],
-])('%s is a time zone: %s', (name, is) => expect(isTimeZone(name)).toBe(is))
+])('isTimeZone(%s) returns %s', (name, is) => expect(isTimeZone(name)).toBe(is))

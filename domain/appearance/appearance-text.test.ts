@@ -19,7 +19,7 @@ const appearances = fc
   })
   .map((said) => Appearance.parse(said))
 
-test('an appearance that is printed is read as the same', () => {
+test('round-trips any appearance through its printed form', () => {
   fc.assert(
     fc.property(appearances, (appearance) => {
       expect(readAppearance(printAppearance(appearance))).toEqual(appearance)
@@ -27,7 +27,7 @@ test('an appearance that is printed is read as the same', () => {
   )
 })
 
-test('nothing is printed of what is drawn as always, and nonsense is left out', () => {
+test('prints nothing for default settings and ignores invalid parts when reading', () => {
   expect(printAppearance(plainAppearance)).toBe('')
   expect(readAppearance('size.degree,color.rainbow,size,toString.off,labels.off')).toEqual({
     ...plainAppearance,

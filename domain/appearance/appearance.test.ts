@@ -38,7 +38,7 @@ const edge = (n: number, from: number, to: number, strength: number | null = nul
 /** A star: the first node joined to all others. */
 const star = graphOf(node(1), node(2), node(3), node(4), edge(11, 1, 2, 5), edge(12, 1, 3, 1), edge(13, 1, 4))
 
-test('colors by freshness are strongest for what has faded least, and say it in words', () => {
+test('freshness colors are strongest for the least faded ties and have a name in words', () => {
   const met = (n: number, day: string) => ({
     id: uuid(n),
     kind: 'met' as const,
@@ -61,7 +61,7 @@ test('colors by freshness are strongest for what has faded least, and say it in 
   expect(looksOf(star, { color: { by: 'freshness' } })?.looks).toMatchObject([{ name: 'None', count: 4 }])
 })
 
-describe('filters of colors leave who has them', () => {
+describe('the filter of each color leaves exactly the nodes of that color', () => {
   const field = { id: uuid(60), name: 'Score', appliesTo: 'nodes', kind: 'number', choices: [], position: 0 }
   const vip = { ...field, id: uuid(62), name: 'VIP', kind: 'yes_no' }
   const since = { ...field, id: uuid(63), name: 'Since when', kind: 'date' }
@@ -113,13 +113,13 @@ describe('filters of colors leave who has them', () => {
 })
 
 describe('sizes', () => {
-  it('are alike unless something is chosen that nodes have', () => {
+  it('are uniform if no size is chosen or no node has a value for it', () => {
     expect(sizesOf(star, plainAppearance)).toBeNull()
     expect(sizesOf(star, { size: { by: 'company' } })).toBeNull()
     expect(sizesOf(star, { size: { by: 'field', fieldId: uuid(50) } })).toBeNull()
   })
 
-  it('go from the smallest to the largest value, by area', () => {
+  it('scale by area from the smallest to the largest value', () => {
     const sizes = sizesOf(star, { size: { by: 'degree' } })
     expect(sizes).toMatchObject({ least: 1, most: 3 })
     expect([...(sizes?.scales.values() ?? [])]).toEqual([mostScale, leastScale, leastScale, leastScale])
@@ -127,7 +127,7 @@ describe('sizes', () => {
     expect(sizesOf(middle, { size: { by: 'degree' } })?.scales.get(uuid(2))).toBe(leastScale)
   })
 
-  it('sum the strengths of connections, and leave those without any small', () => {
+  it('sum the strengths of connections, with the smallest size for nodes without strength', () => {
     const sizes = sizesOf(star, { size: { by: 'strength' } })
     expect(sizes).toMatchObject({ least: 1, most: 6 })
     expect(sizes?.scales.get(uuid(4))).toBe(leastScale)
@@ -138,12 +138,12 @@ describe('sizes', () => {
 })
 
 describe('looks', () => {
-  it('are those of types unless something else is chosen', () => {
+  it('follow the node types by default and for an unknown field', () => {
     expect(looksOf(star, plainAppearance)).toBeNull()
     expect(looksOf(star, { color: { by: 'field', fieldId: uuid(50) } })).toBeNull()
   })
 
-  it('have a color for each of the most frequent values, and one for the rest and for none', () => {
+  it('have a color for each of the most frequent values, one for other values and one for none', () => {
     const companies = ['A', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', null]
     const graph = graphOf(...companies.map((company, index) => node(index + 1, { company })))
     const looks = looksOf(graph, { color: { by: 'company' } })
@@ -163,12 +163,12 @@ describe('looks', () => {
     expect(looks?.lookOf.get(uuid(10))).toBe(7)
   })
 
-  it('leave out what nobody has', () => {
+  it('omit the entries "Other" and "None" when no node needs them', () => {
     const graph = graphOf(node(1, { company: 'A' }), node(2, { company: 'B' }))
     expect(looksOf(graph, { color: { by: 'company' } })?.looks.map(({ name }) => name)).toEqual(['A', 'B'])
   })
 
-  it('give a node with several tags the color of the most frequent', () => {
+  it('give a node with several tags the color of its most frequent tag', () => {
     const tag = (n: number, text: string) => ({ type: 'tag.add', tag: { id: uuid(n), text, color: '#6366f1' } })
     const graph = graphOf(
       tag(21, 'Rare'),
@@ -180,7 +180,7 @@ describe('looks', () => {
     expect(looks?.looks).toMatchObject([{ name: 'Crew', color: valueColors[0]?.stored, count: 2 }])
   })
 
-  it('are steps of about as many nodes where there is an order', () => {
+  it('divide ordered values into steps of about equal node counts', () => {
     const looks = looksOf(star, { color: { by: 'degree' } })
     expect(looks?.looks).toMatchObject([
       { name: '1', color: stepColors[0]?.stored, count: 3 },
@@ -190,7 +190,7 @@ describe('looks', () => {
     expect(looksOf(star, { color: { by: 'strength' } })?.looks.map(({ name }) => name)).toEqual(['1', '5', '6', 'None'])
   })
 
-  it('read fields by their kinds', () => {
+  it('read field values according to the kind of the field', () => {
     const field = (n: number, kind: string) => ({
       type: 'field.add',
       field: { id: uuid(n), name: kind, kind, appliesTo: 'nodes', position: n },
@@ -214,7 +214,7 @@ describe('looks', () => {
     expect(sizesOf(graph, { size: { by: 'field', fieldId: uuid(33) } })).toBeNull()
   })
 
-  it('have no more steps than there are colors, whatever the values', () => {
+  it('never use more steps than there are colors', () => {
     const graph = graphOf(...Array.from({ length: 40 }, (_, n) => node(n + 1, { company: `C${n % 13}` })))
     const looks = looksOf(graph, { color: { by: 'company' } })
     expect(looks?.looks).toHaveLength(valueColors.length + 1)
@@ -223,7 +223,7 @@ describe('looks', () => {
 })
 
 describe('an appearance', () => {
-  it('is plain where nothing is said', () => {
+  it('is plain only with default settings and rejects an unknown color', () => {
     expect(isPlain(plainAppearance)).toBe(true)
     expect(isPlain(Appearance.parse({ arrows: false }))).toBe(false)
     expect(Appearance.safeParse({ color: { by: 'mood' } }).success).toBe(false)

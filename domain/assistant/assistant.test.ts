@@ -54,7 +54,7 @@ const graph: Graph = graphFrom({
 })
 const facts = factsOf(graph, today)
 
-test('counts, bridges, hubs and what nothing is connected to', () => {
+test('computes counts, bridges, hubs and isolated nodes', () => {
   expect(facts).toMatchObject({ nodes: 6, edges: 6, types: { person: 5, organization: 0, event: 1, venue: 0 } })
   expect(facts.bridges.map((ends) => ends.map(({ name }) => name))).toEqual([['Cleo', 'Dan']])
   expect(facts.isolated.map(({ name }) => name)).toEqual(['Fay'])
@@ -64,14 +64,14 @@ test('counts, bridges, hubs and what nothing is connected to', () => {
   ])
 })
 
-test('what is due', () => {
+test('lists overdue tasks, tasks due soon and coming events', () => {
   const textsOf = (tasks: typeof facts.openTasks) => tasks.map(({ text }) => text)
   expect(textsOf(facts.overdue)).toEqual(['Call'])
   expect(textsOf(facts.dueSoon)).toEqual(['Write'])
   expect(facts.comingEvents.map(({ name }) => name)).toEqual(['Fay'])
 })
 
-test('a long chain is walked without a deep stack', () => {
+test('analyzes a chain of thousands of nodes without a stack overflow', () => {
   const count = 5000
   const nodes = Array.from({ length: count }, (_each, index) => ({
     ...NewNode.parse({ id: uuid(index), type: 'person', name: `N${index}`, x: 0, y: 0 }),
@@ -143,13 +143,13 @@ test.each([
 })
 
 test.each(['Add a task to Zed: call', 'Add Bob Marsh as a friend of Zed', 'connect Ana and Zed', 'note on Zed: tall'])(
-  '%s: nobody of that name',
+  '%s: reports that no node has that name',
   (question) => {
     expect(answer(question, graph, asker)).toMatchObject({ said: expect.stringContaining('could not find'), items: [] })
   },
 )
 
-test('words are found where they stand by themselves, however often they stand in others', () => {
+test('finds a name only as a whole word, in linear time', () => {
   expect(finderIn('anna, ann and an ann-marie')('ann')).toBe(6)
   expect(finderIn('hannah and anna')('ann')).toBe(-1)
   expect(finderIn('ann')('ann')).toBe(0)
@@ -166,7 +166,7 @@ test('the greeting names the network', () => {
   expect(greeting('Harbour')).toContain('"Harbour"')
 })
 
-test('nothing is said of people, connections and tasks that are not there', () => {
+test('describes an empty network and missing connections or tasks without inventing data', () => {
   const { network } = graph
   const empty = graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
   const said = (question: string) => answer(question, empty, asker).said

@@ -33,7 +33,7 @@ const options = {
   evidence: { kind: 'ai' as const, source: null, date: null },
 }
 
-test('reads what a model proposes and leaves out what cannot be used', () => {
+test("reads a model's proposals and drops unusable ones", () => {
   const written = [
     { kind: 'node', name: 'Port Authority', type: 'Company', connectTo: 'Ada' },
     { kind: 'node', name: '  ' },
@@ -54,7 +54,7 @@ test('reads what a model proposes and leaves out what cannot be used', () => {
   expect(readProposals(Array(99).fill(written[0]), newId)).toHaveLength(mostProposals)
 })
 
-test('does what was accepted, with its origin, and says when it cannot', () => {
+test('applies accepted proposals with their origin and reports those it cannot apply', () => {
   const graph = withNodes('Ada', 'Ben')
   const [node, edge, task, note, unknown] = readProposals(
     [
@@ -81,7 +81,7 @@ test('does what was accepted, with its origin, and says when it cannot', () => {
   }
 })
 
-test('plans later proposals on top of earlier ones, each in a place of its own', () => {
+test('plans later proposals on top of earlier ones, each at its own position', () => {
   const graph = withNodes('Ada')
   const proposals = readProposals(
     [
@@ -106,7 +106,7 @@ test('plans later proposals on top of earlier ones, each in a place of its own',
   expect(cleo).not.toEqual(dora)
 })
 
-test('describes a small network whole, and of a large one what the question is about', () => {
+test('describes a small network in full, and only the relevant part of a large one', () => {
   const today = '2026-05-01'
   expect(describeNetwork(withNodes('Ada', 'Ben'), 'Who?', today)).toContain('- Ben (person)')
   const large = withNodes(...Array.from({ length: 5000 }, (_, index) => `${'Partner '.repeat(20)}${index}`), 'Zoltan')

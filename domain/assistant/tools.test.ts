@@ -53,7 +53,7 @@ const harbour = networkOf(
 const said = (question: string, graph = harbour) => answer(question, graph, asker).said
 const call = (name: string, input: unknown, graph = harbour) => assistantTools[name]?.run(graph, input, asker)
 
-describe('a question of how to reach somebody', () => {
+describe('a question about reaching a person', () => {
   test.each([
     ['How do I reach Cy Okafor?', { to: 'Cy Okafor' }],
     ['how can we get an introduction to "Tide Bank"', { to: 'Tide Bank' }],
@@ -86,11 +86,11 @@ describe('a question of how to reach somebody', () => {
     'How do I meet new people?',
     'Add a task to Cy: find a way',
     '',
-  ])('is not: %s', (question) => {
+  ])('is not recognized in: %s', (question) => {
     expect(readReachQuestion(question)).toBeNull()
   })
 
-  test('is answered with what the panel of paths ranks first, its weakest link and the other ways', () => {
+  test('is answered with the top path of the paths panel, its weakest link and the alternatives', () => {
     const [best] = rankPaths(harbour, trustGraph(harbour), { from: uuid(0), to: [uuid(3)] }).paths
     const reply = said('How do I reach Cy Okafor?')
     expect(reply).toContain(
@@ -101,7 +101,7 @@ describe('a question of how to reach somebody', () => {
     expect(call('find_paths', { to: 'Cy Okafor' })).toBe(reply)
   })
 
-  test('is answered with what happened between who asks and others', () => {
+  test("uses the asker's logged interactions in the answer", () => {
     const met = {
       id: uuid(50),
       kind: 'met' as const,
@@ -142,7 +142,7 @@ describe('a question of how to reach somebody', () => {
     expect(said(question)).toContain(part)
   })
 
-  test('asks who is meant where names tell several', () => {
+  test('asks which node is meant when a name is ambiguous', () => {
     const twins = networkOf(
       [
         { name: 'You' },
@@ -164,7 +164,7 @@ describe('a question of how to reach somebody', () => {
     expect(said('how do i reach elodie', twins)).toContain('You → Élodie.')
   })
 
-  test('begins at the card with the address of the account, and asks where nobody is known to be the person', () => {
+  test("starts at the node with the account's email and asks for the start if none matches", () => {
     const named = networkOf(
       [{ name: 'Mira', email: 'You@harbour.example' }, { name: 'Ben' }, { name: 'Zoe' }],
       [['Mira', 'Ben', 3]],
@@ -174,7 +174,7 @@ describe('a question of how to reach somebody', () => {
     expect(said('How do I reach Ben?', nobody)).toContain('I cannot tell which node is you.')
   })
 
-  test('finds one of a thousand nodes that no description of the network has room for', () => {
+  test('finds one of a thousand nodes that do not fit into the network description', () => {
     const nodes = ['You', ...Array.from({ length: 1000 }, (_, index) => `Contact ${index}`)]
     const chain = nodes
       .slice(1)
@@ -196,7 +196,7 @@ test.each([
   ['List all title:investor', '1 of 6 nodes matches:\n• Cy Okafor (person, Angel investor)'],
   ['within:1 of "Cy Okafor" type:person', '3 of 6 nodes match'],
   ['tag:nonsense', 'nonsense'],
-])('a filter is asked of all nodes: %s', (question, part) => {
+])('applies a filter to all nodes: %s', (question, part) => {
   expect(said(question)).toContain(part)
   expect(call('find_nodes', { filter: question.replace(/^(?:show|List all) /, '') })).toContain(part)
 })
@@ -206,18 +206,18 @@ test.each([
   ['people with strength >= 5', '4 of 6 nodes match'],
   ['show all investors', '1 of 6 nodes matches:\n• Cy Okafor (person, Angel investor)'],
   ['Who is an angel investor?', '• Cy Okafor'],
-])('plain words list who fits: %s', (question, part) => {
+])('plain words list the matching nodes: %s', (question, part) => {
   expect(said(question)).toContain(part)
 })
 
 test.each(['Meet me at 9:30', 'See https://harbour.example', 'Who is Ana?', 'note: x'])(
-  'is no filter: %s',
+  'is not treated as a filter: %s',
   (question) => {
     expect(said(question)).not.toMatch(/of 6 nodes|fits/)
   },
 )
 
-test('who matters most is ranked as in the panel of analysis', () => {
+test('ranks nodes like the analysis panel does', () => {
   expect(call('rank_nodes', { by: 'connections' })).toMatch(
     /^The most connected.*\n1\. Cy Okafor \(3 others\)\n2\. Ana Horvat \(2 others\)/,
   )
@@ -228,13 +228,13 @@ test('who matters most is ranked as in the panel of analysis', () => {
   expect(said('Without whom could others not be reached?')).toBe(call('rank_nodes', { by: 'cut_off' }))
 })
 
-test('what a model asks wrongly is refused before anything is computed', () => {
+test('rejects invalid tool arguments and reports targets without a match', () => {
   expect(() => call('rank_nodes', { by: 'beauty' })).toThrow('Invalid option')
   expect(call('find_nodes', { filter: 'strength>' })).toBeTruthy()
   expect(call('find_paths', { to: 'any wizard' })).toBe('No one in this network matches “any wizard”.')
 })
 
-test('what is long and means nothing is read before the test gives up', () => {
+test('parses long meaningless input without catastrophic backtracking', () => {
   for (const words of [
     'who can introduce me to ',
     'path from a to ',

@@ -35,26 +35,26 @@ const listed = ({ cadences = [], interactions = [], tasks = [] }: Some, on = tod
   dueList({ cadences, interactions, tasks, dates: [], today: on })
 const names = (all: DueList<DatedTask>['proposed']) => all.map(({ cadence: { name } }) => name)
 
-describe('every 30 days, last met on some day, is', () => {
+describe('the state of a 30-day cadence after the last meeting', () => {
   test.each([
     [23, 'upcoming'],
     [24, 'due'],
     [30, 'due'],
     [36, 'due'],
     [37, 'overdue'],
-  ])('%d days later: %s', (days, state) => {
+  ])('after %d days: %s', (days, state) => {
     expect(dueContact(cadence('ana', 30), [contact('ana', ago(days))], today).state).toBe(state)
   })
 })
 
-test('with nothing logged it counts from when it was set; a note is no contact', () => {
+test('counts from the day the cadence was set if nothing is logged, and ignores notes', () => {
   const some = { cadences: [cadence('ana', 30, { since: ago(31) })] }
   expect(names(listed(some).proposed)).toEqual(['ana'])
   expect(listed({ ...some, interactions: [contact('ana', today, { kind: 'note' })] }).proposed).toHaveLength(1)
   expect(listed({ cadences: [cadence('ana', 30, { since: ago(20) })] }).proposed).toEqual([])
 })
 
-test('of two rhythms for one person the later counts', () => {
+test('uses the later of two cadences for the same node', () => {
   const first = cadence('ana', 7, { id: 'z', createdAt: '2026-01-01T00:00:00.000Z' })
   const second = cadence('ana', 365, { id: 'a', createdAt: '2026-01-02T00:00:00.000Z' })
   const interactions = [contact('ana', ago(30))]
@@ -62,17 +62,17 @@ test('of two rhythms for one person the later counts', () => {
   expect(listed({ cadences: [first], interactions }).proposed).toHaveLength(1)
 })
 
-test('the latest by their own rhythm come first', () => {
+test('sorts contacts by how overdue they are relative to their cadence', () => {
   const cadences = [cadence('yearly', 365), cadence('weekly', 7), cadence('monthly', 30)]
   const interactions = [contact('yearly', ago(400)), contact('weekly', ago(14)), contact('monthly', ago(40))]
   expect(names(listed({ cadences, interactions }).proposed)).toEqual(['weekly', 'monthly', 'yearly'])
 })
 
-describe('put off', () => {
+describe('a snoozed contact', () => {
   const interactions = [contact('ana', ago(40))]
   const until = (snoozes: number, snoozedOn = ago(1)) => ({ snoozedUntil: ago(0), snoozedOn, snoozes })
 
-  test('it comes again on its day, and is not overdue at once', () => {
+  test('returns on its day as due, not as overdue', () => {
     const one = cadence('ana', 30, { snoozedUntil: laterDay(today, 1), snoozedOn: today, snoozes: 1 })
     expect(listed({ cadences: [one], interactions }).proposed).toEqual([])
     const [due] = listed({ cadences: [one], interactions }, laterDay(today, 1)).proposed
@@ -84,7 +84,7 @@ describe('put off', () => {
     [3, 30, 60],
     [4, 180, 365],
     [3, 365, null],
-  ])('%d times, every %d days, a longer rhythm is offered: %s', (snoozes, days, longer) => {
+  ])('snoozed %d times with a cadence of %d days: the longer cadence offered is %s', (snoozes, days, longer) => {
     const [due] = listed({
       cadences: [cadence('ana', days, until(snoozes))],
       interactions: [contact('ana', ago(days + 10))],
@@ -92,44 +92,44 @@ describe('put off', () => {
     expect(due?.longer).toBe(longer)
   })
 
-  test('before the last contact it does not count any more', () => {
+  test('ignores snoozes from before the last contact', () => {
     const one = cadence('ana', 30, { snoozedUntil: ago(45), snoozedOn: ago(50), snoozes: 5 })
     expect(listed({ cadences: [one], interactions }).proposed[0]).toMatchObject({ round: { snoozes: 0 }, longer: null })
   })
 })
 
-test('left out, it counts from that day', () => {
+test('counts a skipped contact from the day it was skipped', () => {
   const one = cadence('ana', 30, { skippedOn: today })
   const { proposed, handled } = listed({ cadences: [one], interactions: [contact('ana', ago(40))] })
   expect([proposed, handled]).toEqual([[], 1])
   expect(roundOf(one, ago(40)).dueOn).toBe(laterDay(today, 30))
 })
 
-describe('at most five a day', () => {
+describe('the daily limit of five', () => {
   const many = Array.from({ length: 8 }, (_, at) => `p${at}`)
   const cadences = many.map((name) => cadence(name, 30))
   const interactions = many.map((name, at) => contact(name, ago(60 - at)))
 
-  test('the others wait', () => {
+  test('puts contacts beyond the limit on the waiting list', () => {
     const { proposed, waiting } = listed({ cadences, interactions })
     expect([names(proposed), names(waiting)]).toEqual([many.slice(0, 5), many.slice(5)])
   })
 
-  test('whom one has been in touch with makes no room for another, before tomorrow', () => {
+  test('does not fill the slot of a handled contact before the next day', () => {
     const done = [...interactions, contact('p0', today, { id: 'done' })]
     expect(listed({ cadences, interactions: done })).toMatchObject({ handled: 1 })
     expect(names(listed({ cadences, interactions: done }).proposed)).toEqual(many.slice(1, 5))
     expect(names(listed({ cadences, interactions: done }, laterDay(today, 1)).proposed)).toEqual(many.slice(1, 6))
   })
 
-  test('whom one met before the rhythm was set was never proposed', () => {
+  test('does not count a contact met before the cadence was set as handled', () => {
     const set = cadence('q', 30, { since: today, createdAt: `${today}T20:00:00.000Z` })
     const met = [...interactions, contact('q', ago(90)), contact('q', today, { id: 'met' })]
     expect(listed({ cadences: [...cadences, set], interactions: met }).handled).toBe(0)
   })
 })
 
-test('tasks of today and before are due, done ones and those without a day are not', () => {
+test('lists open tasks of today and earlier as due, and omits done tasks and tasks without a date', () => {
   const task = (id: string, dueDate: string | null, completed = false) => ({ task: { id, dueDate, completed } })
   const tasks = [task('later', laterDay(today, 3)), task('today', today), task('old', ago(9)), task('none', null)]
   const { due, upcoming } = listed({ tasks: [...tasks, task('done', today, true), task('far', '2027-01-01')] }).tasks
@@ -146,7 +146,7 @@ test.each([
   expect(suggestedRhythm(strength)).toBe(days)
 })
 
-test('the day is that of the time zone', () => {
+test('dayIn returns the calendar day of the given time zone', () => {
   const at = new Date('2026-03-29T22:30:00Z')
   expect(['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati'].map((zone) => dayIn(at, zone))).toEqual([
     '2026-03-29',
@@ -156,7 +156,7 @@ test('the day is that of the time zone', () => {
   ])
 })
 
-describe('whatever was noted', () => {
+describe('for any interactions and cadences', () => {
   const people = ['ana', 'bo', 'cy', 'dee', 'ed', 'flo', 'gus', 'hal', 'ida', 'jo']
   const anyDay = fc.integer({ min: -800, max: 40 }).map((days) => laterDay(today, days))
   const pastDay = fc.nat(800).map(ago)
@@ -178,7 +178,7 @@ describe('whatever was noted', () => {
     interactions: fc.array(anyContact, { maxLength: 40 }),
   })
 
-  test('a contact moves the day on which one is due forward, and never back', () => {
+  test('a contact moves the due date forward and never back', () => {
     fc.assert(
       fc.property(anyCadence('ana'), fc.option(anyDay), fc.nat(400), (one, last, days) => {
         const before = roundOf(one, last)
@@ -192,7 +192,7 @@ describe('whatever was noted', () => {
     )
   })
 
-  test('done today, nobody is due before a rhythm less its window has passed', () => {
+  test('a contact handled today is not proposed again before its next window opens', () => {
     fc.assert(
       fc.property(some, (all) => {
         for (const { cadence: one } of listed(all).proposed) {
@@ -210,7 +210,7 @@ describe('whatever was noted', () => {
     )
   })
 
-  test('never more than five are proposed, with those dealt with that day', () => {
+  test('proposes at most five contacts a day, including those handled that day', () => {
     fc.assert(
       fc.property(some, anyDay, (all, on) => {
         const { proposed, waiting, handled } = listed(all, on)
@@ -221,7 +221,7 @@ describe('whatever was noted', () => {
     )
   })
 
-  test('the window is a fifth of the rhythm to either side, where nothing was put off', () => {
+  test('the due window is a fifth of the cadence on either side unless snoozed', () => {
     fc.assert(
       fc.property(anyCadence('ana'), pastDay, fc.nat(4000), (one, last, days) => {
         const plain = { ...one, snoozedUntil: null, skippedOn: null }
@@ -234,7 +234,7 @@ describe('whatever was noted', () => {
     )
   })
 
-  test('spread out, everybody has a day of at most five, in their order', () => {
+  test('spreading out assigns each waiting contact a later day, in order, at most five per day', () => {
     fc.assert(
       fc.property(some, (all) => {
         const { waiting, upcoming } = listed(all)
@@ -255,7 +255,7 @@ describe('whatever was noted', () => {
     )
   })
 
-  test('a day is a day, also where clocks change', () => {
+  test('counts calendar days correctly across daylight saving changes', () => {
     fc.assert(
       fc.property(anyCadence('ana'), pastDay, (one, last) => {
         const plain = roundOf({ ...one, snoozedUntil: null, skippedOn: null }, last)

@@ -23,7 +23,7 @@ const graph = run(
   node(7, 'Fair', {}, { type: 'event', date: '2026-05-31' }),
 ).graph
 
-test('birthdays come each year, other dates once, and a text is no date', () => {
+test('repeats birthdays every year, lists other dates once and ignores text fields', () => {
   const coming = comingDates(datesOf(graph), '2026-05-31', '2026-06-14')
   expect(coming.map(({ date, on, years }) => `${on} ${date.name}: ${date.field} ${years}`)).toEqual([
     '2026-05-31 Fair: null null',
@@ -33,7 +33,7 @@ test('birthdays come each year, other dates once, and a text is no date', () => 
   ])
 })
 
-describe('a yearly day is next', () => {
+describe('the next occurrence of a yearly date', () => {
   test.each([
     ['1980-05-31', '2026-05-31', '2026-05-31'],
     ['1980-05-30', '2026-05-31', '2027-05-30'],
@@ -41,7 +41,7 @@ describe('a yearly day is next', () => {
     ['1980-02-29', '2028-01-01', '2028-02-29'],
     ['2030-05-31', '2026-01-01', '2030-05-31'],
     ['0000-01-01', '2026-12-31', '2027-01-01'],
-  ])('%s, seen from %s: %s', (day, today, next) => {
+  ])('of %s, as of %s: %s', (day, today, next) => {
     expect(nextOn({ day, isYearly: true }, today)).toBe(next)
   })
 })

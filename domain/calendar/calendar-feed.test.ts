@@ -25,7 +25,7 @@ const contents = {
   contacts: [{ ...dated, id: three, day: '2028-02-28', name: 'Dee Löwe' }],
 }
 
-test('another reader finds every day, name and text as they were', () => {
+test('another iCalendar parser reads back every date, name and text unchanged', () => {
   const calendar = new ICAL.Component(ICAL.parse(calendarFeed(contents)))
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Kithmap: Häfen END:VCALENDAR')
   expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H')
@@ -67,7 +67,7 @@ test('another reader finds every day, name and text as they were', () => {
   ])
 })
 
-test('its lines are as long as RFC 5545 allows, and end as it says', () => {
+test('folds lines at 75 octets and ends them with CRLF, as RFC 5545 requires', () => {
   const text = calendarFeed(contents)
   const lines = text.split('\r\n')
   expect(lines.at(-1)).toBe('')
@@ -78,11 +78,11 @@ test('its lines are as long as RFC 5545 allows, and end as it says', () => {
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(3)
 })
 
-test('what has not changed is the same to the letter', () => {
+test('generates identical output for identical contents', () => {
   expect(calendarFeed(contents)).toBe(calendarFeed(structuredClone(contents)))
 })
 
-test('an empty calendar still has a component', () => {
+test('an empty calendar still has a time zone component', () => {
   const empty = calendarFeed({ name: 'Empty', events: [], tasks: [], contacts: [] })
   const calendar = new ICAL.Component(ICAL.parse(empty))
   expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])

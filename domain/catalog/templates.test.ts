@@ -15,7 +15,7 @@ const apply = (template: Parameters<typeof templateEdits>[0], seed = 1) => {
 const nodesOf = (edits: readonly Edit[]) => edits.flatMap((edit) => (edit.type === 'node.add' ? [edit.node] : []))
 const edgesOf = (edits: readonly Edit[]) => edits.flatMap((edit) => (edit.type === 'edge.add' ? [edit.edge] : []))
 
-test('there are five templates of the sizes promised', () => {
+test('there are five templates with the advertised node counts', () => {
   expect(templates.map(({ nodes }) => nodes.length)).toEqual([24, 20, 9, 17, 11])
   expect(new Set(templates.map(({ id }) => id)).size).toBe(5)
 })
@@ -23,13 +23,13 @@ test('there are five templates of the sizes promised', () => {
 describe.each(templates.map((template) => [template.name, template] as const))('%s', (_name, template) => {
   const names = template.nodes.map(({ name }) => name)
 
-  test('every node is valid, named once and says what to do', () => {
+  test('every node is valid, has a unique name and has notes that give instructions', () => {
     for (const node of template.nodes) expect(TemplateNode.safeParse(node).success, node.name).toBe(true)
     expect(new Set(names).size).toBe(names.length)
     for (const { name, notes = '' } of template.nodes) expect(notes.length, name).toBeGreaterThan(40)
   })
 
-  test('every connection joins two of its nodes, once, and has a label; no node stands alone', () => {
+  test('every connection is unique, labeled and joins two nodes of the template; no node is isolated', () => {
     const pairs = template.edges.map(([from, to]) => [from, to].toSorted().join(' – '))
     expect(new Set(pairs).size).toBe(pairs.length)
     for (const [from, to, label] of template.edges) {
@@ -42,21 +42,21 @@ describe.each(templates.map((template) => [template.name, template] as const))('
     expect(names.filter((name) => !joined.has(name))).toEqual([])
   })
 
-  test('events have a day to come, other nodes none; venues have an address', () => {
+  test('only events have a date, which lies in the future, and every venue has an address', () => {
     for (const { name, type, inDays = null } of template.nodes) expect(inDays !== null, name).toBe(type === 'event')
     expect(template.nodes.filter(({ type, address }) => type === 'venue' && !address)).toEqual([])
     const dates = nodesOf(apply(template)).flatMap(({ date }) => date ?? [])
     for (const date of dates) expect(date > today, date).toBe(true)
   })
 
-  test('becomes a network of which the model refuses nothing', () => {
+  test('creates a network without any rejected edits', () => {
     const edits = apply(template)
     const { refused, graph } = applyBatch(emptyGraph(), edits, '2031-12-20T00:00:00.000Z')
     expect(refused).toEqual([])
     expect([graph.nodes.size, graph.edges.size]).toEqual([template.nodes.length, template.edges.length])
   })
 
-  test('stands on a square grid, at most 100 units off', () => {
+  test('places nodes on a square grid with at most 100 units of jitter', () => {
     const side = Math.ceil(Math.sqrt(template.nodes.length))
     nodesOf(apply(template, 7)).forEach(({ x, y }, index) => {
       expect(Math.abs(x - (index % side) * templateSpacing)).toBeLessThanOrEqual(templateJitter)
@@ -65,7 +65,7 @@ describe.each(templates.map((template) => [template.name, template] as const))('
   })
 })
 
-test('leaves out what is not valid, with its connections', () => {
+test('omits invalid nodes and their connections', () => {
   const edits = apply({
     name: 'Odd',
     nodes: [

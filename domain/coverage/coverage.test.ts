@@ -28,10 +28,10 @@ const reached = ({ levels }: Coverage) => levels.map((level) => level.reached)
 const asked = ({ levels }: Coverage, introductions: number) =>
   levels[introductions - 1]?.asks.map(({ nodeId, opens }) => `${nodeId}${opens}`)
 
-describe('whom one reaches', () => {
+describe('reached targets', () => {
   const chain = { nodes: people('yabcdez'), edges: ['ya 4', 'ab 4', 'bc 4', 'cd 4', 'de 4'] }
 
-  test('is counted within one, two and three introductions, each with those before', () => {
+  test('are counted cumulatively within one, two and three introductions', () => {
     const coverage = cover(chain, ['A', 'B', 'C', 'D', 'E', 'Z', 'Nobody'])
     expect(reached(coverage)).toEqual([2, 3, 4])
     expect(coverage.targets.map(({ reach }) => reach.introductions)).toEqual([0, 1, 2, 3, null, null, null])
@@ -40,7 +40,7 @@ describe('whom one reaches', () => {
     expect(coverage.levels[2]?.trust).toBeCloseTo((0.8 ** 2 + 0.8 ** 3) / 2)
   })
 
-  test('is reached by the way that is trusted most, which may be longer', () => {
+  test('are reached by the most trusted path, even if it is longer', () => {
     const { targets } = cover({ nodes: people('yabc'), edges: ['ya 1', 'ac 1', 'yb 5', 'ba 5', 'bc 5'] }, ['A', 'C'])
     expect(targets[0]?.reach).toMatchObject({
       introductions: 0,
@@ -49,11 +49,11 @@ describe('whom one reaches', () => {
     expect(targets[1]?.reach.trustWithin[0]).toBeCloseTo(0.95 ** 2)
   })
 
-  test('is oneself without an introduction', () => {
+  test('include the asker without an introduction', () => {
     expect(cover(chain, ['Y']).targets[0]?.reach).toMatchObject({ introductions: 0, best: null })
   })
 
-  test('is a company through anybody of it but oneself', () => {
+  test('include an organization reached through any of its people except the asker', () => {
     const graph = sketched([...people('yab'), ['o', 'organization']], ['ya 4', 'ab 4', 'yo 4'])
     const nodes = [...graph.nodes.values()].map((node) => ('yb'.includes(node.id) ? { ...node, company: 'O' } : node))
     const ask = (from: string) =>
@@ -65,7 +65,7 @@ describe('whom one reaches', () => {
     expect(ask('b')).toMatchObject({ reach: { introductions: 1, best: { nodeIds: ['b', 'a', 'y'] } } })
   })
 
-  test('is nobody where nobody knows who asks', () => {
+  test('are none when the node of the asker is unknown', () => {
     const graph = sketched(people('ab'), ['ab 5'])
     const question = {
       nodes: [...graph.nodes.values()],
@@ -77,13 +77,13 @@ describe('whom one reaches', () => {
   })
 })
 
-describe('whom to ask', () => {
+describe('people to ask', () => {
   const fan = {
     nodes: people('yabcstuv'),
     edges: ['ya 2', 'yb 5', 'yc 5', 'as 3', 'at 3', 'au 3', 'bt 3', 'bu 3', 'cv 3', 'cu 3'],
   }
 
-  test('first is who opens most, then who opens most of the rest', () => {
+  test('start with the one who opens the most targets, then the most of the rest', () => {
     const coverage = cover(fan, ['S', 'T', 'U', 'V', 'B'])
     expect(asked(coverage, 1)).toEqual(['a3', 'c1'])
     expect(coverage.levels[0]?.asks.map(({ total }) => total)).toEqual([3, 4])
@@ -91,7 +91,7 @@ describe('whom to ask', () => {
     expect(coverage.levels[0]?.connectors[0]?.expected).toBeCloseTo(3 * 0.4 * 0.6)
   })
 
-  test('is the first person behind an organization, but nobody whose way leads back through it', () => {
+  test('name the first person behind an organization, but none whose path leads back through it', () => {
     const works = {
       nodes: [...people('yab'), ['o', 'organization'], ['t'], ['s']] as Sketch['nodes'],
       edges: ['yo 5', 'oa 5', 'ob 5', 'at 4'],
@@ -102,7 +102,7 @@ describe('whom to ask', () => {
     expect(coverage.levels[1]).toMatchObject({ reached: 2, unasked: 1 })
   })
 
-  test('is whom to get to know where no way leads', () => {
+  test('suggest new people to meet when no path leads to a target', () => {
     const apart = { nodes: people('yapqrst'), edges: ['ya 3', 'pq 3', 'pr 3', 'ps 3'] }
     const [level] = cover(apart, ['Q', 'R', 'S', 'T']).levels
     expect(level?.openings).toEqual([
@@ -130,7 +130,7 @@ const sketchOf = ({ types, edges }: { types: NodeType[]; edges: [number, number,
 const everybody = ids.slice(1).toUpperCase().split('')
 
 describe('in any network', () => {
-  test('counts are cumulative, and ways are those that are trusted most', () => {
+  test('counts are cumulative and paths are the most trusted ones', () => {
     fc.assert(
       fc.property(anyNetwork, (any) => {
         const sketch = sketchOf(any)
@@ -152,7 +152,7 @@ describe('in any network', () => {
     )
   })
 
-  test('without a node nothing is reached better, unless it is one of the targets', () => {
+  test('removing a node never improves reach, unless the node is a target', () => {
     fc.assert(
       fc.property(anyNetwork, fc.nat(7), (any, gone) => {
         const sketch = sketchOf(any)
@@ -174,7 +174,7 @@ describe('in any network', () => {
     )
   })
 
-  test('whom to ask opens all that can be opened, and everything comes out the same in any order', () => {
+  test('people to ask open every target that can be opened, regardless of input order', () => {
     fc.assert(
       fc.property(anyNetwork, fc.shuffledSubarray(everybody, { minLength: 8 }), (any, shuffled) => {
         const sketch = sketchOf(any)

@@ -43,12 +43,12 @@ test.each([
   expect(find(text)).toEqual(match)
 })
 
-test('who was chosen is meant, for as long as they are there', () => {
+test('uses the chosen node as long as it exists', () => {
   expect(find('Cy Marsh', 'cy1')).toEqual(found('cy1'))
   expect(find('Cy Marsh, Tide', 'gone')).toEqual(found('cy2'))
 })
 
-test('two lines about the same are one', () => {
+test('merges two lines that match the same node', () => {
   const lines = ['Ana Sol', 'Bo Ferry', 'ana@pier.test', 'Pier Works'].map((text) => ({ text, nodeId: null }))
   expect(matchTargets(nodes, lines)).toEqual([found('ana'), found('bo'), { kind: 'same', as: 0 }, found('pier', 'ana')])
 })

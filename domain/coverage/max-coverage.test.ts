@@ -23,7 +23,7 @@ function bestOf(rows: readonly (readonly number[])[], picks: number): number {
 const elements = 70
 const anyRows = fc.array(fc.uniqueArray(fc.nat(elements - 1), { maxLength: 20 }), { maxLength: 8 })
 
-test('covers at least 1 − 1/e of the best, with any number of picks', () => {
+test('covers at least 1 − 1/e of the optimum for any number of picks', () => {
   fc.assert(
     fc.property(anyRows, fc.integer({ min: 1, max: 5 }), (rows, most) => {
       const picks = greedyCoverage(
@@ -45,7 +45,7 @@ test('covers at least 1 − 1/e of the best, with any number of picks', () => {
   )
 })
 
-test('left to itself it covers all that can be covered', () => {
+test('covers everything coverable when the number of picks is unlimited', () => {
   fc.assert(
     fc.property(anyRows, (rows) => {
       const order = rows.map((_row, at) => at)
@@ -55,7 +55,7 @@ test('left to itself it covers all that can be covered', () => {
   )
 })
 
-test('takes the larger first, and of equal ones the first in order', () => {
+test('picks the larger set first and breaks ties by order', () => {
   const rows = [[1, 2], [3, 4], [1, 2, 3, 40, 69], [4]]
   expect(greedyCoverage(setsOf(rows, elements), [3, 1, 0, 2])).toEqual([
     { set: 2, gain: 5 },

@@ -5,7 +5,7 @@ import { targetParts } from './target-parts.ts'
 
 const read = (pasted: string) => readTargets(pasted).targets.map(({ text }) => text)
 
-test('one a line, without what stands in front of it', () => {
+test('reads one target per line without list markers', () => {
   expect(read('- Ana Berth\n2. Bo Ferry\r\n\n• Cy Marsh \n[ ] Di Lock\n---')).toEqual([
     'Ana Berth',
     'Bo Ferry',
@@ -14,14 +14,14 @@ test('one a line, without what stands in front of it', () => {
   ])
 })
 
-test('rows of a spreadsheet, without the names of their columns', () => {
+test('reads spreadsheet rows without the header row', () => {
   expect(read('Name\tCompany\n"Ana ""A"" Berth"\tPier Works\nBo Ferry\t\n')).toEqual([
     'Ana "A" Berth, Pier Works',
     'Bo Ferry',
   ])
 })
 
-test('recipients of a mail are several, a name with a company is one', () => {
+test('splits mail recipients into several targets but keeps a name with a company as one', () => {
   expect(read('Ana Berth <ana@pier.test>, Bo <bo@ferry.test>; cy@marsh.test')).toEqual([
     'Ana Berth <ana@pier.test>',
     'Bo <bo@ferry.test>',
@@ -30,12 +30,12 @@ test('recipients of a mail are several, a name with a company is one', () => {
   expect(read('Ana Berth, Pier Works')).toEqual(['Ana Berth, Pier Works'])
 })
 
-test('what stands there twice is one, and is said', () => {
+test('deduplicates repeated lines and reports them', () => {
   const { targets, notes } = readTargets('Ana\nÁna \nANA\nBo')
   expect([targets.length, notes]).toEqual([2, ['2 lines stood there more than once.']])
 })
 
-test('what there is no room for is named', () => {
+test('reports the targets that exceed the limit', () => {
   const lines = Array.from({ length: mostTargets + 5 }, (_, at) => `Contact ${at}`)
   const { targets, notes } = readTargets(lines.join('\n'))
   expect(targets).toHaveLength(mostTargets)
@@ -54,6 +54,6 @@ test.each([
   ['Bo, https://www.linkedin.com/in/bo-ferry', { parts: ['Bo'], link: 'https://www.linkedin.com/in/bo-ferry' }],
   ['linkedin.com/in/bo', { parts: [], link: 'https://linkedin.com/in/bo' }],
   ['pier.test', { parts: ['pier.test'] }],
-])('%s is taken apart', (text, parts) => {
+])('splits "%s" into its parts', (text, parts) => {
   expect(targetParts(text)).toMatchObject({ email: '', link: '', ...parts })
 })

@@ -40,19 +40,19 @@ const small = run(
 ).graph
 
 describe('applying a batch', () => {
-  test('leaves the graph it was given as it was', () => {
+  test('does not mutate the input graph', () => {
     const before = graphContents(small)
     run(small, { type: 'node.remove', id: ana })
     expect(graphContents(small)).toEqual(before)
   })
 
-  test('keeps untouched entities the same objects', () => {
+  test('reuses the objects of untouched entities', () => {
     const { graph } = run(small, { type: 'node.move', id: ana, x: 5, y: 6 })
     expect(graph.nodes.get(acme)).toBe(small.nodes.get(acme))
     expect(graph.nodes.get(ana)).toMatchObject({ x: 5, y: 6, name: 'Ana Sol', updatedAt: at })
   })
 
-  test('refuses what cannot be done, names it, and does the rest', () => {
+  test('rejects and identifies edits that cannot be applied, and applies the rest', () => {
     const { graph, refused, applied } = run(
       small,
       { type: 'node.move', id: randomId(random), x: 1, y: 1 },
@@ -67,7 +67,7 @@ describe('applying a batch', () => {
     expect(graph.nodes.get(acme)?.name).toBe('Acme Ltd')
   })
 
-  test('takes a node’s connections and tasks along when it goes, and brings them back on undo', () => {
+  test("removes a node's connections and tasks with it, and restores them on undo", () => {
     const removed = run(small, { type: 'node.remove', id: ana })
     expect([removed.graph.edges.size, removed.graph.tasks.size]).toEqual([0, 0])
     expect(edgeIdsOf(removed.graph, acme)).toEqual([])
@@ -77,7 +77,7 @@ describe('applying a batch', () => {
     expect(restored.graph.nodes.get(ana)?.createdAt).toBe(small.nodes.get(ana)?.createdAt)
   })
 
-  test('refuses a second tag of the same words, and untags everyone when a tag goes', () => {
+  test('rejects a duplicate tag, and removes a deleted tag from its nodes', () => {
     expect(run(small, { type: 'tag.add', tag: { id: randomId(random), text: ' INVESTOR' } }).refused).toMatchObject([
       { code: 'TAG_EXISTS' },
     ])
@@ -86,7 +86,7 @@ describe('applying a batch', () => {
     expect(applyBatch(graph, inverse, at).graph.nodes.get(ana)?.tagIds).toEqual([tag])
   })
 
-  test('gives a node no more tags than it can be stored with, so that undoing its removal works', () => {
+  test('limits the tags of a node so that undoing its removal stays valid', () => {
     const tags = Array.from({ length: 101 }, (_each, index) => ({ id: randomId(random), text: `T${index}` }))
     const { graph, refused } = run(
       small,
@@ -98,7 +98,7 @@ describe('applying a batch', () => {
     expect(EditBatch.safeParse({ batchId: randomId(random), edits: inverse }).success).toBe(true)
   })
 
-  test('refuses a connection of a node with itself', () => {
+  test('rejects a connection from a node to itself', () => {
     const self = { type: 'edge.add', edge: { id: randomId(random), sourceId: ana, targetId: ana } }
     expect(run(small, self).refused).toMatchObject([{ code: 'INVALID_CONNECTION' }])
   })
@@ -114,22 +114,22 @@ describe('the schema', () => {
     ['an empty change', { type: 'node.update', id: ana, changes: {} }],
     ['an unknown edit', { type: 'node.explode', id: ana }],
     ['a blank network name', { type: 'network.rename', name: '  ' }],
-  ])('refuses %s', (_what, value) => {
+  ])('rejects %s', (_what, value) => {
     expect(Edit.safeParse(value).success).toBe(false)
   })
 
-  test('stores a node without a name as Unnamed Node', () => {
+  test('stores a node with a blank name as Unnamed Node', () => {
     const { graph } = run(emptyGraph(), { ...addAna, node: { ...addAna.node, name: '  ' } })
     expect(graph.nodes.get(ana)?.name).toBe('Unnamed Node')
   })
 
-  test('keeps every sort of text exactly', () => {
+  test('stores text of any script exactly', () => {
     const odd = 'مريم حداد \u200b\u202e 👩🏽‍🚀 é = e\u0301'
     const { graph } = run(emptyGraph(), { ...addAna, node: { ...addAna.node, notes: odd } })
     expect(graph.nodes.get(ana)?.notes).toBe(odd)
   })
 
-  test('connects the sides of a line from left to right where no handles are named, and refuses wrong ones', () => {
+  test('defaults handles to right and left, and rejects handles of the wrong kind', () => {
     const unnamed = { ...connect.edge, id: randomId(random) }
     const { graph } = run(small, { type: 'edge.remove', id: tie }, { type: 'edge.add', edge: unnamed })
     expect(graph.edges.get(unnamed.id)).toMatchObject({ sourceHandle: 'right-source', targetHandle: 'left-target' })
@@ -142,7 +142,7 @@ describe('the schema', () => {
     }
   })
 
-  test('refuses a batch of none and of too many', () => {
+  test('rejects an empty batch and one over the size limit', () => {
     const batchId = randomId(random)
     expect(EditBatch.safeParse({ batchId, edits: [] }).success).toBe(false)
     const verdict = (count: number, each: object) =>
@@ -161,7 +161,7 @@ describe.each(Array.from({ length: 40 }, (_each, seed) => seed))('random edits, 
   let graph = emptyGraph()
   const log: { edits: readonly Edit[] }[] = []
 
-  test('the inverse restores, the log replays to the same, nothing dangles', () => {
+  test('the inverse restores the graph, replaying the log matches it, and no reference dangles', () => {
     for (let round = 0; round < 30; round++) {
       const outcome = applyBatch(graph, randomBatch(graph, next, 1 + Math.floor(next() * 8)), at)
       const undone = applyBatch(outcome.graph, outcome.inverse, at)
@@ -177,7 +177,7 @@ describe.each(Array.from({ length: 40 }, (_each, seed) => seed))('random edits, 
   })
 })
 
-test('direction and weight of a connection come back with it, and go along with a copy', () => {
+test('undo and copy preserve the direction and weight of a connection', () => {
   const changes = { direction: 'none', weight: 0.5 }
   const { graph, inverse } = run(small, { type: 'edge.update', id: tie, changes })
   expect(graph.edges.get(tie)).toMatchObject(changes)

@@ -21,6 +21,6 @@ test.each<[string, Edit]>([
   ['Failed to save connection details to database', { type: 'edge.update', id, changes: { label: 'Mentor' } }],
   ['Failed to delete connection from database', { type: 'edge.remove', id }],
   ['Failed to save network name to database', { type: 'network.rename', name: 'Harbour' }],
-])('an edit that the server fails at is called "%s"', (sentence, edit) => {
+])('a failed edit has the error message "%s"', (sentence, edit) => {
   expect(failureOf(edit)).toBe(sentence)
 })

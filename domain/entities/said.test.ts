@@ -9,7 +9,7 @@ const values = fc.record({
   weight: fc.constantFrom(1, 2, null),
 })
 
-test('a source remembers what was there before the first change, and no more once all of it is back', () => {
+test('a source records original values on the first change and clears them once all are restored', () => {
   fc.assert(
     fc.property(fc.array(values, { minLength: 1, maxLength: 6 }), (steps) => {
       const [first = {}] = steps

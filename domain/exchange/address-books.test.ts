@@ -19,8 +19,8 @@ function plan(fileName: string) {
   return planned.value
 }
 
-describe('exports of address books lose nothing without a word', () => {
-  test('google-contacts.csv: second addresses and relations are notes, birthdays fields; a company or an address is a name', () => {
+describe('imports of address books keep or report every value', () => {
+  test('google-contacts.csv: maps second addresses and relations to notes, birthdays to fields, and names nameless rows', () => {
     const { counts, graph, warnings } = plan('google-contacts.csv')
     expect(counts).toEqual({ rows: 3, valid: 3, faulty: 0, duplicate: 0, warned: 2 })
     expect(graph.nodes[0]).toMatchObject({
@@ -41,7 +41,7 @@ describe('exports of address books lose nothing without a word', () => {
     ])
   })
 
-  test('outlook-contacts.csv: the parts of an address are one, other places, phones and family are fields, programs’ own columns are not', () => {
+  test('outlook-contacts.csv: joins address parts, makes fields of other addresses, phones and family, drops app columns', () => {
     const { counts, graph } = plan('outlook-contacts.csv')
     expect(counts).toEqual({ rows: 1, valid: 1, faulty: 0, duplicate: 0, warned: 0 })
     expect(graph.nodes[0]).toMatchObject({
@@ -63,7 +63,7 @@ describe('exports of address books lose nothing without a word', () => {
   })
 })
 
-test('a file becomes edits that a network takes, without a page: 77 nodes, 254 connections, none refused', () => {
+test('les-miserables.json: converts to 77 nodes and 254 connections without rejected edits', () => {
   const at = '2026-01-02T03:04:05.000Z'
   const newId = () => crypto.randomUUID()
   const network = { id: newId(), name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at }
@@ -73,7 +73,7 @@ test('a file becomes edits that a network takes, without a page: 77 nodes, 254 c
   expect([graph.nodes.size, graph.edges.size, refused]).toEqual([77, 254, []])
 })
 
-test('whom Google and Outlook name beside a contact is connected to it, if only one is called so', () => {
+test('connects a contact to a related person from Google or Outlook if the name is unique', () => {
   const google = planOf(
     [
       'First Name,Last Name,Relation 1 - Label,Relation 1 - Value,Relation 2 - Label,Relation 2 - Value,Notes',

@@ -15,7 +15,7 @@ describe('restOfAddress', () => {
   })
 })
 
-test('an address is one line in the order of the file', () => {
+test('joins the parts of an address into one line in file order', () => {
   const joined = (parts: Record<string, string>) =>
     joinedAddress(Object.entries(parts).map(([header, written]) => ({ header, written })))
   expect(joined({ Street: 'Millhamn Road 1\n2nd floor', City: 'Millhamn', Zip: '', Country: 'Sweden' })).toBe(
@@ -30,7 +30,7 @@ test('an address is one line in the order of the file', () => {
   )
 })
 
-test('an address says what is a line of it, the town or the postcode of one, and no part of a word', () => {
+test('recognizes a line, town or postcode contained in an address, but no part of a word', () => {
   expect(saysAddress('Älmhultsvägen 1\n2nd floor', 'Älmhult')).toBe(false)
   expect(saysAddress('3 Quay Road\nOslo 0150', 'oslo')).toBe(true)
   expect(saysAddress('3 Quay Road\nOslo 0150', '0150')).toBe(true)

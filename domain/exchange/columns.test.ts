@@ -8,7 +8,7 @@ function guess(headerLine: string, filled?: Set<string>) {
 }
 
 describe('guessMapping', () => {
-  test('LinkedIn', () => {
+  test('maps LinkedIn columns', () => {
     expect(guess('First Name,Last Name,URL,Email Address,Company,Position,Connected On')).toEqual({
       name: ['First Name', 'Last Name'],
       profileUrl: 'URL',
@@ -19,7 +19,7 @@ describe('guessMapping', () => {
     })
   })
 
-  test('Google Contacts', () => {
+  test('maps Google Contacts columns', () => {
     const headers =
       'First Name,Middle Name,Last Name,Phonetic First Name,Name Prefix,Nickname,Organization Name,Organization Title,' +
       'Birthday,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,' +
@@ -43,7 +43,7 @@ describe('guessMapping', () => {
     })
   })
 
-  test('Pipedrive', () => {
+  test('maps Pipedrive columns', () => {
     const headers =
       'Person - ID,Person - Name,Person - Label,Person - Organization,Person - Email - Home,Person - Email - Work,' +
       'Person - Phone - Mobile,Person - Phone - Work,Person - Owner'
@@ -66,11 +66,14 @@ describe('guessMapping', () => {
     })
   })
 
-  test.each(['Primary Company', 'Associated Company', 'Associated Company (Primary)'])('HubSpot: %s', (company) => {
-    expect(guess(`Record ID,First Name,Last Name,Email,${company}`)).toMatchObject({ id: 'Record ID', company })
-  })
+  test.each(['Primary Company', 'Associated Company', 'Associated Company (Primary)'])(
+    'maps the HubSpot column "%s" to the company',
+    (company) => {
+      expect(guess(`Record ID,First Name,Last Name,Email,${company}`)).toMatchObject({ id: 'Record ID', company })
+    },
+  )
 
-  test('Outlook, preferring columns that are filled', () => {
+  test('maps Outlook columns, preferring columns with values', () => {
     const headers =
       'Title,First Name,Middle Name,Last Name,Company,Job Title,Business Street,Business City,Business Phone,' +
       'Mobile Phone,Categories,E-mail Address,Notes,Web Page'
@@ -108,14 +111,14 @@ describe('guessMapping', () => {
     expect(guess(headers)).toMatchObject({ name, ...others })
   })
 
-  test('takes the parts of a name when the column of whole names is empty', () => {
+  test('uses the name-part columns when the full-name column is empty', () => {
     expect(guess('Name,Given Name,Family Name', new Set(['Given Name', 'Family Name'])).name).toEqual([
       'Given Name',
       'Family Name',
     ])
   })
 
-  test('keeps what has no field, but not what only a program needs', () => {
+  test('keeps columns without a matching field, except those only an app needs', () => {
     const headers =
       'First Name,Last Name,File As,Birthday,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,' +
       'Relation 1 - Label,Relation 1 - Value,Business Postal Code,E-mail Type'
@@ -127,7 +130,7 @@ describe('guessMapping', () => {
     ])
   })
 
-  test('guesses nothing from unknown names', () => {
+  test('maps no unknown column names', () => {
     expect(guess('foo,bar,Column 3')).toEqual({})
   })
 })
@@ -136,14 +139,14 @@ describe('locateColumns', () => {
   const file = { headers: ['Name', 'Type'], formatLabel: 'CSV', lastNamesFirst: [] }
   const nothing = guessMapping([])
 
-  test('refuses a mapping without a name', () => {
+  test('rejects a mapping without a name column', () => {
     expect(locateColumns(file, nothing)).toEqual({
       ok: false,
       refusal: { code: 'name-not-mapped', sentence: 'Please map the Name column' },
     })
   })
 
-  test('refuses a name column that is not in the file', () => {
+  test('rejects a name column that is not in the file', () => {
     expect(locateColumns(file, { ...nothing, name: ['Name', 'Surname'] })).toEqual({
       ok: false,
       refusal: {
@@ -153,18 +156,18 @@ describe('locateColumns', () => {
     })
   })
 
-  test('calls the file what it is', () => {
+  test('names the file format in the error message', () => {
     expect(locateColumns({ ...file, formatLabel: 'XLSX' }, { ...nothing, name: ['Surname'] })).toMatchObject({
       refusal: { sentence: 'Could not find the selected Name column in the XLSX headers' },
     })
   })
 
-  test.each(columnFields.filter((field) => field !== 'name'))('refuses a missing %s column', (field) => {
+  test.each(columnFields.filter((field) => field !== 'name'))('rejects a missing %s column', (field) => {
     const result = locateColumns(file, { ...nothing, name: ['Name'], [field]: 'Gone' })
     expect(result).toMatchObject({ ok: false, refusal: { code: 'column-missing' } })
   })
 
-  test('gives positions', () => {
+  test('returns the positions of mapped columns', () => {
     expect(locateColumns(file, { ...nothing, name: ['Type', 'Name'], type: 'Type' })).toMatchObject({
       ok: true,
       value: { name: [1, 0], other: { type: 1, notes: null } },

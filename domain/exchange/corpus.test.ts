@@ -43,7 +43,7 @@ async function refusalOf(bytes: Uint8Array | string, name: string) {
   return read.ok ? null : read.refusal.sentence
 }
 
-describe('every file arrives whole: columns, nodes, connections, fields', () => {
+describe('imports every column, node, connection and field of a file', () => {
   test.each<[string, columns: number, nodes: number, edges: number, fields: string[]]>([
     ['adj.json', 3, 4, 3, []],
     ['board.canvas', 10, 3, 2, []],
@@ -171,7 +171,7 @@ describe('every file arrives whole: columns, nodes, connections, fields', () => 
 })
 
 describe('files that belong together', () => {
-  test('a graph over time: when it was, the last of each value, and what is not kept', async () => {
+  test('dynamic.gexf: imports the time of each item, the last of its values, and reports the rest', async () => {
     const { joined, graph, ties } = await imported('dynamic.gexf')
     expect(joined.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
       '3 values that changed over time are not imported. Only the last value of each is.',
@@ -192,12 +192,12 @@ describe('files that belong together', () => {
     expect(fieldLines(graph, benjamin)).toEqual(['Spells (text): 1767-10-25 – 1790-01-01; 1795-01-01 – 1830-12-08'])
   })
 
-  test('ends by number are places in the list where no node has that id', async () => {
+  test('reads numeric ends as list positions if no node has that id', async () => {
     const { ties } = await imported('places-and-ids.json')
     expect(ties).toEqual(['Napoleon >  > Myriel', 'Valjean >  > Myriel', 'Myriel >  > Valjean'])
   })
 
-  test('JSON lines: nodes and ties, in one file or two, with damaged lines by their numbers', async () => {
+  test('JSON Lines: reads nodes and connections from one or two files and reports damaged lines by number', async () => {
     const { joined, names, ties } = await imported('people.jsonl', 'ties.jsonl')
     expect(names).toEqual(['Ana', 'Bo', 'Cy', 'Ed'])
     expect(ties).toEqual(['Bo > manager > Ana', 'Ana > knows > Bo', 'Bo > pays > Cy'])
@@ -207,13 +207,13 @@ describe('files that belong together', () => {
     expect(joined.tables[0]?.headers).toContain('address city')
   })
 
-  test('kumu-loops.json: a loop is said by its connections', async () => {
+  test('kumu-loops.json: records a loop on each of its connections', async () => {
     const { joined } = await imported('kumu-loops.json')
     const [, links] = joined.tables
     expect(links?.rows.map(({ cells }) => cells[links.headers.indexOf('loops')])).toEqual(['R1', 'R1'])
   })
 
-  test('nodes and edges of Gephi are one import, whichever comes first', async () => {
+  test('joins Gephi node and edge files into one import in either order', async () => {
     for (const names of [
       ['gephi-nodes.csv', 'gephi-edges.csv'],
       ['gephi-edges.csv', 'gephi-nodes.csv'],
@@ -231,7 +231,7 @@ describe('files that belong together', () => {
     }
   })
 
-  test('two of one name are told apart, and rows of both arrive', async () => {
+  test('distinguishes two files of the same name and imports the rows of both', async () => {
     const { joined, names } = await imported('japanese.csv', 'japanese.csv', 'onodo.xlsx')
     expect(joined.tables.map(({ name }) => name)).toEqual([
       'japanese.csv',
@@ -243,8 +243,8 @@ describe('files that belong together', () => {
   })
 })
 
-describe('oddities of formats', () => {
-  test('folded-names.csv: letters that are no accents are matched by how people type them', async () => {
+describe('format quirks', () => {
+  test('folded-names.csv: matches letters such as ø, ł and ß by their ASCII spelling', async () => {
     const { ties } = await imported('folded-names.csv')
     expect(ties).toEqual([
       'Ørsted > funds > Łódź Trust',
@@ -254,7 +254,7 @@ describe('oddities of formats', () => {
     ])
   })
 
-  test('linkedin-deutsch.csv: German months, a note above the header, a row that is only a date', async () => {
+  test('linkedin-deutsch.csv: reads German months, skips the note above the header, reports a row with only a date', async () => {
     const { graph, reasons } = await imported('linkedin-deutsch.csv')
     expect(graph.nodes.map(({ name, date }) => [name, date])).toEqual([
       ['Jörg Müller', '2024-03-04'],
@@ -263,14 +263,14 @@ describe('oddities of formats', () => {
     expect(reasons).toEqual(['This row has no name, only the date “12 Dez 2022”.'])
   })
 
-  test('google-contacts-old.csv: parts of a name that is there as a whole are not said again', async () => {
+  test('google-contacts-old.csv: does not repeat name parts when the full name is present', async () => {
     const { graph } = await imported('google-contacts-old.csv')
     expect(graph.nodes[0]).toMatchObject({ name: 'Maren Okoye', company: 'Harbour Relief', title: 'Chair' })
     expect(graph.nodes[0]?.notes).toBe('Met at the regatta\nSpouse: Tomé Ferry')
     expect(fieldLines(graph, graph.nodes[0])).toEqual(['Birthday (date): 1980-05-02'])
   })
 
-  test('outlook-streets.csv: one address of all its columns, and no column with a value is lost', async () => {
+  test('outlook-streets.csv: joins address columns into one address and keeps every column with a value', async () => {
     const { graph } = await imported('outlook-streets.csv')
     expect(graph.nodes.map(({ address, company }) => [address, company])).toEqual([
       ['Millhamnsvägen 1, 2nd floor, Millhamn 391 20, Sweden', 'Old Mill'],
@@ -284,27 +284,27 @@ describe('oddities of formats', () => {
     ])
   })
 
-  test('crm-accounts.csv: an account is the company, a time beside one of many days is kept', async () => {
+  test('crm-accounts.csv: maps the account to the company and keeps a time found in a date column', async () => {
     const { graph } = await imported('crm-accounts.csv')
     expect(graph.nodes.map(({ company }) => company)).toEqual(['Harbour Relief', 'Lumen Grid GmbH', '3 Mills'])
     expect(graph.nodes[2]?.notes).toBe('Last Contact: 2026-10-30 14:30')
   })
 
-  test('shift-jis.csv, utf-16le.csv: encodings without a mark or with one', async () => {
+  test('shift-jis.csv, utf-16le.csv: detects the encoding', async () => {
     const japanese = await imported('shift-jis.csv')
     expect([japanese.files[0]?.encoding, japanese.names]).toEqual(['shift_jis', ['山田 太郎', '佐藤 花子']])
     const wide = await imported('utf-16le.csv')
     expect([wide.files[0]?.encoding, wide.names]).toEqual(['utf-16le', ['Łucja Żak', 'Åsa Lind']])
   })
 
-  test('adj.json, and a dictionary that names every tie from both sides', async () => {
+  test('adj.json: reads a dictionary of neighbors and imports a tie named from both sides once', async () => {
     expect((await imported('adj.json')).ties).toEqual(['Ada >  > Bo', 'Ada >  > Cy', 'Bo >  > Cy'])
     const mutual = '{"Ada":{"Bo":{"weight":2}},"Bo":{"Ada":{"weight":2}}}'
     const read = await readBytes(new TextEncoder().encode(mutual), 'mutual.json')
     expect(read.ok && read.value.tables.map(({ rows }) => rows.length)).toEqual([2, 1])
   })
 
-  test('networkx.gml: marks within texts, what lies deeper, places, a direction for all', async () => {
+  test('networkx.gml: reads escaped text, nested values, positions and the graph direction', async () => {
     const { graph, ties } = await imported('networkx.gml')
     expect(graph.nodes.map(({ name, company, email, color }) => [name, company, email, color])).toEqual([
       ['Ada "Quay" Quill', 'Harbour & Sons', 'ada@quill.example', null],
@@ -320,7 +320,7 @@ describe('oddities of formats', () => {
     expect(await refusalOf('graph [\n node [ id 1 ]\n edge [ source 1', 'cut.gml')).toMatch(/^Line 3 of this GML file/)
   })
 
-  test('saltmere.net: vertices without a word about them, arcs, edges and lists', async () => {
+  test('saltmere.net: reads vertices without a description, arcs, edges and lists', async () => {
     const { graph, ties } = await imported('saltmere.net')
     expect(ties).toEqual(['Ada Quill > Sails with > Bo Ferry', 'Bo Ferry >  > Eve', 'Eve >  > 4', 'Eve >  > 5'])
     expect(graph.edges.map(({ direction, weight }) => [direction, weight])).toEqual([
@@ -332,18 +332,18 @@ describe('oddities of formats', () => {
     expect(graph.nodes[0]?.place).toEqual({ x: 0.1, y: 0.2 })
   })
 
-  test('viz-1.2.gexf: places and colors', async () => {
+  test('viz-1.2.gexf: reads positions and colors', async () => {
     const { graph } = await imported('viz-1.2.gexf')
     expect(graph.nodes[0]).toMatchObject({ color: '#1066c2', place: { x: -120.5, y: -40 } })
   })
 
-  test('contacts-1900.xlsx: days around the leap day that Excel believes in', async () => {
+  test("contacts-1900.xlsx: reads dates around Excel's false leap day of 1900", async () => {
     const { graph } = await imported('contacts-1900.xlsx')
     expect(graph.nodes.map(({ date }) => date)).toEqual(['2024-02-29', '1900-03-01'])
   })
 })
 
-describe('rows are found again by what their files count', () => {
+describe('row reports count rows in the unit of the file', () => {
   const planOf = async (name: string, text: string) => {
     const read = await readBytes(new TextEncoder().encode(text), name)
     if (!read.ok) throw new Error(read.refusal.sentence)
@@ -357,7 +357,7 @@ describe('rows are found again by what their files count', () => {
   }
   const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\n')
 
-  test('contacts of an address book, with what they are related to', async () => {
+  test('contacts and relations of an address book', async () => {
     const cards = [
       card('UID:1', 'FN:Ada Quill', 'EMAIL:ada@quill.example'),
       card('UID:2', 'FN:Bo Ferry', 'X-ABRELATEDNAMES:Bo Ferry'),
@@ -403,7 +403,7 @@ describe('rows are found again by what their files count', () => {
     ])
   })
 
-  test('rows of a sheet, by its name', async () => {
+  test('rows of a sheet, with the name of the sheet', async () => {
     const { joined } = await imported('kumu.xlsx')
     expect(joined.tables.map(({ name, unit }) => [name, unit])).toEqual([
       ['Elements', 'row'],
@@ -412,7 +412,7 @@ describe('rows are found again by what their files count', () => {
   })
 })
 
-describe('what an address book says beside names and addresses', () => {
+describe('vCard properties other than names and addresses', () => {
   const cards = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -448,7 +448,7 @@ describe('what an address book says beside names and addresses', () => {
     'END:VCARD',
   ]
 
-  test('becomes fields and connections, and what cannot be kept is said with its number', async () => {
+  test('become fields and connections, and properties that cannot be imported are reported with a count', async () => {
     const read = await readBytes(new TextEncoder().encode(cards.join('\r\n')), 'book.vcf')
     if (!read.ok) throw new Error(read.refusal.sentence)
     expect(read.value.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
@@ -477,7 +477,7 @@ describe('what an address book says beside names and addresses', () => {
 })
 
 describe('bad input', () => {
-  test('ids that repeat are named, and connections go to the first', async () => {
+  test('reports repeated ids and connects to the first row with the id', async () => {
     const { ties, reasons } = await imported('repeated-ids.graphml')
     expect(reasons).toEqual([
       'One end of this connection is blank.',
@@ -487,7 +487,7 @@ describe('bad input', () => {
     expect(ties).toEqual(['Ada Quill >  > Eve Lune', 'Ada Quill >  > nobody'])
   })
 
-  test('groups that lie in each other, or in themselves, end', async () => {
+  test('reads groups nested in each other or in themselves without an endless loop', async () => {
     const { ties, reasons } = await imported('group-cycle.gexf')
     expect(ties).toEqual([
       'Ada Quill > Part of > Crew',
@@ -498,7 +498,7 @@ describe('bad input', () => {
     expect(reasons).toEqual(['Both ends of this connection are the same.'])
   })
 
-  test('weights that are no numbers leave their connections as they are, and are told', async () => {
+  test('keeps connections with non-numeric weights and reports the weights', async () => {
     for (const name of ['odd-weights.csv', 'networkx-nan.json']) {
       const { graph, reasons } = await imported(name)
       for (const { strength, weight } of graph.edges) {
@@ -509,7 +509,7 @@ describe('bad input', () => {
     }
   })
 
-  test('a PDF called .csv and XML that ends too soon say what they are, and where', async () => {
+  test('rejects a PDF named .csv and truncated XML with the format or line in the message', async () => {
     const bytes = (name: string) => new Uint8Array(readFileSync(new URL(name, fixtures)))
     expect(await refusalOf(bytes('offer.csv'), 'offer.csv')).toMatch(/^This is a PDF file\./)
     expect(await refusalOf(bytes('truncated.gexf'), 'truncated.gexf')).toMatch(
@@ -517,18 +517,18 @@ describe('bad input', () => {
     )
   })
 
-  test('a web page and XML of another kind are no tables, whatever they are called', async () => {
+  test('rejects a web page or unrelated XML named .csv', async () => {
     const page = '\ufeff<!DOCTYPE html>\n<html><body><table><tr><td>Name</td></tr></table></body></html>'
     expect(await refusalOf(page, 'people.csv')).toMatch(/^This is a web page, often a sign-in page/)
     const drawing = '<?xml version="1.0"?>\n<kml><Placemark><name>Quay</name></Placemark></kml>'
     expect(await refusalOf(drawing, 'places.csv')).toMatch(/^This is XML, but not GEXF or GraphML/)
   })
 
-  test('a line of three million cells without names is refused', async () => {
+  test('rejects a line of three million cells without headers', async () => {
     expect(await refusalOf('x,'.repeat(3_000_000), 'line.csv')).toMatch(/^This table has more columns than the 1,000/)
   })
 
-  test('ten thousand columns are refused', async () => {
+  test('rejects ten thousand columns', async () => {
     const headers = Array.from({ length: 10_000 }, (_, index) => `Field ${index}`)
     expect(await refusalOf(`Name,${headers.join(',')}\nAda${','.repeat(10_000)}\n`, 'wide.csv')).toBe(
       'This table has more columns than the 1,000 that can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.',

@@ -44,7 +44,7 @@ describe('readDate', () => {
     },
   )
 
-  test('follows the order only where both readings exist', () => {
+  test('applies the date order only if both readings are valid', () => {
     expect(readDate('5/4/2024', 'month-first')).toBe('2024-05-04')
     expect(readDate('5/4/2024', 'day-first')).toBe('2024-04-05')
     expect(readDate('25/4/2024', 'month-first')).toBe('2024-04-25')
@@ -52,7 +52,7 @@ describe('readDate', () => {
     expect(readDate('5.4.2024', 'month-first')).toBe('2024-04-05')
   })
 
-  test('reads back every day however it is written', () => {
+  test('reads every day written in the date formats of eight languages', () => {
     const day = fc.date({ min: new Date('1970-01-01'), max: new Date('2069-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(day, fc.constantFrom('en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru'), (date, language) => {
@@ -74,7 +74,7 @@ describe('dateOrderOf', () => {
     [['25/4/2024', '4/25/2024'], 'undecided'],
     [['2024-05-04', '4.5.2024', '04 May 2024', ''], 'irrelevant'],
     [[], 'irrelevant'],
-  ] as const)('%j is %s', (values, order) => {
+  ] as const)('of %j is %s', (values, order) => {
     expect(dateOrderOf(values)).toBe(order)
   })
 })

@@ -29,15 +29,15 @@ function plan(files: Files, choices: Partial<ImportChoices> = {}) {
 const nodes = 'ID,Name,Company,Score\n1,Ana Sol,X,1\n2,Ana Sol,X,2\n3,Ben,Y,3\n'
 const edges = 'Source,Target,Label\n1,3,a\n2,3,b\n1,2,c\n'
 
-describe('namesakes to which their file gives ids of their own', () => {
-  test('stay two, and connections go to those that they name', () => {
+describe('namesakes with different ids in their file', () => {
+  test('stay separate, and connections use the ids', () => {
     const made = plan({ 'nodes.csv': nodes, 'edges.csv': edges })
     expect(made.nodes).toEqual(['1 Ana Sol', '2 Ana Sol', '3 Ben'])
     expect(made.ties).toEqual(['1 a 3', '2 b 3', '1 c 2'])
     expect(made.reasons).toEqual([])
   })
 
-  test('stay two in a graph', () => {
+  test('stay separate in a graph file', () => {
     const made = plan({
       'family.gml': `graph [ directed 1 node [ id 2 label "Yves" age 41 ] node [ id 3 label "Yves" age 12 ]
         node [ id 7 label "Zoe" age 9 ] edge [ source 2 target 3 ] edge [ source 3 target 7 ] ]`,
@@ -46,23 +46,23 @@ describe('namesakes to which their file gives ids of their own', () => {
     expect(made.ties).toEqual(['2  3', '3  7'])
   })
 
-  test('are one where a row repeats the id, or has none', () => {
+  test('are merged if a row repeats the id or has none', () => {
     const made = plan({ 'a.csv': 'ID,Name\n1,Ana Sol\n1,Ana Sol\n,Ana Sol\n2,Ana Sol\n2,Ana Sol\n' })
     expect(made.nodes).toEqual(['1 Ana Sol', '2 Ana Sol'])
     expect(made.counts).toMatchObject({ valid: 2, duplicate: 3 })
   })
 
-  test('are one across files, each of which counts its own', () => {
+  test('are matched across files with unrelated ids', () => {
     const made = plan({ 'a.csv': 'ID,Name\n1,Ana Sol\n', 'b.csv': 'ID,Name\n8,Ana Sol\n9,Ana Sol\n' })
     expect(made.nodes).toEqual(['1 Ana Sol', '9 Ana Sol'])
   })
 
-  test('are many without taking long', () => {
+  test('are planned quickly by the thousands', () => {
     const many = Array.from({ length: 50_000 }, (_, id) => `${id},Unknown,u${id}\n`).join('')
     expect(plan({ 'a.csv': `ID,Name,Nickname\n${many}` }).counts.valid).toBe(50_000)
   }, 20_000)
 
-  test('of an address book are one: a card is not somebody', () => {
+  test('in an address book are merged, because card ids do not identify people', () => {
     const card = (uid: string) => `BEGIN:VCARD\nVERSION:4.0\n${uid}FN:Ana Sol\nEND:VCARD\n`
     expect(plan({ 'a.vcf': card('UID:a\n') + card('UID:b\n') + card('') }).counts).toMatchObject({
       valid: 1,
@@ -71,7 +71,7 @@ describe('namesakes to which their file gives ids of their own', () => {
   })
 })
 
-describe('the same file again', () => {
+describe('importing the same file again', () => {
   const files = { 'nodes.csv': nodes, 'edges.csv': edges }
 
   async function brought(given: Files, network: NetworkContents) {
@@ -102,7 +102,7 @@ describe('the same file again', () => {
     }
   }
 
-  test('finds each of them by its id, whatever the order', async () => {
+  test('matches every node by its id, in any order', async () => {
     const network = networkOf(files)
     for (const again of [
       files,
@@ -116,7 +116,7 @@ describe('the same file again', () => {
     expect(more.value.plan.graph.edges).toMatchObject([{ target: second?.id, label: 'd' }])
   })
 
-  test('finds somebody who was renamed or moved since by what the file said', async () => {
+  test('matches renamed or changed nodes by the original file values', async () => {
     const network = networkOf({ 'nodes.csv': `${nodes}4,Cy Orr,,4\n` })
     const changes: Record<string, Partial<Node>> = {
       2: { name: 'Anna Sol-Berg', profileUrl: 'https://example.org/anna' },
@@ -135,7 +135,7 @@ describe('the same file again', () => {
     })
   })
 
-  test('finds ends of connections that were renamed since by what the file said', async () => {
+  test('matches renamed ends of connections by the original file values', async () => {
     const ties = 'From,To,Label\nAna Sol,ben@foe.example,knows\n'
     const network = networkOf({ 'people.csv': 'Name,Email\nAna Sol,\nBen Foe,ben@foe.example\n', 'ties.csv': ties })
     const now = network.nodes.map((node) => {
@@ -156,7 +156,7 @@ describe('the same file again', () => {
     expect(drawn.map(({ target }) => target)).toEqual([ana?.id, ana?.id])
   })
 
-  test('means who is called so today before who was', async () => {
+  test('prefers a node with the current name to one that had it before', async () => {
     const network = networkOf({ 'people.csv': 'Name\nAna Sol\nBen Foe\n' })
     const [ana, ben] = network.nodes
     if (!ana || !ben) throw new Error('Nobody is there.')
@@ -170,14 +170,14 @@ describe('the same file again', () => {
     expect(made.value.plan.graph.edges).toMatchObject([{ source: ana.id, target: ben.id }])
   })
 
-  test('brings a namesake that came later, beside the one that is known', async () => {
+  test('imports a namesake added later beside the existing node', async () => {
     const network = networkOf({ 'nodes.csv': 'ID,Name,Company\n2,Ana Sol,X\n' })
     const again = await brought({ 'nodes.csv': nodes }, network)
     if (!again.ok) throw new Error(again.refusal.sentence)
     expect(again.value.plan.graph.nodes.map(({ origin }) => origin?.id)).toEqual(['1', '3'])
   })
 
-  test('finds somebody who was here before under another id or none', async () => {
+  test('matches existing nodes that have another id or none', async () => {
     const network = networkOf({ 'old.csv': 'ID,Name,Company\n2,Ana Sol,X\n', 'hand.csv': 'Name\nBen Foe\n' })
     const again = await brought({ 'new.csv': 'ID,Name,Company\n7,Ana Sol,X\n8,Ben Foe,\n9,Cy Orr,\n' }, network)
     if (!again.ok) throw new Error(again.refusal.sentence)

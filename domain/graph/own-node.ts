@@ -1,7 +1,7 @@
 import type { Node } from '../entities/node/node.ts'
 import { centerName } from '../generate/center-name.ts'
 
-/** The node a person is in their own network: the one with their address, or else one called "You". */
+/** Returns the person's own node in a network: the one with their email address, or else one named "You". */
 export function ownNode(nodes: Iterable<Node>, email: string): string | null {
   let center: string | null = null
   for (const node of nodes) {

@@ -3,9 +3,9 @@ import { folded } from '../folded.ts'
 import type { Graph } from './graph.ts'
 
 /**
- * What tells nodes of one name from each other, in a few words, by their ids: the first of their facts that no other node of
- * the name has, or else one they are connected with. Nothing of names that are there once, and of nodes that nothing tells
- * apart. Cost: a pass over the nodes, and one over the connections where names are shared.
+ * Returns short texts that distinguish nodes of the same name, by node id. Each is the node's first fact that no other
+ * node of the name shares, or else a node it is connected with. Unique names and indistinguishable nodes have no entry.
+ * Cost: a pass over the nodes, and one over the connections if names are shared.
  */
 export function tellApart({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): ReadonlyMap<string, string> {
   const told = new Map<string, string>()

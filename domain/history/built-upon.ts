@@ -4,20 +4,20 @@ import { counted } from '../english.ts'
 import { listed, type Saying } from './part.ts'
 
 /*
- * Whether somebody has built upon what a step did. What takes the taking back back ("redo") has everything as it was before
- * that: where it differs from what the step left, somebody else has changed it since.
+ * Finds out whether others have built on a step. Undoing the step yields a redo with the values from before the undo.
+ * If these differ from the values the step set, another user has changed them since.
  */
 
 type Values = Readonly<Record<string, unknown>>
 
 interface Left {
-  /** What was added, by its id, before the step changed it further. */
+  /** Added entities by id, as first added by the step. */
   readonly added: Map<string, Values>
-  /** Values that were set, by what they belong to and their name. */
+  /** Values set, by entity and property. */
   readonly values: Map<string, unknown>
 }
 
-/** They change by themselves, or say nothing that would be lost; places are moved by the way. */
+/** Properties that change automatically or whose loss does not matter. Positions change incidentally. */
 const unheeded = new Set([
   'x',
   'y',
@@ -32,15 +32,15 @@ const unheeded = new Set([
 ])
 
 /**
- * The edits of `redo` that would bring back what others have done since: taking the step back would lose that. Of merges only
- * what a refused edit tells is known.
+ * Returns the edits of `redo` that would restore later changes by others, which undoing the step would lose. Merges are
+ * not checked; conflicts with them show up as rejected edits.
  */
 export function builtUpon(step: readonly Edit[], redo: readonly Edit[]): readonly Edit[] {
   if (step.some(({ type }) => type === 'node.merge')) return []
   const left = leftBy(step)
-  // Where one value is put back again and again, the last is the one of before.
+  // If a value is restored several times, the last edit has the original value.
   const redone = leftBy(redo).values
-  // What names something that the step itself removed has forgotten it since.
+  // References to entities that the step itself removed are gone anyway.
   const removed = new Set<unknown>(
     step.flatMap((edit) => (edit.type.endsWith('.remove') && 'id' in edit ? edit.id : [])),
   )
@@ -53,7 +53,7 @@ export function builtUpon(step: readonly Edit[], redo: readonly Edit[]): readonl
     if (!entity) return [...valuesOf(edit)].some(isLost)
     const was = left.added.get(entity.id)
     if (was) return !isSame(was, entity)
-    // Places that nodes were given in a view do not stand in the log as something of their own.
+    // Positions set in a view have no log entries of their own.
     const isOfStep = (each: Edit) =>
       each.type === 'view.place' && edit.type === 'placement.add' && each.id === edit.placement.viewId
     return !step.some(isOfStep)
@@ -71,13 +71,13 @@ function leftBy(step: readonly Edit[]): Left {
   return { added, values }
 }
 
-/** What an edit adds; null if it adds nothing. */
+/** Returns the entity an edit adds, or null. */
 function addedBy(edit: Edit): (Values & { readonly id: string }) | null {
   const [name = '', verb] = edit.type.split('.')
   return verb === 'add' ? ((edit as unknown as Record<string, Values & { id: string }>)[name] ?? null) : null
 }
 
-/** The values an edit sets, by what they belong to. */
+/** Yields the values an edit sets, keyed by entity and property. */
 function* valuesOf(edit: Edit): Generator<readonly [key: string, value: unknown]> {
   switch (edit.type) {
     case 'network.rename':
@@ -115,7 +115,7 @@ function isEqual(one: unknown, other: unknown): boolean {
 
 const mostNamed = 3
 
-/** Names what edits are about, each once: "Ana, the connection of Ana and Bo and 2 others". */
+/** Names the subjects of edits, each once: "Ana, the connection of Ana and Bo and 2 others". */
 export function subjectsOf(edits: readonly Edit[], names: KnownNames): Saying {
   const subjects = new Map(edits.map((edit) => subjectOf(edit, names)))
   const shown = [...subjects.values()].slice(0, mostNamed)

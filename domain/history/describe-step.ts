@@ -8,10 +8,10 @@ import { quoted, type Sentence, said } from './part.ts'
 import { taskTellers } from './task-sentences.ts'
 import type { EditOf, Teller, Told } from './told.ts'
 
-/** What lies in a book is its owner's: not a word of it is repeated, wherever its log is told. */
+/** The contents of a book are private to its owner, so its log never repeats any of them. */
 const inBook = (): readonly Sentence[] => [said`changed their own book`]
 
-/** How each kind of edit is told. Does not compile while one is missing. */
+/** How each edit kind is described. Fails to compile if one is missing. */
 const tellers: { readonly [T in Edit['type']]: Teller<T> } = {
   'network.rename': ({ edits, inverse }) => {
     const was = inverse.find(({ type }) => type === 'network.rename') as EditOf<'network.rename'> | undefined
@@ -51,30 +51,30 @@ const tellers: { readonly [T in Edit['type']]: Teller<T> } = {
   'introduction.remove': inBook,
 }
 
-/** A step of the edit log, as much of it as is needed to tell what it did. */
+/** The parts of a step of the edit log that are needed to describe it. */
 export interface StepEdits {
-  /** Its first edits, or all. Long values may be missing. */
+  /** The first edits of the step, or all of them. Long values may be missing. */
   readonly edits: readonly Edit[]
-  /** How many it has of each kind. Kinds of a later release are told by their number. */
+  /** Number of edits per kind. Unknown kinds from a later release are only counted. */
   readonly counts: Readonly<Record<string, number>>
-  /** What takes the edits back, as far as it is at hand. */
+  /** The inverse edits, as far as available. */
   readonly inverse: readonly Edit[]
 }
 
 export interface StepDescription {
   readonly sentences: readonly Sentence[]
-  /** How many kinds of changes are not told. */
+  /** Number of sentences left out. */
   readonly untold: number
 }
 
-/** The most sentences one step is told in. */
+/** Maximum number of sentences per step. */
 export const mostSentences = 5
 
 const order: readonly string[] = Object.keys(tellers)
 const placeOf = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length)
 const inOrder = ([one]: readonly [string, number], [other]: readonly [string, number]) => placeOf(one) - placeOf(other)
 
-/** Says what a step did, kind by kind: nodes before their connections, and those before tasks. */
+/** Describes a step, kind by kind: nodes before their connections, and connections before tasks. */
 export function describeStep({ edits, counts, inverse }: StepEdits, names: KnownNames): StepDescription {
   const sentences = new Map<string, Sentence>()
   for (const [type, count] of Object.entries(counts).sort(inOrder)) {

@@ -4,23 +4,23 @@ import { type Part, quoted, type Saying, type Sentence, said } from './part.ts'
 
 type Ends = Pick<Edge, 'sourceId' | 'targetId' | 'label'>
 
-/** What things are called, by their ids: as they are, or, of what is gone, as they were. */
+/** Names of entities by id. Deleted entities have their last known name. */
 export interface KnownNames {
   readonly nodes: ReadonlyMap<string, string>
   readonly edges: ReadonlyMap<string, Ends>
   readonly tasks: ReadonlyMap<string, { readonly text: string; readonly nodeId: string }>
-  /** Of tags, fields, groups and views, whose ids are never the same. */
+  /** Names of tags, fields, groups and views, whose ids never collide. */
   readonly others: ReadonlyMap<string, string>
 }
 
-/** Names, to be added to: a later one of the same id counts. */
+/** A growing collection of names. Later names replace earlier ones for the same id. */
 export class NameBook implements KnownNames {
   readonly nodes = new Map<string, string>()
   readonly edges = new Map<string, Ends>()
   readonly tasks = new Map<string, { readonly text: string; readonly nodeId: string }>()
   readonly others = new Map<string, string>()
 
-  /** Takes in what edits call the things they add or rename. */
+  /** Collects the names from edits that add or rename entities. */
   gather(edits: Iterable<Edit>): void {
     for (const edit of edits) this.#gatherFrom(edit)
   }
@@ -61,7 +61,7 @@ export function nodeNamed(names: KnownNames, nodeId: string): Part {
   return name === undefined ? { text: 'a deleted node' } : { text: name, nodeId }
 }
 
-/** "Ana and Bo": the ends of a connection that is there, or was. */
+/** "Ana and Bo": the ends of an existing or deleted connection. */
 export function endsNamed(names: KnownNames, { sourceId, targetId }: Pick<Ends, 'sourceId' | 'targetId'>): Sentence {
   return said`${nodeNamed(names, sourceId)} and ${nodeNamed(names, targetId)}`
 }

@@ -5,7 +5,7 @@ import { counted } from '../english.ts'
 import { listed, quoted, type Saying, type Sentence, said } from './part.ts'
 import { before, dayInWords, type EditOf, goneAlong, named, nodeWords, type Told, type ToldOfIds } from './told.ts'
 
-/** What a property is called within a sentence. */
+/** Property names as used within a sentence. */
 const properties = {
   type: 'type',
   name: 'name',
@@ -22,7 +22,7 @@ const properties = {
   locked: 'lock',
 } as const satisfies Record<keyof NodeChanges, string>
 
-/** Those whose value is worth repeating. */
+/** Properties whose values are worth quoting. */
 const quotable: ReadonlySet<string> = new Set(['title', 'company', 'email', 'phone', 'address', 'profileUrl'])
 
 const them = ({ edits, count, names }: ToldOfIds) =>
@@ -32,13 +32,13 @@ const them = ({ edits, count, names }: ToldOfIds) =>
     names,
   )
 
-/** Each once, though several edits are about it; `count` is null where these are all. */
+/** Names each node once, even if several edits affect it. `count` is null if `ids` is complete. */
 function namedNodes(ids: readonly string[], count: number | null, names: KnownNames): Saying {
   const each = [...new Set(ids)]
   return named(each, count ?? each.length, (id) => nodeNamed(names, id), nodeWords)
 }
 
-/** Everything that edits of nodes did. */
+/** Descriptions of edits to nodes. */
 export const nodeTellers = {
   'node.add': ({ edits, count, names }: Told<'node.add'>) => {
     const what = named(edits, count, ({ node }) => nodeNamed(names, node.id), nodeWords)
@@ -106,7 +106,7 @@ function updatedOne({ type, id, changes }: EditOf<'node.update'>, { names, inver
   return [...sentences, said`changed the ${wordFor(key)} of ${node}`]
 }
 
-/** A later release may know more properties. */
+/** A later release may have more properties. */
 function wordFor(key: string): string {
   return (properties as Readonly<Record<string, string>>)[key] ?? 'details'
 }
@@ -121,7 +121,7 @@ function tagged(verb: string, preposition: string, told: Tagging): Sentence {
     : said`${verb} ${what} ${preposition} ${otherNamed(told.names, 'tag', tagId)}`
 }
 
-/** What edits put into fields, of nodes and of connections alike. */
+/** Describes field values set on nodes or connections. */
 export function filled(
   told: Pick<Told<'node.fill'>, 'count' | 'names'> & { readonly edits: readonly Fill[] },
   what: Saying,

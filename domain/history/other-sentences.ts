@@ -24,7 +24,7 @@ function renamed(kind: Kind, was: string | undefined, now: string): Sentence {
   return was ? said`renamed the ${kind} ${quoted(was)} to ${quoted(now)}` : said`renamed a ${kind} to ${quoted(now)}`
 }
 
-/** Everything that edits of tags, of fields and of what is not the same did. */
+/** Descriptions of edits to tags, fields and distinctions. */
 export const vocabularyTellers = {
   'tag.add': (told: Told<'tag.add'>) => [said`added ${added(told, 'tag', ({ tag }) => tag.text)}`],
   'tag.update': (told: Told<'tag.update'>) => {
@@ -65,7 +65,7 @@ const fieldWords = { kind: 'kind', choices: 'choices', position: 'place' } as co
   string
 >
 
-/** Everything that edits of groups did. */
+/** Descriptions of edits to groups. */
 export const groupTellers = {
   'group.add': (told: Told<'group.add'>) => {
     const size = told.edits[0]?.group.nodeIds?.length ?? 0
@@ -101,7 +101,7 @@ function members({ edits, count, names }: Told<'group.include'> | Told<'group.ex
     : named(ids, ids.length, (id) => nodeNamed(names, id), nodeWords)
 }
 
-/** Everything that edits of views did. */
+/** Descriptions of edits to views. */
 export const viewTellers = {
   'view.add': (told: Told<'view.add'>) => [said`saved ${added(told, 'view', ({ view }) => view.name)}`],
   'view.update': (told: Told<'view.update'>) => {

@@ -1,18 +1,20 @@
 import { inList } from '../english.ts'
 
-/** A stretch of a sentence. What names a node or a connection of the network says which, so that one can go to it. */
+/** A part of a sentence. Parts that name a node or connection carry its id, so they can link to it. */
 export interface Part {
   readonly text: string
   readonly nodeId?: string
   readonly edgeId?: string
 }
 
-/** What somebody did, without who: "renamed Bob to Bob Lee". */
+/** A description of an action without its subject: "renamed Bob to Bob Lee". */
 export type Sentence = readonly Part[]
 
 export type Saying = string | Part | Sentence
 
-/** Puts a sentence together: said`renamed ${before} to ${node}`. Words beside each other become one part. */
+/**
+ * Builds a sentence from a template: said`renamed ${before} to ${node}`. Adjacent plain texts are merged into one part.
+ */
 export function said(words: TemplateStringsArray, ...sayings: readonly Saying[]): Sentence {
   const parts: Part[] = []
   const add = (part: Part) => {
@@ -35,7 +37,7 @@ function isPlain({ nodeId, edgeId }: Part): boolean {
   return nodeId === undefined && edgeId === undefined
 }
 
-/** The sentence as text alone. */
+/** Returns a sentence as plain text. */
 export function plainText(sentence: Sentence): string {
   return sentence.map(({ text }) => text).join('')
 }
@@ -45,7 +47,7 @@ export function listed(items: readonly Saying[]): Sentence {
   return inList(items).reduce<Sentence>((list, item) => said`${list}${item}`, [])
 }
 
-/** What is quoted is short: the whole of it stands where it was written. */
+/** Quotes are cut to this many characters; the full text is available where it was written. */
 const longestQuote = 80
 
 export function quoted(text: string): string {

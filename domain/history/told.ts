@@ -5,26 +5,26 @@ import { listed, type Saying, type Sentence, said } from './part.ts'
 
 export type EditOf<T extends Edit['type']> = Extract<Edit, { type: T }>
 
-/** The edits of one kind that were done together, and what is needed to tell of them. */
+/** Edits of one kind from one step, with everything needed to describe them. */
 export interface Told<T extends Edit['type']> {
-  /** Some of them, or all; at least one where only one was done. Long values may be missing. */
+  /** Some or all of the edits; never empty if `count` is 1. Long values may be missing. */
   readonly edits: readonly EditOf<T>[]
-  /** How many there were. */
+  /** Total number of edits. */
   readonly count: number
-  /** What takes the step back, as far as it is at hand: it has the values of before. */
+  /** The inverse of the step, as far as available. It has the previous values. */
   readonly inverse: readonly Edit[]
   readonly names: KnownNames
 }
 
-/** The same of edits that name what they are about by its id. */
+/** Like `Told`, for edits that refer to their subject by id. */
 export interface ToldOfIds extends Pick<Told<never>, 'count' | 'names'> {
   readonly edits: readonly { readonly id: string }[]
 }
 
-/** Says what edits of one kind did: mostly in one sentence. */
+/** Describes edits of one kind, usually in one sentence. */
 export type Teller<T extends Edit['type']> = (told: Told<T>) => readonly Sentence[]
 
-/** So many are named one by one. */
+/** Maximum number of things listed by name. */
 export const mostNamed = 3
 
 /** "Ana", "Ana and Bo", "12 nodes, among them Ana, Bo and Cy". */
@@ -43,7 +43,7 @@ export function named<T>(
 
 export const nodeWords = ['node', 'nodes'] as const
 
-/** What was there before an edit, of the edit that takes it back. */
+/** Returns the inverse of an edit, which has the previous values. */
 export function before<T extends Edit['type']>(
   inverse: readonly Edit[],
   edit: { readonly type: T; readonly id: string },
@@ -51,7 +51,9 @@ export function before<T extends Edit['type']>(
   return inverse.find((each) => each.type === edit.type && 'id' in each && each.id === edit.id) as EditOf<T> | undefined
 }
 
-/** Connections of nodes that were deleted in the same step, and are told of with these. */
+/**
+ * Returns the ids of connections deleted together with their nodes in the same step. They are described with the nodes.
+ */
 export function goneAlong(inverse: readonly Edit[]): ReadonlySet<string> {
   const nodes = new Set(inverse.flatMap((edit) => (edit.type === 'node.add' ? [edit.node.id] : [])))
   return new Set(
@@ -65,7 +67,7 @@ export function goneAlong(inverse: readonly Edit[]): ReadonlySet<string> {
 
 const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
-/** "May 31, 2026", of yyyy-mm-dd. */
+/** Formats yyyy-mm-dd as "May 31, 2026". */
 export function dayInWords(day: string): string {
   return date.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,10 +1,10 @@
 import type { Edit } from '../edits/edit.ts'
 
-/** What a change is about, by which a history is filtered. */
+/** Categories of changes, used to filter the history. */
 export const topics = ['nodes', 'connections', 'tasks', 'organizing', 'views', 'network', 'places', 'book'] as const
 export type Topic = (typeof topics)[number]
 
-/** Does not compile while a kind of edit is missing. */
+/** Fails to compile if an edit kind is missing. */
 export const topicOf = {
   'network.rename': 'network',
   'network.describe': 'network',
@@ -62,7 +62,7 @@ export const topicOf = {
   'introduction.remove': 'book',
 } as const satisfies Record<Edit['type'], Topic>
 
-/** The kinds of edits that are about a topic. */
+/** Returns the edit kinds of a topic. */
 export function typesOf(topic: Topic): readonly Edit['type'][] {
   return (Object.keys(topicOf) as Edit['type'][]).filter((type) => topicOf[type] === topic)
 }

@@ -1,19 +1,19 @@
 import type { InsightAnswer } from '../entities/insight-answer/insight-answer.ts'
 import type { Insight } from './insight.ts'
 
-/** An insight that somebody does not want to be told now, with what they answered. */
+/** An insight the user has dismissed or snoozed, with their answer. */
 export interface HiddenInsight {
   readonly insight: Insight
   readonly answer: InsightAnswer
 }
 
-/** Insights by whether they are to be told. */
+/** Insights split into shown and hidden ones. */
 export interface SortedInsights {
   readonly told: readonly Insight[]
   readonly hidden: readonly HiddenInsight[]
 }
 
-/** The latest answer to each key that somebody gave about a network. */
+/** Returns a user's latest answer to each insight key of a network. */
 export function answersIn(networkId: string, answers: Iterable<InsightAnswer>): Map<string, InsightAnswer> {
   const latest = new Map<string, InsightAnswer>()
   for (const answer of answers) {
@@ -24,7 +24,10 @@ export function answersIn(networkId: string, answers: Iterable<InsightAnswer>): 
   return latest
 }
 
-/** Told is what nobody has answered, and what was snoozed until `today` (yyyy-mm-dd) or a day before. In the same order. */
+/**
+ * Splits insights by the user's answers. Insights without an answer, or snoozed until `today` (yyyy-mm-dd) or earlier,
+ * are shown. Keeps the order.
+ */
 export function sortInsights(
   insights: readonly Insight[],
   answers: ReadonlyMap<string, InsightAnswer>,

@@ -3,15 +3,15 @@ import { laterDay } from '../later-day.ts'
 import type { InsightInput, Meeting } from './insight-input.ts'
 import { type InsightOf, insightKey } from './insight.ts'
 
-/** From here on a tie is a strong one: they know each other well. */
+/** Minimum strength of a strong tie: the two know each other well. */
 const leastStrength = 4
-/** So long nothing has happened. */
+/** Days without interactions after which a strong tie is fading. */
 export const fadingDays = 180
 
 /**
- * Strong ties of which what happened last is long ago: of a tie of the person themselves, what happened with the other one;
- * of any other, what happened with both. Nothing is said of ties of which nothing was ever noted. The strongest first, of
- * equal ones that which waits longest.
+ * Finds strong ties whose last interaction is long ago. For the person's own ties, interactions with the other end
+ * count; for all others, interactions with both ends. Ties without any recorded interaction are skipped. The strongest
+ * come first, then those that have waited longest.
  */
 export function fadingTies({ columns, meetings, ownId, today }: InsightInput): InsightOf<'fading'>[] {
   if (meetings.length === 0) return []
@@ -44,7 +44,7 @@ function orderedPair(a: string, b: string, ownId: string | null): readonly [stri
 function meetingsByNode(meetings: readonly Meeting[], today: string): Map<string, Set<Meeting>> {
   const found = new Map<string, Set<Meeting>>()
   for (const meeting of meetings) {
-    // What is planned has not happened.
+    // Planned meetings have not happened yet.
     if (meeting.day > today) continue
     for (const nodeId of meeting.nodeIds) {
       const known = found.get(nodeId)

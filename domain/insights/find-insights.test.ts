@@ -43,7 +43,7 @@ const said = (insight: Insight | undefined) =>
     .map((part) => (typeof part === 'string' ? part : part.nodeId))
     .join('')
 const tie = (a: string, b: string, strength = 3) => [a, b, strength] as const
-/** Organizations begin with O. */
+/** Nodes whose id begins with O are organizations. */
 const typed = ({ ids }: NetworkColumns): { types: NodeType[] } => ({
   types: ids.map((id) => (id.startsWith('O') ? 'organization' : 'person')),
 })
@@ -63,7 +63,7 @@ describe('published networks', () => {
 
   test('the likeliest ties that are missing in the karate club are those networkx finds', () => {
     const [first, second] = insightsOf('missing', karateClub)
-    // networkx.adamic_adar_index of its karate_club_graph (3.6.1), whose nodes count from 0.
+    // From networkx.adamic_adar_index on its karate_club_graph (3.6.1), whose nodes count from 0.
     expect(first?.nodeIds).toEqual(['3', '34'])
     expect(first?.score).toBeCloseTo(4.719381261461351, 12)
     expect(first?.common).toEqual(['10', '29', '28', '14', '9', '33'])

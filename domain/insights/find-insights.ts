@@ -12,26 +12,29 @@ import { comparedNodes, type InsightInput } from './insight-input.ts'
 import { missingTies } from './missing-ties.ts'
 import { singleContacts } from './single-contacts.ts'
 
-/** More of one kind are not looked through by anybody; when some are dealt with, others turn up. */
+/**
+ * The maximum number of insights per kind. Users don't read more than this; once some are dealt with, others take their
+ * place.
+ */
 export const mostKept = 200
-/** That a single node hangs on somebody is so everywhere. */
+/** A single node that depends on one person is too common to report. */
 const leastCutOff = 2
 const leastJoined = 3
 
-/** A network as all kinds look at it. */
+/** The prepared input shared by all kinds of insights. */
 interface Ground {
   readonly input: InsightInput
   readonly graph: TieGraph
-  /** By number of a node. */
+  /** By node number. */
   readonly types: readonly NodeType[]
-  /** The number of the person's own node. */
+  /** The number of the person's own node, or null. */
   readonly own: number | null
 }
 
 /**
- * Everything a network says, kind by kind in the order of `insightKinds`, at most `mostKept` of each. Yields the part that is done, from 0 to 1; whoever asks no
- * further has cancelled it. The same network gives the same insights, with the same keys. Of any two of a kind that which
- * matters more comes first, as said with each kind; where that leaves a choice, the smaller id.
+ * Finds all insights of a network in the order of `insightKinds`, at most `mostKept` per kind. Yields progress from 0
+ * to 1; the caller cancels by no longer iterating. The same network always gives the same insights with the same keys.
+ * Each kind is sorted by its own measure of importance, then by the smaller id.
  */
 export function* findInsights(input: InsightInput): Generator<number, Insight[], void> {
   const ground = groundOf(input)
@@ -55,7 +58,7 @@ function groundOf(input: InsightInput): Ground {
   return { input, graph, types: graph.ids.map((id) => typeOf.get(id) ?? 'person'), own: own < 0 ? null : own }
 }
 
-/** That which waits longest first. A further task that comes due makes it another insight. */
+/** Sorted by the longest wait. If another task becomes overdue, the insight gets a new key. */
 function overdueIn({ overdue }: InsightInput): InsightOf<'overdue'>[] {
   const byNode = Map.groupBy(overdue, ({ nodeId }) => nodeId)
   const found = Array.from(byNode, ([nodeId, tasks]): InsightOf<'overdue'> => {
@@ -73,7 +76,10 @@ function overdueIn({ overdue }: InsightInput): InsightOf<'overdue'>[] {
   return found.sort((a, b) => byCodeUnit(a.since, b.since) || byCodeUnit(a.key, b.key))
 }
 
-/** Who cuts off most first; and the ties that join most. One's own node is said nothing of: oneself does not go away. */
+/**
+ * Returns people who cut off others, the most others first, and the ties that join the most nodes. The person's own
+ * node is excluded, since it cannot leave its own network.
+ */
 function cutsIn({ graph, types, own }: Ground): { cuts: InsightOf<'cut'>[]; bridges: InsightOf<'bridge'>[] } {
   const { cutOff, bridges } = cutsOf(graph)
   const idOf = (node: number) => graph.ids[node] ?? ''
@@ -96,7 +102,7 @@ function cutsIn({ graph, types, own }: Ground): { cuts: InsightOf<'cut'>[]; brid
   }
 }
 
-/** The likeliest first. Two that may be one have everybody in common, and are no tie that is missing. */
+/** The likeliest first. Suspected duplicates share all neighbors, so a tie between them is not a missing one. */
 function* missingIn(
   { graph, types, own }: Ground,
   duplicates: readonly InsightOf<'duplicate'>[],
@@ -114,7 +120,7 @@ function* missingIn(
   })
 }
 
-/** The most certain first; those that are merely possible are left to whoever looks for duplicates. */
+/** The most certain first. Merely possible duplicates are left to the duplicate search. */
 function duplicatesIn(input: InsightInput): InsightOf<'duplicate'>[] {
   const found = suspicions(comparedNodes(input), new Set(input.distinct))
   const groups = suspectGroups(found.filter(({ certainty }) => certainty !== 'possible'))
@@ -126,13 +132,13 @@ function duplicatesIn(input: InsightInput): InsightOf<'duplicate'>[] {
   }))
 }
 
-/** The largest parts first; of those who are alone people first. */
+/** Returns clusters and isolated nodes: the largest clusters first, and people before other isolated nodes. */
 function partsIn({ graph, types, own }: Ground): {
   clusters: InsightOf<'cluster'>[]
   isolated: InsightOf<'isolated'>[]
 } {
   const { componentOf, sizes } = componentsOf(graph)
-  // The largest one is 0.
+  // Component 0 is the largest.
   const home = own === null || degreeOf(graph, own) === 0 ? 0 : (componentOf[own] ?? 0)
   const members = sizes.map((): number[] => [])
   for (const [node, component] of componentOf.entries()) members[component]?.push(node)

@@ -4,7 +4,7 @@ import type { Compared } from '../graph/duplicates/suspects.ts'
 import type { Graph } from '../graph/graph.ts'
 import { areSameColumns, type NetworkColumns, networkColumns } from '../graph/metrics/tie-graph.ts'
 
-/** An open task whose day is past. */
+/** An open task past its due date. */
 interface OverdueTask {
   readonly id: string
   readonly nodeId: string
@@ -12,34 +12,36 @@ interface OverdueTask {
   readonly dueDate: string
 }
 
-/** When something happened with whom. */
+/** The day of an interaction and its participants. */
 export interface Meeting {
   readonly day: string
   readonly nodeIds: readonly string[]
 }
 
-/** What nodes are compared by when duplicates are looked for, beside type and name. */
+/** The properties, besides type and name, that the duplicate search compares. */
 const facts = ['company', 'email', 'profileUrl', 'address', 'date'] as const satisfies readonly (keyof Compared)[]
 type Facts = Readonly<Record<(typeof facts)[number], readonly (string | null)[]>>
 
-/** Everything insights are computed from: in columns, so that a worker can be handed it at once. */
+/** Everything insights are computed from, in columns so that it can be posted to a worker at once. */
 export interface InsightInput {
   readonly columns: NetworkColumns
-  /** By the place of a node in `columns.ids`, as with `names` and `facts`. */
+  /** By the index of a node in `columns.ids`, like `names` and `facts`. */
   readonly types: readonly NodeType[]
   readonly names: readonly string[]
   readonly facts: Facts
-  /** Pairs of nodes of which somebody said that they are not the same; see `pairKey`. */
+  /** Pairs of nodes that a user marked as not the same; see `pairKey`. */
   readonly distinct: readonly string[]
   readonly overdue: readonly OverdueTask[]
   readonly meetings: readonly Meeting[]
-  /** The node that the person is themselves; null where that is not known. */
+  /** The person's own node, or null if it is unknown. */
   readonly ownId: string | null
-  /** yyyy-mm-dd, where the person is. */
+  /** yyyy-mm-dd, in the person's time zone. */
   readonly today: string
 }
 
-/** What is looked at. `interactions`: those of the person's own book, of all their networks. */
+/**
+ * The data that insights are computed from. `interactions` are those of the person's book, across all their networks.
+ */
 export interface InsightSource {
   readonly graph: Pick<Graph, 'network' | 'nodes' | 'edges' | 'tasks' | 'distinctionByPair'>
   readonly interactions: { values(): Iterable<Interaction> }
@@ -49,7 +51,7 @@ export interface InsightSource {
 
 const nodesPerStep = 2_000
 
-/** Yields the part that is done, from 0 to 1. Cost: one pass over everything. */
+/** Builds the insight input. Yields progress from 0 to 1. Cost: one pass over everything. */
 export function* insightInput({
   graph,
   interactions,
@@ -89,7 +91,10 @@ export function* insightInput({
   }
 }
 
-/** What somebody only noted about others is nothing that happened with them. */
+/**
+ * Returns the interactions with nodes of a network. Notes are skipped: a note about people is not an interaction with
+ * them.
+ */
 function meetingsIn(networkId: string, interactions: Iterable<Interaction>): Meeting[] {
   const meetings: Meeting[] = []
   for (const { kind, day, participants } of interactions) {
@@ -100,7 +105,7 @@ function meetingsIn(networkId: string, interactions: Iterable<Interaction>): Mee
   return meetings
 }
 
-/** The nodes as they are compared. */
+/** Returns the nodes in the form the duplicate search compares. */
 export function comparedNodes({ columns, types, names, facts: known }: InsightInput): Compared[] {
   return columns.ids.map((id, place) => ({
     id,
@@ -114,7 +119,7 @@ export function comparedNodes({ columns, types, names, facts: known }: InsightIn
   }))
 }
 
-/** True if both say the same: cards were moved or annotated, and nothing else. */
+/** Returns true if both inputs give the same insights, for instance if cards were only moved or annotated. */
 export function areSameInputs(a: InsightInput, b: InsightInput): boolean {
   return (
     a.ownId === b.ownId &&

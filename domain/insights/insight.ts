@@ -1,9 +1,6 @@
 import type { Certainty } from '../graph/duplicates/suspects.ts'
 
-/**
- * The kinds in the order in which they are told: what was promised, what may be lost, what could be gained, what wants
- * tidying up.
- */
+/** All kinds of insights in display order: promises, possible losses, possible gains, cleanup. */
 export const insightKinds = [
   'overdue',
   'fading',
@@ -18,13 +15,13 @@ export const insightKinds = [
 export type InsightKind = (typeof insightKinds)[number]
 
 interface About {
-  /** The same for as long as the same is said of the same nodes: answers to it go by that. */
+  /** Stays the same while the insight says the same about the same nodes. Answers refer to it. */
   readonly key: string
 }
 
-/** What a network says of some of its nodes, by their ids. */
+/** An insight about some nodes of a network, given by their ids. */
 export type Insight =
-  /** Open tasks of a node whose day is past; `text` and `since` are those of the one due first. */
+  /** Overdue open tasks of a node. `text` and `since` belong to the one due first. */
   | (About & {
       readonly kind: 'overdue'
       readonly nodeIds: readonly [string]
@@ -32,7 +29,7 @@ export type Insight =
       readonly text: string
       readonly since: string
     })
-  /** A strong tie of which nothing was noted for long. With the own node as the first, where it is one of the two. */
+  /** A strong tie without interactions for a long time. The person's own node comes first if it is one of the two. */
   | (About & {
       readonly kind: 'fading'
       readonly nodeIds: readonly [string, string]
@@ -40,42 +37,48 @@ export type Insight =
       readonly strength: number
       readonly since: string
     })
-  /** An organization, and the only one of its people who is connected with anybody else; `people`: how many it has. */
+  /**
+   * An organization and the only one of its people who has connections outside it. `people` is the number of its
+   * people.
+   */
   | (About & { readonly kind: 'contact'; readonly nodeIds: readonly [string, string]; readonly people: number })
-  /** A person without whom so many others could not be reached by the rest. */
+  /** A person whose removal would cut off this many others from the rest of the network. */
   | (About & { readonly kind: 'cut'; readonly nodeIds: readonly [string]; readonly others: number })
-  /** Two nodes whose tie is the only one by which so many nodes hang together with the rest. */
+  /** Two nodes whose tie is the only link between this many nodes and the rest. */
   | (About & { readonly kind: 'bridge'; readonly nodeIds: readonly [string, string]; readonly joins: number })
-  /** Two people who are not connected and have contacts in common, those who tell most first. */
+  /** Two unconnected people with contacts in common. The most telling contacts come first. */
   | (About & {
       readonly kind: 'missing'
       readonly nodeIds: readonly [string, string]
       readonly common: readonly string[]
       readonly score: number
     })
-  /** Nodes that may all be one. */
+  /** Nodes that may all be the same. */
   | (About & { readonly kind: 'duplicate'; readonly nodeIds: readonly string[]; readonly certainty: Certainty })
   /**
-   * Nodes that are connected among each other and not with the own part of the network, or with its largest one where the
-   * own node is not known; the one with most ties first.
+   * Connected nodes without a connection to the person's part of the network, or to its largest part if the person's
+   * own node is unknown. The node with the most ties comes first.
    */
   | (About & { readonly kind: 'cluster'; readonly nodeIds: readonly string[]; readonly isOwn: boolean })
-  /** A node without any tie. */
+  /** A node without ties. */
   | (About & { readonly kind: 'isolated'; readonly nodeIds: readonly [string] })
 
 export type InsightOf<K extends InsightKind> = Extract<Insight, { kind: K }>
 
-/** More ids than that would make a key too long to keep. */
+/** More ids than this are digested, since the key would be too long to store. */
 const mostNamed = 4
 
-/** Kind and ids, in whatever order they come; of many ids a digest. `more`: what else it has to be the same about. */
+/**
+ * Returns a key made of the kind and the ids, regardless of their order. Many ids are replaced by a digest. `more` is
+ * additional text that distinguishes insights.
+ */
 export function insightKey(kind: InsightKind, ids: readonly string[], more = ''): string {
   const sorted = ids.toSorted()
   const named = sorted.length <= mostNamed ? sorted.join('+') : `${sorted.length}/${digest(sorted.join('+'))}`
   return `${kind}:${named}${more === '' ? '' : `:${more}`}`
 }
 
-/** 53 bits of a text (cyrb53, bryc, public domain): no secret, only short. */
+/** Returns a 53-bit hash of a text (cyrb53, bryc, public domain). Not cryptographic; it only shortens the key. */
 function digest(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
   for (let index = 0; index < text.length; index++) {

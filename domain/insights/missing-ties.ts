@@ -1,37 +1,39 @@
 import { degreeOf, type TieGraph } from '../graph/metrics/tie-graph.ts'
 
-/** Two nodes without a tie and what they have in common, all by number. */
+/** Two nodes without a tie and their common neighbors, all by node number. */
 export interface MissingTie {
   readonly a: number
   readonly b: number
-  /** The neighbors of both, those with the fewest ties first. */
+  /** The common neighbors, those with the fewest ties first. */
   readonly common: readonly number[]
   readonly score: number
 }
 
 interface MissingTieOptions {
-  /** Whether a node can be an end. */
+  /** Whether a node may be an end of a missing tie. */
   readonly isEnd: (node: number) => boolean
-  /** In everybody's circle, and so no sign: one's own node. */
+  /** The person's own node. It is a neighbor of everyone, so sharing it means nothing. */
   readonly ignored: number | null
   readonly most: number
 }
 
-/** To have one neighbor in common is what everybody has. */
+/** A single common neighbor is too common to mean anything. */
 const leastCommon = 2
-/** Who has more ties says next to nothing of whether two of them know each other, and would be asked of all their pairs. */
+/**
+ * Nodes with more ties are skipped: sharing such a neighbor means next to nothing, and checking all its pairs is
+ * costly.
+ */
 const mostTies = 1_000
 const nodesPerStep = 200
 
 /**
- * The ties that are likely to be there, or to come, the likeliest first: pairs without a tie by the sum of 1 / ln(ties) of
- * the neighbors they share, so that a common friend with few others counts more than one whom everybody knows. Adamic and
- * Adar, "Friends and neighbors on the Web", 2003, doi 10.1016/S0378-8733(03)00009-1; of the measures that look no further
- * than neighbors the best predictor of ties to come in Liben-Nowell and Kleinberg, "The link-prediction problem for social
- * networks", 2007, doi 10.1002/asi.20591. Of equal scores the pair with the smaller numbers comes first.
+ * Finds ties that are likely to exist or to form, the likeliest first. Scores each pair without a tie by the sum of 1 /
+ * ln(ties) over its common neighbors. A common friend with few ties therefore counts more than one whom everyone knows.
+ * Adamic and Adar, "Friends and neighbors on the Web", 2003, doi 10.1016/S0378-8733(03)00009-1. Liben-Nowell and
+ * Kleinberg found it the best predictor of new ties among neighbor-based measures: "The link-prediction problem for
+ * social networks", 2007, doi 10.1002/asi.20591. For equal scores, the pair with the smaller numbers comes first.
  *
- * Yields the part that is done, from 0 to 1. Cost: the sum of the squares of the ties of all nodes that have at most
- * a thousand.
+ * Yields progress from 0 to 1. Cost: the sum of the squares of the ties of all nodes that have at most a thousand.
  */
 export function* missingTies(
   graph: TieGraph,

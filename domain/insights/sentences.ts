@@ -1,13 +1,13 @@
 import { agreeing, figure, inList, numberWord } from '../english.ts'
 import type { Insight } from './insight.ts'
 
-/** A piece of a sentence: words, or a node that is named there and leads to it. */
+/** A part of a sentence: plain text, or a node that is rendered as a link with its name. */
 export type SentencePart = string | { readonly nodeId: string }
 
-/** More than that many nodes are counted instead of named. */
+/** If there are more nodes than this, the rest are counted instead of named. */
 const mostNamed = 3
 
-/** What an insight says, in words with links. `day` writes a day of the calendar, yyyy-mm-dd. */
+/** Describes an insight in a sentence with links. `day` formats a calendar day, yyyy-mm-dd. */
 export function sentenceOf(insight: Insight, day: (day: string) => string): SentencePart[] {
   switch (insight.kind) {
     case 'overdue': {
@@ -68,7 +68,7 @@ export function sentenceOf(insight: Insight, day: (day: string) => string): Sent
   }
 }
 
-/** "a, b and 2 others", and what is said of them behind. */
+/** "a, b and 2 others", followed by the text in `behind`. */
 function listed(nodeIds: readonly string[], behind = ''): SentencePart[] {
   const isWhole = nodeIds.length <= mostNamed
   const named = nodeIds.slice(0, isWhole ? nodeIds.length : mostNamed - 1)

@@ -3,9 +3,9 @@ import type { TieGraph } from '../graph/metrics/tie-graph.ts'
 import { type InsightOf, insightKey } from './insight.ts'
 
 /**
- * Organizations that are reached through one person alone: of the people tied to them just one has a tie to anybody who is
- * neither the organization nor one of its people. `own` is the person's own node, who is nobody to be reached through. The
- * organization with most people first, of equal ones the first. Cost: the ties of all people of organizations.
+ * Finds organizations that can be reached through one person only: exactly one of their people has a tie to a node
+ * outside the organization. `own` is the person's own node; organizations it belongs to are skipped. Sorted by number
+ * of people, then by position. Cost: the ties of all people of organizations.
  */
 export function singleContacts(
   { ids, starts, ends }: TieGraph,
@@ -17,7 +17,7 @@ export function singleContacts(
   for (const [organization, id] of ids.entries()) {
     if (types[organization] !== 'organization') continue
     const people = tiesOf(organization).filter((node) => types[node] === 'person')
-    // Who belongs there themselves needs nobody.
+    // Members of an organization need no contact to it.
     if (people.length === 0 || (own !== null && people.includes(own))) continue
     const inside = new Set([organization, ...people])
     const contacts = people.filter((person) => tiesOf(person).some((other) => !inside.has(other)))

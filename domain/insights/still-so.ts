@@ -1,7 +1,10 @@
 import { edgeIdsOf, type Graph } from '../graph/graph.ts'
 import type { Insight } from './insight.ts'
 
-/** False if the network has changed since so that an insight can no longer be true; that it is true is not said. */
+/**
+ * Returns false if the network has changed in a way that makes an insight untrue. Returning true does not prove that it
+ * still holds.
+ */
 export function isStillSo(insight: Insight, graph: Pick<Graph, 'nodes' | 'edges' | 'edgesByNode'>): boolean {
   if (!insight.nodeIds.every((id) => graph.nodes.has(id))) return false
   switch (insight.kind) {

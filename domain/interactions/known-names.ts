@@ -1,32 +1,32 @@
 import { folded } from '../folded.ts'
 
-/** Somebody or something that can be meant by a name. */
+/** A node that a name can refer to. */
 export interface Named {
   readonly id: string
   readonly name: string
 }
 
-/** A word of a text, and where it stands. */
+/** A word of a text and its position. */
 export interface Token {
-  /** As it is compared: folded, without the marks around it. */
+  /** The word as compared: folded, without surrounding punctuation. */
   readonly key: string
   readonly from: number
   readonly to: number
 }
 
-/** A name that stands whole in a text. */
+/** A complete name found in a text. */
 export interface NameSpan {
   readonly ids: readonly string[]
   readonly from: number
   readonly to: number
 }
 
-/** Keyboards and letter programs write different ones. */
+/** Normalizes apostrophes, which differ between keyboards and word processors. */
 const oneApostrophe = (text: string) => text.replace(/[’ʼ`´]/g, "'")
 const marksBefore = /^[("'“”‘’[«]+/
 const marksAfter = /[)"'“”’\].!?:»]+$/
 
-/** The words of a text; commas and semicolons part them. */
+/** Splits a text into words at spaces, commas and semicolons. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = []
   for (const { 0: raw, index } of text.matchAll(/[^\s,;]+/g)) {
@@ -40,9 +40,9 @@ export function tokensOf(text: string): readonly Token[] {
   return tokens
 }
 
-/** The names of a network, for finding them in sentences: without case and accents. Cost: one pass over the names. */
+/** Finds the names of a network in sentences, ignoring case and accents. Cost: one pass over the names. */
 export class KnownNames {
-  /** By all words of a name. */
+  /** By all words of a name, joined. */
   readonly #whole = new Map<string, Named[]>()
   /** By each word of a name. */
   readonly #byWord = new Map<string, { readonly named: Named; readonly words: readonly string[] }[]>()
@@ -59,8 +59,8 @@ export class KnownNames {
   }
 
   /**
-   * The names that stand whole in a text, the longer before the shorter. A name of one word counts where it is written as it
-   * is: "may" is no May.
+   * Returns the complete names in a text, preferring longer ones. One-word names must match in case, so that "may" is
+   * not read as May.
    */
   spansIn(text: string): readonly NameSpan[] {
     const tokens = tokensOf(text)
@@ -89,8 +89,8 @@ export class KnownNames {
   }
 
   /**
-   * Whoever may be meant by some words: those called so; or else those whose name begins so ("Ana" and "Ana L" of Ana Lopez);
-   * or else those with these words in their name.
+   * Returns the ids that some words may refer to: exact names first, otherwise names that begin with the words ("Ana"
+   * and "Ana L" for Ana Lopez), otherwise names that contain all of them.
    */
   meant(words: string): readonly string[] {
     const keys = tokensOf(words).map(({ key }) => key)
@@ -108,7 +108,7 @@ export class KnownNames {
 
 const hasStop = (text: string) => /[,;:]/.test(text)
 
-/** The last of several words may be cut off. */
+/** The last of several words may be incomplete. */
 function begins(words: readonly string[], keys: readonly string[]): boolean {
   return keys.every((key, at) => {
     const word = words[at]

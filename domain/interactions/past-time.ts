@@ -2,37 +2,37 @@ import { casual, type ParsedResult } from 'chrono-node/en'
 import { type DateOrder, readDate } from '../exchange/dates.ts'
 import { laterDay } from '../later-day.ts'
 
-/** When something was, as words say it. */
+/** The day and time that a text names. */
 export interface NamedTime {
-  /** yyyy-mm-dd; null: no day is named. */
+  /** yyyy-mm-dd, or null if the text names no day. */
   readonly day: string | null
-  /** hh:mm; null: no time of day is named. */
+  /** hh:mm, or null if the text names no time. */
   readonly time: string | null
-  /** Where the words that say so stand: from, and to before which. */
+  /** The positions of the words that name it: start, and exclusive end. */
   readonly spans: readonly (readonly [number, number])[]
 }
 
 export interface Clock {
-  /** Where the person is: yyyy-mm-ddThh:mm. */
+  /** The current local time of the person: yyyy-mm-ddThh:mm. */
   readonly now: string
-  /** How 5/4 is meant. */
+  /** How to read 5/4. */
   readonly order: DateOrder
 }
 
-/** The longest wait for a 29 February, across 1900 and the like. */
+/** The longest gap between two February 29ths, for example around 1900. */
 const leapYears = 8
 const figures = /(?<![\d:./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d:/-])\.?/g
-/** Words of English as well: they are days after "on" and "last" only. */
+/** These are also ordinary English words. They count as days only after "on", "last" or "this". */
 const shortDays = /^(?:sat|sun|mon|wed)$/i
 const partOfToday = /^this (?:morning|afternoon|evening)$/i
 const lastNight = /^last night$/i
-/** What leads to a day or a time, and goes with it. */
+/** Prepositions before a day or time, which become part of its span. */
 const leading = /(?:^|(?<=\s))(?:on|at|around|since|from)\s+$/i
 
 /**
- * The day and the time of day that a text names, looking back: "Friday" is the last one before today, "May 3" the last there
- * was, figures (31/5) are read in the person's order. A single hour from one to six without am or pm is one of the afternoon.
- * Days that are still to come are named so only by words that say it ("tomorrow").
+ * Finds the day and time of day that a text names, looking back. "Friday" is the last one before today, and "May 3" is
+ * the most recent one. Numeric dates (31/5) use the person's date order. A bare hour from one to six without am or pm
+ * is in the afternoon. Future days are recognized only by explicit words ("tomorrow").
  */
 export function findPastTime(text: string, { now, order }: Clock): NamedTime {
   const today = now.slice(0, 10)
@@ -68,12 +68,12 @@ function dayOfFigures(found: RegExpMatchArray, today: string, order: DateOrder):
   const asked = separator === '.' ? 'day-first' : order
   const read = (asYear: string) => readDate([first, second, asYear].join(separator), asked)
   if (year !== undefined) return read(year)
-  // 9.30 is as likely a time.
+  // 9.30 is just as likely a time.
   if (separator === '.' && !found[0].endsWith('.')) return null
   return lastSuch(today, (each) => read(String(each)))
 }
 
-/** The last day there was, of those of single years. */
+/** Returns the most recent day, given a function that returns the day in a year. */
 function lastSuch(today: string, dayIn: (year: number) => string | null): string | null {
   const thisYear = Number(today.slice(0, 4))
   for (let year = thisYear; year >= thisYear - leapYears; year--) {
@@ -85,14 +85,14 @@ function lastSuch(today: string, dayIn: (year: number) => string | null): string
 
 function dayOf({ start, text, index }: ParsedResult, whole: string, today: string): string | null {
   if (partOfToday.test(text)) return today
-  // After midnight as well: who was called then was called today.
+  // Also after midnight: a call after midnight would be described as today's.
   if (lastNight.test(text)) return laterDay(today, -1)
   const words = text.replace(/^on\s+/i, '')
   const named = [start.get('year'), start.get('month'), start.get('day')] as const
   if (start.isCertain('weekday') && !start.isCertain('day')) {
     if (shortDays.test(text) && !/\b(?:on|last|this)\s+$/i.test(whole.slice(0, index))) return null
     const day = written(...named)
-    // Who means today says so.
+    // A bare weekday never means today; people would say "today".
     const isBare = !/^(?:last|this|past|next|coming)\b/i.test(words)
     return day > today || (day === today && isBare) ? (isAhead(words) ? day : laterDay(day, -7)) : day
   }

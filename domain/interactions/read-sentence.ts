@@ -3,18 +3,18 @@ import { type KnownNames, type NameSpan, type Token, tokensOf } from './known-na
 import { type Clock, findPastTime, type NamedTime } from './past-time.ts'
 import { findVerb } from './sentence-verbs.ts'
 
-/** Somebody a sentence names. */
+/** A name found in a sentence. */
 export interface ReadName {
-  /** As it stands there. */
+  /** The name as written in the sentence. */
   readonly words: string
-  /** Whoever may be meant: one; several, among whom somebody has to choose; none, if nobody is called so. */
+  /** The nodes it may refer to: one; several, if the user has to choose; none, if no node has this name. */
   readonly nodeIds: readonly string[]
 }
 
-/** What a sentence says of an interaction. */
+/** An interaction as read from a sentence. */
 export interface ReadSentence extends Pick<Interaction, 'kind' | 'direction' | 'time' | 'text'> {
   readonly people: readonly ReadName[]
-  /** yyyy-mm-dd; null: it names no day. */
+  /** yyyy-mm-dd, or null if the sentence names no day. */
   readonly day: string | null
 }
 
@@ -22,7 +22,7 @@ const colon = /:(?=\s|$)|\s[–—-](?=\s)/u
 const about = /(?<=^|\s)(?:about|regarding|concerning|re)(?=[\s:]|$):?/iu
 const andWords = new Set(['and', '&', '+', 'both', 'with'])
 const selfWords = new Set(['me', 'i', 'us', 'myself', 'we', 'each', 'other'])
-/** What begins no name. */
+/** Words that cannot begin a name. */
 const textWords = new Set(
   'at in for over on by from during because when after before while who that to again together via as until through near around'.split(
     ' ',
@@ -30,8 +30,9 @@ const textWords = new Set(
 )
 
 /**
- * Reads an English sentence about something that happened: "met Ana Lopez and Bo yesterday about the lease", "Ana wrote to me
- * last Tuesday: budget is approved". Null: it says of nothing that it happened. Cost: a pass over the sentence.
+ * Parses an English sentence about an interaction: "met Ana Lopez and Bo yesterday about the lease", "Ana wrote to me
+ * last Tuesday: budget is approved". Returns null if the sentence describes no interaction. Cost: a pass over the
+ * sentence.
  */
 export function readSentence(sentence: string, known: KnownNames, clock: Clock): ReadSentence | null {
   const names = known.spansIn(sentence)
@@ -48,7 +49,7 @@ export function readSentence(sentence: string, known: KnownNames, clock: Clock):
   const head = blotted(sentence.slice(verb.to, stop.from), inHead.spans, ' ')
   const reader = new NameReader(known, names, verb.kind === 'introduced')
   const subject = reader.read(sentence.slice(...verb.subject), verb.subject[0])
-  // Words before what others did, of which not all are names, are no sentence of this kind.
+  // If the words before the verb are not all names, the sentence describes no interaction.
   if (subject.rest !== '') return null
   const after = reader.read(head, verb.to)
   const { text: tail, named: inTail } = tailOf(sentence, masked, stop, clock, inHead.day === null && named.day === null)
@@ -57,7 +58,7 @@ export function readSentence(sentence: string, known: KnownNames, clock: Clock):
     rest === ''
       ? tail
       : [rest, stop.isWord ? `${stop.words} ${tail}` : tail].filter(Boolean).join(stop.isWord ? ' ' : ': ')
-  // "Note: Ana likes sailing".
+  // Handles "Note: Ana likes sailing".
   let people = [...subject.people, ...after.people]
   if (verb.kind === 'note' && people.length === 0 && tail !== '') {
     const [first] = names
@@ -76,7 +77,7 @@ export function readSentence(sentence: string, known: KnownNames, clock: Clock):
   }
 }
 
-/** "Yesterday I met": where what was done begins, and when it was. */
+/** Handles "Yesterday I met": returns where the clause begins, and the time named before it. */
 function beginOf(masked: string, clock: Clock): readonly [number, NamedTime] {
   const none = { day: null, time: null, spans: [] }
   const blank = /^\s*/.exec(masked)?.[0].length ?? 0
@@ -92,12 +93,12 @@ function beginOf(masked: string, clock: Clock): readonly [number, NamedTime] {
 interface Stop {
   readonly from: number
   readonly to: number
-  /** "about", as it stands there. */
+  /** "about" as written in the sentence. */
   readonly words: string
   readonly isWord: boolean
 }
 
-/** What parts those who took part from what was said. */
+/** Finds the separator between the participants and the topic. */
 function stopIn(masked: string, from: number): Stop {
   const body = masked.slice(from)
   const [mark, word] = [colon.exec(body), about.exec(body)]
@@ -108,7 +109,9 @@ function stopIn(masked: string, from: number): Stop {
   return { from: at, to: at + found[0].length, words: found[0].trim(), isWord }
 }
 
-/** What was said; "about the lease yesterday" ends with when it was. A day that is to come belongs to what was said. */
+/**
+ * Returns the topic without a trailing date, as in "about the lease yesterday". A future day stays part of the topic.
+ */
 function tailOf(sentence: string, masked: string, stop: Stop, clock: Clock, wantsDay: boolean) {
   const whole = { text: sentence.slice(stop.to).trim(), named: null }
   if (!stop.isWord || !wantsDay) return whole
@@ -124,26 +127,26 @@ function tailOf(sentence: string, masked: string, stop: Stop, clock: Clock, want
   return { text: said.trim(), named }
 }
 
-/** Reads lists of names, as far as they are ones. */
+/** Reads a list of names up to the first word that is not part of one. */
 class NameReader {
   readonly #known: KnownNames
   readonly #names: readonly NameSpan[]
   readonly #takesTo: boolean
 
-  /** `takesTo`: "to" leads to a further name. */
+  /** `takesTo`: whether "to" introduces another name. */
   constructor(known: KnownNames, names: readonly NameSpan[], takesTo: boolean) {
     this.#known = known
     this.#names = names
     this.#takesTo = takesTo
   }
 
-  /** `offset`: where the text begins in the sentence. */
+  /** `offset`: the position of the text in the sentence. */
   read(text: string, offset: number): { people: readonly ReadName[]; rest: string } {
     const tokens = tokensOf(text)
     const people: ReadName[] = []
     let at = 0
     let restFrom = -1
-    /** Where a word that joins names stands, which belongs to the text if none comes. */
+    /** The position of a pending joining word. It belongs to the remaining text if no name follows. */
     let joined = -1
     let isJoined = true
     while (at < tokens.length) {
@@ -200,7 +203,9 @@ class NameReader {
     return token && this.#names.find(({ from }) => from === token.from + offset)
   }
 
-  /** The most words from here on that somebody may be called by; or else all up to the next mark. */
+  /**
+   * Returns the longest run of words from here that matches a known name, or else all words up to the next separator.
+   */
   #runAt(text: string, tokens: readonly Token[], at: number) {
     const first = tokens[at] as Token
     let count = 1

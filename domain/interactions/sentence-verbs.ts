@@ -1,12 +1,12 @@
 import type { Interaction } from '../entities/interaction/interaction.ts'
 
-/** What a sentence says was done, and where in it that stands. */
+/** The interaction that a verb describes, and its position in the sentence. */
 export interface SaidVerb extends Pick<Interaction, 'kind' | 'direction'> {
-  /** Where those are named who did it: before the verb; empty where the person did. */
+  /** The range of the subject's names, before the verb. Empty if the person is the subject. */
   readonly subject: readonly [number, number]
-  /** Where the rest begins. */
+  /** Where the rest of the sentence begins. */
   readonly to: number
-  /** What the verb itself says beside its kind: "lunch". */
+  /** Extra information in the verb itself, besides its kind: "lunch". */
   readonly said: string
 }
 
@@ -29,7 +29,7 @@ const wroteWords = "wrote|e-?mailed|mailed|messaged|texted|answered|replied|dm(?
 const calledWords = 'called|phoned|rang|telephoned|facetimed'
 const introducedWords = 'introduced|connected'
 
-/** What the person did: a sentence begins with it. */
+/** Actions of the person. The sentence begins with them. */
 const own: readonly Way[] = [
   [`(?:had )?${occasion} with`, met],
   ['(?:had )?(?:an? )?(?:quick |short |long |good )?(?:meeting|chat|catch-?up) with', met],
@@ -46,7 +46,7 @@ const own: readonly Way[] = [
   ['(?:added )?(?:an? )?note (?:on|about|for|to)|noted (?:on|about|for)|note', note],
 ]
 
-/** What others did: their names come before it. */
+/** Actions of others. Their names come first. */
 const others: readonly Way[] = [
   [`(?:${wroteWords})(?: back)?(?: to)? (?:me|us)`, wasWrittenTo],
   [`sent (?:me|us) ${letter}`, wasWrittenTo],
@@ -75,14 +75,14 @@ const anyVerb = new RegExp(
   'iu',
 )
 
-/** Whether a text has a verb of such a sentence anywhere: asked before more is done to read it. */
+/** Returns whether a text contains such a verb anywhere. A cheap check before parsing. */
 export function hasVerb(text: string): boolean {
   return anyVerb.test(text)
 }
 
 /**
- * What was done according to an English sentence, read from a place on. `text` has names blotted out, so that none is taken
- * for a verb. Null: nothing of the kinds that there are.
+ * Finds the verb of an English sentence, starting at an index. Names in `text` must be masked so that none is read as a
+ * verb. Returns null if no known verb is found.
  */
 export function findVerb(text: string, from: number): SaidVerb | null {
   for (const [pattern, meaning] of ownWays) {
@@ -100,12 +100,15 @@ export function findVerb(text: string, from: number): SaidVerb | null {
   return first && hasNames(text.slice(...first.subject)) ? fromBoth(first, text) : null
 }
 
-/** Only names, "and" and "I" may stand before what others did. */
+/**
+ * Returns whether the text before a verb of others may be a list of names: not empty, within one sentence and at most
+ * 12 words.
+ */
 function hasNames(subject: string): boolean {
   return subject.trim() !== '' && !/[.:;?!]\s/.test(subject) && subject.trim().split(/\s+/).length <= 12
 }
 
-/** "Ana and I called": who began is not said. */
+/** Handles "Ana and I called", which does not tell who called. */
 function fromBoth(verb: SaidVerb, text: string): SaidVerb {
   if (!/(?<![\p{L}\p{N}])(?:i|me)\s*$/iu.test(text.slice(...verb.subject))) return verb
   if (verb.kind === 'was_written_to') return { ...verb, kind: 'wrote' }

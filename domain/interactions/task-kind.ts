@@ -11,7 +11,10 @@ const beginnings: readonly (readonly [RegExp, Pick<Interaction, 'kind' | 'direct
   [/^(?:introduce|connect)\b/i, { kind: 'introduced', direction: 'outgoing' }],
 ]
 
-/** What has most likely happened when a task is done: "Call Ana about the lease" is a call. Else it is noted. */
+/**
+ * Returns the interaction that completing a task most likely describes: "Call Ana about the lease" is a call. Falls
+ * back to a note.
+ */
 export function kindOfTask(text: string): Pick<Interaction, 'kind' | 'direction'> {
   return beginnings.find(([pattern]) => pattern.test(text.trim()))?.[1] ?? { kind: 'note', direction: null }
 }

@@ -31,7 +31,7 @@ test('those are found in which nodes of the network took part, one of them or al
       const takesPart = ({ participants }: Interaction, nodeId: string) =>
         participants.some((each) => each.networkId === network && each.nodeId === nodeId)
       const wanted = all.filter((each) =>
-        // Of nobody there is nothing.
+        // No nodes, no interactions.
         nodeIds.length > 0 && together
           ? nodeIds.every((id) => takesPart(each, id))
           : nodeIds.some((id) => takesPart(each, id)),

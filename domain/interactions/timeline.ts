@@ -1,15 +1,18 @@
 import { byCodeUnit } from '../by-code-unit.ts'
 import type { Interaction, Participant } from '../entities/interaction/interaction.ts'
 
-/** Which interactions are asked for: those in which nodes of a network took part. */
+/** Selects the interactions in which nodes of a network took part. */
 export interface TookPart {
   readonly networkId: string
   readonly nodeIds: ReadonlySet<string>
-  /** All of the nodes took part, and not only one of them. */
+  /** True if all of the nodes must have taken part, not just one of them. */
   readonly together: boolean
 }
 
-/** The interactions in which nodes took part, the newest first. Cost: one pass over all of them, and sorting what is found. */
+/**
+ * Returns the interactions in which nodes took part, newest first. Cost: one pass over all of them, and sorting the
+ * results.
+ */
 export function interactionsWith(
   all: Iterable<Interaction>,
   { networkId, nodeIds, together }: TookPart,
@@ -18,13 +21,13 @@ export function interactionsWith(
   const isMeant = (participant: Participant) => participant.networkId === networkId && nodeIds.has(participant.nodeId)
   const found: Interaction[] = []
   for (const interaction of all) {
-    // Nobody takes part twice.
+    // Each participant is listed only once.
     if (interaction.participants.filter(isMeant).length >= least) found.push(interaction)
   }
   return found.sort(newestFirst)
 }
 
-/** Of one day those without a time of day come first: they were most likely logged when it was over. */
+/** On the same day, interactions without a time come first: they were most likely logged at its end. */
 export function newestFirst(a: Interaction, b: Interaction): number {
   return (
     byCodeUnit(b.day, a.day) ||

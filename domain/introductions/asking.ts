@@ -2,15 +2,15 @@ import { longestAsking, type Party } from '../entities/introduction/introduction
 
 interface Asking {
   readonly party: Party
-  /** Who introduces, who is to be met, and who wants to be introduced. */
+  /** The names of the introducer, the person to meet, and the user who asks. */
   readonly connector: string
   readonly target: string
   readonly own: string
-  /** What it is about; may be empty. */
+  /** The topic; may be empty. */
   readonly about: string
 }
 
-/** A text that asks, for whoever asks to change: the connector whether they would, the target whether they like to. */
+/** Returns an editable draft. It asks the connector to introduce the user, or the target to accept the introduction. */
 export function askingText({ party, connector, target, own, about }: Asking): string {
   const why = about.trim() === '' ? '' : ` It is about this: ${sentence(about)}`
   const parts =
@@ -28,12 +28,12 @@ export function askingText({ party, connector, target, own, about }: Asking): st
   return [...parts, ['Thank you,', own].filter(Boolean).join('\n')].join('\n\n').slice(0, longestAsking)
 }
 
-/** What heads a mail that asks. */
+/** Returns the subject of the request mail. */
 export function askingSubject({ party, connector, target }: Pick<Asking, 'party' | 'connector' | 'target'>): string {
   return party === 'connector' ? `Would you introduce me to ${target}?` : `An introduction by ${connector}`
 }
 
-/** How somebody is spoken to: what stands before the first space. */
+/** Returns the part of a name before the first space, for the salutation. */
 function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name
 }

@@ -7,25 +7,31 @@ import type { Graph } from '../graph/graph.ts'
 import { edgesBetween } from '../strength/closeness.ts'
 import { outcomeTexts as texts } from './texts.ts'
 
-/** What an outcome does to the network and to what is known to have happened; each part can be left out. */
+/** The effects of an introduction's outcome on the network and the timeline. The user can leave out each part. */
 export interface Outcome {
-  /** Of the person's own connection with whoever was to introduce; null: none, nobody said how strong it is, or it is at an end of the scale. */
+  /**
+   * The new strength of the person's connection to the connector. Null if there is no connection, its strength is not
+   * set, or nothing changes, for example at an end of the scale.
+   */
   readonly strength: { readonly edgeId: string; readonly before: number; readonly after: number } | null
-  /** From the person to whom they have met; null: they are connected, or one of the two is not there. */
+  /**
+   * A new connection from the person to the target they met. Null if they are already connected or one of the two nodes
+   * is missing.
+   */
   readonly connection: Pick<Edge, 'sourceId' | 'targetId' | 'sourceHandle' | 'targetHandle' | 'label'> | null
   readonly interaction: Omit<NewInteraction, 'id' | 'createdAt'>
 }
 
-/** States whose outcome is worth a note. */
+/** Returns whether the outcome of a state is worth recording. */
 export function isOutcome(state: IntroductionState): state is 'introduced' | 'met' | 'declined' | 'no_answer' {
   return state === 'introduced' || state === 'met' || state === 'declined' || state === 'no_answer'
 }
 
 /**
- * What follows of how an introduction ended: whoever brought two together is one step closer, whoever did not want to, or
- * did not answer, one step further away; a target that declines takes nothing from the one who asked for us. A strength
- * that nobody has set stays computed from what happened. `ownId`: the person's own node. Without a graph only what
- * happened follows.
+ * Computes the effects of an introduction's outcome. If the meeting took place, the tie to the connector becomes one
+ * step stronger. If the connector declined or did not answer, it becomes one step weaker. A target who declines does
+ * not affect the connector. Strengths not set by hand stay computed. `ownId` is the person's own node. Without a graph,
+ * only the interaction is returned.
  */
 export function outcomeOf(graph: Graph | null, ownId: string | null, introduction: Introduction, day: string): Outcome {
   const { state, party, connector, target } = introduction
@@ -73,7 +79,7 @@ function interactionOf({
   return { kind: 'note', direction: null, text: state === 'declined' ? about : silent }
 }
 
-/** The edits of the network, under an id for what is new. */
+/** Returns the edits to the network. `newEdgeId` is the id for a new connection. */
 export function networkEditsOf({ strength, connection }: Partial<Outcome>, newEdgeId: string): Edit[] {
   return [
     ...(strength ? [{ type: 'edge.update' as const, id: strength.edgeId, changes: { strength: strength.after } }] : []),

@@ -1,7 +1,7 @@
 import type { Introduction, IntroductionState, Party } from '../entities/introduction/introduction.ts'
 import { laterDay } from '../later-day.ts'
 
-/** How far an introduction is, and with whom. */
+/** The state of an introduction, and the party it concerns. */
 export interface Stand {
   readonly state: IntroductionState
   readonly party: Party
@@ -9,7 +9,9 @@ export interface Stand {
 
 type Step = readonly [IntroductionState, Party]
 
-/** What can come next, the most likely first: the connector is asked first, and the target before anybody is introduced. */
+/**
+ * The possible next steps, the most likely first. The connector is asked first, and the target before the introduction.
+ */
 const steps: Readonly<Record<Party, Readonly<Record<IntroductionState, readonly Step[]>>>> = {
   connector: {
     planned: [['asked', 'connector']],
@@ -20,7 +22,7 @@ const steps: Readonly<Record<Party, Readonly<Record<IntroductionState, readonly 
     ],
     agreed: [
       ['asked', 'target'],
-      // Most who introduce ask by themselves.
+      // Most connectors ask the target on their own.
       ['introduced', 'target'],
       ['declined', 'connector'],
     ],
@@ -59,7 +61,7 @@ export function nextSteps({ state, party }: Stand): readonly Stand[] {
   return steps[party][state].map(([next, who]) => ({ state: next, party: who }))
 }
 
-/** Days until it is looked after, where nothing is heard; null: it has ended. */
+/** Days until a reminder if there is no news. Null for final states. */
 const patience: Readonly<Record<IntroductionState, number | null>> = {
   planned: 3,
   asked: 7,
@@ -70,13 +72,16 @@ const patience: Readonly<Record<IntroductionState, number | null>> = {
   no_answer: null,
 }
 
-/** When to look after an introduction that is so far since a day; null: never. A person may say otherwise. */
+/**
+ * Returns the default reminder day for an introduction in a state since a day, or null for final states. The user can
+ * change it.
+ */
 export function reminderOf(state: IntroductionState, since: string): string | null {
   const days = patience[state]
   return days === null ? null : laterDay(since, days)
 }
 
-/** What an introduction becomes by a step on a day: what was asked by mail before can be answered no longer. */
+/** Returns the changes for a step taken on a day. Earlier requests by mail can no longer be answered. */
 export function steppedTo(
   { state, party }: Stand,
   today: string,
@@ -92,7 +97,7 @@ export function isDue({ due }: Pick<Introduction, 'due'>, today: string): boolea
   return due !== null && due <= today
 }
 
-/** What is due first, by its day; then what goes on, the newest first; then what has ended, the newest first. */
+/** Sorts due introductions first, by due day; then open ones, newest first; then ended ones, newest first. */
 export function inOrder(introductions: Iterable<Introduction>, today: string): Introduction[] {
   const rank = (each: Introduction) => (isDue(each, today) ? 0 : isEnded(each) ? 2 : 1)
   return [...introductions].sort(

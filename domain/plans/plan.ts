@@ -1,18 +1,18 @@
 import { counted } from '../english.ts'
 import { z } from 'zod'
 
-/** What a person may have. Who pays nothing has Free; there is nothing in between. */
+/** The plan of a person. Without payment it is Free; there is nothing in between. */
 export const Plan = z.enum(['free', 'pro']).meta({ id: 'Plan' })
 export type Plan = z.infer<typeof Plan>
 
-/** How often Pro is paid. */
+/** How often Pro is billed. */
 export const BillingInterval = z.enum(['month', 'year']).meta({ id: 'BillingInterval' })
 export type BillingInterval = z.infer<typeof BillingInterval>
 
-/** What Pro costs for one interval, in US cents. */
+/** The price of Pro per billing interval, in US cents. */
 export const priceUsdCents = { month: 2000, year: 14_400 } as const satisfies Record<BillingInterval, number>
 
-/** What a month costs somebody who pays by the interval, in US cents. */
+/** The price of Pro per month, by billing interval, in US cents. */
 export const monthlyPriceUsdCents = { month: priceUsdCents.month, year: priceUsdCents.year / 12 } as const
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -22,7 +22,7 @@ export function formatUsd(cents: number): string {
   return dollars.format(cents / 100)
 }
 
-/** Said wherever Pro is offered; empty where there is no trial. */
+/** Shown wherever Pro is offered. Empty if there is no trial. */
 export function trialSentence(days: number): string {
   return days > 0 ? `New subscribers try it free for ${counted(days, 'day', 'days')}.` : ''
 }

@@ -2,16 +2,16 @@ import type { Plan } from './plan.ts'
 
 /** Names the part of the product that keeps a promise; a test looks each of them up (contract/promises.test.ts). */
 export type Evidence =
-  /** An operation of the API, such as 'networks.create'. */
+  /** An API operation, such as 'networks.create'. */
   | { readonly operation: string }
-  /** A kind of edit, such as 'edge.add'. */
+  /** An edit kind, such as 'edge.add'. */
   | { readonly edit: string }
-  /** A file of this repository that does it, such as 'domain/filter/apply-filter.ts'. */
+  /** A source file that implements it, such as 'domain/filter/apply-filter.ts'. */
   | { readonly file: string }
 
 /**
- * How much of it Free has. `always`: as much as Pro. `unless limited`: as much as Pro, unless the operator limits Free
- * (`FREE_LIMITS=all`). `counted`: a number of them on every server, since each costs the operator money.
+ * How much of a feature Free includes. `always`: as much as Pro. `unless limited`: as much as Pro, unless the operator
+ * limits Free (`FREE_LIMITS=all`). `counted`: a fixed number on every server, because each costs the operator money.
  */
 type InFree = 'always' | 'unless limited' | 'counted'
 
@@ -27,8 +27,8 @@ const unlessLimited = (evidence: Evidence): Available => ({ evidence, free: 'unl
 const counted = (evidence: Evidence): Available => ({ evidence, free: 'counted' })
 
 /**
- * Everything the public pages and the plans name: whether it is available, and to whom. Pages, dialogs and the server
- * read this table. A feature that becomes available names its evidence here in the same commit.
+ * All features that the public pages and plans name: whether each is available, and to whom. Pages, dialogs and the
+ * server read this table. A feature that becomes available names its evidence here in the same commit.
  */
 const promises = {
   networks: unlessLimited({ operation: 'networks.create' }),
@@ -72,19 +72,19 @@ export const evidence: readonly (readonly [Promised, Evidence])[] = Object.entri
   state === coming ? [] : [[name as Promised, state.evidence] as const],
 )
 
-/** Networks that AI may generate for a person on Free, counted over the account's whole life. */
+/** Number of AI-generated networks for a person on Free, over the lifetime of the account. */
 export const freeAiNetworks = 3
-/** Networks of their own that a person on Free may have where the operator limits Free. */
+/** Number of networks a person on Free may own if the operator limits Free. */
 export const freeNetworks = 1
 
 export interface PlanRules {
-  /** The operator limits Free to what it is sold as (`FREE_LIMITS=all`). Off by default. */
+  /** Whether the operator limits Free to the advertised features (`FREE_LIMITS=all`). Off by default. */
   readonly strictFree: boolean
 }
 
 /**
- * Whether a plan includes a feature without limit. Where the answer is no for 'networks' or 'generation', `freeNetworks`
- * or `freeAiNetworks` still remain.
+ * Returns whether a plan includes a feature without limit. If not, `freeNetworks` or `freeAiNetworks` still apply to
+ * 'networks' and 'generation'.
  */
 export function can(plan: Plan, promised: Promised, { strictFree }: PlanRules): boolean {
   const state: Available | 'coming' = promises[promised]

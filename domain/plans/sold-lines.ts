@@ -1,13 +1,13 @@
 import { agreeing, listOf, numberWord } from '../english.ts'
 import { can, freeAiNetworks, freeNetworks, isComing, type PlanRules, type Promised } from './promise.ts'
 
-/** A line by which something is sold. */
+/** One line of a plan's feature list. */
 export interface SoldLine {
   readonly text: string
   readonly promised: Promised
 }
 
-/** Names of what Pro includes, in the order of the pricing page. */
+/** Names of Pro's features, in the order of the pricing page. */
 const soldNames = {
   networks: 'Unlimited networks',
   connections: 'Unlimited connections',
@@ -27,10 +27,10 @@ const soldNames = {
 
 type Sold = keyof typeof soldNames
 
-/** Everything the pricing page lists for Pro. */
+/** All features listed on the pricing page for Pro. */
 export const pricingFeatures: readonly SoldLine[] = (Object.keys(soldNames) as Sold[]).map(soldLine)
 
-/** The shorter list of the plan dialog. */
+/** The shorter feature list of the plan dialog. */
 export const dialogFeatures: readonly SoldLine[] = (
   ['networks', 'tasks', 'ai', 'analytics', 'support', 'export', 'collaboration', 'reports'] as const
 ).map(soldLine)
@@ -39,7 +39,7 @@ function soldLine(promised: Sold): SoldLine {
   return { text: soldNames[promised], promised }
 }
 
-/** Splits a list, each part in its order: what is available, and what is still coming. */
+/** Splits a list into available and upcoming features, both in the original order. */
 export function byAvailability(lines: readonly SoldLine[]): {
   readonly available: readonly SoldLine[]
   readonly coming: readonly SoldLine[]
@@ -50,13 +50,13 @@ export function byAvailability(lines: readonly SoldLine[]): {
   }
 }
 
-/** What a server offers, as far as it decides what Free includes. */
+/** The server settings that determine what Free includes. */
 export interface FreeTerms extends PlanRules {
-  /** Plans are for sale. */
+  /** Whether plans are for sale. */
   readonly billing: boolean
-  /** A language model is configured. Without one, AI-generated networks are not counted. */
+  /** Whether a language model is configured. Without one, AI-generated networks are not counted. */
   readonly hasModel: boolean
-  /** Free has room for so much and no more. */
+  /** Whether storage on Free is limited. */
   readonly boundsStorage: boolean
 }
 
@@ -71,7 +71,7 @@ function inSentence(text: string): string {
   return text.startsWith('AI') ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** For the pages that sell Pro: what Free includes on this server. */
+/** Describes what Free includes on this server, for the pages that sell Pro. */
 export function freeSentence(terms: FreeTerms): string {
   if (!terms.billing) return nothingForSale
   if (!terms.strictFree) {
@@ -89,7 +89,7 @@ export function freeSentence(terms: FreeTerms): string {
   return `On this server Free includes ${listOf(included)}.`
 }
 
-/** What Pro adds to Free on this server. */
+/** Describes what Pro adds to Free on this server. */
 export function proSentence(terms: FreeTerms): string {
   if (!terms.billing) return nothingForSale
   const lines = pricingFeatures.filter(({ promised }) => !isComing(promised) && !can('free', promised, terms))
@@ -103,7 +103,7 @@ export function proSentence(terms: FreeTerms): string {
   return `On this server Pro adds ${listOf(added)}.`
 }
 
-/** Who may export on this server. */
+/** Describes who may export on this server. */
 export function exportSentence(terms: FreeTerms): string {
   const isOpen = (promised: Promised) => !terms.billing || can('free', promised, terms)
   if (isOpen('export')) return `On this server Free exports${isOpen('scheduledExports') ? '' : ' by hand'}, too.`

@@ -1,29 +1,32 @@
 import { decimal } from '../english.ts'
 import type { Plan } from './plan.ts'
 
-/** How many bytes may be stored, counted as JSON; null is as many as there is room for. */
+/** Storage limits in bytes of JSON. Null means no limit. */
 export interface StorageLimits {
-  /** In all networks that a person owns, with their book, by the owner's plan. */
+  /** For all networks a person owns plus their book, by the owner's plan. */
   readonly account: Readonly<Record<Plan, number | null>>
-  /** In one network, whoever owns it. */
+  /** For one network, regardless of its owner. */
   readonly network: number | null
 }
 
 export const megabyte = 1_000_000
 
-/** What operators get who set nothing else. Ten thousand nodes with as many connections take some 8 MB. */
+/** The default limits. Ten thousand nodes with as many connections take about 8 MB. */
 export const usualStorage: StorageLimits = {
   account: { free: 200 * megabyte, pro: 5000 * megabyte },
   network: 100 * megabyte,
 }
 
 /**
- * So many times what a network, or an account, may hold its history may hold besides: what every edit did and what takes it
- * back. People who work all day reach that after years, who fills a disk with moves within hours.
+ * The history of a network or account may take this many times its storage limit in addition. It stores every edit and
+ * its inverse. Heavy daily use reaches this after years; a script that fills the disk with moves reaches it within
+ * hours.
  */
 export const historyTimes = 5
 
-/** How many bytes more a document and its history may take: by their own bound, and by that of the owner's account. */
+/**
+ * The remaining bytes for a document and its history, under its own limit and under the limit of the owner's account.
+ */
 export interface StorageRoom {
   readonly network: number
   readonly account: number
@@ -34,13 +37,13 @@ const endless = Number.POSITIVE_INFINITY
 export const endlessRoom: StorageRoom = { network: endless, account: endless, history: endless }
 export const noBound: StorageUsed = { bytes: endless, logBytes: endless }
 
-/** What a document, or all of an account's, holds; bytes. */
+/** The bytes used by a document, or by all documents of an account. */
 export interface StorageUsed {
   readonly bytes: number
   readonly logBytes: number
 }
 
-/** What somebody of a plan may have stored in all. */
+/** Returns the total storage limit for an account on a plan. */
 export function accountBound({ account }: StorageLimits, plan: Plan): StorageUsed {
   return boundOf(account[plan])
 }
@@ -63,7 +66,7 @@ export function storageRoom(
   }
 }
 
-/** 12345678 → '12.3 MB': as exact as anybody wants to know it. */
+/** 12345678 → '12.3 MB'. Rounded for display. */
 export function formatBytes(bytes: number): string {
   if (bytes >= 1000 * megabyte) return `${decimal(bytes / (1000 * megabyte), 1)} GB`
   if (bytes >= megabyte) return `${decimal(bytes / megabyte, 1)} MB`

@@ -3,7 +3,7 @@ import { communityEntries } from './all.ts'
 import { browse, promptPreview } from './browse.ts'
 import { industries } from './industries.ts'
 
-test('there are about forty entries, at least one for each of the thirty industries', () => {
+test('has 40 to 45 entries, at least one for each of the 30 industries', () => {
   expect(industries).toHaveLength(30)
   expect(communityEntries.length).toBeGreaterThanOrEqual(40)
   expect(communityEntries.length).toBeLessThanOrEqual(45)
@@ -11,7 +11,7 @@ test('there are about forty entries, at least one for each of the thirty industr
   expect(industries.filter((industry) => !covered.has(industry))).toEqual([])
 })
 
-test('every entry is unique and its prompt names place and goal in 200 to 500 characters', () => {
+test('every entry is unique and has a prompt of 200 to 500 characters naming its location and goal', () => {
   for (const key of ['id', 'title', 'prompt', 'description'] as const) {
     expect(new Set(communityEntries.map((entry) => entry[key])).size, key).toBe(communityEntries.length)
   }
@@ -23,7 +23,7 @@ test('every entry is unique and its prompt names place and goal in 200 to 500 ch
   }
 })
 
-test('can be read by industry, by location or from A to Z, all or of one industry', () => {
+test('sorts entries by industry, location or title and filters them by industry', () => {
   const inOrder = (values: string[]) => values.toSorted((a, b) => a.localeCompare(b, 'en'))
   for (const sorting of ['industry', 'location', 'title'] as const) {
     const values = browse(communityEntries, { sorting, industry: null }).map((entry) => entry[sorting])
@@ -34,7 +34,7 @@ test('can be read by industry, by location or from A to Z, all or of one industr
   expect(energy.map(({ title }) => title)).toEqual(['Aberdeen Offshore Wind', 'San Diego Clean Energy'])
 })
 
-test('a preview is the first sentence if it ends before 100 characters, else 100 characters and an ellipsis', () => {
+test('the preview is a first sentence under 100 characters, else 100 characters and an ellipsis', () => {
   expect(promptPreview('Short one. And more.')).toBe('Short one.')
   const ends99 = `${'x'.repeat(98)}.`
   expect(promptPreview(`${ends99} More`)).toBe(ends99)

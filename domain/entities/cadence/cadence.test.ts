@@ -11,7 +11,7 @@ const add = (cadence: object = {}) => ({ type: 'cadence.add', cadence: { ...whol
 const update = (changes: object) => ({ type: 'cadence.update', id: whole.id, changes })
 const book = run(emptyGraph(), add()).graph
 
-test('what is left out of a new one has a value, and the whole is one as it is stored', () => {
+test('fills in defaults for a new cadence, and the stored cadence matches its schema', () => {
   const stored = book.cadences.get(whole.id)
   expect(stored).toEqual({
     ...whole,
@@ -25,7 +25,7 @@ test('what is left out of a new one has a value, and the whole is one as it is s
   expect(Cadence.parse(stored)).toEqual(stored)
 })
 
-describe('taken back, leaves what was there before', () => {
+describe('undo restores the previous state', () => {
   test.each([
     ['a new one', add({ id: id(8) })],
     ['another rhythm', update({ days: 90 })],
@@ -40,7 +40,7 @@ describe('taken back, leaves what was there before', () => {
   })
 })
 
-describe('is refused', () => {
+describe('rejects the edit', () => {
   test.each([
     ['a second one with its id', add(), 'ALREADY_EXISTS'],
     ['one put off on no day', add({ id: id(8), snoozes: 1 }), 'CADENCE_SNOOZE'],
@@ -52,7 +52,7 @@ describe('is refused', () => {
   })
 })
 
-describe('is no rhythm', () => {
+describe('rejects an invalid cadence', () => {
   test.each([
     ['one of no days', { days: 0 }, 'A rhythm must be at least 1 day.'],
     ['one of half days', { days: 1.5 }, 'A rhythm must be whole days.'],
@@ -63,6 +63,6 @@ describe('is no rhythm', () => {
   })
 })
 
-test('belongs in a book and in no network', () => {
+test('is allowed in a book but not in a network', () => {
   expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
 })

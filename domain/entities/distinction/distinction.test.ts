@@ -13,7 +13,7 @@ const distinction = (nodeId: string, otherId: string, distinctionId = apart) => 
 })
 const { graph } = run(emptyGraph(), node(ana), node(anna), distinction(ana, anna))
 
-test('is of two different nodes that are there, and said once, whichever comes first', () => {
+test('rejects a duplicate in either order, a node paired with itself and a missing node', () => {
   const codes = (...edits: unknown[]) => run(graph, ...edits).refused.map(({ code }) => code)
   expect(codes(distinction(anna, ana, id(4)), distinction(ana, ana, id(5)), distinction(ana, id(9), id(6)))).toEqual([
     distinctionKind.refusals.exists.code,
@@ -22,19 +22,19 @@ test('is of two different nodes that are there, and said once, whichever comes f
   ])
 })
 
-test('can be taken back, and taken back again', () => {
+test('restores a removed distinction on undo', () => {
   const removed = run(graph, { type: 'distinction.remove', id: apart })
   expect(removed.graph.distinctions.size).toBe(0)
   expect(comparable(run(removed.graph, ...removed.inverse).graph)).toEqual(comparable(graph))
 })
 
-test('goes with either node, and comes back with it', () => {
+test('is removed with either node and restored with it', () => {
   const removed = run(graph, { type: 'node.remove', id: anna })
   expect(removed.graph.distinctions.size).toBe(0)
   expect(comparable(run(removed.graph, ...removed.inverse).graph)).toEqual(comparable(graph))
 })
 
-test('is copied where both nodes are', () => {
+test('is copied only if both nodes are copied', () => {
   let next = 100
   const copied = pasteEdits(
     graph,

@@ -31,14 +31,14 @@ const sizeOf = (of: Graph, nodeId = ana) => {
   return found ? valueIn(found, of.nodes.get(nodeId)?.fieldValues) : undefined
 }
 
-test('values stand with the nodes and edges that have them', () => {
+test('stores field values on their nodes and edges', () => {
   expect([graph.nodes.get(ana)?.fieldValues, graph.edges.get(tie)?.fieldValues]).toEqual([
     { [size]: 42 },
     { [since]: '2026-05-31' },
   ])
 })
 
-test('whoever fills one field leaves the others as they are, and the last one to fill it is right', () => {
+test('filling one field leaves the other fields unchanged, and the last value wins', () => {
   const both = run(graph, field(id(6), 'Nickname'), fill(43), {
     type: 'node.fill',
     id: ana,
@@ -49,7 +49,7 @@ test('whoever fills one field leaves the others as they are, and the last one to
   expect(run(both.graph, fill(null)).graph.nodes.get(ana)?.fieldValues).toEqual({ [id(6)]: 'Anni' })
 })
 
-describe('taken back, leaves what was there before', () => {
+describe('undo restores the previous state', () => {
   const hidden = run(
     graph,
     fill(null),
@@ -78,13 +78,13 @@ describe('taken back, leaves what was there before', () => {
   })
 })
 
-test('values of a removed field stay out of sight, and are back with it', () => {
+test('hides the values of a removed field and restores them on undo', () => {
   const removed = run(graph, { type: 'field.remove', id: size })
   expect([removed.graph.fields.has(size), removed.graph.nodes.get(ana)?.fieldValues]).toEqual([false, { [size]: 42 }])
   expect(sizeOf(applyBatch(removed.graph, removed.inverse, at).graph)).toBe(42)
 })
 
-test('a changed kind reads the same values otherwise, and loses none of them', () => {
+test('changing the kind of a field reinterprets its values without losing them', () => {
   const asDate = run(graph, { type: 'field.update', id: size, changes: { kind: 'date' } }).graph
   expect(sizeOf(asDate)).toBeNull()
   const asText = run(asDate, { type: 'field.update', id: size, changes: { kind: 'text' } }).graph
@@ -118,7 +118,7 @@ test.each([
   ['choice', 'x'.repeat(201), null],
   ['text', 7, '7'],
   ['text', false, 'No'],
-] as const)('as a field of the kind %s, %j reads %j', (kind, value, read) => {
+] as const)('a field of kind %s reads %j as %j', (kind, value, read) => {
   expect(readAs(kind, value)).toBe(read)
 })
 
@@ -128,11 +128,11 @@ test.each([
   ['a text, where numbers stand', fill('about 40'), fieldKind.refusals.unfit],
   ['a number that is only written, where numbers stand', fill('40'), fieldKind.refusals.unfit],
   ['a second field of one name and kind', field(id(9), ' SHOE  size', { kind: 'number' }), fieldKind.refusals.exists],
-])('refuses %s', (_what, edit, refusal) => {
+])('rejects %s', (_what, edit, refusal) => {
   expect(run(graph, edit).refused).toEqual([{ index: 0, ...refusal }])
 })
 
-test('refuses a field too many, and more text than fits, each in a sentence', () => {
+test('rejects fields over the limit and values that are too long, each with its own error', () => {
   const fields = Array.from({ length: mostFields + 1 }, (_each, index) => field(id(100 + index), `F${index}`))
   const full = run(graph, ...fields)
   expect(full.refused.map(({ code }) => code)).toEqual(['TOO_MANY_FIELDS', 'TOO_MANY_FIELDS', 'TOO_MANY_FIELDS'])
@@ -141,7 +141,7 @@ test('refuses a field too many, and more text than fits, each in a sentence', ()
   expect(run(full.graph, ...long).refused.map(({ code }) => code)).toContain('NO_ROOM_FOR_VALUE')
 })
 
-describe('copied to another network', () => {
+describe('copying nodes to another network', () => {
   const copied = copyOf(graph, [ana, bo], { cut: false })
   let next = 1000
   const pasteInto = (target: Graph) =>
@@ -162,7 +162,7 @@ describe('copied to another network', () => {
       .flatMap(({ fieldValues }) => Object.entries(fieldValues))
       .map(([fieldId, value]) => [of.fields.get(fieldId)?.name, value])
 
-  test('values bring their fields along', () => {
+  test('creates the fields of the copied values', () => {
     const pasted = pasteInto(emptyGraph())
     expect(fieldNames(pasted)).toEqual(['Shoe size of nodes', 'Since of edges'])
     expect(valuesOf(pasted)).toEqual([
@@ -171,7 +171,7 @@ describe('copied to another network', () => {
     ])
   })
 
-  test('a field of the same name and kind is meant, one of another kind is not', () => {
+  test('reuses an existing field only if both name and kind match', () => {
     const target = run(emptyGraph(), field(id(50), 'shoe size', { kind: 'number' }), field(id(51), 'Since')).graph
     const pasted = pasteInto(target)
     expect(fieldNames(pasted)).toEqual(['Since of edges', 'Since of nodes', 'shoe size of nodes'])
@@ -181,7 +181,7 @@ describe('copied to another network', () => {
     ])
   })
 
-  test('values of fields that are gone stay behind', () => {
+  test('omits the values of removed fields', () => {
     const gone = run(graph, { type: 'field.remove', id: size }).graph
     expect(copyOf(gone, [ana], { cut: true }).fields).toEqual([])
     const pasted = pasteEdits(

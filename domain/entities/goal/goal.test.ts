@@ -17,7 +17,7 @@ const record = (day: string, one: number) => ({
 })
 const book = run(emptyGraph(), add(), record('2026-05-03', 1)).graph
 
-test('what is left out of a new one has a value, and the whole is one as it is stored', () => {
+test('fills in defaults for a new goal, and the stored goal matches its schema', () => {
   const stored = book.goals.get(whole.id)
   expect(stored).toEqual({
     ...whole,
@@ -28,7 +28,7 @@ test('what is left out of a new one has a value, and the whole is one as it is s
   expect(Goal.parse(stored)).toEqual(stored)
 })
 
-describe('taken back, leaves what was there before', () => {
+describe('undo restores the previous state', () => {
   test.each([
     ['a new one', add({ id: id(8) })],
     [
@@ -47,7 +47,7 @@ describe('taken back, leaves what was there before', () => {
   })
 })
 
-test('days stand in their order, each once', () => {
+test('stores progress days in order, each once', () => {
   const goal = run(book, record('2026-05-01', 0), record('2026-05-02', 1), record('2026-05-01', 2)).graph.goals.get(
     whole.id,
   )
@@ -58,7 +58,7 @@ test('days stand in their order, each once', () => {
   ])
 })
 
-describe('is refused', () => {
+describe('rejects the edit', () => {
   test.each([
     ['a second one with its id', add(), 'ALREADY_EXISTS'],
     ['a change of one that is gone', { type: 'goal.update', id: id(7), changes: { name: 'x' } }, 'GOAL_MISSING'],
@@ -68,7 +68,7 @@ describe('is refused', () => {
     expect(run(book, edit)).toMatchObject({ applied: [], refused: [{ index: 0, code }] })
   })
 
-  test('one day more than it keeps, but not another word on a day it has', () => {
+  test('rejects a new progress day at the limit but updates an existing day', () => {
     const first = Date.parse('2020-01-01')
     const days = Array.from({ length: mostProgress }, (_, later) =>
       new Date(first + later * 86_400_000).toISOString().slice(0, 10),
@@ -80,7 +80,7 @@ describe('is refused', () => {
   })
 })
 
-describe('is no goal', () => {
+describe('rejects an invalid goal', () => {
   test.each([
     ['one about nobody', { targets: [] }, 'Say whom you want to reach.'],
     [
@@ -94,6 +94,6 @@ describe('is no goal', () => {
   })
 })
 
-test('belongs in a book and in no network', () => {
+test('is allowed in a book but not in a network', () => {
   expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
 })

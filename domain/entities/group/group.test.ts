@@ -29,7 +29,7 @@ const { graph } = run(
 const listed = ({ groups }: Graph, groupId = outer) => groups.get(groupId)?.nodeIds
 const codes = (...edits: unknown[]) => run(graph, ...edits).refused.map(({ code }) => code)
 
-test('lies in others three deep, in none that is not there, and not in itself', () => {
+test('allows nesting three deep and rejects a missing parent, a cycle and a fourth level', () => {
   const { inItself, tooDeep, parentMissing } = groupKind.refusals
   const into = (groupId: string, parentId: string) => ({ type: 'group.update', id: groupId, changes: { parentId } })
   expect(
@@ -54,24 +54,24 @@ test.each([
   { type: 'node.remove', id: ana },
   { type: 'node.merge', id: cy, from: [ana, bo] },
   { type: 'node.merge', id: ana, from: [bo] },
-])('is as it was after $type is taken back', (edit) => {
+])('undo of $type restores the previous group', (edit) => {
   const changed = run(graph, edit)
   expect(changed.refused).toEqual([])
   expect(comparable(changed.graph)).not.toEqual(comparable(graph))
   expect(comparable(run(changed.graph, ...changed.inverse).graph)).toEqual(comparable(graph))
 })
 
-test('forgets nodes that are removed, and lists the one they became', () => {
+test('drops removed nodes from its list and replaces merged nodes with the remaining one', () => {
   expect(listed(run(graph, { type: 'node.remove', id: ana }).graph)).toEqual([bo])
   expect(listed(run(graph, { type: 'node.merge', id: cy, from: [ana] }).graph)).toEqual([bo, cy])
 })
 
-test('that is removed leaves its members, and what lay in it lies in none', () => {
+test('removing a group keeps its members and ungroups its child groups', () => {
   const removed = run(graph, { type: 'group.remove', id: outer }).graph
   expect([removed.nodes.size, removed.groups.get(middle)?.parentId]).toEqual([3, null])
 })
 
-test('takes those that are still there, each once, and nobody by hand while it has a rule', () => {
+test('stores each existing node once, and rejects manual members while it has a rule', () => {
   expect(listed(run(graph, group(fourth, { nodeIds: [cy, id(99), ana, cy] })).graph, fourth)).toEqual([ana, cy])
   expect(codes(group(fourth, { nodeIds: [id(98), id(99)] }))).toEqual(['NODE_MISSING'])
   const rule = { by: 'type', value: 'person' }
@@ -85,7 +85,7 @@ test('takes those that are still there, each once, and nobody by hand while it h
   ).toEqual(Array(3).fill(groupKind.refusals.hasRule.code))
 })
 
-test('a list takes in others as if all were put in order anew', () => {
+test('merging ids into a sorted list gives the same result as sorting them all', () => {
   const ids = fc.array(fc.integer({ min: 0, max: 30 }).map(id))
   fc.assert(
     fc.property(ids, ids, (some, others) => {
@@ -96,7 +96,7 @@ test('a list takes in others as if all were put in order anew', () => {
   )
 })
 
-test('members of the largest group go and come back without its list being put in order for each', {
+test('removes and restores members of the largest group without re-sorting its list for each', {
   timeout: 120_000,
 }, () => {
   const many = asListed(Array.from({ length: mostListed }, (_, index) => id(1000 + index)))
@@ -117,7 +117,7 @@ test('members of the largest group go and come back without its list being put i
   expect(listed(back.graph)).toEqual(many)
 })
 
-test('come in an order in which each is followed by those that lie in it', () => {
+test('outerFirst orders each group directly before the groups nested in it', () => {
   const lying = (name: string, parentId: string | null = null) => ({ id: name, parentId })
   const shore = [lying('slip', 'quay'), lying('fund'), lying('shore'), lying('quay', 'shore'), lying('pier', 'shore')]
   expect(outerFirst(shore).map((each) => each.id)).toEqual(['fund', 'shore', 'quay', 'slip', 'pier'])
@@ -125,7 +125,7 @@ test('come in an order in which each is followed by those that lie in it', () =>
   expect(outerFirst(ring).map((each) => each.id)).toEqual(['lost', 'one', 'other'])
 })
 
-test('only a group that moves into another one asks for all of them', () => {
+test('loads all groups only when a group moves into another group', () => {
   const reach = (changes: object) => reachOf(Edit.parse({ type: 'group.update', id: outer, changes }))
   expect(reach({ collapsed: true })).toEqual({ ids: { groups: [outer] } })
   expect(reach({ parentId: null })).toEqual({ ids: { groups: [outer] } })

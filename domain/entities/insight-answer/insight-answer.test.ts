@@ -14,13 +14,13 @@ const add = (answer: Partial<NewInsightAnswer> = {}) => ({
 const update = (changes: object) => ({ type: 'insightAnswer.update', id: never.id, changes })
 const book = run(emptyGraph(), add()).graph
 
-test('what is left out of a new one has a value, and the whole is one as it is stored', () => {
+test('fills in defaults for a new insight answer, and the stored answer matches its schema', () => {
   const stored = book.insightAnswers.get(never.id)
   expect(stored).toEqual({ ...never, until: null, createdAt: at, updatedAt: at })
   expect(InsightAnswer.parse(stored)).toEqual(stored)
 })
 
-describe('taken back, leaves what was there before', () => {
+describe('undo restores the previous state', () => {
   test.each([
     ['another one to the same', add({ id: id(8), answer: 'done' })],
     ['a change', update({ answer: 'snoozed', until: '2026-12-01' })],
@@ -33,7 +33,7 @@ describe('taken back, leaves what was there before', () => {
   })
 })
 
-describe('is refused', () => {
+describe('rejects the edit', () => {
   const { missing, until } = insightAnswerKind.refusals
   test.each([
     ['a second one with its id', add(), 'ALREADY_EXISTS'],
@@ -47,10 +47,10 @@ describe('is refused', () => {
   })
 })
 
-test('is none without saying to what, or with a key that is too long', () => {
+test('rejects an empty key and a key that is too long', () => {
   for (const key of ['', 'x'.repeat(longestInsightKey + 1)]) expect(Edit.safeParse(add({ key })).success).toBe(false)
 })
 
-test('belongs in a book and in no network', () => {
+test('is allowed in a book but not in a network', () => {
   expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
 })

@@ -16,13 +16,13 @@ const add = (interaction: Partial<NewInteraction> = {}) => ({
 const update = (changes: object) => ({ type: 'interaction.update', id: met.id, changes })
 const book = run(emptyGraph(), add()).graph
 
-test('what is left out of a new one has a value, and the whole is one as it is stored', () => {
+test('fills in defaults for a new interaction, and the stored interaction matches its schema', () => {
   const stored = book.interactions.get(met.id)
   expect(stored).toEqual({ ...met, direction: null, time: null, text: '', createdAt: at, updatedAt: at })
   expect(Interaction.parse(stored)).toEqual(stored)
 })
 
-describe('taken back, leaves what was there before', () => {
+describe('undo restores the previous state', () => {
   test.each([
     ['a new one', add({ id: id(8) })],
     [
@@ -38,7 +38,7 @@ describe('taken back, leaves what was there before', () => {
   })
 })
 
-describe('is refused', () => {
+describe('rejects the edit', () => {
   test.each([
     ['a second one with its id', add(), 'ALREADY_EXISTS'],
     ['a change of one that is gone', { ...update({ text: 'x' }), id: id(7) }, interactionKind.refusals.missing.code],
@@ -49,14 +49,14 @@ describe('is refused', () => {
     expect(run(book, edit)).toMatchObject({ applied: [], refused: [{ index: 0, code }] })
   })
 
-  test('a call that becomes a meeting and keeps its direction', () => {
+  test('rejects a call changed to a meeting that still has a direction', () => {
     const called = run(emptyGraph(), add({ kind: 'called', direction: 'outgoing' })).graph
     expect(run(called, update({ kind: 'met' })).refused).toHaveLength(1)
     expect(run(called, update({ kind: 'met', direction: null })).refused).toEqual([])
   })
 })
 
-describe('is no interaction', () => {
+describe('rejects an invalid interaction', () => {
   test.each([
     ['one with nobody', { participants: [] }, 'Add who this interaction was with or about.'],
     [
@@ -71,6 +71,6 @@ describe('is no interaction', () => {
   })
 })
 
-test('belongs in a book and in no network', () => {
+test('is allowed in a book but not in a network', () => {
   expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
 })

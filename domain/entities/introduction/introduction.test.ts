@@ -13,14 +13,14 @@ const add = (introduction: object = {}) => ({ type: 'introduction.add', introduc
 const update = (changes: object) => ({ type: 'introduction.update', id: whole.id, changes })
 const book = run(emptyGraph(), add()).graph
 
-test('what is left out of a new one has a value, and the whole is one as it is stored', () => {
+test('fills in defaults for a new introduction, and the stored introduction matches its schema', () => {
   const stored = book.introductions.get(whole.id)
   const rest = { state: 'planned', party: 'connector', due: null, about: '', text: '', asking: null, isNoted: false }
   expect(stored).toEqual({ ...whole, ...rest, createdAt: at, updatedAt: at })
   expect(Introduction.parse(stored)).toEqual(stored)
 })
 
-describe('taken back, leaves what was there before', () => {
+describe('undo restores the previous state', () => {
   test.each([
     ['a new one', add({ id: id(8) })],
     ['a change', update({ state: 'asked', since: '2026-05-04', due: '2026-05-11', text: 'Hello' })],
@@ -34,7 +34,7 @@ describe('taken back, leaves what was there before', () => {
   })
 })
 
-describe('is refused', () => {
+describe('rejects the edit', () => {
   test.each([
     ['a second one with its id', add(), 'ALREADY_EXISTS'],
     ['one to somebody by themselves', add({ id: id(8), target: ada }), 'INTRODUCTION_SAME'],
@@ -46,7 +46,7 @@ describe('is refused', () => {
   })
 })
 
-describe('is no introduction', () => {
+describe('rejects an invalid introduction', () => {
   test.each([
     [
       'one with too much to read',
@@ -58,11 +58,11 @@ describe('is no introduction', () => {
     expect(Edit.safeParse(add(parts)).error?.issues[0]?.message).toBe(message)
   })
 
-  test('one that is changed in nothing', () => {
+  test('an update without changes', () => {
     expect(Edit.safeParse(update({})).success).toBe(false)
   })
 })
 
-test('belongs in a book and in no network', () => {
+test('is allowed in a book but not in a network', () => {
   expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
 })

@@ -37,8 +37,8 @@ const merged = (graph: Graph, ...edits: unknown[]) => {
 }
 const edgesIn = (graph: Graph) => [...graph.edges.values()]
 
-describe('merging', () => {
-  test('fills what the node that stays lacks, and brings tags, tasks, notes and fields along', () => {
+describe('merging nodes', () => {
+  test('fills empty properties of the remaining node and moves tags, tasks, notes and fields to it', () => {
     const after = merged(start, merge())
     expect(after.nodes.has(anna)).toBe(false)
     expect(after.nodes.get(ana)).toMatchObject({
@@ -52,7 +52,7 @@ describe('merging', () => {
     expect(after.tasks.get(id(7))?.nodeId).toBe(ana)
   })
 
-  test('takes what was chosen where they differ', () => {
+  test('applies the chosen values where the nodes differ', () => {
     const chosen = { changes: { name: 'Anna Sol', email: 'old@example.org' }, values: { [size]: 43 } }
     expect(merged(start, merge(chosen)).nodes.get(ana)).toMatchObject({
       ...chosen.changes,
@@ -60,7 +60,7 @@ describe('merging', () => {
     })
   })
 
-  test('moves connections, drops those between, and joins those that say the same', () => {
+  test('moves connections, drops those between the merged nodes and combines equal ones', () => {
     const before = merged(
       start,
       tie(ana, anna),
@@ -80,7 +80,7 @@ describe('merging', () => {
     expect(edgesIn(after).filter(({ sourceId, targetId }) => [sourceId, targetId].includes(cy))).toHaveLength(2)
   })
 
-  test('keeps apart what leads another way, and what says something else of a field', () => {
+  test('keeps connections apart that differ in direction or in a field value', () => {
     const since = id(8)
     const before = merged(
       start,
@@ -95,7 +95,7 @@ describe('merging', () => {
     expect(new Set(ways).size).toBe(3)
   })
 
-  test('joins what sixteen lines do not hold into one that lists its ties, and takes that back', () => {
+  test('combines more than sixteen parallel connections into one that lists them, and undoes it', () => {
     const sides = ['top', 'right', 'bottom', 'left']
     const ways = sides.flatMap((from) => sides.map((to) => [`${from}-source`, `${to}-target`]))
     const role = id(8)
@@ -133,7 +133,7 @@ describe('merging', () => {
     expect(comparable(run(whole.graph, ...whole.inverse).graph)).toEqual(comparable(all))
   })
 
-  test('refuses ties whose notes no line can hold', () => {
+  test('rejects a merge whose combined connection notes exceed the limit', () => {
     const sides = ['top', 'right', 'bottom', 'left']
     const ways = sides.flatMap((from) => sides.map((to) => [`${from}-source`, `${to}-target`]))
     const before = merged(
@@ -146,14 +146,14 @@ describe('merging', () => {
     expect(run(before, merge()).refused[0]?.code).toBe('TOO_MANY_TIES')
   })
 
-  test('lets a connection begin and end where it is told to', () => {
+  test('applies the given handles to a moved connection', () => {
     const only = tie(anna, cy)
     const handles = { [only.edge.id]: { sourceHandle: 'bottom-source', targetHandle: 'top-target' } }
     const after = merged(merged(start, only), merge({ handles }))
     expect(after.edges.get(only.edge.id)).toMatchObject({ sourceId: ana, ...handles[only.edge.id] })
   })
 
-  test('remembers who else is not the same, but not that of two who now are', () => {
+  test('keeps distinctions from other nodes and drops the one between the merged nodes', () => {
     const apart = (nodeId: string, otherId: string, number: number) => ({
       type: 'distinction.add',
       distinction: { id: id(number), nodeId, otherId },
@@ -164,7 +164,7 @@ describe('merging', () => {
     expect(new Set(pairs)).toEqual(new Set([`${bo} ${ana}`, `${cy} ${ana}`]))
   })
 
-  test('is all or nothing: with a node that is gone, with itself, with more than a node can hold', () => {
+  test('rejects the whole merge for a missing node, a node merged with itself or too much content', () => {
     const tags = Array.from({ length: mostTags }, (_none, index) => id(500 + index))
     const full = merged(
       start,
@@ -182,7 +182,7 @@ describe('merging', () => {
   })
 })
 
-test('loses nothing, leaves nothing dangling, and can be taken back and done again', () => {
+test('loses no data, leaves no dangling reference, and supports undo and redo', () => {
   fc.assert(
     fc.property(arbitraryNetwork, fc.integer({ min: 2, max: 4 }), (network, count) => {
       const before = graphFrom(network)

@@ -31,7 +31,7 @@ const isTakenBack = (graph: Graph, ...edits: unknown[]) => {
 const { graph } = run(emptyGraph(), node(ana), node(bo), added, place(ana, 40))
 
 describe('a view', () => {
-  test('shows everything as it is drawn anyway until somebody says otherwise', () => {
+  test('shows the default appearance with the filter it was created with', () => {
     expect(graph.views.get(view)).toMatchObject({
       filter: 'tag:investor',
       others: 'hidden',
@@ -42,7 +42,7 @@ describe('a view', () => {
     })
   })
 
-  test('is renamed, changed and removed, and all of it taken back', () => {
+  test('can be renamed, changed and removed, and undo restores it', () => {
     isTakenBack(graph, {
       type: 'view.update',
       id: view,
@@ -52,7 +52,7 @@ describe('a view', () => {
     expect(run(graph, { type: 'view.remove', id: view }).graph.placements.size).toBe(0)
   })
 
-  test('that is gone, or one too many, is refused', () => {
+  test('rejects a missing view, a duplicate id and a view over the limit', () => {
     const gone = run(graph, { type: 'view.remove', id: view }).graph
     expect(codes(gone, { type: 'view.update', id: view, changes: { name: 'X' } }, place(ana, 1))).toEqual([
       viewKind.refusals.missing.code,
@@ -66,7 +66,7 @@ describe('a view', () => {
     expect(codes(graph, ...many)).toEqual([viewKind.refusals.tooMany.code])
   })
 
-  test('of one network is counted apart from those of others, which may be gone', () => {
+  test('counts the limit per network for private views', () => {
     const ofNetwork = (ofNetworkId: string, count: number) =>
       Array.from({ length: count }, (_, n) => ({
         type: 'view.add',
@@ -77,7 +77,7 @@ describe('a view', () => {
     expect(codes(emptyGraph(), ...ofNetwork(bo, mostViews + 1))).toEqual([tooMany.code])
   })
 
-  test('of any networks, gone ones too, is one too many at some point', () => {
+  test('limits the total number of private views across all networks', () => {
     const { network } = emptyGraph()
     const views = Array.from({ length: mostPrivateViews }, (_, n) => ({
       ...NewView.parse({ id: id((n + 1) * 0x100), name: 'V', ofNetworkId: id(n + 1) }),
@@ -89,7 +89,7 @@ describe('a view', () => {
     expect(codes(graphFrom({ network, views: views.slice(1) }), one)).toEqual([])
   })
 
-  test('says in a book which network it is of, and in a network nothing of that', () => {
+  test('names its network only when stored in a book', () => {
     const by = { userId: bo, role: 'owner' as const }
     const inDocument = (documentId: string, ofNetworkId: string | null) => {
       const edit = Edit.parse({ type: 'view.add', view: { id: view, name: 'V', ofNetworkId } })
@@ -105,31 +105,31 @@ describe('a view', () => {
     expect([inDocument(bookOf(bo), ana), inDocument(bookOf(bo), null)]).toEqual([[], [code]])
   })
 
-  test('is refused where its places would lie among those of another one', () => {
+  test('rejects an id whose placements would collide with those of another view', () => {
     const like = `${view.slice(0, -2)}ff`
     expect(codes(graph, { type: 'view.add', view: { id: like, name: 'Like it' } })).toEqual(['ALREADY_EXISTS'])
   })
 })
 
-describe('where a node stands in a view', () => {
-  test('is of this view alone', () => {
+describe('node positions in a view', () => {
+  test('belong to that view only', () => {
     expect(placeOf(graph, ana)).toEqual({ x: 40, y: 0 })
     expect(graph.nodes.get(ana)).toMatchObject({ x: 0, y: 0 })
     expect(placeOf(graph, bo)).toBeUndefined()
   })
 
-  test('can be said anew and forgotten, and either taken back', () => {
+  test('can be changed and removed, and undo restores them', () => {
     isTakenBack(graph, place(ana, 50), place(bo, 7), place(ana, 60))
     isTakenBack(graph, place(ana, null))
     expect(run(graph, place(ana, null)).graph.placements.size).toBe(0)
   })
 
-  test('waits for a node that was deleted', () => {
+  test('survive the deletion of a node and apply again when it is restored', () => {
     const removed = run(graph, { type: 'node.remove', id: ana })
     expect(placeOf(run(removed.graph, ...removed.inverse).graph, ana)).toEqual({ x: 40, y: 0 })
   })
 
-  test('of thousands is said in several edits, and moving one of them writes few anew', () => {
+  test('are split into several edits for thousands of nodes, and one move rewrites only a small part', () => {
     const ids = Array.from({ length: 2500 }, (_, n) => id(n + 100))
     const edits = placeEdits(view, Object.fromEntries(ids.map((each) => [each, { x: 1, y: 2 }])))
     expect(edits.map(({ places }) => Object.keys(places).length)).toEqual([mostPlaces, mostPlaces, 500])
@@ -140,7 +140,7 @@ describe('where a node stands in a view', () => {
     expect(Object.keys(moved.graph.placements.get(placementOf(view, id(100)))?.places ?? {}).length).toBeLessThan(60)
   })
 
-  test('stands in the part that follows from its ids, and is refused in any other', () => {
+  test('are stored in the part derived from their ids and rejected in any other', () => {
     const part = (partId: string, nodeId: string) => ({
       type: 'placement.add',
       placement: { id: partId, viewId: view, places: { [nodeId]: { x: 1, y: 1 } } },

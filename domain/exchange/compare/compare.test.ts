@@ -95,7 +95,7 @@ const nothing = { added: [], changed: [], corrected: [], gone: [], asked: [] }
 const people = (...lines: string[]) => ({ 'people.csv': lines.join('\n') })
 
 describe('nodes', () => {
-  test('of one name are told apart by the ids of their file', () => {
+  test('with the same name are distinguished by the ids in their file', () => {
     const files = (second: string, ...ties: string[]) => ({
       'nodes.csv': `ID,Name,Company,Title\n3,Ben,Y,\n${second}\n1,Ana Sol,X,Mate`,
       'edges.csv': ['Source,Target,Label', '1,3,a', '2,3,b', '1,2,c', ...ties].join('\n'),
@@ -110,7 +110,7 @@ describe('nodes', () => {
     expect([...after.edges.values()].find(({ label }) => label === 'd')?.sourceId).toBe(pilot?.id)
   })
 
-  test('say what is new, gone and different, property by property', () => {
+  test('report added, missing and changed rows, property by property', () => {
     const graph = imported(
       people(
         'Name,Title,Company,Email',
@@ -138,13 +138,13 @@ describe('nodes', () => {
     ])
   })
 
-  test('are found by the id of the file whatever they are called by now, even in a file of another name', () => {
+  test('match by the id in the file even after a rename of the node or the file', () => {
     const graph = imported(people('ID,Name', '7,Ann Lee', '8,Bo Ferry', '9,Cy Orr'))
     const again = compared({ 'people-2.csv': 'ID,Name\n7,Ann Berg\n8,Bo Ferry\n9,Cy Orr\n' }, graph)
     expect(told(again)).toEqual({ ...nothing, changed: ['name: Ann Lee → Ann Berg'] })
   })
 
-  test('of another file that counts from one as well are others', () => {
+  test('with the same ids from an unrelated file do not match', () => {
     const graph = imported(people('ID,Name', '1,Ann Lee', '2,Bo Ferry'))
     expect(told(compared(people('ID,Name', '1,Dee Poe', '2,Eli Fox'), graph))).toEqual({
       ...nothing,
@@ -152,7 +152,7 @@ describe('nodes', () => {
     })
   })
 
-  test('are found by e-mail, then by profile, whatever their names', () => {
+  test('match by email, then by profile URL, whatever their names', () => {
     const graph = imported(
       people(
         'Name,Email,URL',
@@ -174,7 +174,7 @@ describe('nodes', () => {
     ])
   })
 
-  test('that share the address of an office are told apart by name', () => {
+  test('that share an office email are distinguished by name', () => {
     const graph = imported(people('Name,Company,Email', 'Ann Lee,Quay,office@quay.example'))
     const again = people(
       'Name,Company,Email,URL',
@@ -184,7 +184,7 @@ describe('nodes', () => {
     expect(told(compared(again, graph))).toMatchObject({ added: ['Bo Ferry'], asked: [] })
   })
 
-  test('that may be one of several are asked about, and answered', () => {
+  test('with several possible matches are ambiguous until answered', () => {
     const graph = imported(people('Name,Company', 'Ann Lee,Quay', 'Ann Lee,Harbour', 'Bo Ferry,Quay'))
     const file = people('Name,Company,Title', 'Ann Lee,,Partner', 'Bo Ferry,Lighthouse,Pilot')
     const again = compared(file, graph)
@@ -202,7 +202,7 @@ describe('nodes', () => {
     expect(told(out)).toMatchObject({ added: [], asked: ['Ann Lee: 2'] })
   })
 
-  test('of one name stay who they are', () => {
+  test('with the same name match themselves when the file is imported again', () => {
     const file = people(
       'Name,Company,URL',
       'Ann Lee,,https://a.example/1',
@@ -212,7 +212,7 @@ describe('nodes', () => {
     expect(told(compared(file, imported(file)))).toEqual(nothing)
   })
 
-  test('keep what people added: their notes, tags and what the file leaves blank', () => {
+  test('keep notes and tags that people added and values that the file leaves blank', () => {
     const graph = imported(people('Name,Notes,Tags,Phone,Followers', 'Ann Lee,Met at the fair,Friend,1,12'))
     const [ann] = graph.nodes.values()
     if (!ann) throw new Error('Nobody was imported.')
@@ -229,7 +229,7 @@ describe('nodes', () => {
     expect(changed?.phone).toBe('1')
   })
 
-  test('that came together with other files are known when their file comes alone, with doubles beside them', () => {
+  test('imported with other files are recognized when their file comes alone, despite duplicates', () => {
     const ties = {
       'ties.csv':
         'From,To,Label\nAnn Lee,Bo Ferry,knows\nBo Ferry,Cy Orr,pays\nCy Orr,Ann Lee,hires\nAnn Lee,Cy Orr,owes',
@@ -247,7 +247,7 @@ describe('nodes', () => {
     expect([tiesAgain.isAgain, told(tiesAgain).added]).toEqual([false, ['owes']])
   })
 
-  test('made by hand are never gone, nor what a file of something else has brought', () => {
+  test('created by hand or by another file are never reported as missing', () => {
     const byHand = imported({ 'others.csv': 'Name\nZoe\nYan\nXu\n' })
     const graph = imported(people('Name', 'Ann Lee', 'Bo Ferry'), byHand)
     expect(told(compared(people('Name', 'Ann Lee', 'Zoe'), graph)).gone).toEqual(['Bo Ferry'])
@@ -259,7 +259,7 @@ describe('connections', () => {
     'ties.csv': ['From,To,Label,Direction,Weight,Strength', ...lines].join('\n'),
   })
 
-  test('compare label, direction, weight and strength', () => {
+  test('report changes of label, direction, weight and strength', () => {
     const graph = imported(
       ties('Ann,Bo,knows,directed,2,1', 'Bo,Cy,pays,directed,,', 'Cy,Ann,hires,undirected,5,', 'Ann,Dee,met,,,'),
     )
@@ -283,7 +283,7 @@ describe('connections', () => {
     expect([turned?.sourceId, turned?.targetId].map((id) => after.nodes.get(id ?? '')?.name)).toEqual(['Ann', 'Cy'])
   })
 
-  test('turn round beside each other, and where one takes the way of another', () => {
+  test('reverse direction in parallel, also when two of them swap handles', () => {
     const graph = imported(
       ties('Ann,Bo,knows,directed,,', 'Ann,Bo,pays,directed,,', 'Cy,Dee,hires,directed,,', 'Dee,Cy,owes,directed,,'),
     )
@@ -306,7 +306,7 @@ describe('connections', () => {
     ])
   })
 
-  test('that have no room the other way round stay as they are', () => {
+  test('stay unchanged if no free handles exist in the opposite direction', () => {
     const graph = imported(ties('Ann,Bo,knows,directed,,'))
     const [{ sourceId, targetId } = { sourceId: '', targetId: '' }] = graph.edges.values()
     const ends = { sourceId: targetId, targetId: sourceId }
@@ -321,7 +321,7 @@ describe('connections', () => {
     expect(after.edges.size).toBe(17)
   })
 
-  test('drawn by hand are not taken for one of another label', () => {
+  test('drawn by hand do not match an imported connection with a different label', () => {
     const graph = imported(ties('Ann,Bo,knows,directed,,'))
     const byHand = submitted(graph, [
       [...graph.edges.values()].map(
@@ -335,7 +335,7 @@ describe('connections', () => {
     expect(told(compared(ties('Ann,Bo,pays,directed,,'), byHand))).toEqual({ ...nothing, added: ['pays'] })
   })
 
-  test('that may be one of several are asked about', () => {
+  test('with several possible matches are ambiguous', () => {
     const graph = imported(ties('Ann,Bo,paid,directed,1,', 'Ann,Bo,paid,directed,2,'))
     expect(told(compared(ties('Ann,Bo,paid,directed,3,', 'Ann,Bo,paid,directed,4,'), graph)).asked).toEqual([
       'paid: 2',
@@ -346,7 +346,7 @@ describe('connections', () => {
     })
   })
 
-  test('whose columns an import of before left in their notes are the same', () => {
+  test('match when an earlier import stored their columns in the notes', () => {
     const file = {
       'ties.csv': 'From,To,Label,Contract\nAnn,Bo,paid,North 17\nAnn,Bo,paid,South 18\n',
     }
@@ -373,19 +373,19 @@ describe('connections', () => {
     expect(plan.ok && plan.value.counts).toMatchObject({ valid: 0, duplicate: 2 })
   })
 
-  test('more than have room between two are the line that lists them', () => {
+  test('beyond the limit between two nodes match the connection that lists them', () => {
     const file = ties(...Array.from({ length: 20 }, (_, index) => `Ann,Bo,tie ${index},directed,${index},`))
     expect(told(compared(file, imported(file)))).toEqual(nothing)
   })
 
-  test('wait for their ends', () => {
+  test('with an ambiguous end wait until it is answered', () => {
     const graph = imported(people('Name,Company', 'Ann Lee,Quay', 'Ann Lee,Harbour', 'Bo Ferry,Quay'))
     const again = compared(ties('Ann Lee,Bo Ferry,knows,,,'), graph)
     expect([told(again).asked, again.waiting]).toEqual([['Ann Lee: 2'], 1])
   })
 })
 
-test('what was taken over is put back among later work, but for what was changed since', () => {
+test('reverting an applied update keeps later changes', () => {
   const graph = imported(people('Name,Title,Company', 'Ann Lee,Mate,Quay', 'Bo Ferry,Pilot,Quay', 'Cy Orr,,'))
   const again = compared(people('Name,Title,Company', 'Ann Lee,Partner,Quay', 'Bo Ferry,Scout,Quay'), graph)
   const batches = finish(differenceBatches(takeDifferences(again, everything), targetOf(graph), newId))
@@ -431,7 +431,7 @@ const files = fc
   .map((of): Files => ({ 'nodes.csv': table(of.nodes), ...(of.ties.length > 0 ? { 'ties.csv': table(of.ties) } : {}) }))
 
 describe('any file', () => {
-  test('shows no difference to the network it made', () => {
+  test('shows no differences from the network it created', () => {
     fc.assert(
       fc.property(files, (file) => {
         expect(told(compared(file, imported(file)))).toEqual(nothing)
@@ -440,7 +440,9 @@ describe('any file', () => {
     )
   })
 
-  test('shows none once all is answered and taken over, and undo restores', { timeout: 120_000 }, () => {
+  test('shows no differences after all of them are answered and applied, and undo restores the network', {
+    timeout: 120_000,
+  }, () => {
     fc.assert(
       fc.property(files, files, (before, file) => {
         const graph = imported(before)
@@ -508,7 +510,7 @@ const namesakes: [Record<string, string>, Record<string, string>][] = [
   ],
 ]
 
-test('twice as many nodes and connections are looked at about twice as often', () => {
+test('property reads grow about linearly with the size of the network', () => {
   const [small, large] = [looksAt(150), looksAt(300)]
   expect(small).toBeGreaterThan(150)
   expect(large / small).toBeLessThan(2.2)
@@ -550,7 +552,7 @@ function looksAt(count: number): number {
   return looks
 }
 
-describe('what somebody has corrected here', () => {
+describe('a value corrected in the network', () => {
   const first = {
     'people.csv':
       'Name,Title,Company,Email,Tags,Notes,Floor\nAnn Lee,Head of Sales,Quay,ann@quay.example,crew,Speaks Welsh,3\nBo Ferry,Pilot,Quay,,,,4\n',
@@ -587,13 +589,13 @@ describe('what somebody has corrected here', () => {
     'weight: 4 → 3',
   ]
 
-  test('is no difference while the file says what it said, and is told for itself', () => {
+  test('is reported as a correction, not a difference, while the file is unchanged', () => {
     const again = compared(first, corrected())
     expect(told(again)).toEqual({ ...nothing, corrected: corrections })
     expect([again.nodes.unchanged, again.edges.unchanged]).toEqual([2, 1])
   })
 
-  test('is different once the file has changed it as well; taken or left, that is what it said last', () => {
+  test('is reported as a difference once the file changes too, and the new file value is remembered either way', () => {
     const graph = corrected()
     const second = {
       'people.csv': first['people.csv'].replace('Head of Sales', 'Partner').replace('Welsh,3', 'Welsh,7'),
@@ -627,7 +629,7 @@ describe('what somebody has corrected here', () => {
     expect(told(compared(first, submitted(after, [inverses]).after))).toEqual({ ...nothing, corrected: corrections })
   })
 
-  test('is put back where that is wanted', () => {
+  test('is reverted to the file value on request', () => {
     const graph = corrected()
     const { after } = taken(compared(first, graph), graph, {
       ...firstDifferenceChoices,

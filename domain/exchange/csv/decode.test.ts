@@ -66,11 +66,11 @@ describe('decodeText', () => {
     expect(decoded(bytes)).toMatchObject({ text: western, encoding: 'windows-1252', damaged: 0 })
   })
 
-  test.each(Object.entries(scripts))('guesses %s', (encoding, text) => {
+  test.each(Object.entries(scripts))('guesses the encoding %s', (encoding, text) => {
     expect(decoded(written(text, encoding))).toEqual({ text, encoding, damaged: 0, isGuessed: true })
   })
 
-  test('tells capitals of Windows-1251 from KOI8-R, and a single Cyrillic word among plain ones', () => {
+  test('distinguishes Windows-1251 capitals from KOI8-R and detects one Cyrillic word in ASCII text', () => {
     expect(decoded(written('Name;City\r\nАННА КАРЕНИНА;МОСКВА\r\n', 'windows-1251'))).toMatchObject({
       encoding: 'windows-1251',
     })
@@ -78,7 +78,7 @@ describe('decodeText', () => {
     expect(decoded(written(long, 'windows-1251'))).toMatchObject({ encoding: 'windows-1251', text: long })
   })
 
-  test('reads what somebody chose as they say', () => {
+  test('decodes with the encoding the user chose', () => {
     const text = 'Imię;Miasto\nŁucja;Łódź\n'
     const bytes = written(text, 'windows-1250')
     const result = decodeText(bytes, 'windows-1250')
@@ -86,7 +86,7 @@ describe('decodeText', () => {
     expect(decodeText(bytes, 'utf-8')).toMatchObject({ ok: true, value: { damaged: 5, isGuessed: true } })
   })
 
-  test('keeps UTF-8 whose end is torn off', () => {
+  test('decodes truncated UTF-8 with a replacement character', () => {
     const bytes = new TextEncoder().encode('Name\nJürgen Müller\nمريم حداد')
     expect(decoded(bytes.subarray(0, -1))).toEqual({
       text: 'Name\nJürgen Müller\nمريم حدا\uFFFD',
@@ -105,11 +105,11 @@ describe('decodeText', () => {
     ['only a BOM and blank lines', [0xef, 0xbb, 0xbf, 0x0d, 0x0a, 0x20], 'empty-file'],
     ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 'binary-file'],
     ['all byte values', Array.from({ length: 1024 }, (_, index) => (index * 97) % 256), 'binary-file'],
-  ])('refuses %s', (_, bytes, code) => {
+  ])('rejects %s', (_, bytes, code) => {
     expect(refusal(bytes)).toBe(code)
   })
 
-  test('takes a header that begins with PK for text', () => {
+  test('reads a header that begins with PK as text', () => {
     expect(refusal(new TextEncoder().encode('PK,Name\n1,Ann'))).toBeNull()
   })
 })

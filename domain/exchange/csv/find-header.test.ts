@@ -8,12 +8,12 @@ const headerOf = (text: string, choice?: number | 'none') => {
 }
 
 describe('header', () => {
-  test('is the first row of an exported table, even if a row below holds more known words', () => {
+  test('is the first row of an exported table, even if a later row has more known column names', () => {
     const fields = ['Name,Type,Of,Column', 'notes,date,nodes,notes (2)', '2026-01-02,text,edges,2026-01-02']
     expect(headerOf(fields.join('\n'))).toMatchObject({ headerLine: 1, rows: 2 })
   })
 
-  test('is not a row of data that holds words which name columns elsewhere', () => {
+  test('is not a data row that contains known column names', () => {
     const ties = [
       'Entity A Type,Entity A,Entity B Type,Entity B,Connection,Detail',
       'Organization,Harbour Relief,Organization,Old Mill Foundation,Donor,2019',
@@ -23,27 +23,27 @@ describe('header', () => {
     expect(headerOf(ties.join('\n'))).toMatchObject({ headerLine: 1, rows: 3 })
   })
 
-  test('is not a row that says one known word in several ways', () => {
+  test('is not a row that repeats one known column name in several spellings', () => {
     expect(headerOf('Name\tType\tNotes\n,a\ta|\ta\ta👩🏽‍🚀\t')).toMatchObject({
       headerLine: 1,
       headers: ['Name', 'Type', 'Notes'],
     })
   })
 
-  test('is told by the cells below where no word is known', () => {
+  test('is inferred from the cells below if no column name is known', () => {
     expect(headerOf('qwe,rty,uio\nAnn,12,2026-01-02\nBo,14,2026-01-03\nAnn,15,2026-01-04')).toMatchObject({
       headerLine: 1,
     })
     expect(headerOf('Some title\n\nqwe,rty,uio\nAnn,12,2026-01-02\nBo,14,2026-01-03')).toMatchObject({ headerLine: 3 })
   })
 
-  test('is not the first name of a plain list', () => {
+  test('is not the first name of a plain list, unless chosen', () => {
     expect(headerOf('Petra Pan\nQuentin Quist\nRosa Rau')).toMatchObject({ headerLine: 0, rows: 3 })
     expect(headerOf('Name\nQuentin Quist\nRosa Rau')).toMatchObject({ headerLine: 1, rows: 2 })
     expect(headerOf('Petra Pan\nQuentin Quist', 1)).toMatchObject({ headerLine: 1, rows: 1 })
   })
 
-  test('is the line a person chose, or none', () => {
+  test('is the line the user chose, or none', () => {
     const text = 'My list,\nName,Type\nAnn,person\nBo,person'
     expect(headerOf(text)).toEqual({ headerLine: 2, headers: ['Name', 'Type'], rows: 2 })
     expect(headerOf(text, 3)).toEqual({ headerLine: 3, headers: ['Ann', 'person'], rows: 1 })

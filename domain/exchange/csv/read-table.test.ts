@@ -6,7 +6,7 @@ import { readTable } from './read-table.ts'
 const table = (text: string) => finish(readTable(text))
 
 describe('delimiter', () => {
-  test.each([',', '\t', ';', '|'] as const)('finds %j', (delimiter) => {
+  test.each([',', '\t', ';', '|'] as const)('detects %j', (delimiter) => {
     const lines = [
       ['Name', 'Notes'],
       ['Ann', 'likes tea'],
@@ -15,21 +15,21 @@ describe('delimiter', () => {
     expect(table(lines.join('\n'))).toMatchObject({ delimiter, headers: ['Name', 'Notes'] })
   })
 
-  test('is not misled by commas in the cells', () => {
+  test('is detected despite commas in the cells', () => {
     expect(table('Name;Preis\nMüller, Jo;1,50\nLee, Ann;2,75')).toMatchObject({ delimiter: ';', ragged: [] })
   })
 
-  test('leaves the cells of a single column whole', () => {
+  test('does not split the cells of a single column', () => {
     const { headers, rows } = table('Name\nLee, Ann\nMüller, Jo')
     expect(headers).toEqual(['Name'])
     expect(rows.map((row) => row.cells)).toEqual([['Lee, Ann'], ['Müller, Jo']])
   })
 
-  test('obeys a sep= line', () => {
+  test('follows a sep= line', () => {
     expect(table('sep=|\na,b|c\n1,2|3')).toMatchObject({ delimiter: '|', preamble: ['sep=|'], headers: ['a,b', 'c'] })
   })
 
-  test('works without any known header name', () => {
+  test('is detected without any known header name', () => {
     expect(table('ꯃꯤꯡ;ꯃꯐꯝ\nx, y;1\nz;2')).toMatchObject({ delimiter: ';', headers: ['ꯃꯤꯡ', 'ꯃꯐꯝ'] })
   })
 })
@@ -45,15 +45,15 @@ describe('header', () => {
     })
   })
 
-  test('is found below a title that is padded with delimiters', () => {
+  test('is found below a title padded with delimiters', () => {
     expect(table('My contacts,,\n,,\nName,Type,Notes\nAnn,person,x').headers).toEqual(['Name', 'Type', 'Notes'])
   })
 
-  test('is found below a preamble whose quotation mark is never closed', () => {
+  test('is found below a preamble with an unclosed quotation mark', () => {
     expect(table('"Exported on Monday\nName,Type\nAnn,person').headers).toEqual(['Name', 'Type'])
   })
 
-  test('names are trimmed, unique and never blank', () => {
+  test('has trimmed, unique and non-blank names', () => {
     expect(table(' Name ,Name,,Name (2),"two\nlines"\nA,B,C,D,E').headers).toEqual([
       'Name',
       'Name (2)',
@@ -65,7 +65,7 @@ describe('header', () => {
 })
 
 describe('rows', () => {
-  test('know their line although cells hold line ends and blank lines are dropped', () => {
+  test('keep their line numbers across multiline cells and blank lines', () => {
     const { rows } = table('Name,Notes\r\n\r\nAnn,"one\r\ntwo"\r\n ,\r\nBob,x\rCid,y')
     expect(rows).toEqual([
       { line: 3, cells: ['Ann', 'one\ntwo'] },
@@ -74,7 +74,7 @@ describe('rows', () => {
     ])
   })
 
-  test('may have empty cells too many, but no others', () => {
+  test('may have extra empty cells, but are reported for extra values', () => {
     const { rows, ragged } = table('Name,Type\nAnn,person,, \nBob,person,x,y')
     expect(rows).toEqual([{ line: 2, cells: ['Ann', 'person'] }])
     expect(ragged.map(({ line, reason }) => [line, reason])).toEqual([
@@ -82,7 +82,7 @@ describe('rows', () => {
     ])
   })
 
-  test('with one cell too many keep it, unless the others have slipped', () => {
+  test('with one extra cell keep it as surplus, unless their cells are shifted', () => {
     const { rows, ragged } = table('Name,Email,Score\nAnn,ann@x.example,1\nCat,,2,more\nLee, Bo,bo@x.example,3\nDan,,5')
     expect(rows).toEqual([
       { line: 2, cells: ['Ann', 'ann@x.example', '1'] },
@@ -92,7 +92,7 @@ describe('rows', () => {
     expect(ragged.map(({ line }) => line)).toEqual([4])
   })
 
-  test('that end early have nothing in their last cells', () => {
+  test('that end early have blank trailing cells', () => {
     const { rows, ragged } = table('Name,Type,Notes\nAnn\nBob,person')
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['Ann', '', ''],
@@ -101,7 +101,7 @@ describe('rows', () => {
     expect(ragged).toEqual([])
   })
 
-  test('may lack the cells of nameless columns at the end', () => {
+  test('may omit the trailing cells of unnamed columns', () => {
     expect(table('Name,Type,,\nAnn,person\nBob,person,,').rows.map((row) => row.cells)).toEqual([
       ['Ann', 'person', '', ''],
       ['Bob', 'person', '', ''],
@@ -110,20 +110,20 @@ describe('rows', () => {
 })
 
 describe('malformed quotation marks', () => {
-  test('of a nickname are part of the name', () => {
+  test('around a nickname are part of the name', () => {
     const { rows, ragged } = table('Name\tType\n"Bo" Lee\tperson\nAnn\tperson\n"Al" Jones\tperson\n"Cid"\tperson')
     expect(rows.map((row) => row.cells[0])).toEqual(['"Bo" Lee', 'Ann', '"Al" Jones', 'Cid'])
     expect(ragged).toEqual([])
   })
 
-  test('inside a quoted cell are kept', () => {
+  test('inside a quoted cell are preserved', () => {
     expect(table('Name,Type\n"The "Light" Ltd",organization').rows[0]?.cells).toEqual([
       'The "Light" Ltd',
       'organization',
     ])
   })
 
-  test('that are never closed cost one line, not the rest of the file', () => {
+  test('that are never closed affect one line, not the rest of the file', () => {
     const { rows, ragged } = table('Name,Type,Notes\nAnn,"person\nBob,person,x\nCid,person,y')
     expect(rows.map((row) => [row.line, row.cells[0]])).toEqual([
       [3, 'Bob'],
@@ -145,7 +145,7 @@ describe('malformed quotation marks', () => {
   })
 })
 
-test('a quoted cell may be longer than one step of reading', () => {
+test('reads a quoted cell longer than one read step', () => {
   const notes = `${'word, "word"\n'.repeat(15_000)}end`
   const { rows } = table(`Name,Notes\nAnn,"${notes.replaceAll('"', '""')}"\nBob,x`)
   expect(rows).toEqual([
@@ -154,14 +154,14 @@ test('a quoted cell may be longer than one step of reading', () => {
   ])
 })
 
-test('progress grows up to 1', () => {
+test('progress increases up to 1', () => {
   const steps = [...readTable(`Name,Type\n${'Ann,person\n'.repeat(50_000)}`)]
   expect(steps.length).toBeGreaterThan(5)
   expect(steps).toEqual([...steps].sort((a, b) => a - b))
   expect(steps.at(-1)).toBe(1)
 })
 
-test('any text at all becomes rows on rising lines', () => {
+test('reads any text as rows with unique line numbers below the header and one cell per column', () => {
   const piece = fc.constantFrom('"', '""', ',', ';', '\t', '\n', '\r\n', 'a', ' ', 'Name', 'é', '👩🏽‍🚀')
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 60 }), (pieces) => {

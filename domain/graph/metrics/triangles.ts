@@ -1,31 +1,31 @@
 import type { TieGraph } from './tie-graph.ts'
 import { degreeOf } from './tie-graph.ts'
 
-/** What a node's neighbors have to do with each other, by node. */
+/** Measures of the ties among a node's neighbors, by node. */
 export interface Closure {
   /**
-   * Of the pairs among a node's neighbors, the part that has a tie (Watts and Strogatz, "Collective dynamics of
-   * 'small-world' networks", 1998). 0 where there is no pair.
+   * The share of pairs of neighbors that have a tie (Watts and Strogatz, "Collective dynamics of 'small-world'
+   * networks", 1998). 0 if there are no pairs.
    */
   readonly clustering: Float64Array<ArrayBuffer>
   /**
-   * How much a node's ties lead back to the same few (Burt, Structural Holes, 1992, chapter 2): of 1 and more where it
-   * has one circle only, near 0 where it joins many that know nothing of each other. NaN without ties.
+   * How much a node's ties lead back to the same few nodes (Burt, Structural Holes, 1992, chapter 2). It is 1 or more
+   * for a node with a single circle, and near 0 for a node that joins many unconnected ones. NaN without ties.
    */
   readonly constraint: Float64Array<ArrayBuffer>
-  /** Neighbors, less what they have in common with each other (Burt 1992): how many separate contacts a node has. */
+  /** The number of neighbors minus their redundancy (Burt 1992): how many separate contacts a node has. */
   readonly effectiveSize: Float64Array<ArrayBuffer>
 }
 
 /**
- * All of it follows from the triangles of a network, which are gone through once: Schank and Wagner, "Finding, counting
- * and listing all triangles in large graphs" (2005). Cost: ties × the square root of them at most.
+ * Computes all measures from the triangles of a network, visiting each triangle once: Schank and Wagner, "Finding,
+ * counting and listing all triangles in large graphs" (2005). Cost: at most ties × the square root of ties.
  */
 export function* closureOf(graph: TieGraph): Generator<number, Closure, void> {
   const { ids, starts, ends, weights, back, strengths } = graph
   const count = ids.length
   const strongest = new Float64Array(count)
-  // Each tie is walked from whoever has fewer, so that hubs are not gone through pair by pair.
+  // Each tie is walked from its end with fewer ties, so that hubs are not visited pair by pair.
   const [upStarts, upArcs] = [new Uint32Array(count + 1), new Uint32Array(ends.length / 2)]
   let ups = 0
   for (let node = 0; node < count; node++) {
@@ -39,11 +39,11 @@ export function* closureOf(graph: TieGraph): Generator<number, Closure, void> {
 
   const triangles = new Float64Array(count)
   const redundancy = new Float64Array(count)
-  /** By arc: what of its beginning's efforts reaches its end through others. */
+  /** By arc: the share of the start node's effort that reaches the end through other nodes. */
   const roundabout = new Float64Array(ends.length)
-  /** The part of a node's efforts that goes into an arc. */
+  /** Returns the share of a node's effort that goes into an arc. */
   const share = (arc: number, node: number) => (weights[arc] as number) / (strengths[node] as number)
-  /** What one sees of two others, by its arcs to them and theirs to each other. */
+  /** Adds one triangle to the measures of `ego`, given its arcs to the two others and the arc between them. */
   const see = (ego: number, one: number, other: number, toOne: number, toOther: number, across: number) => {
     triangles[ego] = (triangles[ego] as number) + 1
     const [intoOne, intoOther] = [share(toOne, ego), share(toOther, ego)]

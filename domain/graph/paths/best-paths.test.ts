@@ -21,7 +21,7 @@ type EdgeSketch =
 
 const at = '2026-05-01T00:00:00.000Z'
 
-/** Node 'a' is called A. 'ab 3' is a connection from a to b of that strength, 'ab' one of which nobody said it. */
+/** Node 'a' is named A. 'ab 3' is a connection from a to b with strength 3; 'ab' has no strength. */
 function network(nodes: readonly NodeSketch[], edges: readonly EdgeSketch[]) {
   return graphFrom({
     network: { id: 'n', name: 'N', description: '', isAi: false, createdAt: at, updatedAt: at },
@@ -199,7 +199,7 @@ describe('on any small network', () => {
   })
 })
 
-/** Every way from a to b of at most five connections, by trying all, the best first. */
+/** Finds all paths from a to b with at most five connections by brute force, best first. */
 function everyWay(graph: Sketched, { notVia, via }: { notVia: string[]; via: string[] }) {
   const found: { way: string; trust: number }[] = []
   const strengths: Record<number, number> = { 1: 0.2, 2: 0.4, 3: 0.6, 4: 0.8, 5: 0.95 }

@@ -4,37 +4,37 @@ import { isWorthShowing, wayLeadsThrough } from './worth-showing.ts'
 import { mostBeginnings, mostConnections, mostPaths, mostVia } from './trust-constants.ts'
 import type { TrustGraph } from './trust-graph.ts'
 
-/** A way from one node to another that meets none twice. */
+/** A path between two nodes that visits no node twice. */
 export interface TrustPath {
-  /** From its beginning to its end. */
+  /** From start to end. */
   readonly nodeIds: readonly string[]
-  /** The connections between them, one fewer. */
+  /** The connections between them, one fewer than nodes. */
   readonly edgeIds: readonly string[]
-  /** How likely it is that a word passed on arrives, above 0 and below 1. */
+  /** The probability that a message passed along arrives, above 0 and below 1. */
   readonly trust: number
 }
 
 export interface PathQuestion {
   readonly from: string
-  /** One node, or all that fit: each way ends at the first of them it comes to. */
+  /** The target node, or all matching nodes. Each path ends at the first target it reaches. */
   readonly to: Iterable<string>
-  /** Nodes no way goes through; the ends are never among them. */
+  /** Nodes that no path may pass through. The ends are ignored here. */
   readonly notVia?: Iterable<string>
-  /** Nodes every way goes through, at most `mostVia`: further ones are not looked at. */
+  /** Nodes that every path must pass through. Nodes beyond the first `mostVia` are ignored. */
   readonly via?: Iterable<string>
   readonly most?: number
-  /** Every way, however much it resembles a better one. */
+  /** Includes paths that resemble a better one. */
   readonly alsoAlike?: boolean
 }
 
 export interface PathAnswer {
-  /** The best first. */
+  /** Best first. */
   readonly paths: readonly TrustPath[]
-  /** False: the search gave up; there may be further ways, but none better than these. */
+  /** False if the search gave up. There may be more paths, but none better than these. */
   readonly isComplete: boolean
 }
 
-/** The beginning of a way, with what came before it. */
+/** A partial path, linked to the step before it. */
 interface Beginning {
   readonly node: number
   readonly edgeId: string
@@ -42,19 +42,20 @@ interface Beginning {
   readonly connectionsLeft: number
   readonly toVisit: number
   readonly costSoFar: number
-  /** What it costs so far, and what the rest costs at least. */
+  /** The cost so far plus a lower bound on the remaining cost. */
   readonly cost: number
 }
 
 /**
- * The ways that are trusted most from one node to another, at most so many and of at most `mostConnections` connections,
- * none of which meets a node twice, the best first. Alternatives that say nothing new are left out (`isWorthShowing`).
+ * Finds the most trusted paths between two nodes, best first. Returns at most `most` paths with at most
+ * `mostConnections` connections, none of which visits a node twice. Alternatives that add nothing new are left out
+ * (`isWorthShowing`).
  *
- * Finds what Yen's algorithm finds (1971, "Finding the k shortest loopless paths in a network") by lengthening beginnings,
- * those first that can still become the cheapest, as A*Prune does (Liu and Ramakrishnan 2001, "A*Prune: an algorithm for
- * finding K shortest paths subject to multiple constraints"): what the rest costs at least is known exactly but for
- * loops (`costToGo`), limits of length and nodes to be gone through are part of it, and a way nobody wants to see costs one
- * step more instead of a search of its own.
+ * Gives the results of Yen's algorithm (1971, "Finding the k shortest loopless paths in a network"). It extends the
+ * most promising partial path first, as A*Prune does (Liu and Ramakrishnan 2001, "A*Prune: an algorithm for finding K
+ * shortest paths subject to multiple constraints"). The remaining cost (`costToGo`) is exact except for loops, and
+ * includes the length limit and required nodes. A path that is not worth showing costs one more step instead of a
+ * separate search.
  */
 export function bestPaths(graph: TrustGraph, question: PathQuestion): PathAnswer {
   const ends = endsOf(graph, question)
@@ -103,7 +104,7 @@ export function bestPaths(graph: TrustGraph, question: PathQuestion): PathAnswer
   return { paths: pathsOf(graph, found), isComplete: found.length === most }
 }
 
-/** Null if there is nowhere to begin. */
+/** Returns null if the start node does not exist. */
 function endsOf(graph: TrustGraph, { from, to, notVia = [], via = [] }: PathQuestion): PathEnds | null {
   const numbers = (ids: Iterable<string>) => new Set(Array.from(ids).flatMap((id) => graph.indexOf.get(id) ?? []))
   const start = graph.indexOf.get(from)
@@ -116,7 +117,7 @@ function endsOf(graph: TrustGraph, { from, to, notVia = [], via = [] }: PathQues
   return { from: start, targets, excluded, viaBits: new Map(wanted.map((node, index) => [node, 1 << index])) }
 }
 
-/** The nodes of a beginning but the first. */
+/** Returns all nodes of a partial path except the first. */
 function nodesOf(beginning: Beginning): ReadonlySet<number> {
   const nodes = new Set<number>()
   for (let at = beginning; at.before; at = at.before) nodes.add(at.node)
@@ -132,6 +133,6 @@ function pathsOf(graph: TrustGraph, found: readonly Beginning[]): TrustPath[] {
     }
     return { nodeIds, edgeIds, trust: Math.exp(-end.costSoFar) }
   })
-  // They came in this order but for what adding fractions loses.
+  // Already in this order, except for floating-point rounding.
   return paths.sort((a, b) => b.trust - a.trust)
 }

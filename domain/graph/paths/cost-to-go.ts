@@ -1,29 +1,30 @@
 import type { TrustGraph } from './trust-graph.ts'
 
-/** Between what ways are looked for, by numbers of a `TrustGraph`. */
+/** The ends and conditions of a path search, by node numbers of a `TrustGraph`. */
 export interface PathEnds {
   readonly from: number
-  /** A way ends at the first of them it comes to. */
+  /** A path ends at the first target it reaches. */
   readonly targets: ReadonlySet<number>
-  /** Nodes no way goes through. */
+  /** Nodes that no path may pass through. */
   readonly excluded: ReadonlySet<number>
-  /** Nodes every way goes through, with the bit that stands for each in a set of them. */
+  /** Nodes that every path must pass through, each with its bit in a bit set. */
   readonly viaBits: ReadonlyMap<number, number>
 }
 
 /**
- * What the rest of a way costs at least: from a node, with so many connections left, and these nodes still to be gone
- * through (a sum of `viaBits`). Infinite where there is no way.
+ * Returns a lower bound on the cost of the rest of a path: from a node, with this many connections left and these nodes
+ * still to visit (a sum of `viaBits`). Infinity if there is no path.
  */
 export type CostToGo = (node: number, connections: number, toVisit: number) => number
 
 /**
- * The cheapest ways to the targets from everywhere, by number of connections: Bellman (1958, "On a routing problem") and
- * Ford as rounds, each of which lets ways have one connection more, as Guérin and Orda (2002, "Computing shortest paths for
- * any number of hops") put it. Dijkstra's algorithm (1959) would be faster still but cannot tell a cheap long way from a
- * dearer short one. Only what the last round made cheaper is looked at again. Direction does not matter.
+ * Computes the cheapest paths to the targets from all nodes, by number of connections. Uses Bellman-Ford (1958, "On a
+ * routing problem") in rounds, each of which allows one more connection, as described by Guérin and Orda (2002,
+ * "Computing shortest paths for any number of hops"). Dijkstra's algorithm (1959) would be faster but cannot
+ * distinguish a cheap long path from a more expensive short one. Each round revisits only what the last one improved.
+ * Direction is ignored.
  *
- * Cost: rounds × the connections around what is reached, × 2 for each node to be gone through.
+ * Cost: rounds × the connections around reached nodes, × 2 for each required node.
  */
 export function costToGo(graph: TrustGraph, ends: PathEnds, mostConnections: number): CostToGo {
   const { starts, ends: arcEnds, costs, throughCosts, ids } = graph
@@ -42,7 +43,7 @@ export function costToGo(graph: TrustGraph, ends: PathEnds, mostConnections: num
     const reached = new Set<number>()
     for (const state of changed) {
       const node = state % nodes
-      // Ways come through here: not through where they begin.
+      // A path cannot pass through its own start.
       if (node === from) continue
       const cost = (before[state] ?? Infinity) + (targets.has(node) ? 0 : (throughCosts[node] ?? 0))
       const toVisit = Math.floor(state / nodes) | (viaBits.get(node) ?? 0)

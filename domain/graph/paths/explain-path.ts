@@ -5,7 +5,7 @@ import type { TrustPath } from './best-paths.ts'
 import { alwaysFresh, type ConnectionTrust, connectionTrust, type FreshnessOf } from './connection-trust.ts'
 import { texts } from './texts.ts'
 
-/** One connection of a way, as it is walked. */
+/** One connection of a path, in walking direction. */
 export interface PathStep {
   readonly from: Node
   readonly to: Node
@@ -13,23 +13,23 @@ export interface PathStep {
   readonly trust: ConnectionTrust
 }
 
-/** A way in words, for whoever looks at it or is told of it. */
+/** A path described in words, for display and for the assistant. */
 export interface ExplainedPath {
   readonly steps: readonly PathStep[]
-  /** Those between its ends. */
+  /** The nodes between its ends. */
   readonly between: readonly Node[]
-  /** The step that is trusted least; of several, the first. */
+  /** The least trusted step; the first one if several are equal. */
   readonly weakest: PathStep
-  /** A sentence: which connection is the weakest, and what makes it so. */
+  /** A sentence that names the weakest connection and explains why it is weak. */
   readonly why: string
-  /** Sentences about what the way goes through that is no person. */
+  /** Sentences about the nodes on the path that are not people. */
   readonly notes: readonly string[]
 }
 
-/** Who of an organization is named, at most. */
+/** Maximum number of people named for an organization. */
 const mostNamed = 3
 
-/** Null if a part of the way is not there any more. Cost: the connections of what is on it. */
+/** Returns null if a part of the path no longer exists. Cost: the connections of the nodes on the path. */
 export function explainPath(
   graph: Pick<Graph, 'nodes' | 'edges' | 'edgesByNode'>,
   path: TrustPath,

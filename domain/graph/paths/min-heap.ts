@@ -1,4 +1,4 @@
-/** A heap that gives the cheapest first, and of equally cheap ones that which came first. */
+/** A heap that returns the cheapest item first. Equally cheap items come in insertion order. */
 export class MinHeap<T extends { readonly cost: number }> {
   readonly #items: { readonly item: T; readonly turn: number }[] = []
   #turns = 0

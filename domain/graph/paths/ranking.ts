@@ -6,20 +6,23 @@ import { type NoPath, whyNoPath } from './why-no-path.ts'
 
 export interface RankedPath extends ExplainedPath {
   readonly path: TrustPath
-  /** The same for as long as it goes through the same nodes. */
+  /** Stays the same while the path goes through the same nodes. */
   readonly key: string
 }
 
 export interface Ranking {
-  /** The best first. */
+  /** Best first. */
   readonly paths: readonly RankedPath[]
-  /** False: there may be further ways; none is better than these. */
+  /** False if there may be more paths, none of them better than these. */
   readonly isComplete: boolean
-  /** Null where there is a way. */
+  /** The reason if there is no path, otherwise null. */
   readonly none: NoPath | null
 }
 
-/** The ways between what is asked for, in words as well, or why there is none: what the panel shows and others are told. */
+/**
+ * Ranks the paths that answer a question, with descriptions, or explains why there is none. Used by the panel and the
+ * assistant.
+ */
 export function rankPaths(graph: Graph, trust: TrustGraph, question: PathQuestion): Ranking {
   const answer = bestPaths(trust, question)
   const paths = answer.paths.flatMap((path): RankedPath[] => {

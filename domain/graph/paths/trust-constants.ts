@@ -2,26 +2,29 @@ import type { Evidence } from '../../entities/edge/edge.ts'
 import type { NodeType } from '../../entities/node/node.ts'
 
 /*
- * Every number that decides which way is the best one, in one place. Each stands for how likely it is that one end of a
- * connection would put in a word with the other; what they mean together is in docs/decisions/0037.
+ * All numbers that determine which path is best. Each is the probability that one end of a connection would put in a
+ * word with the other. docs/decisions/0037 explains how they work together.
  */
 
-/** By strength, 1 = have met, 5 = would vouch for each other. Nobody is sure to do anything: none is 1. */
+/** By strength: 1 = have met, 5 = would vouch for each other. No one is certain to help, so none is 1. */
 export const trustOfStrength: Readonly<Record<number, number>> = { 1: 0.2, 2: 0.4, 3: 0.6, 4: 0.8, 5: 0.95 }
 
-/** Nobody said how strong it is: a little more than having met, since somebody thought it worth drawing. */
+/**
+ * For connections without a strength. Slightly more than having met, because a user considered the connection worth
+ * adding.
+ */
 export const trustWithoutStrength = 0.3
 
 /**
- * What years of silence leave of a connection whose strength somebody set: a fifth, so that one who would vouch for another
- * is then worth as much as one they have hardly met. Until then it halves with the half-lives of
- * domain/strength/strength-constants.ts.
+ * The share of trust that remains after years of silence for a connection whose strength was set by hand. At a fifth, a
+ * person who would vouch for another counts as much as one they have hardly met. Until then trust halves with the
+ * half-lives in domain/strength/strength-constants.ts.
  */
 export const leastFreshness = 0.2
 
 /**
- * How far a connection is believed, by how it came to be known. One that was observed, in mails or meetings, is a fact, and
- * so more than a row of a file; what it means to the two is still nobody's word.
+ * How much a connection is believed, by its evidence. A connection observed in mails or meetings is a fact and counts
+ * more than a row of a file. Still, neither of the two has confirmed what it means to them.
  */
 export const trustOfEvidence: Readonly<Record<Evidence['kind'], number>> = {
   manual: 1,
@@ -32,19 +35,19 @@ export const trustOfEvidence: Readonly<Record<Evidence['kind'], number>> = {
 }
 
 /**
- * What going through a node, not to it, leaves of the trust: nobody is introduced by an evening or a house. An
- * organization takes nothing away, but nobody in particular is named by it, which the path says.
+ * The share of trust that remains when a path goes through a node (not to it). An event or venue cannot introduce
+ * people. An organization costs nothing, but it names no particular person, which the path description points out.
  */
 export const trustThrough: Readonly<Record<NodeType, number>> = { person: 1, organization: 1, event: 0.5, venue: 0.5 }
 
-/** Connections of the longest way: nobody asks further than that. */
+/** Maximum number of connections in a path. People don't ask for introductions further than that. */
 export const mostConnections = 5
 
-/** Ways that are shown beside each other. */
+/** Maximum number of paths shown together. */
 export const mostPaths = 5
 
-/** Nodes that a way can be told to go through: it has room for four between its ends. */
+/** Maximum number of nodes a path can be required to pass through. The longest path has four nodes between its ends. */
 export const mostVia = 3
 
-/** Beginnings of ways looked at before the search gives up on further alternatives. */
+/** Number of partial paths examined before the search for alternatives gives up. */
 export const mostBeginnings = 20_000

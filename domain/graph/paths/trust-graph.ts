@@ -3,38 +3,43 @@ import { alwaysFresh, connectionTrust, type FreshnessOf, type TrustedEdge } from
 import { trustThrough } from './trust-constants.ts'
 
 /**
- * A network as ways through it are looked for: nodes by number, for each what it is connected with and what going there
- * costs. A cost is −ln of a trust, so that the cheapest way is the one whose trusts have the greatest product. Between
- * one pair only the connection that is trusted most is there.
+ * A network in the form used for path search: numbered nodes with their connections and costs. A cost is −ln of a
+ * trust, so the cheapest path has the greatest product of trusts. Between two nodes only the most trusted connection is
+ * included.
  */
 export interface TrustGraph {
   readonly ids: readonly string[]
-  /** The number of each node. */
+  /** Node numbers by id. */
   readonly indexOf: ReadonlyMap<string, number>
-  /** The arcs of node `i` are those from `starts[i]` up to `starts[i + 1]`; each connection is one arc either way. */
+  /**
+   * The arcs of node `i` are those from `starts[i]` up to `starts[i + 1]`. Each connection has one arc per direction.
+   */
   readonly starts: Uint32Array
   readonly ends: Uint32Array
   readonly costs: Float64Array
   readonly edgeIds: readonly string[]
-  /** What going through a node costs besides. */
+  /** The additional cost of passing through a node. */
   readonly throughCosts: Float64Array
-  /** What the costs were computed with. */
+  /** The function that the costs were computed with. */
   readonly freshnessOf: FreshnessOf
 }
 
-/** What of a network trust depends on. */
+/** The parts of a network that determine trust. */
 export interface TrustedNetwork {
   readonly nodes: Entities<Pick<Node, 'id' | 'type'>>
   readonly edges: Entities<TrustedEdge>
 }
 
-/** Maps and sets alike. */
+/** Satisfied by maps and sets. */
 interface Entities<T> {
   readonly size: number
   forEach(visit: (entity: T) => void): unknown
 }
 
-/** Cost: one pass over nodes and edges, in columns: objects for thousands of connections would cost as much again. */
+/**
+ * Builds the graph for path search in one pass over nodes and edges. Stored in columns, because objects for thousands
+ * of connections would double the cost.
+ */
 export function trustGraph(graph: TrustedNetwork, freshnessOf: FreshnessOf = alwaysFresh): TrustGraph {
   const ids: string[] = []
   const indexOf = new Map<string, number>()
@@ -45,7 +50,7 @@ export function trustGraph(graph: TrustedNetwork, freshnessOf: FreshnessOf = alw
     ids.push(id)
   })
 
-  // One tie for each pair: its ends, and of its connections the one that is trusted most.
+  // One tie per pair of nodes: its ends and its most trusted connection.
   const tieOf = new Map<number, number>()
   const [tieA, tieB] = [new Uint32Array(graph.edges.size), new Uint32Array(graph.edges.size)]
   const tieCosts = new Float64Array(graph.edges.size)

@@ -2,20 +2,20 @@ import { mostConnections } from './trust-constants.ts'
 import { bestPaths, type PathQuestion } from './best-paths.ts'
 import type { TrustGraph } from './trust-graph.ts'
 
-/** Why there is no way, as far as it says what would help. */
+/** Why there is no path, with the details needed to suggest a remedy. */
 export type NoPath =
-  /** An end has no connection at all. */
+  /** One end has no connections at all. */
   | { readonly reason: 'alone'; readonly nodeId: string }
-  /** Nothing joins the parts of the network they are in; how many nodes are in each. */
+  /** The ends are in separate parts of the network, with this many nodes each. */
   | { readonly reason: 'apart'; readonly fromSize: number; readonly toSize: number }
-  /** The shortest way is longer than ways are looked for. */
+  /** The shortest path exceeds the maximum length. */
   | { readonly reason: 'far'; readonly connections: number }
-  /** There is one without what the person excluded or demanded. */
+  /** There would be a path without the excluded and required nodes. */
   | { readonly reason: 'conditions' }
-  /** There is nowhere to go: nothing fits, or only the beginning itself. */
+  /** There is no target: nothing matches, or only the start itself does. */
   | { readonly reason: 'nowhere' }
 
-/** Asked where `bestPaths` has found nothing. Cost: one pass over what can be reached. */
+/** Explains why `bestPaths` found nothing. Cost: one pass over all reachable nodes. */
 export function whyNoPath(graph: TrustGraph, question: PathQuestion): NoPath {
   const from = graph.indexOf.get(question.from)
   const targets = new Set(Array.from(question.to).flatMap((id) => graph.indexOf.get(id) ?? []))
@@ -33,10 +33,10 @@ export function whyNoPath(graph: TrustGraph, question: PathQuestion): NoPath {
   return { reason: 'apart', fromSize: around.size, toSize: distancesFrom(graph, targets).size }
 }
 
-/** By node, how many connections away it is; only what can be reached is there. */
+/** Returns the number of connections to each reachable node. */
 function distancesFrom(graph: TrustGraph, nodes: Iterable<number>): ReadonlyMap<number, number> {
   const distances = new Map(Array.from(nodes, (node) => [node, 0]))
-  // What is added meanwhile is walked as well.
+  // Also visits entries added during iteration.
   for (const [node, distance] of distances) {
     for (let arc = graph.starts[node] ?? 0; arc < (graph.starts[node + 1] ?? 0); arc++) {
       const next = graph.ends[arc] ?? 0

@@ -1,10 +1,10 @@
 import type { PathEnds } from './cost-to-go.ts'
 
 /**
- * A further way is worth showing if it brings in somebody whom no better one goes through, or asks fewer than each of
- * them. What only shuffles those who are known already is not.
+ * Returns true if a path adds a node that no better path goes through, or is shorter than all of them. Paths that only
+ * rearrange known nodes are not worth showing.
  *
- * @param nodes All nodes of the way but the first.
+ * @param nodes All nodes of the path but the first.
  */
 export function isWorthShowing(nodes: ReadonlySet<number>, better: readonly ReadonlySet<number>[]): boolean {
   const isShorter = better.every((known) => nodes.size < known.size)
@@ -12,8 +12,8 @@ export function isWorthShowing(nodes: ReadonlySet<number>, better: readonly Read
 }
 
 /**
- * True if a way begins with everybody a better one goes through: it is that one with a detour, however it goes on. To
- * know somebody oneself makes no detour of going through others.
+ * Returns true if a path contains all intermediate nodes of a better one. It is then a detour of that path, however it
+ * continues. A direct connection does not make other paths detours.
  */
 export function wayLeadsThrough(
   nodes: ReadonlySet<number>,
