@@ -11,7 +11,7 @@ export const csvExport: ExportFormat = {
   extension: '.csv.zip',
   mediaType: 'application/zip',
   purpose: 'Spreadsheets and scripts',
-  keeps: 'Nodes, connections and tasks, a table each, in one zip.',
+  keeps: 'Nodes, connections and tasks, as one table each in a zip.',
   loses: losses.csv,
   async *write(network) {
     const ready: FilePart[] = []

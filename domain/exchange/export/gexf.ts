@@ -24,7 +24,7 @@ export const gexfExport: ExportFormat = {
   extension: '.gexf',
   mediaType: 'application/gexf+xml',
   purpose: 'Gephi',
-  keeps: 'Nodes and connections with all that is said of them, colors and places.',
+  keeps: 'Nodes and connections with all their details, colors and positions.',
   loses: losses.gexf,
   write: (network) => encoded(document(network)),
 }

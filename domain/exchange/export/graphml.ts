@@ -24,7 +24,7 @@ export const graphmlExport: ExportFormat = {
   extension: '.graphml',
   mediaType: 'application/graphml+xml',
   purpose: 'yEd, networkx, igraph and Cytoscape',
-  keeps: 'Nodes and connections with all that is said of them, colors and places.',
+  keeps: 'Nodes and connections with all their details, colors and positions.',
   loses: losses.graphml,
   write: (network) => encoded(document(network)),
 }

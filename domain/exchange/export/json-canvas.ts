@@ -15,7 +15,8 @@ export const canvasExport: ExportFormat = {
   extension: '.canvas',
   mediaType: 'application/json',
   purpose: 'Obsidian',
-  keeps: 'A card for each node, with its notes, and the lines between them. The rest stands in the file, unseen.',
+  keeps:
+    'A card for each node with its notes, and the connections. Other details are stored in the file but not shown.',
   loses: losses.canvas,
   write: (network) => encoded(document(network)),
 }

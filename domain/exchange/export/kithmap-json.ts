@@ -16,8 +16,8 @@ export const kithmapExport: ExportFormat = {
   label: 'Kithmap',
   extension: '.kithmap.json',
   mediaType: 'application/json',
-  purpose: 'Copies to keep, and other Kithmaps',
-  keeps: 'Everything. Importing it makes the same network again.',
+  purpose: 'Backups, and other Kithmap servers',
+  keeps: 'Everything. Importing it recreates the network.',
   loses: [],
   write: (network) => encoded(document(network)),
 }

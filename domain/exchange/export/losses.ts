@@ -1,17 +1,15 @@
-const lines = 'How lines are drawn: their colors, their sides, whether they move'
-const plainWeights = 'Weights, where every connection has the weight 1'
-const pins =
-  'Groups, saved views, which nodes are locked, which are known not to be the same, and when things were made'
-const evidence = 'How a connection came to be known, but for its date'
-const tasksStay = 'Tasks are in the file, and stay there when it is imported'
+const lines = 'The appearance of connections: color, sides and animation'
+const plainWeights = 'Weights, if all connections have weight 1'
+const pins = 'Groups, saved views, locks, “not the same” decisions, and creation dates'
+const evidence = 'The source of connections, except for its date'
+const tasksStay = 'Tasks are included, but not imported again'
 const partsOfFields =
-  'Fields without a value, their order, choices that nothing has, and values that their kind cannot read'
-const places = 'Exact places: an import keeps the shape and spreads the cards'
-const spaces = 'White space around texts, runs of it within one line, and control characters'
-const tagSigns = 'Commas, semicolons and bars within tags'
-const odd = 'Values that are none, such as an email address without an @, come back in the notes'
-const repeats =
-  'Of connections that say the same between the same two, an import takes one, unless it is told to import duplicates'
+  'Custom fields without values, the order of fields, unused choices, and values that do not fit their kind'
+const places = 'Exact positions: an import keeps the shape and spaces out the cards'
+const spaces = 'Leading, trailing and repeated spaces, and control characters'
+const tagSigns = 'Commas, semicolons and vertical bars in tags'
+const odd = 'Invalid values, such as an email address without an @, are imported into the notes'
+const repeats = 'Identical connections between two nodes are imported once, unless you import duplicates'
 
 /** What each format cannot hold or does not give back. The export dialog and docs/formats.md say these sentences. */
 export const losses = {
@@ -27,16 +25,16 @@ export const losses = {
     tagSigns,
     odd,
     repeats,
-    'What is longer than 32,767 characters is cut, and rows beyond 1,048,576 are left out',
+    'Texts beyond 32,767 characters and rows beyond 1,048,576',
   ],
   gexf: ['Tasks', partsOfFields, places, lines, plainWeights, pins, evidence, spaces, tagSigns, odd, repeats],
   graphml: ['Tasks', partsOfFields, places, lines, plainWeights, pins, evidence, spaces, tagSigns, odd, repeats],
   canvas: [
     'Tasks',
-    'What no card shows, if another program has written the file anew',
+    'Everything a card does not show, once another program has saved the file',
     partsOfFields,
     places,
-    'Signs of Markdown around a name',
+    'Markdown characters around a name',
     lines,
     pins,
     evidence,
@@ -47,7 +45,7 @@ export const losses = {
   ],
   vcard: [
     'Events and venues, with their connections',
-    'Tasks, dates, colors and places',
+    'Tasks, dates, colors and positions',
     'Strength, weight, direction, notes and fields of connections',
     partsOfFields,
     lines,
@@ -58,11 +56,11 @@ export const losses = {
     repeats,
   ],
   icalendar: [
-    'Everybody who is not connected to an event',
+    'Nodes that are not connected to an event',
     'Events without a date, and all other connections',
-    'Of people only name and email; of connections only that they are there',
-    'Due tasks are in the file, and stay there when it is imported',
-    'Colors, places and pictures',
+    'All details of people except name and email, and all details of connections',
+    'Tasks with a due date are included, but not imported again',
+    'Colors, positions and pictures',
     partsOfFields,
     pins,
     spaces,

@@ -16,7 +16,7 @@ export const vcardExport: ExportFormat = {
   extension: '.vcf',
   mediaType: 'text/vcard',
   purpose: 'Address books and phones',
-  keeps: 'People and organizations with their details, and the connections among them.',
+  keeps: 'People and organizations with their details, and the connections between them.',
   loses: losses.vcard,
   write: (network) => encoded(cards(network)),
 }

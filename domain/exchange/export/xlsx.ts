@@ -21,7 +21,7 @@ export const xlsxExport: ExportFormat = {
   extension: '.xlsx',
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   purpose: 'Excel, Numbers and LibreOffice',
-  keeps: 'Nodes, connections and tasks, a sheet each.',
+  keeps: 'Nodes, connections and tasks, as one sheet each.',
   loses: losses.xlsx,
   async *write(network) {
     // Large, and of no use to most exports.
