@@ -4,7 +4,10 @@ import { type Graph, graphFrom } from '../domain/graph/graph.ts'
 
 const at = '2026-05-01T00:00:00.000Z'
 
-/** Half the connections join anybody, half prefer who has many, as acquaintances do (Barabási and Albert 1999). */
+/**
+ * Half of the connections join random nodes, and half prefer nodes with many connections, as in social networks
+ * (Barabási and Albert 1999).
+ */
 export function acquaintances(nodeCount: number, edgeCount: number, random: () => number): Graph {
   const ids = Array.from(
     { length: nodeCount },

@@ -13,15 +13,18 @@ import { acquaintances } from './acquaintances.ts'
 import type { BenchOptions } from './options.ts'
 import { finish } from '../domain/finish.ts'
 
-/** Seconds of the processor that we promise not to exceed. */
+/** Goals in seconds of processor time. */
 const goals = { all: 5, communities: 1, large: 15 }
-/** How much longer than the fastest of the others ours may take. */
+/** Maximum factor compared with the fastest other library. */
 const mostSlower = 1.5
 
-/** What measuring a network takes; beside it what graphology's own take, and Python's, where they are installed. */
+/**
+ * Measures the analysis of a network, compared with graphology's own algorithms and with Python's, where they are
+ * installed.
+ */
 export function benchAnalysis({ quick }: BenchOptions): void {
   const small = benchSize(quick ? 2_000 : 10_000, quick ? 4_000 : 20_000, goals.all, goals.communities)
-  // Networkx would take minutes for a network of ten thousand.
+  // Networkx would take minutes for a network of ten thousand nodes.
   beside(small, quick ? ['igraph', 'networkx'] : ['igraph'])
   if (!quick) benchSize(50_000, 100_000, goals.large)
 }
@@ -51,7 +54,7 @@ function benchSize(nodeCount: number, edgeCount: number, mostSeconds: number, mo
   return { graph: tied.result, waysSeconds: ways.seconds }
 }
 
-/** Others' betweenness and closeness together, since ours come together. */
+/** Measures betweenness and closeness of the other libraries together, because ours computes both at once. */
 function beside({ graph, waysSeconds }: Measured, libraries: readonly string[]): void {
   const others: { name: string; seconds: number }[] = []
   const loose = graphologyGraph(graph)
@@ -81,7 +84,7 @@ function beside({ graph, waysSeconds }: Measured, libraries: readonly string[]):
   console.log(`  goal ≤ ×${mostSlower} of the fastest: ${verdict}`)
 }
 
-/** In seconds of the processor: what else a machine does is left out. */
+/** Measures in seconds of processor time, which excludes other work of the machine. */
 function timed<T>(work: () => T): { result: T; seconds: number } {
   const before = process.threadCpuUsage()
   const result = work()

@@ -9,10 +9,12 @@ import { acquaintances } from './acquaintances.ts'
 import type { BenchOptions } from './options.ts'
 
 const nodeCount = 10_000
-/** Milliseconds that we promise not to exceed. */
+/** Goal in milliseconds. */
 const goalMs = 2000
 
-/** Two hundred targets in a large network, as the page has them counted: handed over, read, matched and covered. */
+/**
+ * Measures two hundred targets in a large network, as the page counts them: transfer, reading, matching and coverage.
+ */
 export function benchCoverage({ quick }: BenchOptions): void {
   for (const edgeCount of [20_000, 60_000]) {
     const random = seededRandom(15)
@@ -27,7 +29,7 @@ export function benchCoverage({ quick }: BenchOptions): void {
   }
 }
 
-/** Of somebody with many connections, who reaches most. */
+/** For a user with many connections, which reach the most. */
 function costOf(graph: Graph, random: () => number): number {
   const ids = [...graph.nodes.keys()]
   const anyId = () => ids[Math.floor(random() * ids.length)] ?? ''

@@ -8,8 +8,8 @@ import { compare, medianOf, printRows, type Row } from './measure.ts'
 import { type Bench, openBench } from './server-bench.ts'
 
 /**
- * What the server adds to the database's own work. Each side runs the very same statements: ours through `submitEdits`,
- * the bare side as they were recorded from a run that was rolled back.
+ * Measures the overhead of the server over the database. Both sides run the same statements: ours through
+ * `submitEdits`, and the bare side as recorded from a run that was rolled back.
  */
 export async function benchEdits({ quick }: { quick: boolean }): Promise<void> {
   const bench = await openBench()
@@ -30,7 +30,7 @@ export async function benchEdits({ quick }: { quick: boolean }): Promise<void> {
       goal: 1.5,
     })
     rows.push({
-      // Also turns 2.3 MB of rows into JSON, compresses and sends them, which the bare query does not.
+      // Also converts 2.3 MB of rows to JSON, compresses and sends them, which the bare query does not.
       name: 'open 2,000 nodes, 4,000 edges (HTTP)',
       result: await compareHttp(bench, networkId, rounds),
     })
@@ -56,7 +56,7 @@ async function submitMoves({ database, userId }: Bench, networkId: string, edits
   )
 }
 
-/** The bare side has a network of its own: both sides take the next version of theirs. */
+/** The bare side has its own network, because both sides take the next version of theirs. */
 async function compareMoves(bench: Bench, count: number, rounds: number) {
   const oursId = await bench.network(2000, 4000)
   const ourNodes = await bench.nodeIds(oursId)
@@ -105,7 +105,7 @@ interface Statement {
   readonly values: unknown[] | undefined
 }
 
-/** The statements `work` issues, taken down in a transaction that leaves nothing behind. */
+/** Returns the statements issued by `work`, recorded in a transaction that is rolled back. */
 export async function record(
   database: Database,
   userId: string,
@@ -130,7 +130,7 @@ export async function record(
     if (error !== rolledBack) throw error
   })
   const signedId = await database.signer.sign(userId)
-  // In one round trip, as ours does.
+  // In one round trip, like the server.
   const begin = `begin; select set_config('app.user_id', '${signedId}', true)`
   return [{ text: begin, values: undefined }, ...statements]
 }

@@ -1,4 +1,4 @@
-/** As in domain/graph/metrics: these are functions, whatever the types say that are published for them. */
+/** As in domain/graph/metrics: these are functions, contrary to their published types. */
 declare module 'graphology-metrics/centrality/betweenness.js' {
   export default function betweenness(graph: object, options: { getEdgeWeight: null }): Readonly<Record<string, number>>
 }

@@ -13,19 +13,19 @@ import { openBench } from './server-bench.ts'
 
 const goals = { pressMs: 100, fps: 55, judgedMs: 10_000 }
 const pressEveryMs = 150
-/** Real wheels report about that often. */
+/** The rate of real wheels. */
 const inputHz = 60
 
 declare global {
   interface Window {
-    /** Milliseconds from each press to the frame after it. */
+    /** Milliseconds from each press to the next frame. */
     benchPresses?: number[]
   }
 }
 
 /**
- * The page while it brings a large file: answers to presses while it is read and judged, frames while it lands, each beside the
- * same page with nothing to do. --rows=100000 --patience=20
+ * Measures the page while it imports a large file: responses to key presses while the file is read and checked, and
+ * frames while it is applied, each compared with an idle page. --rows=100000 --patience=20
  */
 export async function benchImportPage({ quick, number }: BenchOptions): Promise<void> {
   const rows = number('rows', quick ? 5_000 : 100_000)
@@ -105,13 +105,13 @@ function installPresses(): void {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => presses.push(performance.now() - timeStamp))
     port1.start()
-    // What is posted from a frame is heard once that frame is painted.
+    // A message posted in a frame arrives after the frame is painted.
     requestAnimationFrame(() => port2.postMessage(null))
   }
   addEventListener('keydown', note, { capture: true })
 }
 
-/** Presses a key again and again, as fast as a hand. */
+/** Presses a key repeatedly, as fast as a person could. */
 async function printPresses(name: string, page: Page, during: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => {
     window.benchPresses?.splice(0)
@@ -122,7 +122,7 @@ async function printPresses(name: string, page: Page, during: () => Promise<unkn
   const cdp = await page.context().newCDPSession(page)
   const pressing = (async () => {
     while (!isOver) {
-      // A key that does nothing by itself, wherever the focus is.
+      // A key without an effect of its own, wherever the focus is.
       void cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Shift' }).catch(() => undefined)
       void cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'Shift' }).catch(() => undefined)
       await sleep(pressEveryMs)
@@ -156,7 +156,7 @@ async function printFrames(name: string, page: Page, cdp: CDPSession, during: ()
     for (let due = start; !isOver; due = Math.max(due + 1000 / inputHz, performance.now() - 1000)) {
       await sleep(Math.max(0, due - performance.now()))
       const deltaX = Math.sin((due - start) / 500) > 0 ? 8 : -8
-      // Not awaited: a hand does not wait for the page.
+      // Not awaited, because a user does not wait for the page.
       void cdp
         .send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 900, y: 500, deltaX, deltaY: 0 })
         .catch(() => undefined)

@@ -5,16 +5,16 @@ import type { Progress } from '../domain/exchange/table.ts'
 import { ImportSession } from '../web/import/import-session.ts'
 import type { ToWorker } from '../web/import/import-protocol.ts'
 
-/** What the page's worker does, in a thread of Node. */
+/** The work of the page's import worker, in a thread of Node. */
 
 export interface ImportAnswered {
   readonly answer: unknown
   readonly wallMs: number
-  /** Of all threads, as packing out and collecting have their own; the others wait meanwhile. */
+  /** Processor time of all threads, because decompression and garbage collection have their own. */
   readonly cpuMs: number
-  /** Bytes of the heap and of buffers beside it, before a collection: the most that was seen. */
+  /** Maximum bytes of heap and buffers before a garbage collection. */
   readonly peak: number
-  /** After a collection. */
+  /** Bytes after a garbage collection. */
   readonly held: number
 }
 
@@ -22,7 +22,7 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
 const session = new ImportSession()
-/** As long as in the page's worker. */
+/** As in the page's worker. */
 const turnMs = 20
 let peak = 0
 

@@ -6,20 +6,20 @@ import { qualityOf } from './layouts/quality.ts'
 import { shapes } from './layouts/shapes.ts'
 import type { BenchOptions } from './options.ts'
 
-/** Milliseconds of the processor that arranging may take, by nodes, and until the first motion. */
+/** Goals in milliseconds of processor time for arranging, by number of nodes, and until the first motion. */
 const goals = [
   { upTo: 2_000, ms: 1_500 },
   { upTo: 10_000, ms: 8_000 },
 ]
 const firstGoalMs = 200
-/** Larger shapes are left out of the short form. */
+/** Larger shapes are skipped in the short form. */
 const mostQuick = 500
-/** Whoever has not finished after so many seconds by the clock is left out. */
+/** Layouts that have not finished after this many seconds are skipped. */
 const deadlineSeconds = 240
 
 /**
- * Every layout, and those of others, on public shapes: what they take, and what the pictures are worth.
- * `--shapes=grid,tree` runs these alone, `--deadline=60` waits less for others.
+ * Measures all layouts, ours and others, on public shapes: processor time and quality. `--shapes=grid,tree` runs only
+ * these, and `--deadline=60` waits less for others.
  */
 export async function benchLayouts(options: BenchOptions): Promise<void> {
   const deadlineMs = options.number('deadline', deadlineSeconds) * 1000
@@ -74,7 +74,7 @@ function judge(count: number, { workedMs, firstMs }: Measured): void {
   if ((firstMs ?? 0) > firstGoalMs) console.log(`  first motion ≤ ${firstGoalMs} ms: MISSED`)
 }
 
-/** In a thread of its own: what does not end is ended. */
+/** Runs in a separate thread, which is terminated after the deadline. */
 async function runApart(contender: Contender, shape: number, deadlineMs: number): Promise<Measured | null> {
   const worker = new Worker(new URL('./layouts/contender-worker.ts', import.meta.url), {
     workerData: { contender, shape },

@@ -12,8 +12,8 @@ import { benchPaths } from './paths.ts'
 import { benchTable } from './table.ts'
 
 /**
- * `npm run bench`: everything; `npm run bench -- edits --quick`: one bench in its short form. Without names the short
- * form leaves out what takes minutes even then.
+ * `npm run bench` runs everything; `npm run bench -- edits --quick` runs one bench in its short form. Without names,
+ * the short form skips benches that take minutes even then.
  */
 const benches = {
   edits: benchEdits,

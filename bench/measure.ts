@@ -1,4 +1,4 @@
-/** Milliseconds one call took. */
+/** Returns the milliseconds of one call. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
@@ -15,11 +15,11 @@ export function median(values: readonly number[]): number {
 export interface Comparison {
   readonly oursMs: number
   readonly bareMs: number
-  /** Median of the ratios of neighbouring runs, which a slow spell of the machine hits alike. */
+  /** Median of the ratios of consecutive runs, which a slow phase of the machine affects equally. */
   readonly ratio: number
 }
 
-/** Runs both alternately, so that whatever else the machine does falls on both. The first rounds only warm up. */
+/** Runs both alternately, so that other work of the machine affects both. The first rounds are warm-up. */
 export async function compare(
   ours: () => Promise<unknown>,
   bare: () => Promise<() => Promise<unknown>>,
@@ -40,7 +40,7 @@ export async function compare(
   }
 }
 
-/** How often a sum of work times is wanted alone, without a counterpart. */
+/** Returns the median time of work without a counterpart to compare with. */
 export async function medianOf(work: () => Promise<unknown>, rounds: number, warmUp = 3): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < rounds + warmUp; round++) {
@@ -53,7 +53,7 @@ export async function medianOf(work: () => Promise<unknown>, rounds: number, war
 export interface Row {
   readonly name: string
   readonly result: Comparison
-  /** The ratio we promise not to exceed. */
+  /** Maximum ratio. */
   readonly goal?: number
 }
 

@@ -13,10 +13,10 @@ const app = join(import.meta.dirname, '../dist/client/app.html')
 const openNodes = 2000
 const healthNetworks = 100
 const healthNodes = 200
-/** Milliseconds from the click to the first picture that we promise not to exceed. */
+/** Maximum milliseconds from the click to the first picture. */
 const paintGoalMs = 300
 
-/** What the browser's own copy of a network is worth, and what counting a hundred networks costs. */
+/** Measures the benefit of the browser's own copy of a network, and the cost of counting a hundred networks. */
 export async function benchOpen({ quick }: { readonly quick: boolean }): Promise<void> {
   if (!existsSync(app)) throw new Error('The web app is not built; `npm start` builds it.')
   const bench = await openBench()
@@ -30,7 +30,7 @@ export async function benchOpen({ quick }: { readonly quick: boolean }): Promise
   }
 }
 
-/** Both in one page that stands already and shows another network; only the copy is there or not. */
+/** Both in one open page that shows another network. The only difference is whether the copy exists. */
 async function printOpening(bench: Bench, rounds: number): Promise<void> {
   await bench.network(openNodes, openNodes * 2)
   const small = await bench.network(2, 1)
@@ -64,7 +64,10 @@ async function printOpening(bench: Bench, rounds: number): Promise<void> {
 
 const cacheOf = ({ userId }: Bench) => `kithmap-cache-${userId}`
 
-/** Milliseconds from the click on the large network, the first in the list, to the frame that shows all of it in view. */
+/**
+ * Returns the milliseconds from the click on the large network, the first in the list, to the frame that shows
+ * everything in view.
+ */
 async function open(page: Page, small: string): Promise<number> {
   await page.goto(`/network/${small}`)
   await page.locator('[data-drawn]').waitFor()
@@ -85,7 +88,7 @@ function clickToPicture(): Promise<number> {
         const { port1, port2 } = new MessageChannel()
         port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
         port1.start()
-        // What is posted from a frame is heard once that frame is painted.
+        // A message posted in a frame arrives after the frame is painted.
         requestAnimationFrame(() => port2.postMessage(null))
       })
       watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-drawn'] })

@@ -1,4 +1,4 @@
-/** What stands on the command line after the names of benches. */
+/** Command line options after the names of benches. */
 export interface BenchOptions {
   readonly quick: boolean
   has(name: string): boolean

@@ -7,10 +7,10 @@ import type { BenchOptions } from './options.ts'
 const nodeCount = 10_000
 const edgeCount = 20_000
 const warmUp = 20
-/** Milliseconds that we promise not to exceed. */
+/** Goals in milliseconds. */
 const goals = { first: 50, five: 250 }
 
-/** Ways through a network: reading it, the best way, five of them, and five that go through somebody. */
+/** Measures paths through a network: reading it, the best path, five paths, and five paths via a node. */
 export function benchPaths({ quick }: BenchOptions): void {
   const random = seededRandom(15)
   const graph = acquaintances(nodeCount, edgeCount, random)
@@ -34,7 +34,7 @@ export function benchPaths({ quick }: BenchOptions): void {
   print('five ways through two others', through)
 }
 
-/** A node and one that a walk of four steps leads to: of two taken blindly one in ten pairs has a way at all. */
+/** Returns a node and one reached by a random walk of four steps. Of random pairs, only one in ten has a path. */
 function endsIn(graph: TrustGraph, random: () => number): readonly [from: string, to: string] {
   const below = (bound: number) => Math.floor(random() * bound)
   const idOf = (node: number) => graph.ids[node] ?? ''
@@ -47,7 +47,7 @@ function endsIn(graph: TrustGraph, random: () => number): readonly [from: string
   return from === to ? endsIn(graph, random) : [idOf(from), idOf(to)]
 }
 
-/** What each takes, in milliseconds of the processor: what else a machine does is left out. */
+/** Returns the processor time per item in milliseconds, which excludes other work of the machine. */
 function costOf<T>(items: readonly T[], work: (item: T, index: number) => unknown): number {
   for (const [index, item] of items.slice(0, warmUp).entries()) work(item, index)
   const before = process.threadCpuUsage()

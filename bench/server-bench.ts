@@ -10,19 +10,19 @@ import { submitEdits } from '../server/network/submit-edits.ts'
 import { freePort, KithmapProcess, temporaryFolder } from '../tests/support/kithmap.ts'
 import { Session } from '../tests/support/session.ts'
 
-/** A server, its database and one person, for measuring. */
+/** A server with its database and one user, for measurements. */
 export interface Bench {
   readonly database: Database
   readonly userId: string
   readonly session: Session
-  /** Makes a network of random nodes and edges and returns its id. */
+  /** Creates a network of random nodes and edges and returns its id. */
   network(nodes: number, edges: number): Promise<string>
   nodeIds(networkId: string): Promise<string[]>
   get(path: string): Promise<Response>
   close(): Promise<void>
 }
 
-/** On the Postgres that BENCH_DATABASE_URL names (an empty database), else on an embedded one. */
+/** Uses the empty PostgreSQL database named by BENCH_DATABASE_URL, or else an embedded one. */
 export async function openBench(): Promise<Bench> {
   const folder = await temporaryFolder('bench')
   const embedded = process.env.BENCH_DATABASE_URL
@@ -78,7 +78,7 @@ async function fillNetwork(database: Database, userId: string, nodes: number, ed
       edge: {
         id: randomUUID(),
         sourceId: ids[index % nodes],
-        // A different partner in every lap, so that no two edges join the same handles.
+        // A different partner in each lap, so that no two edges use the same handles.
         targetId: ids[(index + 1 + Math.floor(index / nodes)) % nodes],
         label: 'Colleague',
       },

@@ -1,8 +1,8 @@
 import type { Role } from '../domain/entities/member.ts'
 
 /**
- * Who may call an operation: anyone, anyone signed in, or a member of the network named by `id` in the input with at
- * least this role. Every operation declares it; the server enforces what is declared and nothing else.
+ * Who may call an operation: anyone, any signed-in user, or a member with at least this role in the network given by
+ * `id` in the input. Every operation declares it, and the server enforces exactly that.
  */
 export type Access = 'public' | 'user' | Role
 

@@ -18,7 +18,7 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
   STORAGE_FULL: errors.STORAGE_FULL,
 })
 
-/** One browser in which a person is signed in. */
+/** A browser in which a user is signed in. */
 const Session = z.object({
   id,
   isCurrent: z.boolean().meta({ description: 'Whether it is the current session.' }),
@@ -27,7 +27,7 @@ const Session = z.object({
   lastSeenAt: z.iso.datetime().meta({ description: 'To the day.' }),
 })
 
-/** What is written down of what happens to an account. */
+/** Security events of an account that are recorded. */
 export const SecurityEventKind = z.enum([
   'signed-in',
   'sign-in-failed',
@@ -65,10 +65,10 @@ const SecurityEvent = z.object({
   userAgent: z.string().nullable(),
 })
 
-/** A key that a device or a password manager keeps, by which a person signs in without a password. */
+/** A passkey, stored on a device or in a password manager, for signing in without a password. */
 const Passkey = z.object({ id, name: z.string().nullable(), addedAt: z.iso.datetime() })
 
-/** How a person signs in, and where they are signed in. */
+/** A user's sign-in methods and sessions. */
 export const Security = z
   .object({
     hasPassword: z.boolean(),
@@ -85,7 +85,7 @@ export const Security = z
   .meta({ id: 'Security' })
 export type Security = z.infer<typeof Security>
 
-/** All that is somebody's own, as a file of Kithmap's own format (docs/formats.md). */
+/** All data of a user, as a Kithmap file (docs/formats.md). */
 const AccountCopy = z
   .object({
     format: z.literal('kithmap'),
@@ -96,7 +96,7 @@ const AccountCopy = z
   .meta({ id: 'AccountCopy' })
 export type AccountCopy = z.infer<typeof AccountCopy>
 
-/** What is not signing in itself: that is served at /api/auth. */
+/** Account operations other than sign-in, which is served at /api/auth. */
 export const account = {
   calendars,
   exports,

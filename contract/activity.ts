@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../domain/entities/fields.ts'
 
-/** What can be asked for of what happened in a network. Without, it is everything but moves. */
+/** Filters for the activity of a network. Without one, everything but moves is included. */
 export const activityTopics = [
   'nodes',
   'connections',
@@ -15,14 +15,14 @@ export const activityTopics = [
 ] as const
 export type ActivityTopic = (typeof activityTopics)[number]
 
-/** The most steps that one answer tells of. */
+/** Maximum number of steps per answer. */
 export const mostActivity = 100
-/** So many batches are looked through for one answer: where little fits, it may hold less than was asked for. */
+/** Maximum number of batches searched for one answer. If few match, it may have fewer steps than requested. */
 export const batchesSearched = 3000
-/** How long what is searched for can be. */
+/** Maximum length of a search text. */
 export const longestActivitySearch = 100
 
-/** A stretch of a sentence; what names a node or a connection says which. */
+/** Part of a sentence. If it names a node or a connection, it has its id. */
 const ActivityPart = z
   .object({ text: z.string(), nodeId: id.optional(), edgeId: id.optional() })
   .meta({ id: 'ActivityPart' })
@@ -33,20 +33,20 @@ export const ActivityEntry = z
   .object({
     /** The step: a group of batches, or a batch without one. */
     stepId: id,
-    /** The version of its newest batch of those that fit what was asked for. */
+    /** Version of the newest matching batch of the step. */
     version: z.int().min(1),
     at: z.iso.datetime(),
-    /** Null of somebody whose account is gone. */
+    /** Null if the account no longer exists. */
     userId: id.nullable(),
-    /** As whoever did it put it for their undo button. */
+    /** Label of the undo step, by the user who made it. */
     label: z.string().nullable(),
-    /** What was done, without who: each begins with a verb. */
+    /** The changes without the user; each sentence starts with a verb. */
     sentences: z.array(z.array(ActivityPart)),
-    /** How many sentences more there would be. */
+    /** Number of further sentences. */
     untold: z.int().min(0),
-    /** The step that it took back, or did again. */
+    /** The step that it reversed or repeated. */
     reverses: z.object({ stepId: id, direction }).nullable(),
-    /** What to call to take it back; null where that has been done. */
+    /** The call that reverses it; null if it is already reversed. */
     takenBackBy: z.object({ stepId: id, direction }).nullable(),
   })
   .meta({ id: 'ActivityEntry' })
@@ -54,26 +54,26 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>
 
 export const ActivityInput = z.object({
   id,
-  /** Only what came before this version. */
+  /** Only changes before this version. */
   before: z.coerce.number().int().min(1).optional(),
   limit: z.coerce.number().int().min(1).max(mostActivity).default(50),
-  /** Only what this member did. */
+  /** Only changes by this member. */
   userId: id.optional(),
-  /** Only what this node or connection, or a task of the node, had a part in. */
+  /** Only changes that involve this node or connection, or a task of the node. */
   of: id.optional(),
   topic: z.enum(activityTopics).optional(),
-  /** Only what has all these words: in a name, in what was written, or in who did it. */
+  /** Only changes that contain all these words in a name, in text, or in the user's name. */
   words: z.string().max(longestActivitySearch).optional(),
 })
 export type ActivityInput = z.infer<typeof ActivityInput>
 
 export const ActivityPage = z
   .object({
-    /** The newest first. */
+    /** Newest first. */
     entries: z.array(ActivityEntry),
-    /** Ask again with this as `before`; null: there is no more. */
+    /** Pass this as `before` to get the next page. Null if there are no more. */
     before: z.int().min(1).nullable(),
-    /** The members, by what they are called. Whoever did something and is not among them has left. */
+    /** The members with their names. Users who are not listed have left. */
     people: z.array(z.object({ id, name: z.string() })),
   })
   .meta({ id: 'ActivityPage' })

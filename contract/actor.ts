@@ -1,5 +1,5 @@
 /**
- * Header by which a client says whose edits it carries. A queue that was filled under one account is refused when the
- * browser has been signed in to another since.
+ * Header with which a client states whose edits it sends. Edits queued under one account are rejected if the browser
+ * has been signed in to another account since.
  */
 export const actorHeader = 'x-kithmap-user'

@@ -14,7 +14,10 @@ const base = oc.$meta<OperationMeta>({ access: 'viewer' }).errors({
 export const ProposalDecision = z.enum(['accepted', 'rejected']).meta({ id: 'ProposalDecision' })
 export type ProposalDecision = z.infer<typeof ProposalDecision>
 
-/** One turn of a conversation about a network. Proposals are what the assistant would add; a person decides. */
+/**
+ * One message of a conversation about a network. Proposals are additions that the assistant suggests; the user decides
+ * on them.
+ */
 export const AssistantMessage = z
   .object({
     id,
@@ -28,7 +31,7 @@ export const AssistantMessage = z
   .meta({ id: 'AssistantMessage' })
 export type AssistantMessage = z.infer<typeof AssistantMessage>
 
-/** What happens while the assistant answers. `failed` ends the answer; what was said before it stands. */
+/** Events while the assistant answers. `failed` ends the answer; the text sent before it remains. */
 export const AssistantEvent = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('text'), delta: z.string() }),

@@ -16,12 +16,12 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
 })
 const withPayments = base.errors({ BILLING_OFF: errors.BILLING_OFF, BILLING_UNAVAILABLE: errors.BILLING_UNAVAILABLE })
 
-/** What is known of a person's subscription. */
+/** State of a user's subscription. */
 export const SubscriptionCheck = z
   .object({
     isSubscribed: z.boolean().meta({ description: 'Whether the plan is Pro. Always true where nothing is for sale.' }),
     plan: Plan,
-    /** Null: there never was a subscription. */
+    /** Null if there never was a subscription. */
     status: SubscriptionStatus.nullable(),
     interval: BillingInterval.nullable(),
     currentPeriodEnd: z.iso.datetime().nullable().meta({ description: 'When it renews, or when it ends if canceled.' }),
@@ -31,7 +31,7 @@ export const SubscriptionCheck = z
   .meta({ id: 'SubscriptionCheck' })
 export type SubscriptionCheck = z.infer<typeof SubscriptionCheck>
 
-/** How much somebody has stored. */
+/** Storage used by an account. */
 export const StorageUse = z
   .object({
     usedBytes: z.number().min(0).meta({ description: 'In the networks you own and your book, measured as JSON.' }),
@@ -41,7 +41,7 @@ export const StorageUse = z
   .meta({ id: 'StorageUse' })
 export type StorageUse = z.infer<typeof StorageUse>
 
-/** A page of the payment provider's to send the browser to. */
+/** A page of the payment provider to redirect the browser to. */
 const PaymentPage = z.object({ url: z.url() })
 
 export const billing = {

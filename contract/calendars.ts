@@ -6,7 +6,7 @@ import { errors, errorsOfSending } from './errors.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
 
-/** How many one person may have. */
+/** Maximum number per user. */
 export const mostCalendars = 10
 
 export const SubscribedCalendar = z
@@ -21,7 +21,7 @@ export const SubscribedCalendar = z
   .meta({ id: 'SubscribedCalendar' })
 export type SubscribedCalendar = z.infer<typeof SubscribedCalendar>
 
-/** Addresses to which calendars elsewhere subscribe. */
+/** Addresses that external calendars subscribe to. */
 export const calendars = {
   list: base
     .route({ method: 'GET', path: '/account/calendars', tags: ['Files'], summary: 'List your calendar addresses' })

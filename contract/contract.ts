@@ -17,26 +17,26 @@ const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({
   STORAGE_FULL: errors.STORAGE_FULL,
 })
 
-/** What this server offers, so that pages show no button that cannot work. */
+/** Features of this server, so that pages show no button that cannot work. */
 export const Config = z
   .object({
-    /** The server runs with its sandbox: mails land in a mailbox page instead of leaving the machine. */
+    /** Whether the server runs with its sandbox: emails go to a mailbox page instead of leaving the machine. */
     localMode: z.boolean(),
-    /** People may sign in with Google. */
+    /** Whether sign-in with Google is available. */
     google: z.boolean(),
-    /** The server sends mail, so a forgotten password can be replaced. */
+    /** Whether the server sends email, so that forgotten passwords can be reset. */
     mail: z.boolean(),
-    /** How it is known that an address belongs to whoever registered with it. */
+    /** How email addresses are verified. */
     emailVerification: z.enum(['mail', 'operator', 'automatic']),
-    /** Plans are for sale. Without it everybody has everything, and there is nothing to buy or manage. */
+    /** Whether plans are for sale. If not, all features are included and there is nothing to buy or manage. */
     billing: z.boolean(),
-    /** Days before the first payment of a new subscriber; 0 is none. */
+    /** Days before a new subscriber's first payment; 0 for none. */
     trialDays: z.int().min(0),
-    /** Free is held to everything it is sold as, not only to its share of AI. */
+    /** Whether all limits of Free are enforced, not only the one for AI-generated networks. */
     strictFree: z.boolean(),
-    /** A language model is configured. Without one, networks are built from their descriptions alone. */
+    /** Whether a language model is configured. If not, networks are generated from their descriptions alone. */
     hasModel: z.boolean(),
-    /** What somebody on Free stores is bounded. */
+    /** Whether storage on Free is limited. */
     boundsStorage: z.boolean(),
   })
   .meta({ id: 'Config' })
@@ -47,7 +47,7 @@ export const Me = z
   .meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>
 
-/** Everything that crosses the wire between Kithmap's server and any client, its own web app included. */
+/** The complete API between Kithmap's server and its clients, including its own web app. */
 export const contract = {
   config: base
     .meta({ access: 'public' })
@@ -70,5 +70,5 @@ export const contract = {
   health,
 }
 
-/** Where the contract is served. */
+/** Path of the API. */
 export const apiPath = '/api/v1'

@@ -7,12 +7,12 @@ type NameOf<Router, Prefix extends string = ''> = {
     : NameOf<Router[Key], `${Prefix}${Key}.`>
 }[keyof Router & string]
 
-/** An operation by its place in the contract, such as 'networks.get'. */
+/** An operation by its position in the contract, such as 'networks.get'. */
 export type OperationName = NameOf<typeof contract>
 
 /**
- * What each operation takes of the server, in points: one is the least there is. Callers have so many points a second
- * (`server/limits`), and are told in the headers RateLimit and RateLimit-Policy. What is large costs more by its size.
+ * Cost of each operation in points; the cheapest cost one. Callers have a budget of points per second
+ * (`server/limits`), which the headers RateLimit and RateLimit-Policy report. Large requests and responses cost more.
  */
 export const costs: Readonly<Record<OperationName, number>> = {
   config: 1,
@@ -65,7 +65,7 @@ export const costs: Readonly<Record<OperationName, number>> = {
   'nodes.find': 10,
   'health.get': 5,
 }
-/** So many bytes, sent or read, cost a point more. */
+/** Each additional point covers this many bytes, sent or received. */
 export const bytesOfPoint = 20_000
-/** So many lists, objects and separators in a large body cost a point more. */
+/** Each additional point covers this many lists, objects and separators in a large body. */
 export const elementsOfPoint = 1000

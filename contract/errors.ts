@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { remarks } from '../domain/generate/texts.ts'
 
 /**
- * Every refusal a caller can meet, stated once. The code is for programs and stays; the sentence is for people and says
- * how to mend it.
+ * All errors a caller can receive. The code is stable, for programs. The message is for people and says how to fix the
+ * problem.
  */
 export const errors = {
   BAD_REQUEST: {
@@ -47,7 +47,7 @@ export const errors = {
     message: 'This server does not know a kind of edit in this batch.',
     data: z.object({
       unknown: z.array(z.string()),
-      /** The kinds it does know. */
+      /** Edit kinds that the server knows. */
       editKinds: z.array(z.string()),
     }),
   },
@@ -139,7 +139,7 @@ export const errors = {
   },
 } as const
 
-/** How any operation may end that somebody who is signed in sends something to. */
+/** Errors of every operation that receives data from a signed-in user. */
 export const errorsOfSending = {
   BAD_REQUEST: errors.BAD_REQUEST,
   UNAUTHORIZED: errors.UNAUTHORIZED,

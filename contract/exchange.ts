@@ -17,9 +17,9 @@ const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({
   NOT_FOUND: errors.NOT_FOUND,
 })
 
-/** Files of one import. */
+/** Maximum number of files per import. */
 export const mostImportFiles = 20
-/** Rows of each list that an answer names; it says how many there are. */
+/** Maximum number of rows per list in an answer. The answer also has the total. */
 export const mostRowsNamed = 1000
 
 const flag = z
@@ -157,9 +157,9 @@ export const ExportFormat = z
   .default(losslessFormatId)
   .describe(`What kind of file. \`${losslessFormatId}\` loses nothing and is everybody's; the others are part of Pro.`)
 
-/** Nodes that one call may name: as many ids as fit into the largest body. */
+/** Maximum number of nodes per call: as many ids as fit into the largest body. */
 export const mostNodesNamed = 200_000
-/** As many ids as every server and proxy takes in an address. */
+/** As many ids as all servers and proxies accept in a URL. */
 const mostNodesInQuery = 100
 
 const NodesInQuery = z
@@ -171,7 +171,7 @@ const NodesInQuery = z
       'separated by commas. Part of Pro.',
   )
 
-/** A file as it is sent: what kind it is and what it is called stand in the headers. */
+/** A file response. Its headers contain its type and name. */
 export const SentFile = z.object({
   headers: z.object({ 'content-type': z.string(), 'content-disposition': z.string() }),
   body: z.file(),
@@ -181,7 +181,7 @@ const exporting = base
   .meta({ access: 'viewer' })
   .errors({ PLAN_LIMIT: errors.PLAN_LIMIT, EXPORT_FAILED: errors.EXPORT_FAILED })
 
-/** Words of a form: one field, or several of one name. */
+/** Words from a form: one field, or several fields with the same name. */
 const Words = z.union([z.array(z.string()), z.string().transform((word) => [word])]).default([])
 
 export const exchange = {

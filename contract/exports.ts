@@ -8,11 +8,11 @@ import { errors, errorsOfSending } from './errors.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
 
-/** How many one person may have. */
+/** Maximum number per user. */
 export const mostSchedules = 10
-/** How long a file is kept, and its link works. */
+/** Days for which a file is stored and its link works. */
 export const exportDays = 7
-/** Of one schedule, the newest so many files are kept. */
+/** Number of files stored per schedule. Older ones are deleted. */
 export const mostKeptFiles = 3
 
 export const ExportRhythm = z.enum(['day', 'week', 'month'])
@@ -32,7 +32,7 @@ const order = {
   hour: z.int().min(0).max(23),
   timeZone: z
     .string()
-    // What begins with a sign is hours to the east for some and to the west for others.
+    // Offsets with a sign count hours east in some systems and west in others.
     .regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/, 'A time zone is called as Europe/Lisbon is.')
     .refine(isTimeZone, {
       error: ({ input }) => `Kithmap does not know the time zone ${String(input)}. Choose another one, such as UTC.`,
@@ -40,7 +40,7 @@ const order = {
     .describe('Time zone of the hour.'),
 }
 
-/** When something is to be exported, and what. */
+/** What to export, and when. */
 export const ExportOrder = z
   .object(order)
   .refine(({ every, day }) => (every === 'day') === (day === null), {
@@ -53,7 +53,7 @@ export const ExportOrder = z
   })
 export type ExportOrder = z.infer<typeof ExportOrder>
 
-/** Why there is no file. */
+/** Reason why there is no file. */
 export const ExportProblem = z.enum(['empty', 'too-large', 'no-room', 'stopped', 'trouble'])
 export type ExportProblem = z.infer<typeof ExportProblem>
 
@@ -75,7 +75,7 @@ export const ExportSchedule = z
     ...order,
     id,
     day: z.int().nullable(),
-    // One that is stored may be one that is known no longer.
+    // A stored time zone may no longer be known.
     timeZone: z.string(),
     networkName: z.string().nullable(),
     nextAt: z.iso.datetime().nullable().describe('Null if stopped.'),
@@ -88,7 +88,7 @@ export const ExportSchedule = z
   .meta({ id: 'ExportSchedule' })
 export type ExportSchedule = z.infer<typeof ExportSchedule>
 
-/** Exports that the server makes by itself. */
+/** Exports that the server creates on a schedule. */
 export const exports = {
   list: base
     .route({ method: 'GET', path: '/account/exports', tags: ['Files'], summary: 'List your scheduled exports' })

@@ -9,24 +9,24 @@ import { errors, errorsOfSending } from './errors.ts'
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
 
 /**
- * How far a generation got. `running`: nodes are still arriving. `done`: the whole answer is in the network. `short`: the
- * answer broke off, and what had arrived is a network. `stopped`: it was stopped, and what had arrived was kept. `local`:
- * no model answered, and the network was built from the description alone. `cancelled`: it was stopped before anything
- * was written and before anybody had worked on it, and is gone again. `deleted`: somebody deleted the network meanwhile.
- * `failed`: nothing came of it, and the network is gone again.
+ * State of a generation. `running`: nodes are still arriving. `done`: the whole answer is in the network. `short`: the
+ * answer broke off, and the network has what had arrived. `stopped`: it was stopped, and the network has what had
+ * arrived. `local`: no model answered, and the network was built from the description alone. `cancelled`: it was
+ * stopped before it had content, and the network was removed. `deleted`: a user deleted the network. `failed`: it
+ * produced nothing, and the network was removed.
  */
 export const GenerationState = z
   .enum(['running', 'done', 'short', 'stopped', 'local', 'cancelled', 'deleted', 'failed'])
   .meta({ id: 'GenerationState' })
 export type GenerationState = z.infer<typeof GenerationState>
 
-/** A network being written from a description. Its id is the group of all edits it makes. */
+/** A network being generated from a description. Its id is the group id of all its edits. */
 export const Generation = z
   .object({ id, networkId: id, networkName: z.string(), state: GenerationState, createdAt: moment })
   .meta({ id: 'Generation' })
 export type Generation = z.infer<typeof Generation>
 
-/** AI networks made so far and how many the plan allows; null is without limit. */
+/** AI-generated networks so far and the limit of the plan; null for no limit. */
 export const GenerationQuota = z
   .object({ used: z.int().min(0), limit: z.int().min(0).nullable() })
   .meta({ id: 'GenerationQuota' })

@@ -5,9 +5,9 @@ import { day, id, text } from '../domain/entities/fields.ts'
 import type { OperationMeta } from './access.ts'
 import { errors, errorsOfSending } from './errors.ts'
 
-/** Days for which the link in a mail that asks works. */
+/** Days for which the link in the email works. */
 export const askingDays = 30
-/** Mails by which one person may ask within a day. */
+/** Maximum number of such emails per user and day. */
 export const mostAskings = 25
 
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)

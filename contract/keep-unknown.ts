@@ -1,6 +1,6 @@
 /**
- * What was read of a message, with what the reader's release knows nothing of left in it: a page of before an upgrade would
- * otherwise forget the properties that came since, and give things back without them when it takes something back.
+ * Returns what was read of a message, plus the properties that this release does not know. Without them, a page from
+ * before an upgrade would drop new properties, and restore entities without them on undo.
  */
 export function keepUnknown<T>(given: unknown, read: T): T {
   if (Array.isArray(given) && Array.isArray(read))

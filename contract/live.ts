@@ -6,9 +6,9 @@ import { highestVersion } from './networks.ts'
 import { Protocol } from './protocol.ts'
 
 /**
- * The live connection: one WebSocket per page at `livePath`. A page follows the networks it has open from the version it
- * holds and is sent every batch after that, in order and without gaps. A WebSocket and not an event stream, because
- * browsers allow six HTTP/1.1 connections per host over all tabs, and many tabs must stay live.
+ * The live connection: one WebSocket per page at `livePath`. A page follows its open networks from the version it has,
+ * and receives every later batch, in order and without gaps. It is a WebSocket instead of an event stream because
+ * browsers allow only six HTTP/1.1 connections per host over all tabs, and many tabs must stay live.
  */
 export const livePath = '/api/v1/live'
 
@@ -19,34 +19,34 @@ export const LiveRequest = z.discriminatedUnion('type', [
 export type LiveRequest = z.infer<typeof LiveRequest>
 
 export const LiveMessage = z.discriminatedUnion('type', [
-  /** The first message: what the server speaks. */
+  /** The first message: the protocol of the server. */
   z.object({ type: z.literal('hello'), protocol: Protocol }),
-  /** The page's networks changed: created, deleted, renamed, reordered or shared. */
+  /** The user's networks changed: created, deleted, renamed, reordered or shared. */
   z.object({ type: z.literal('networks') }),
-  /** What is in one of the page's networks changed, whether it follows that network or not. Moves do not count. */
+  /** The content of one of the user's networks changed, whether or not the page follows it. Moves do not count. */
   z.object({ type: z.literal('contents'), networkId: id }),
   z.object({ type: z.literal('edits'), networkId: id, batches: z.array(LoggedBatch) }),
   /** Answer to `follow` once everything up to `version` was sent. */
   z.object({ type: z.literal('following'), networkId: id, version: z.int().min(0) }),
-  /** Sent every `livePingMs`, so that a page notices a connection that died without a word. */
+  /** Sent every `livePingMs`, so that a page notices a dead connection. */
   z.object({ type: z.literal('alive') }),
-  /** The network was deleted or is no longer shared with this person. */
+  /** The network was deleted or is no longer shared with this user. */
   z.object({ type: z.literal('gone'), networkId: id }),
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>
 
-/** A message a page can make nothing of, from a newer server. It says no more than that something happened there. */
+/** A message of an unknown type, from a newer server. It only says that something happened. */
 interface UnreadableMessage {
   readonly type: 'unreadable'
-  /** The network it is about, if it is about one. */
+  /** Id of the network it is about, if any. */
   readonly networkId: string | null
 }
 
 const About = z.object({ networkId: id })
 
 /**
- * Reads what the server says to a page. Of a message it does not know it says so: neither side may end the other's work.
- * Properties it does not know stay where they are.
+ * Reads a message of the server. Unknown messages are reported as unreadable, because neither side may break the other.
+ * Unknown properties are preserved.
  */
 export function readLiveMessage(text: string): LiveMessage | UnreadableMessage {
   const json: unknown = JSON.parse(text)
@@ -55,7 +55,9 @@ export function readLiveMessage(text: string): LiveMessage | UnreadableMessage {
   return { type: 'unreadable', networkId: About.safeParse(json).data?.networkId ?? null }
 }
 
-/** Undefined: a request of a kind this server does not know, from a newer page. Null: nothing that is one. */
+/**
+ * Returns undefined for a request of an unknown type, from a newer page, and null for anything that is not a request.
+ */
 export function readLiveRequest(text: string): LiveRequest | null | undefined {
   let json: unknown
   try {
@@ -71,16 +73,16 @@ export function readLiveRequest(text: string): LiveRequest | null | undefined {
 }
 
 /**
- * Query parameter by which a page says whose networks it shows. When somebody else is signed in by now, the connection is
- * closed with `liveSignedOut`: what that person may see must not look to the page as if its own networks were gone.
+ * Query parameter with which a page states whose networks it shows. If another user is signed in by now, the connection
+ * is closed with `liveSignedOut`. Otherwise the page would conclude that its own networks are gone.
  */
 export const liveActorParameter = 'user'
-/** Close code: the session ended, or is another person's. Do not reconnect before signing in. */
+/** Close code: the session ended, or belongs to another user. Do not reconnect before signing in. */
 export const liveSignedOut = 4401
 /**
- * Close code: the page takes what it is sent too slowly, or not at all. What it lacks is in the log: connect again after a
- * while, and follow from the version it holds.
+ * Close code: the page reads too slowly, or not at all. Missing batches are in the log: reconnect after a while, and
+ * follow from the current version.
  */
 export const liveBehind = 4408
-/** How often the server gives a sign of life, milliseconds. */
+/** Interval of the server's keep-alive messages, in milliseconds. */
 export const livePingMs = 15_000

@@ -1,14 +1,14 @@
 const anyOrigin = 'https://kithmap.invalid'
-/** More layers of percent-encoding than anything honest has. */
+/** More layers of percent-encoding than legitimate URLs have. */
 const mostDecodings = 4
 
 /**
- * The address on this site that `value` leads to, as path, query and fragment; null if it could lead anywhere else. The
- * one rule for every door that redirects: the value stands in an address or a body, so anybody can have written it, and a
- * link that signs a person in and then sends them elsewhere is how passwords are phished.
+ * Returns the path, query and fragment on this site that `value` leads to, or null if it could lead to another site.
+ * All redirects use it. The value comes from a URL or a body, so anyone can have written it, and a link that signs a
+ * user in and then redirects elsewhere enables phishing.
  *
- * The URL parser decides as the browser would (it drops tabs and line ends, reads "\" as "/", resolves dots). What it
- * gives back is read once more in every layer of percent-encoding, because whoever passes it on may decode it.
+ * The URL parser decides like the browser: it drops tabs and line breaks, reads "\" as "/", and resolves dots. The
+ * result is checked again in each layer of percent-encoding, because later code may decode it.
  */
 export function localPath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/')) return null
@@ -22,7 +22,7 @@ function staysHere(pathname: string): boolean {
   let path = pathname
   for (let layer = 0; layer <= mostDecodings; layer++) {
     const url = path.startsWith('/') ? URL.parse(path, anyOrigin) : null
-    // "/..//elsewhere.com" becomes "//elsewhere.com", which is another site when read once more.
+    // "/..//elsewhere.com" becomes "//elsewhere.com", which is another site when parsed again.
     if (url?.origin !== anyOrigin || url.pathname.startsWith('//')) return false
     const decoded = decode(path)
     if (decoded === path) return true
@@ -36,7 +36,7 @@ function decode(path: string): string | null {
   try {
     return decodeURIComponent(path)
   } catch {
-    // Half a character: no address of ours looks like this.
+    // An incomplete character. None of our URLs contain one.
     return null
   }
 }

@@ -17,7 +17,7 @@ import { OwnSteps, StepInput, StepResult } from './steps.ts'
 const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors(errorsOfSending)
 const withNetwork = base.errors({ FORBIDDEN: errors.FORBIDDEN, NOT_FOUND: errors.NOT_FOUND })
 
-/** Whoever may submit any edit at all may call it; the edits that take a step back say what they need. */
+/** Any user who may submit some edit may call it. The reversing edits then require their own roles. */
 const reversal = withNetwork.meta({ access: 'commenter' }).errors({
   BATCH_MISMATCH: errors.BATCH_MISMATCH,
   STEP_NOT_FOUND: errors.STEP_NOT_FOUND,
@@ -38,8 +38,8 @@ const collections = Object.fromEntries(
 }
 
 /**
- * A whole document at one version: every entity, by what its kind calls many of them. Networks leave out what only books
- * hold.
+ * A whole document at one version, with every entity by the plural of its kind. Networks omit the kinds that only books
+ * have.
  */
 export const Snapshot = z
   .object({
@@ -49,16 +49,19 @@ export const Snapshot = z
   .meta({ id: 'Snapshot' })
 export type Snapshot = z.infer<typeof Snapshot>
 
-/** The most batches one answer of the edit log holds. */
+/** Maximum number of batches in one page of the edit log. */
 export const longestLogPage = 200
-/** Edits of this size, as JSON, end a page: large batches would otherwise make one of hundreds of megabytes. */
+/**
+ * A page ends after this many bytes of edits, as JSON. Otherwise large batches would make pages of hundreds of
+ * megabytes.
+ */
 export const largestLogPageBytes = 2 * 1024 * 1024
-/** The highest number a version can have: PostgreSQL's largest integer. */
+/** Maximum version: the largest integer in PostgreSQL. */
 export const highestVersion = 2_147_483_647
-/** Networks that one call may order. */
+/** Maximum number of networks per call. */
 export const mostNetworksOrdered = 10_000
 
-/** The rule on roles in words, as the kinds of edits declare it. */
+/** The rule on roles in words, derived from the edit kinds. */
 const rolesOfEdits = `A batch requires the strongest role of its edits: ${roles
   .map((role) => ({
     role,
@@ -68,7 +71,7 @@ const rolesOfEdits = `A batch requires the strongest role of its edits: ${roles
   .map(({ role, types }) => `${role} for ${types.join(', ')}`)
   .join('; ')}.`
 
-/** Which edits are for books, as their kinds declare it. */
+/** The edits that belong into books, derived from the edit kinds. */
 const documentsOfEdits = `Only in your book: ${editsFor('book')}. In your book or in a network, depending on who should see the view: ${editsFor('either')}. All others only in networks.`
 
 function editsFor(document: DocumentScope): string {

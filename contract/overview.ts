@@ -17,10 +17,10 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
   STORAGE_FULL: errors.STORAGE_FULL,
 })
 
-/** The most tasks, or events, that one answer lists. */
+/** Maximum number of tasks, or events, per answer. */
 export const mostListed = 5000
 
-/** A task as it is listed beside those of other networks. */
+/** A task in a list over all networks. */
 export const ListedTask = z
   .object({
     networkId: id,
@@ -31,7 +31,7 @@ export const ListedTask = z
   .meta({ id: 'ListedTask' })
 export type ListedTask = z.infer<typeof ListedTask>
 
-/** A node of type event on its day. */
+/** A node of type event on its date. */
 export const ListedEvent = z
   .object({
     networkId: id,
@@ -42,13 +42,16 @@ export const ListedEvent = z
   .meta({ id: 'ListedEvent' })
 export type ListedEvent = z.infer<typeof ListedEvent>
 
-/** A node as it is found among those of all networks. */
+/** A search result in all networks. */
 export const FoundNode = z
   .object({
     networkId: id,
     networkName: Network.shape.name,
     node: Node.pick({ id: true, name: true, type: true }),
-    /** What has the words that its name has not: of a field with the field's name, of a connection with the other end's. */
+    /**
+     * Where the search words were found that are not in the name: for a field with its name, for a connection with its
+     * other end.
+     */
     by: z
       .object({ place: z.enum(places), of: z.string().nullable(), text: z.string() })
       .nullable()
@@ -57,12 +60,12 @@ export const FoundNode = z
   .meta({ id: 'FoundNode' })
 export type FoundNode = z.infer<typeof FoundNode>
 
-/** The most nodes that one search finds. */
+/** Maximum number of results per search. */
 export const mostFound = 20
 
 const count = z.int().min(0)
 
-/** Sums over all networks of a person. */
+/** Totals over all networks of a user. */
 export const Statistics = z
   .object({
     totalNetworks: count,
@@ -103,9 +106,9 @@ export const nodes = {
     .input(
       z.object({
         words: text(200, 'What you look for').trim().default(''),
-        /** A network that is not looked through: whoever has it open has it at hand. */
+        /** A network to skip, because the client has it open and searches it itself. */
         except: id.optional(),
-        /** What is not looked through: whoever lists tasks by themselves has them at hand. */
+        /** Content to skip, because the client lists tasks itself. */
         without: z.enum(['task']).optional(),
       }),
     )

@@ -1,8 +1,8 @@
-/** Paths of the pages around signing in, which are a document of their own: nobody needs the app to reach it. */
+/** Paths of the sign-in pages, which are a separate document without the app. */
 export const signInPaths = [
   '/login',
   '/register',
-  // The address older links use.
+  // The path in older links.
   '/signup',
   '/forgot-password',
   '/reset-password',
@@ -10,8 +10,8 @@ export const signInPaths = [
 ] as const
 
 /**
- * Paths the app answers to, as its router spells them (`$` begins a part that varies). The server delivers the app for
- * these, and says 404 to what is neither one of them nor around signing in nor a public page.
+ * Paths of the app, in the notation of its router (`$` starts a parameter). The server delivers the app for these
+ * paths, and 404 for paths that are neither these, nor sign-in pages, nor public pages.
  */
 const appPaths = [
   '/pricing',
@@ -24,7 +24,7 @@ const appPaths = [
   '/network/$networkId/tasks',
 ] as const
 
-/** Whether a page of Kithmap's own stands at `path` that is drawn in the browser. */
+/** Whether the app renders a page at `path`. */
 export function isAppPath(path: string): boolean {
   const parts = partsOf(path)
   return [...signInPaths, ...appPaths].some((pattern) => {
@@ -38,8 +38,8 @@ function partsOf(path: string): string[] {
 }
 
 /**
- * What public pages leave open when they are built, because only the server that serves them knows it. All of it is
- * text; `today` is a date such as 'November 21, 2026'.
+ * Values that are only known when a public page is served, not when it is built. All are text; `today` is a date such
+ * as 'November 21, 2026'.
  */
 const pageValues = [
   'origin',
@@ -70,12 +70,12 @@ const pageValues = [
 type PageValue = (typeof pageValues)[number]
 export type PageValues = Readonly<Partial<Record<PageValue, string>>>
 
-/** Stands in a built page where the value belongs: in text or inside a quoted attribute. */
+/** Returns the placeholder of a value in a built page, in text or inside a quoted attribute. */
 export function placeholder(value: PageValue): string {
   return `{{${value}}}`
 }
 
-/** The page with its values, which are escaped; those not given are left empty. */
+/** Returns the page with its values inserted and escaped. Missing values become empty. */
 export function fillIn(html: string, values: PageValues): string {
   return html.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = pageValues.find((each) => each === name)
@@ -89,20 +89,23 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** What `npm run build` leaves for the server. */
+/** Output of `npm run build` for the server. */
 export interface BuiltPages {
-  /** The policy all of these pages run under: their one inline style and script by hash, everything else from files. */
+  /**
+   * The content security policy of all these pages: their one inline style and script by hash, and everything else from
+   * files.
+   */
   readonly contentSecurityPolicy: string
   readonly pages: readonly BuiltPage[]
 }
 
-/** Pages without an address: shown where there is no page, and in place of a refusal that a program would read. */
+/** Pages without a path: for addresses without a page, and in place of an error response meant for programs. */
 export type PageWithoutPath = 'not-found' | 'problem' | 'asking' | 'stop-mails'
 
 export interface BuiltPage {
-  /** Begins with a slash, or names a page without an address. */
+  /** Starts with a slash, or names a page without a path. */
   readonly path: `/${string}` | PageWithoutPath
-  /** Whether search engines may list it. */
+  /** Whether search engines may index it. */
   readonly indexed: boolean
   readonly html: string
 }

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { RefusedEdit } from '../domain/edits/batch.ts'
 import { id } from '../domain/entities/fields.ts'
 
-/** The most steps that are offered for undo and redo. */
+/** Maximum number of steps listed for undo and redo. */
 export const mostStepsListed = 100
 
-/** What one Undo takes back: a group of batches, or a batch without one. */
+/** The unit of undo: a group of batches, or a batch without one. */
 const Step = z.object({ id, label: z.string() }).meta({ id: 'Step' })
 
 export const OwnSteps = z
   .object({
-    /** Oldest first: the last one is what Undo takes back. */
+    /** Oldest first. Undo reverses the last one. */
     done: z.array(Step),
-    /** The last one is what Redo does again. */
+    /** Redo repeats the last one. */
     undone: z.array(Step),
   })
   .meta({ id: 'OwnSteps' })
@@ -22,19 +22,19 @@ export const StepInput = z.object({
   id,
   stepId: id,
   batchId: id,
-  /** Refused as a whole where something was built upon it since, instead of doing what can be done. */
+  /** Rejects the whole step if later changes depend on it, instead of reversing the rest. */
   ifUnchanged: z.boolean().default(false),
 })
 
 export const StepResult = z
   .object({
     batchId: id,
-    /** The network's version afterwards. */
+    /** Version of the network afterwards. */
     version: z.int().min(0),
     at: z.iso.datetime(),
-    /** How many edits it took. */
+    /** Number of applied edits. */
     applied: z.int().min(0),
-    /** What could not be done any more, because it was changed or removed since. */
+    /** Edits that could not be applied, because of later changes or removals. */
     refused: z.array(RefusedEdit.omit({ index: true })),
   })
   .meta({ id: 'StepResult' })

@@ -1,4 +1,6 @@
-/** Work that is done step by step, so that whoever asks for the steps can say how far it is, and stop it: to its end in one go. */
+/**
+ * Runs a generator to its end in one go and returns its result. Other callers iterate it, to report progress or cancel.
+ */
 export function finish<Result>(work: Generator<unknown, Result, void>): Result {
   for (;;) {
     const step = work.next()

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as those write them who have no key for them. Also in `server/overview/queries.ts`. */
+/** Letters that Unicode does not decompose, with their usual transcriptions. Also in `server/overview/queries.ts`. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -12,10 +12,10 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** Most texts need nothing but lower case, which takes a tenth of the time. */
+/** Fast path: most texts only need lowercasing, which takes a tenth of the time. */
 const isPlain = /^[!-~]+(?: [!-~]+)*$/
 
-/** A text as it is compared with what somebody types: without case, accents and surplus space; Ørsted is orsted. */
+/** Normalizes a text for comparison with user input: ignores case, accents and extra spaces. Ørsted becomes orsted. */
 export function folded(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase()
   return text

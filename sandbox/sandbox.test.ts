@@ -30,7 +30,7 @@ async function messages(query = ''): Promise<StoredMail[]> {
   return JSON.parse(await page(`/sandbox/mail/messages.json${query}`))
 }
 
-test('the mailbox shows what was sent, newest first, and does what no mail says', async () => {
+test('the mailbox lists mails newest first and renders their content safely', async () => {
   expect(await page('/sandbox/mail')).toContain('No mail yet.')
   const transport = createTransport(sandbox.smtpUrl)
   await transport.sendMail({ from: 'a@kithmap.example', to: 'first@example.com', subject: 'One', text: 'Plain only' })
@@ -58,13 +58,13 @@ test('the mailbox shows what was sent, newest first, and does what no mail says'
   expect(mail).not.toMatch(/allow-scripts|allow-same-origin|allow-forms/)
 })
 
-test('a mail that does not exist is said to be missing', async () => {
+test('reports a missing mail with a 404', async () => {
   const response = await app.request(`${origin}/sandbox/mail/messages/nothing`)
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('This mail does not exist.')
 })
 
-test('mails outlive a restart; only the page itself may delete them', async () => {
+test('mails survive a restart, and only the mailbox page may delete them', async () => {
   const before = await messages()
   expect(before).toHaveLength(2)
   await sandbox.close()

@@ -9,7 +9,7 @@ const record = new Map([
 ])
 const written = writeRecord(3, record)
 
-test('the protocol.txt of contract and of each entity say what page and server say to each other', () => {
+test('the recorded protocol files match the current protocol', () => {
   const kept = keptFiles()
   expect(whyNumberMustRise(kept, presentRecord(), ownProtocol.number)).toBeNull()
   const present = writeRecord(ownProtocol.number, presentRecord())
@@ -18,12 +18,12 @@ test('the protocol.txt of contract and of each entity say what page and server s
   )
 })
 
-test('what is written is read again', () => {
+test('round-trips a protocol record through its files', () => {
   expect([...written.keys()]).toEqual(['domain/entities/tag/protocol.txt', 'contract/protocol.txt'])
   expect(readRecord(written)).toEqual({ number: 3, record })
 })
 
-test('a property more, or one that means something else, needs a new number', () => {
+test('requires a new protocol number for an added or changed property', () => {
   const wider = new Map(record).set('entity tag', '  id: string\n  text: string, maxLength 60\n  icon?: string')
   expect(whyNumberMustRise(written, wider, 3)).toBe(
     [
@@ -40,12 +40,12 @@ test('a property more, or one that means something else, needs a new number', ()
   expect(whyNumberMustRise(written, wider, 4)).toBeNull()
 })
 
-test('so does what is gone, for the other side may still say it', () => {
+test('requires a new protocol number for a removed edit, which the other side may still send', () => {
   const shorter = new Map([...record].filter(([name]) => name !== 'edit tag.remove'))
   expect(whyNumberMustRise(written, shorter, 3)).toContain('edit tag.remove\n- all of it')
 })
 
-test('a further kind of edit or entity does not', () => {
+test('requires no new protocol number for an added kind of edit or entity', () => {
   const longer = new Map(record).set('edit tag.add', '  type: "tag.add"')
   expect(whyNumberMustRise(written, longer, 3)).toBeNull()
 })

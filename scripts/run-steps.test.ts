@@ -39,7 +39,7 @@ describe('runSteps', () => {
     expect(printed.at(-1)).toMatch(/7 passed, 0 failed$/)
   })
 
-  test('goes on after a failing step and lists what failed at the end', async () => {
+  test('continues after a failing step and lists the failures at the end', async () => {
     const code = await runSteps([
       step('format', { code: 2, output: 'wrong format in b.ts' }),
       step('unit', { code: 1, passed: 2, failures: [failure('adds')] }),
@@ -53,7 +53,7 @@ describe('runSteps', () => {
     expect(summary).toMatch(/6 passed, 2 failed$/)
   })
 
-  test('skips only the steps that need a failed one, and fails them', async () => {
+  test('skips and fails only the steps that depend on a failed one', async () => {
     const build = step('build', { code: 1 })
     const journeys = { ...step('journeys', { code: 0 }), needs: build }
     expect(await runSteps([build, journeys, step('server', { code: 0 })])).toBe(1)
@@ -74,7 +74,7 @@ describe('runSteps', () => {
     expect(printed.at(-1)).toMatch(/1 passed, 1 failed$/)
   })
 
-  test('does not take a retry that ran no test for a pass', async () => {
+  test('does not count a retry without any test as a pass', async () => {
     const broken = { ...flakyStep(0), retry: async () => ({ code: 1, passed: 0, failures: [] }) }
     expect(await runSteps([broken])).toBe(1)
   })

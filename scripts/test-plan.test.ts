@@ -7,20 +7,20 @@ const known = {
   bench: () => ['edits', 'open'],
 }
 
-describe('what of the tests is run', () => {
-  test('runs the checks, the unit and server tests and the core journeys when nothing is named', () => {
+describe('the test plan', () => {
+  test('contains the checks, unit and server tests and core journeys by default', () => {
     const { plan, isCore } = planOf([])
     expect([...(plan ?? [])]).toEqual(['checks', 'unit', 'server', 'journeys'].map((step) => [step, []]))
     expect(isCore).toBe(true)
   })
 
-  test('runs all journeys and the proofs for "all", but no benches', () => {
+  test('contains all journeys and the proofs but no benches for "all"', () => {
     const { plan, isCore } = planOf(['all'])
     expect([...(plan?.keys() ?? [])]).toEqual(stepNames.filter((step) => step !== 'bench'))
     expect(isCore).toBeUndefined()
   })
 
-  test('a step, or what is named of it', () => {
+  test('contains a named step, or only its named parts', () => {
     expect([...(planOf(['journeys'], known).plan ?? [])]).toEqual([['journeys', []]])
     const { plan } = planOf(['journeys', 'offline', 'import', 'checks', 'lint'], known)
     expect([...(plan ?? [])]).toEqual([
@@ -29,7 +29,7 @@ describe('what of the tests is run', () => {
     ])
   })
 
-  test('nothing where a step or a name is unknown, with a sentence that says what there is', () => {
+  test('rejects an unknown step or name with a message that lists the known ones', () => {
     expect(planOf(['journey'], known)).toEqual({
       refusal: 'There is no step "journey". The steps are checks, journeys and bench.',
     })
@@ -41,7 +41,7 @@ describe('what of the tests is run', () => {
     })
   })
 
-  test('every step has something that can be named', () => {
+  test('can name parts of every step', () => {
     for (const step of stepNames)
       expect(planOf([step, 'no such thing']).refusal, step).toMatch(
         /^Nothing of \w+ is called "no such thing"\. There is .+/,

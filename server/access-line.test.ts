@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutTokens } from './access-line.ts'
 
-test('a line of the log names no token', () => {
+test('removes tokens from log lines', () => {
   const token = 'Abc123'.repeat(8)
   expect(withoutTokens(`/api/auth/reset-password/short`)).toBe('/api/auth/reset-password/…')
   expect(withoutTokens(`/api/elsewhere/${token}/x`)).toBe('/api/elsewhere/…/x')

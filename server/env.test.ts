@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const read = (environment: Record<string, string>) => readSettings({ KITHMAP_DATA_DIR: folder, ...environment })
 
 describe('settings', () => {
-  test('local mode needs nothing, and keeps one secret of its own', () => {
+  test('local mode needs no variables and generates a persistent secret', () => {
     const settings = read({})
     expect(settings).toMatchObject({ localMode: true, host: '127.0.0.1', port: 3000, baseUrl: 'http://localhost:3000' })
     expect(settings.databaseUrl).toBeUndefined()
@@ -18,11 +18,11 @@ describe('settings', () => {
     expect(readFileSync(join(folder, 'auth-secret'), 'utf8')).toBe(settings.authSecret)
   })
 
-  test('an empty variable counts as not set', () => {
+  test('treats an empty variable as not set', () => {
     expect(read({ DATABASE_URL: '', SMTP_URL: ' ', BASE_URL: '' })).toMatchObject({ baseUrl: 'http://localhost:3000' })
   })
 
-  test('everything wrong is listed at once', () => {
+  test('reports all invalid settings at once', () => {
     const wrong = { KITHMAP_MODE: 'prod', PORT: 'many', DATABASE_URL: 'mysql://x', AUTH_SECRET: 'short' }
     for (const name of Object.keys(wrong)) expect(() => read(wrong)).toThrow(name)
     // Reports missing, conflicting and unknown variables as well as invalid ones.
@@ -54,11 +54,11 @@ describe('settings', () => {
     ['SMTP_URL', 'smtps://user:p#ss@mail.example'],
     ['SMTP_URL', 'mail.example:25'],
     ['BASE_URL', 'kithmap.example'],
-  ])('an address that cannot be read names its variable: %s', (name, value) => {
+  ])('names the variable of an invalid address: %s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(`  - ${name} must be an address like `)
   })
 
-  test('the embedded database is asked for by name in production', () => {
+  test('production requires DATABASE_URL, which may name the embedded database explicitly', () => {
     const production = {
       KITHMAP_MODE: 'production',
       BASE_URL: 'https://kithmap.example',
@@ -71,7 +71,7 @@ describe('settings', () => {
     expect(read({ ...production, DATABASE_URL: socket }).databaseUrl).toBe(socket)
   })
 
-  test('requests have an address of their own only beside another database than the embedded one', () => {
+  test('accepts separate addresses for requests and accounts only with an external database', () => {
     const own = 'postgres://requests:word@db.example/kithmap'
     expect(() => read({ DATABASE_APP_URL: own })).toThrow('DATABASE_APP_URL goes with a DATABASE_URL of your own')
     expect(() => read({ DATABASE_URL: 'postgres://db.example/k', DATABASE_APP_URL: 'x' })).toThrow(
@@ -87,7 +87,7 @@ describe('settings', () => {
     )
   })
 
-  test('what is probably not meant is named, and nothing that others use', () => {
+  test('warns about likely misspelled variables and ignores those of other programs', () => {
     const others = { HOME: '/root', PORTS: '1', HOSTNAME: 'x', PGUSER: 'x', NODE_ENV: 'x', KITHMAP_PROOFS: 'long' }
     expect(read(others).warnings).toEqual([])
     expect(read({ TRUSTED_PROXY: '1', KITHMAP_DATADIR: '/x', smtp_url: 'x', KITHMAP_THEME: 'x' }).warnings).toEqual([
@@ -110,7 +110,7 @@ describe('settings', () => {
     ])
   })
 
-  test('production asks for what it cannot invent', () => {
+  test('production requires BASE_URL and AUTH_SECRET', () => {
     expect(() => read({ KITHMAP_MODE: 'production' })).toThrow(/BASE_URL is needed[\s\S]*AUTH_SECRET is needed/)
     const settings = read({
       KITHMAP_MODE: 'production',
@@ -124,7 +124,7 @@ describe('settings', () => {
   })
 })
 
-test('a local server is for its own machine, as the sandbox lets anybody in', () => {
+test('local mode accepts only loopback addresses', () => {
   for (const name of ['localhost', 'LOCALHOST', '127.0.0.1', '[::1]']) {
     const settings = read({ HOST: name.replace(/[[\]]/g, ''), BASE_URL: `http://${name}:4000` })
     expect(settings.localMode).toBe(true)
@@ -137,7 +137,7 @@ test('a local server is for its own machine, as the sandbox lets anybody in', ()
   }
 })
 
-test('production without mail is told to say how addresses are verified', () => {
+test('production without SMTP_URL requires EMAIL_VERIFICATION', () => {
   const production = {
     KITHMAP_MODE: 'production',
     BASE_URL: 'https://k.example',
@@ -150,14 +150,14 @@ test('production without mail is told to say how addresses are verified', () => 
   expect(read({ ...production, SMTP_URL: 'smtp://mail.example' }).emailVerification).toBe('mail')
 })
 
-test('Google takes two variables or none', () => {
+test('requires both Google variables or neither', () => {
   expect(() => read({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/both or neither/)
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   expect(read(google).google).toEqual({ clientId: 'id', clientSecret: 'secret' })
   expect(read({}).google).toBeUndefined()
 })
 
-test('a variable left blank, as container files like to, counts as not given', () => {
+test('treats blank variables in container files as not set', () => {
   const environment = {
     KITHMAP_MODE: '',
     PORT: '',
@@ -175,7 +175,7 @@ test('a variable left blank, as container files like to, counts as not given', (
   })
 })
 
-test('Stripe is used when all it needs is set, in the chosen mode, and half a configuration is named', () => {
+test('uses Stripe if fully configured for the chosen mode and names a partial configuration', () => {
   const live = {
     STRIPE_SECRET_KEY: 'sk_live',
     STRIPE_WEBHOOK_SECRET: 'whsec_live',
@@ -199,7 +199,7 @@ test('Stripe is used when all it needs is set, in the chosen mode, and half a co
   )
 })
 
-test('production refuses the password cost of tests', () => {
+test('production rejects the low password cost of tests', () => {
   expect(readSettings({ AUTH_SECRET: 'x'.repeat(32) }).passwordCost).toBe('full')
   expect(readSettings({ AUTH_SECRET: 'x'.repeat(32), PASSWORD_COST: 'low' }).passwordCost).toBe('low')
   expect(() => read({ KITHMAP_MODE: 'production', PASSWORD_COST: 'low' })).toThrow(/PASSWORD_COST=low is for tests/)

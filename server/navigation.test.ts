@@ -13,7 +13,7 @@ app.get('/page', (c) => c.html('<p>No', 404))
 /** The headers that browsers send when a link is followed or a form is submitted. */
 const following = { 'sec-fetch-mode': 'navigate', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-test('a browser that follows a link reads a sentence, a program the same refusal as JSON', async () => {
+test('answers a rejected browser navigation with text and an API client with JSON', async () => {
   const page = await app.request('/refused', { headers: following })
   expect(page.status).toBe(429)
   expect(page.headers.get('content-type')).toMatch(/^text\//)
@@ -30,7 +30,7 @@ test('a browser that follows a link reads a sentence, a program the same refusal
   }
 })
 
-test('what is no refusal, and what is a page already, stays as it is', async () => {
+test('leaves successful responses and HTML error pages unchanged', async () => {
   expect(await (await app.request('/answer', { headers: following })).json()).toEqual({ message: 'Data' })
   expect(await (await app.request('/page', { headers: following })).text()).toBe('<p>No')
 })

@@ -39,7 +39,7 @@ async function operate(...args: string[]): Promise<string> {
   return stdout.trim()
 }
 
-test('an operator confirms an email and makes a link for a new password', async () => {
+test('an operator verifies an email and creates a password reset link', async () => {
   const person = new Session(server.baseUrl)
   const { email } = person
   await person.post('/api/auth/sign-up/email', { name: 'Test Person', username: 'operated', email, password })
@@ -69,7 +69,7 @@ test('an operator confirms an email and makes a link for a new password', async 
   await expect(operate()).rejects.toThrow('Usage')
 }, 300_000)
 
-test('an operator sees what waits and what was tried in vain, and begins anew with that', async () => {
+test('an operator lists waiting and failed jobs and retries the failed ones', async () => {
   const backstage = new Backstage(database.url)
   try {
     expect(await operate('jobs')).toMatch(/^reconcile-billing +0 +0 +0 +0 +0 +17 3 \* \* \*$/m)
@@ -89,7 +89,7 @@ test('an operator sees what waits and what was tried in vain, and begins anew wi
   }
 }, 300_000)
 
-test('an operator imports files into a network, after a look at what would arrive', async () => {
+test('an operator imports files into a network after a dry run', async () => {
   const person = await newPerson('imports')
   const id = randomUUID()
   await person.api().networks.create({ id, name: 'Saltmere' })
@@ -120,7 +120,7 @@ test('an operator imports files into a network, after a look at what would arriv
   ])
 }, 300_000)
 
-test('companies become organizations again, unless an operator says otherwise', async () => {
+test('companies become organizations again, unless the operator overrides it', async () => {
   const person = await newPerson('companies')
   const id = randomUUID()
   await person.api().networks.create({ id, name: 'Saltmere' })
@@ -133,7 +133,7 @@ test('companies become organizations again, unless an operator says otherwise', 
   expect(await operate(...asked)).toContain('Imported 2 nodes and 1 connection.')
 }, 300_000)
 
-test('an operator exports a network into a new file, which holds all of it', async () => {
+test('an operator exports a whole network into a new file', async () => {
   const person = await newPerson('exports')
   const id = randomUUID()
   await person.api().networks.create({ id, name: 'Salt/mere' })

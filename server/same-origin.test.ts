@@ -11,7 +11,7 @@ const cookie = 'kithmap.session_token=a'
 const ask = async (method: string, headers: Record<string, string>) =>
   (await app.request('/networks', { method, headers })).status
 
-test.each(['POST', 'PUT', 'DELETE'])('%s with a cookie comes from our own pages only', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'])('%s with a cookie is accepted from our own origin only', async (method) => {
   expect(await ask(method, { cookie, origin: ours })).toBe(200)
   for (const origin of ['https://evil.test', 'https://kithmap.test.evil.test', 'http://kithmap.test', 'null', '']) {
     expect([origin, await ask(method, { cookie, origin })]).toEqual([origin, 403])
@@ -19,17 +19,17 @@ test.each(['POST', 'PUT', 'DELETE'])('%s with a cookie comes from our own pages 
   expect(await ask(method, { cookie })).toBe(403)
 })
 
-test('a page of ours reads without saying where it is from; another site does not read', async () => {
+test('accepts a GET without an origin and rejects one from another origin', async () => {
   expect(await ask('GET', { cookie })).toBe(200)
   expect(await ask('GET', { cookie, origin: 'https://evil.test' })).toBe(403)
 })
 
-test('without a cookie nobody is acted for', async () => {
+test('accepts requests without a cookie from any origin', async () => {
   expect(await ask('POST', {})).toBe(200)
   expect(await ask('POST', { origin: 'https://evil.test' })).toBe(200)
 })
 
-test('the refusal says what to do', async () => {
+test('rejects with a message that says what to do', async () => {
   const response = await app.request('/networks', { method: 'POST', headers: { cookie } })
   expect(await response.json()).toEqual({
     defined: false,

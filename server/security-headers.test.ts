@@ -9,18 +9,18 @@ const headersOf = async (baseUrl: string, path = '/') => {
   return (await app.request(path)).headers
 }
 
-test('browsers come back by https only where people come by https', async () => {
+test('sets HSTS only over https', async () => {
   expect((await headersOf('https://kithmap.example')).get('strict-transport-security')).toBe('max-age=31536000')
   expect((await headersOf('http://localhost:3000')).has('strict-transport-security')).toBe(false)
 })
 
-test('what the API answers is kept in no cache, unless it says so itself', async () => {
+test('API responses are not cached unless they set their own cache header', async () => {
   expect((await headersOf('http://localhost:3000', '/api/v1/networks')).get('cache-control')).toBe('no-store')
   expect((await headersOf('http://localhost:3000', '/api/v1/images')).get('cache-control')).toBe('private, max-age=60')
   expect((await headersOf('http://localhost:3000', '/network')).has('cache-control')).toBe(false)
 })
 
-test('no page of ours may hold a style or a script, except API reference, whose library writes styles', async () => {
+test('no page allows inline styles or scripts, except inline styles in the API reference', async () => {
   const policyAt = async (path: string) =>
     (await headersOf('http://localhost:3000', path)).get('content-security-policy')
   expect(await policyAt('/network')).toContain("default-src 'self'; style-src 'self';")
@@ -31,7 +31,7 @@ test('no page of ours may hold a style or a script, except API reference, whose 
   }
 })
 
-test('no page may ask for a camera, a microphone or a place', async () => {
+test('denies camera, microphone, geolocation and payment', async () => {
   const policy = (await headersOf('http://localhost:3000')).get('permissions-policy')
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment']) expect(policy).toContain(`${feature}=()`)
 })

@@ -13,13 +13,14 @@ import { seedNetwork } from './seed.ts'
 const peersConfig = join(import.meta.dirname, 'peers/vite.config.ts')
 const peerNames = ['react-flow', 'cytoscape', 'sigma']
 const hugeSize = 50_000
-/** Of this size on the product's answers to single gestures are measured, too. */
+/** From this size on, the product's responses to single gestures are measured too. */
 const reactionsFrom = 10_000
 
 /**
- * Kithmap beside plain React Flow, Cytoscape and Sigma: the same network, the same real mouse and wheel, one after the
- * other. Options: --sizes=500,2000 --rounds=3 --only=kithmap,sigma --motions=zoom,drag --patience=20 (seconds to wait
- * for a quiet machine before each measurement) --huge (50,000 nodes, Kithmap alone) --cpu=6 (times slower once it is open).
+ * Compares Kithmap with plain React Flow, Cytoscape and Sigma: the same network, the same real mouse and wheel, one
+ * after the other. Options: --sizes=500,2000 --rounds=3 --only=kithmap,sigma --motions=zoom,drag --patience=20 (seconds
+ * to wait for an idle machine before each measurement) --huge (50,000 nodes, Kithmap alone) --cpu=6 (slowdown factor
+ * once the page is open).
  */
 export async function benchCanvas({ quick, list, number, has }: BenchOptions): Promise<void> {
   const sizes = list('sizes', quick ? ['500'] : ['500', '2000', '10000']).map(Number)
@@ -35,7 +36,7 @@ export async function benchCanvas({ quick, list, number, has }: BenchOptions): P
       const results = new Map(stage.contenders.map(({ name }): [string, Result[]] => [name, []]))
       for (let round = 0; round < rounds; round++) {
         const contenders = stage.contenders.filter(({ name }) => size < hugeSize || name === 'kithmap')
-        // Forwards and backwards in turn, so that a machine growing slower or faster favours nobody.
+        // Forward and backward in turn, so that a machine that slows down or speeds up favors none.
         for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
           const result = await tryToMeasure({
             contender,
@@ -58,7 +59,7 @@ export async function benchCanvas({ quick, list, number, has }: BenchOptions): P
   }
 }
 
-/** A peer may break down under what is asked of it: that says something of the peer, and ends nobody else's race. */
+/** A peer may fail under the load. That is a result for the peer, and must not end the bench for the others. */
 async function tryToMeasure(options: MeasureOptions): Promise<Result | null> {
   const { contender, size } = options
   try {
@@ -76,7 +77,7 @@ interface Stage {
   close(): Promise<void>
 }
 
-/** A server with the networks in it, and the pages of the peers. */
+/** Starts a server with the networks, and the pages of the peers. */
 async function openStage(sizes: readonly number[], only: readonly string[]): Promise<Stage> {
   const withPeers = peerNames.some((name) => only.includes(name))
   if (withPeers) await build({ configFile: peersConfig, logLevel: 'error' })

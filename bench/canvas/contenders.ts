@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { View } from './peer.ts'
 
-/** What a page does in the background after it was opened: keeping what it read. */
+/** Time for background work of a page after it was opened, such as storing what it read. */
 const afterwardsMs = 2000
 
-/** A page that draws the network, and how it is steered. */
+/** A page that draws the network, and how to control it. */
 export interface Contender {
   readonly name: string
   url(size: number): string
-  /** Brings the page to where somebody who comes back finds it: what the browser may keep is kept. */
+  /** Prepares the browser like that of a returning user, with filled caches. */
   visit?(page: Page, size: number): Promise<void>
   view(page: Page): Promise<View>
-  /** Jumps there. Who cannot is led there by wheel and drag. */
+  /** Sets the viewport. Pages without it are moved by wheel and drag. */
   setView?(page: Page, view: View): Promise<void>
-  /** Left edge of the canvas in the window, pixels: beside it is whatever else the page has. */
+  /** Left edge of the canvas in the window, in pixels. The rest of the page is beside it. */
   readonly left: number
   readonly top: number
-  /** What the wheel does: doublings of the zoom per pixel, and whether Ctrl has to be held. */
+  /** Effect of the wheel: zoom doublings per pixel, and whether Ctrl has to be pressed. */
   readonly wheel: { readonly doublingsPerPixel: number; readonly ctrl: boolean }
 }
 
@@ -35,14 +35,14 @@ export function peer(name: string, baseUrl: string): Contender {
   }
 }
 
-/** The whole product: signed in, with sidebar and top bar. It has no hooks: everything is read off the page. */
+/** The whole product: signed in, with sidebar and top bar. It has no hooks; everything is read from the page. */
 export function kithmap(baseUrl: string, networks: ReadonlyMap<number, string>): Contender {
   const url = (size: number) => `${baseUrl}/network/${networks.get(size) ?? ''}`
   return {
     name: 'kithmap',
     url,
     async visit(page, size) {
-      // Twice: only then does the browser keep the code in the form it runs.
+      // Twice, because the browser caches compiled code only on the second visit.
       for (let visits = 0; visits < 2; visits++) {
         await page.goto(url(size))
         await page.evaluate(() => window.benchDrawn)
@@ -64,7 +64,7 @@ export function kithmap(baseUrl: string, networks: ReadonlyMap<number, string>):
   }
 }
 
-/** How many networks the browser keeps. Runs in the page. */
+/** Returns the number of networks cached in the browser. Runs in the page. */
 export async function countKept(): Promise<number> {
   const databases = await indexedDB.databases()
   const name = databases.find((database) => database.name?.startsWith('kithmap-cache-'))?.name

@@ -11,23 +11,23 @@ export interface Point {
 }
 
 export interface Motion {
-  /** Animation frames the page was given, a second. */
+  /** Animation frames per second. */
   readonly fps: number
-  /** Of a hundred intervals between them the five longest are longer than this. */
+  /** The 95th percentile of the intervals between frames. */
   readonly p95Ms: number
-  /** From the last thing the hand did until the view stood still. */
+  /** Time from the last input until the viewport was at rest. */
   readonly lagMs: number
-  /** Processors others took meanwhile. */
+  /** Processors used by other processes during the measurement. */
   readonly foreign: number
 }
 
 export const windowSize = { width: 1440, height: 900 }
-/** Real mice report about that often. */
+/** The rate of real mice. */
 const inputHz = 60
-/** Plain React Flow needs that long for ten thousand nodes: two seconds for each turn of the wheel. */
+/** Plain React Flow takes this long for ten thousand nodes: two seconds per turn of the wheel. */
 const longestLagMs = 400_000
 
-/** A hand on a page: a real mouse and wheel, by the browser's own protocol, that never waits for the page. */
+/** Simulates a real mouse and wheel with the browser's own protocol. It never waits for the page. */
 export class Hand {
   readonly #page: Page
   readonly #cdp: CDPSession
@@ -46,7 +46,7 @@ export class Hand {
     return { x: (windowSize.width + left) / 2, y: (windowSize.height + top) / 2 }
   }
 
-  /** Brings a point of the canvas to the middle, at a zoom. */
+  /** Moves a point of the canvas to the center of the window, at the given zoom. */
   async goTo(at: Point, zoom: number): Promise<void> {
     const { x, y } = this.middle
     const wanted = { x: x - at.x * zoom, y: y - at.y * zoom, zoom }
@@ -81,7 +81,7 @@ export class Hand {
     throw new Error(`${this.#contender.name} could not be led to ${JSON.stringify(wanted)}.`)
   }
 
-  /** A point of the canvas where nothing lies, near another. */
+  /** Returns an empty point of the canvas near another point. */
   async blank({ x: cx, y: cy } = this.middle): Promise<Point> {
     const view = await this.#contender.view(this.#page)
     for (const spare of [14, 8, 4, 2, 1]) {
@@ -109,7 +109,7 @@ export class Hand {
     })
   }
 
-  /** Pointing at a place may bring an element there. */
+  /** Hovering over a point may mount an element there. */
   async #isGround(point: Point): Promise<boolean> {
     await this.hover(point)
     await this.#frames(2)
@@ -119,13 +119,13 @@ export class Hand {
     }, point)
   }
 
-  /** Where a node lies in the window. */
+  /** Returns the position of a node in the window. */
   async placeOf(node: Point): Promise<Point> {
     const view = await this.#contender.view(this.#page)
     return { x: node.x * view.zoom + view.x, y: node.y * view.zoom + view.y }
   }
 
-  /** Arrives, sees what it points at, and presses. */
+  /** Moves to a point, waits for hover effects, and presses. */
   async press(at: Point, modifiers = 0): Promise<void> {
     await this.hover(at)
     await this.#frames(2)
@@ -140,7 +140,7 @@ export class Hand {
     return this.#mouse('mouseMoved', at, { button: 'none', buttons: 0 })
   }
 
-  /** Takes hold of a point and leads it along a path for so long; measures meanwhile. */
+  /** Drags a point along a path for the given time, and measures meanwhile. */
   async lead(from: Point, path: (ms: number) => Point, durationMs: number, modifiers = 0): Promise<Motion> {
     await this.press(from, modifiers)
     const motion = await this.#measured(durationMs, (ms) => {
@@ -152,7 +152,7 @@ export class Hand {
     return motion
   }
 
-  /** Turns the wheel in and out again over so many doublings. */
+  /** Zooms in and out again by the given number of doublings. */
   async zoomInAndOut(doublings: number, durationMs: number): Promise<Motion> {
     let turned = 0
     return this.#measured(durationMs, (ms) => {
@@ -193,7 +193,7 @@ export class Hand {
     return Math.max(0, changed - lastInput)
   }
 
-  /** Lets the page come to rest. */
+  /** Waits until the page is at rest. */
   async rest(): Promise<void> {
     await this.#frames(2)
     await sleep(700)
@@ -247,15 +247,15 @@ declare global {
   interface Window {
     benchFrames?: { start(): void; stop(): number[] }
     benchLongTasks?: number[]
-    /** Milliseconds from the navigation until the frame after the first complete picture. */
+    /** Milliseconds from navigation until the frame after the first complete picture. */
     benchDrawn?: Promise<number>
   }
 }
 
-/** Names of the marks in a trace between which frames are counted. */
+/** Names of the trace marks between which frames are counted. */
 export const marks = { start: 'bench-start', stop: 'bench-stop' }
 
-/** Runs in every page before its own code: notes frames, long tasks and the first complete picture. */
+/** Runs in every page before its own code. Records frames, long tasks and the first complete picture. */
 export function installRecorder({ start, stop }: typeof marks): void {
   const longTasks: number[] = []
   window.benchLongTasks = longTasks

@@ -1,4 +1,4 @@
-/** The network every contender draws: made from a seed, the same each time. Runs in Node and in the browser. */
+/** The network that all contenders draw, generated from a seed. Runs in Node and in the browser. */
 
 export interface BenchNode {
   readonly x: number
@@ -17,7 +17,7 @@ export interface BenchEdge {
 export interface BenchGraph {
   readonly nodes: readonly BenchNode[]
   readonly edges: readonly BenchEdge[]
-  /** The node in the middle, which has twenty edges and is dragged. */
+  /** The node in the center, which has twenty edges and is dragged. */
   readonly hub: number
 }
 
@@ -37,7 +37,7 @@ const places = 'Harbour Lantern Tidewater Quayside Brightline Saltmere Anchor Mi
 const titles = ['Founder', 'Analyst', 'Head of design', 'Architect', 'Journalist', 'Partner']
 const labels = ['Colleague', 'Friend', 'Mentor', 'Client', 'Partner', 'Met at a fair']
 
-/** mulberry32 by Tommy Ettinger: 32 bits of state are plenty for a picture. */
+/** mulberry32 by Tommy Ettinger. Its 32 bits of state are enough here. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -48,7 +48,9 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Clusters of 15 to 60 nodes laid out in rows; most connections stay within a cluster, a few go anywhere. */
+/**
+ * Generates clusters of 15 to 60 nodes, laid out in rows. Most connections are within a cluster, and a few are random.
+ */
 export function benchGraph(size: number, seed = 7): BenchGraph {
   const random = randomFrom(seed)
   const below = (limit: number) => Math.floor(random() * limit)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What /proc counts in: hundredths of a second. */
+/** The unit of /proc: hundredths of a second. */
 const tickMs = 10
 
 interface ProcessTimes {
@@ -16,17 +16,17 @@ function processes(): ProcessTimes[] {
     if (!Number.isInteger(pid)) return []
     try {
       const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The name before it may hold anything, blanks and brackets included.
+      // The process name before it may contain anything, including spaces and brackets.
       const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
       return [{ pid, parent: Number(fields[1]), cpuMs: (Number(fields[11]) + Number(fields[12])) * tickMs }]
     } catch {
-      // It ended meanwhile.
+      // The process ended in the meantime.
       return []
     }
   })
 }
 
-/** A process with all it started. */
+/** Returns a process and all its descendants. */
 function family(root: number): ProcessTimes[] {
   const all = processes()
   const members = all.filter(({ pid }) => pid === root)
@@ -46,7 +46,10 @@ function ownMs(): number {
   return family(process.pid).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
 }
 
-/** Starts to watch what others take of the processors; the answer is in processors: 1 is all of one. */
+/**
+ * Starts to measure the processor use of other processes. The returned function gives it in processors: 1 is one
+ * processor in full.
+ */
 export function watchForeignLoad(): () => number {
   const start = { at: performance.now(), busy: busyMs(), own: ownMs() }
   return () => {
@@ -55,10 +58,10 @@ export function watchForeignLoad(): () => number {
   }
 }
 
-/** Processors that others may take before a measurement is said to be disturbed. */
+/** Above this use by other processes, in processors, a measurement is reported as disturbed. */
 export const quietLoad = 0.25
 
-/** Waits for the others to be quiet, but not for ever. */
+/** Waits until other processes are idle, up to the given time. */
 export async function untilQuiet(patienceMs: number): Promise<void> {
   const end = performance.now() + patienceMs
   do {
@@ -68,7 +71,7 @@ export async function untilQuiet(patienceMs: number): Promise<void> {
   } while (performance.now() < end)
 }
 
-/** Processor time of a browser with all its processes while nobody does anything, milliseconds a second. */
+/** Returns the processor time of an idle browser with all its processes, in milliseconds per second. */
 export async function idleLoadOf(root: number, durationMs: number): Promise<number> {
   const used = () => family(root).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
   const before = used()
@@ -76,14 +79,14 @@ export async function idleLoadOf(root: number, durationMs: number): Promise<numb
   return ((used() - before) / durationMs) * 1000
 }
 
-/** Memory of a browser with all its processes, each page of memory counted once, MB. */
+/** Returns the memory of a browser with all its processes in MB. Shared pages of memory count once. */
 export function memoryOf(root: number): number {
   let kilobytes = 0
   for (const { pid } of family(root)) {
     try {
       kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
     } catch {
-      // It ended meanwhile.
+      // The process ended in the meantime.
     }
   }
   return kilobytes / 1024

@@ -10,23 +10,23 @@ export const motions = ['panNear', 'panFar', 'zoom', 'drag'] as const
 export type MotionName = (typeof motions)[number]
 
 export interface Opening {
-  /** From the navigation until the frame after the first complete picture. */
+  /** Milliseconds from navigation until the frame after the first complete picture. */
   readonly drawnMs: number
   readonly longestTaskMs: number
   readonly foreign: number
 }
 
 export interface SeenMotion extends Motion {
-  /** Frames that came onto the screen with everything in them, a second. */
+  /** Complete frames shown on the screen, per second. */
   readonly presentedFps: number
 }
 
 export interface Result {
   readonly opening: Opening
   readonly heapMb: number
-  /** The browser with all its processes. */
+  /** Memory of the browser with all its processes. */
   readonly memoryMb: number
-  /** Processor time while nobody does anything, milliseconds a second. */
+  /** Processor time while idle, in milliseconds per second. */
   readonly idleLoad: number
   readonly motions: Readonly<Partial<Record<MotionName, SeenMotion>>>
   readonly reactions: Reactions | null
@@ -39,15 +39,15 @@ export interface MeasureOptions {
   readonly graph: BenchGraph
   readonly wanted: readonly MotionName[]
   readonly cookies: Parameters<BrowserContext['addCookies']>[0]
-  /** How long to wait for the machine to be quiet before each measurement, milliseconds. */
+  /** Maximum wait for an idle machine before each measurement, in milliseconds. */
   readonly patienceMs: number
   readonly withReactions: boolean
   readonly withAnswers: boolean
-  /** How many times slower than this machine the page runs once it is open. */
+  /** Slowdown factor of the page once it is open. */
   readonly cpuTimes: number
 }
 
-/** The drawing software, not the graphics card, so that machines with and without one are measured alike. */
+/** Software rendering, so that machines with and without a graphics card give comparable results. */
 const browserArguments = [
   '--no-sandbox',
   '--disable-quic',
@@ -60,10 +60,10 @@ const browserArguments = [
 const panMs = 2500
 const dragMs = 2000
 const idleMs = 3000
-/** A measurement among too much other work is repeated this often; the least disturbed one counts. */
+/** Attempts per measurement on a busy machine. The least disturbed one counts. */
 const attempts = 2
 
-/** Opens one page in a browser of its own and puts it through everything. */
+/** Opens one page in a browser of its own and runs all measurements. */
 export async function measure(options: MeasureOptions): Promise<Result> {
   await untilQuiet(options.patienceMs)
   const server = await chromium.launchServer({
@@ -156,7 +156,7 @@ async function perform(hand: Hand, graph: BenchGraph, name: MotionName): Promise
       return hand.zoomInAndOut(Math.log2(10), panMs)
     case 'drag': {
       const at = await hand.placeOf(middleOfHub(graph))
-      // Round and back to where it was, so that the next attempt finds it there.
+      // In a circle back to the start, so that the next attempt finds it there.
       return hand.lead(at, (ms) => ({ x: 150 * turn(ms, 1000), y: 150 * (1 - turn(ms + 250, 1000)) }), dragMs)
     }
   }

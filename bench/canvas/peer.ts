@@ -5,10 +5,10 @@ export interface View {
   readonly zoom: number
 }
 
-/** What a page under measurement answers. The driver does everything else with a real mouse and wheel. */
+/** Interface of a measured page. The driver does everything else with a real mouse and wheel. */
 export interface Peer {
   view(): View
-  /** Jumps there; only ever between two measurements. */
+  /** Sets the viewport. Only used between measurements. */
   setView(view: View): void
 }
 

@@ -5,7 +5,7 @@ interface TraceEvent {
   readonly name: string
   readonly ph: string
   readonly pid: number
-  /** Microseconds. */
+  /** In microseconds. */
   readonly ts: number
   readonly id?: string
   readonly id2?: { readonly local?: string }
@@ -15,7 +15,7 @@ interface TraceEvent {
   }
 }
 
-/** Runs `act` under a trace; frames a second that came onto the screen with everything in them, between the marks. */
+/** Runs `act` with tracing and returns the complete frames per second shown between the marks. */
 export async function presentedFps(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ['benchmark', 'blink.user_timing'] })
   try {

@@ -3,12 +3,12 @@ import { median } from '../measure.ts'
 import type { Hand, Motion, Point } from './driver.ts'
 import { type BenchGraph, cardSize } from './graph.ts'
 
-/** How quickly the product answers, milliseconds from the event until the frame after what it causes. */
+/** Response times of the product, in milliseconds from the event until the frame after its effect. */
 export interface Reactions {
   readonly hoverMs: number
   readonly selectMs: number
   readonly openMs: number
-  /** Frames drawn around thousands of nodes (the slowest of them), and all of them moved. */
+  /** Marquee selections around thousands of nodes (the slowest), and moving all of them. */
   readonly marquee: Motion
   readonly moveMany: Motion
   readonly selected: number
@@ -42,7 +42,7 @@ export async function measureReactions(page: Page, hand: Hand, graph: BenchGraph
   return { hoverMs: worst(hover), selectMs: worst(select), openMs, ...(await many(page, hand, middle)) }
 }
 
-/** How quickly a card is taken by the hand, and everything is selected; the same measure. */
+/** Response times of grabbing a card and selecting everything, measured in the same way. */
 export interface Answers {
   readonly takeMs: number
   readonly selectAllMs: number
@@ -68,10 +68,10 @@ export async function measureAnswers(page: Page, hand: Hand, graph: BenchGraph):
   return { takeMs: median(take), selectAllMs: median(selectAll) }
 }
 
-/** The tools of a selection. */
+/** The selection toolbar. */
 const toolbar = '[role="toolbar"][aria-label="Selection"]'
 
-/** Nothing is selected any more, and the canvas hears its keys. */
+/** Clears the selection and gives the focus to the canvas. */
 async function leave(page: Page): Promise<void> {
   await page.getByRole('application').focus()
   await page.keyboard.press('Escape')
@@ -83,7 +83,7 @@ function worst(values: readonly number[]): number {
   return Math.max(...values)
 }
 
-/** Some nodes near the middle, in the window. */
+/** Returns the window positions of some nodes near the center. */
 async function nearPlaces(hand: Hand, graph: BenchGraph, middle: Point): Promise<Point[]> {
   const nearest = graph.nodes
     .map(({ x, y }) => ({ x: x + cardSize.width / 2, y: y + cardSize.height / 2 }))
@@ -91,7 +91,7 @@ async function nearPlaces(hand: Hand, graph: BenchGraph, middle: Point): Promise
   return Promise.all(nearest.slice(1, nodesTried + 1).map((node) => hand.placeOf(node)))
 }
 
-/** From the event until the frame is painted in which `selector` matches something. */
+/** Returns the time from the event until the first painted frame in which `selector` matches. */
 export async function reaction(
   page: Page,
   event: string,
@@ -106,7 +106,7 @@ export async function reaction(
           port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
           port1.start()
           const look = () => {
-            // What is posted from a frame is heard once that frame is painted.
+            // A message posted in a frame arrives after the frame is painted.
             if (document.querySelector(wanted)) port2.postMessage(null)
             else requestAnimationFrame(look)
           }
@@ -123,7 +123,7 @@ export async function reaction(
 
 const shift = 8
 
-/** Canvas units from the middle: windows that together show more than five thousand nodes. */
+/** In canvas units from the center. Together these viewports show more than five thousand nodes. */
 const windows = [-10_000, 10_000, 0].flatMap((x) => [-4000, 4000].map((y) => ({ x, y })))
 
 async function many(page: Page, hand: Hand, middle: Point) {
@@ -149,13 +149,13 @@ async function many(page: Page, hand: Hand, middle: Point) {
 }
 
 async function frameAll(hand: Hand): Promise<Motion> {
-  // Begun on a node it would be the node that is moved.
+  // If it started on a node, it would move that node.
   const from = await hand.blank({ x: 430, y: 110 })
   const size = { x: 1440 - 12 - from.x, y: 900 - 12 - from.y }
   return hand.lead(from, (ms) => ({ x: (size.x * ms) / 1500, y: (size.y * ms) / 1500 }), 1500, shift)
 }
 
-/** Something selected to take hold of: pointing at it makes it an element. */
+/** Returns a point on the selection to grab. Hovering mounts the element. */
 async function gripOf(page: Page, hand: Hand): Promise<Point> {
   for (let step = 0; step < 400; step++) {
     const point = { x: 700 + (step % 20) * 7, y: 400 + Math.floor(step / 20) * 7 }

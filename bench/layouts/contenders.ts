@@ -10,10 +10,10 @@ import type { LayoutGraph, Places } from '../../domain/graph/layouts/layout.ts'
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 import { cardHeight } from './quality.ts'
 
-/** What a contender made of a graph. */
+/** Result of a contender for a graph. */
 export interface Outcome {
   readonly places: Places
-  /** Until nodes could be shown elsewhere for the first time, milliseconds of the processor; null where that is the end. */
+  /** Processor milliseconds until the first intermediate result; null if there is only the final one. */
   readonly firstMs: number | null
 }
 
@@ -21,7 +21,7 @@ export const ours = ['force', 'clusters', 'layered', 'concentric', 'circle', 'gr
 export const peers = ['elkjs stress', 'cytoscape-fcose', 'd3-force', 'ForceAtlas2'] as const
 export type Contender = (typeof ours)[number] | (typeof peers)[number]
 
-/** Milliseconds this thread has worked. */
+/** Returns the processor time of this thread, in milliseconds. */
 export function workedMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
@@ -86,7 +86,7 @@ function withFcose({ nodes, edges }: LayoutGraph): Places {
   return placesOf(nodes.map(({ id }) => view.getElementById(id).position()))
 }
 
-/** With its own defaults, but for links that leave room for cards. */
+/** With its defaults, except for link lengths that leave space for cards. */
 function withD3({ nodes, edges }: LayoutGraph): Places {
   const bodies: { x?: number; y?: number }[] = nodes.map(() => ({}))
   const links = edges.map(({ from, to }) => ({ source: from, target: to }))
@@ -99,7 +99,7 @@ function withD3({ nodes, edges }: LayoutGraph): Places {
   return placesOf(bodies.map(({ x = 0, y = 0 }) => ({ x, y })))
 }
 
-/** As graphs that were imported used to be arranged: with the LinLog energy, before cards were pushed apart. */
+/** The former arrangement of imported graphs: LinLog energy, before overlapping cards were moved apart. */
 function withForceAtlas2({ nodes, edges }: LayoutGraph): Places {
   const graph = new UndirectedGraph()
   for (const { id, x, y } of nodes) graph.addNode(id, { x, y })

@@ -9,7 +9,7 @@ export function shapeAt(index: number): Shape {
   return make()
 }
 
-/** As it would have been imported without an arrangement: in rows and columns, by chance tied to whoever. */
+/** Returns the graph as imported without positions: in rows and columns, regardless of connections. */
 export function graphOf({ count, edges }: Shape): LayoutGraph {
   const side = Math.ceil(Math.sqrt(count))
   const nodes = Array.from({ length: count }, (_, index) => ({

@@ -1,4 +1,4 @@
-/** What is used here of packages whose own types are missing, or describe another way of importing them. */
+/** The parts used here of packages that have no types, or types for another way of importing them. */
 declare module 'cytoscape-fcose' {
   import type { Ext } from 'cytoscape'
 

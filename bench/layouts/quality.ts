@@ -4,18 +4,21 @@ import { degreeOf, linksOf, neighborsOf, stepsFrom, unreached } from '../../doma
 import { seededRandom } from '../../domain/graph/layouts/seeded-random.ts'
 import type { Shape } from './shapes.ts'
 
-/** All cards of the bench are equally tall, canvas units. */
+/** All cards of the bench have this height, in canvas units. */
 export const cardHeight = 132
 
 export interface Quality {
-  /** How far distances are from steps, 0 if they are the same but for a factor (Kruskal's; sampled from so many sources). */
+  /**
+   * Kruskal's stress: how much distances differ from graph distances, up to a factor; 0 is best. Sampled from some
+   * sources.
+   */
   readonly stress: number
   readonly overlaps: number
-  /** Estimated from pairs of lines where there are very many. */
+  /** Number of edge crossings, estimated from pairs of lines if there are very many. */
   readonly crossings: number
-  /** Share of the neighbors that are among as many nearest nodes. */
+  /** Share of neighbors that are among the same number of nearest nodes. */
   readonly kept: number
-  /** How far nodes went on average, as a share of the diagonal of the picture. */
+  /** Average movement of nodes, as a share of the diagonal of the drawing. */
   readonly moved: number
 }
 
@@ -37,7 +40,7 @@ const far = ({ x, y }: Places, a: number, b: number) => Math.hypot((x[a] ?? 0) -
 const linksIn = ({ count, edges }: Shape) =>
   linksOf({ nodes: Array.from({ length: count }, (_, id) => ({ id: String(id), x: 0, y: 0, height: 0 })), edges })
 
-/** Each pair weighs one over its distance squared; the picture may be of any size. */
+/** Each pair has the weight one over its squared distance. The scale of the drawing does not matter. */
 function stressOf(shape: Shape, places: Places): number {
   const links = linksIn(shape)
   const every = Math.max(1, Math.floor(shape.count / mostSources))
@@ -53,7 +56,7 @@ function stressOf(shape: Shape, places: Places): number {
       squares += ratio * ratio
     }
   }
-  // The best factor makes of Σ(a·r − 1)² / n what remains here.
+  // With the best factor a, Σ(a·r − 1)² / n becomes this expression.
   return 1 - (sum * sum) / squares / pairs
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { LayoutEdge } from '../../domain/graph/layouts/layout.ts'
 import { seededRandom } from '../../domain/graph/layouts/seeded-random.ts'
 
-/** A graph that layouts are measured on. */
+/** A graph for measuring layouts. */
 export interface Shape {
   readonly name: string
   readonly count: number
@@ -11,7 +11,10 @@ export interface Shape {
 
 const tie = (from: number, to: number): LayoutEdge => ({ from, to, weight: 1 })
 
-/** W. W. Zachary 1977, "An information flow model for conflict and fission in small groups": by node, its later neighbors. */
+/**
+ * W. W. Zachary 1977, "An information flow model for conflict and fission in small groups": by node, its neighbors with
+ * a higher number.
+ */
 const karateTies: Readonly<Record<number, string>> = {
   0: '1 2 3 4 5 6 7 8 10 11 12 13 17 19 21 31',
   1: '2 3 7 13 17 19 21 30',
@@ -48,7 +51,7 @@ function karate(): Shape {
   return { name: 'karate club', count: 34, edges }
 }
 
-/** D. E. Knuth 1993, "The Stanford GraphBase": who meets whom in a chapter of the novel. */
+/** D. E. Knuth 1993, "The Stanford GraphBase": characters who meet in a chapter of the novel. */
 function novel(): Shape {
   const file = new URL('../../tests/fixtures/import/les-miserables.json', import.meta.url)
   const { nodes, links } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -58,7 +61,7 @@ function novel(): Shape {
   return { name: 'Les Misérables', count: nodes.length, edges: links.map(({ source, target }) => tie(source, target)) }
 }
 
-/** Each node has three below it. */
+/** Each node has three children. */
 function tree(count: number): Shape {
   const edges = Array.from({ length: count - 1 }, (_, index) => tie(Math.floor(index / 3), index + 1))
   return { name: 'tree', count, edges }
@@ -73,7 +76,7 @@ function lattice(side: number): Shape {
   return { name: 'grid', count: side * side, edges }
 }
 
-/** Who comes knows two of those who are there, rather those who are known by many (Barabási and Albert 1999). */
+/** Each new node connects to two existing ones, preferring nodes with many connections (Barabási and Albert 1999). */
 function scaleFree(count: number): Shape {
   const random = seededRandom(41)
   const ends = [0, 1]
@@ -89,7 +92,7 @@ function scaleFree(count: number): Shape {
   return { name: 'scale-free', count, edges }
 }
 
-/** Communities of fifty, nine ties of ten within them (a planted partition, Condon and Karp 2001). */
+/** Communities of fifty nodes, with nine of ten ties inside (a planted partition, Condon and Karp 2001). */
 function clusters(count: number): Shape {
   const random = seededRandom(43)
   const below = (bound: number) => Math.floor(random() * bound)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { line, text } from '../entities/fields.ts'
 
-/** The longest each part may be, in UTF-16 units. */
+/** Maximum length of each part, in UTF-16 units. */
 export const contactLimits = { name: 200, email: 254, company: 200, message: 5000 } as const
 
-/** What somebody writes to the operator, who may be nobody the server knows. */
+/** A message to the operator, possibly from someone without an account. */
 export const ContactMessage = z.object({
   name: line(contactLimits.name, 'A name').min(1),
   email: z.email().max(contactLimits.email),

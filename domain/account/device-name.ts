@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: most browsers also name the ones they descend from. */
+/** Ordered by precedence, because most browsers also name the ones they descend from. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What to call the browser behind a session: 'Firefox on Windows'. */
+/** Returns a name for the browser of a session: 'Firefox on Windows'. */
 export function deviceName(userAgent: string | null): string {
   const find = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [find(browsers), find(systems)]

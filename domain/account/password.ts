@@ -1,16 +1,16 @@
-/** Shortest password that is accepted, in UTF-16 units. */
+/** Minimum length of a password, in UTF-16 units. */
 export const minPasswordLength = 8
 /** Characters that count as special. */
 export const specialCharacters = '!@#$%^&*()_+-=[]{};\':"\\|,.<>/?'
 
 export interface PasswordRule {
   readonly id: 'length' | 'upper' | 'lower' | 'digit' | 'special'
-  /** The rule as a person reads it in the checklist. */
+  /** The rule as shown in the checklist. */
   readonly label: string
   readonly isMet: (password: string) => boolean
 }
 
-/** What every new password must fulfil, in the order the checklist shows. */
+/** Requirements for new passwords, in the order of the checklist. */
 export const passwordRules: readonly PasswordRule[] = [
   {
     id: 'length',
@@ -37,17 +37,20 @@ interface Owner {
   readonly email: string
 }
 
-/** Shorter words stand in many passwords by chance. */
+/** Shorter words occur in many passwords by chance. */
 const shortestOwnWord = 5
 
-/** Whether a password holds what everybody knows of its owner: their name, username, or the front of their address. */
+/**
+ * Whether a password contains publicly known words of its owner: their name, username, or the local part of their email
+ * address.
+ */
 export function holdsOwnName(password: string, { name, username, email }: Owner): boolean {
   const inside = withoutLookAlikes(password)
   const words = [...name.split(/[\s.,-]+/), username ?? '', email.split('@')[0] ?? '']
   return words.some((word) => word.length >= shortestOwnWord && inside.includes(withoutLookAlikes(word)))
 }
 
-/** Letters by the signs that are written for them. L is among those of I: both are written as 1. */
+/** Letters and the characters used in place of them. L is listed with I: both are written as 1. */
 const lookAlikes = { a: '4@', b: '8', e: '3', g: '69', i: '1!|l', o: '0', s: '5$', t: '7+', z: '2' }
 const letters = new Map(
   Object.entries(lookAlikes).flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter])),

@@ -1,14 +1,14 @@
 import { isStorable } from '../entities/storable.ts'
 
 /*
- * What an account calls a person. The rules stand here by themselves: the page that people register on judges names
- * before it has loaded much. The server's schemas are made of them.
+ * Names of an account. The rules are a separate module because the sign-up page checks names before much is loaded. The
+ * schemas of the server use them.
  */
 
 const longestName = 200
 const longestUsername = 50
 
-/** The sentence with which a full name, as people want to be addressed, is refused; null if it is one. */
+/** Returns the error message for an invalid full name, or null. */
 export function fullNameProblem(name: string): string | null {
   const trimmed = name.trim()
   if (trimmed === '') return 'Please enter your full name.'
@@ -18,15 +18,12 @@ export function fullNameProblem(name: string): string | null {
     : 'A name contains characters that cannot be stored (NUL or half of a surrogate pair).'
 }
 
-/**
- * Compatibility forms (ﬁ, Ａ) become the plain ones, so that two names that look alike cannot differ only in how they were
- * typed.
- */
+/** Converts compatibility characters (ﬁ, Ａ) to plain ones, so that names that look alike are equal. */
 export function normalizeUsername(username: string): string {
   return username.trim().normalize('NFKC')
 }
 
-/** The sentence with which a username is refused; null if it is one. Letters and digits may be of any script. */
+/** Returns the error message for an invalid username, or null. Letters and digits of all scripts are allowed. */
 export function usernameProblem(username: string): string | null {
   const normal = normalizeUsername(username)
   if (normal === '') return 'Please enter a username.'
@@ -38,7 +35,7 @@ export function usernameProblem(username: string): string | null {
 
 const longestPasskeyName = 60
 
-/** The sentence with which a name for a passkey is refused; null if it is one. */
+/** Returns the error message for an invalid passkey name, or null. */
 export function passkeyNameProblem(name: string): string | null {
   const trimmed = name.trim()
   if (trimmed === '') return 'Please give the passkey a name.'
@@ -49,7 +46,7 @@ export function passkeyNameProblem(name: string): string | null {
     : 'The name of a passkey contains characters that cannot be stored (NUL or half of a surrogate pair).'
 }
 
-/** Two usernames with the same key count as the same. */
+/** Usernames with the same key are considered equal. */
 export function usernameKey(username: string): string {
   return normalizeUsername(username).toLocaleLowerCase('en')
 }

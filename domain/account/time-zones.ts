@@ -1,4 +1,4 @@
-/** Whether moments can be told in it here: servers, databases and browsers each know others. */
+/** Whether this platform knows the time zone. Servers, databases and browsers know different ones. */
 export function isTimeZone(name: string): boolean {
   try {
     Intl.DateTimeFormat('en-US', { timeZone: name }).format(0)
@@ -8,7 +8,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** "November 23, 2026 at 06:00", as clocks there show it; with "UTC" behind it where the time zone is not known here. */
+/**
+ * Returns the local time in a time zone: "November 23, 2026 at 06:00". If the time zone is unknown here, the time is in
+ * UTC with "UTC" appended.
+ */
 export function momentIn(at: string, timeZone: string): string {
   const tell = (zone: string) =>
     new Date(at).toLocaleString('en-US', { timeZone: zone, dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })

@@ -1,6 +1,9 @@
 import { Appearance, type ColorBy, type SizeBy } from './appearance.ts'
 
-/** How something is drawn, as it stands in addresses: `size.degree,color.field.<id>,labels.off`. Empty: plain. */
+/**
+ * Returns the appearance in the form used in URLs: `size.degree,color.field.<id>,labels.off`. Empty for the plain
+ * appearance.
+ */
 export function printAppearance({ size, color, labels, arrows }: Appearance): string {
   return [
     size.by === 'nothing' ? [] : `size.${printed(size)}`,
@@ -16,7 +19,9 @@ function printed(by: SizeBy | ColorBy): string {
   return by.by === 'field' ? `field.${by.fieldId}` : by.by
 }
 
-/** The same read. What makes no sense, because somebody cut it off or a later release said it, is left out. */
+/**
+ * Parses the form used in URLs. Invalid parts, for example truncated ones or ones from a later release, are ignored.
+ */
 export function readAppearance(written: string): Appearance {
   const said: Record<string, unknown> = {}
   for (const part of written.split(',')) {

@@ -35,7 +35,7 @@ const edge = (n: number, from: number, to: number, strength: number | null = nul
   edge: { id: uuid(n), sourceId: uuid(from), targetId: uuid(to), strength },
 })
 
-/** A star: the first node joined to all others. */
+/** A star: the first node is connected to all others. */
 const star = graphOf(node(1), node(2), node(3), node(4), edge(11, 1, 2, 5), edge(12, 1, 3, 1), edge(13, 1, 4))
 
 test('freshness colors are strongest for the least faded ties and have a name in words', () => {

@@ -1,12 +1,12 @@
-/** A color as it is stored and drawn on light ground, and as it is drawn on dark ground. */
+/** A color as stored and drawn on light backgrounds, and as drawn on dark backgrounds. */
 export interface LookColor {
   readonly stored: string
   readonly dark: string
 }
 
 /**
- * For values without an order, the most frequent first. Found by search: each stands out from canvas and cards by 3:1, and
- * any two can be told apart by people with protanopia, deuteranopia and tritanopia as well.
+ * For unordered values, most frequent first. Found by search: each has a contrast of 3:1 to canvas and cards, and any
+ * two can be distinguished with protanopia, deuteranopia and tritanopia.
  */
 export const valueColors: readonly LookColor[] = [
   { stored: '#1392d4', dark: '#a1cae8' },
@@ -17,10 +17,10 @@ export const valueColors: readonly LookColor[] = [
   { stored: '#303006', dark: '#dff98a' },
 ]
 
-/** For all values that have no color of their own. */
+/** For all values without a color of their own. */
 export const otherColor: LookColor = { stored: '#747b86', dark: '#8d95a1' }
 
-/** From little to much: the more, the stronger against the ground. */
+/** From low to high: higher values have more contrast to the background. */
 export const stepColors: readonly LookColor[] = [
   { stored: '#2c90e8', dark: '#1c75c1' },
   { stored: '#1577c8', dark: '#2389e2' },

@@ -12,26 +12,29 @@ import { otherColor, stepColors, valueColors } from './look-colors.ts'
 import { dayOf, type Measure, measureOf } from './measures.ts'
 import { texts } from './texts.ts'
 
-/** What nodes of one color have in common. */
+/** A color and its meaning, shared by some nodes. */
 export interface Look {
   readonly name: string
-  /** Stored form. */
+  /** The color in its stored form. */
   readonly color: string
   readonly count: number
-  /** Leaves those that have it, also beside something more frequent that gives them another color; null: no filter does. */
+  /**
+   * The filter for nodes with this value, even if a more frequent value determines their color. Null if no filter can
+   * express it.
+   */
   readonly filter: Filter | null
 }
 
 export interface Looks {
   readonly looks: readonly Look[]
-  /** By node, its place in `looks`. */
+  /** Index in `looks` by node id. */
   readonly lookOf: ReadonlyMap<string, number>
 }
 
 /**
- * The color of each node by what was chosen, with what it means; null where nodes have the colors of their types. What has
- * an order (numbers, days) is in steps of about as many nodes each; of everything else the most frequent values have
- * colors of their own, and the rest has one together. Cost: a few passes over the nodes.
+ * Returns the color of each node for the chosen property, with its meaning, or null if nodes have the colors of their
+ * types. Ordered values (numbers, dates) are divided into steps of about the same size. Otherwise the most frequent
+ * values have a color each, and all others share one. Cost: a few passes over the nodes.
  */
 export function looksOf(
   graph: Graph,
@@ -60,7 +63,7 @@ export function looksOf(
         written: inDigits,
         filterOf: (from, to) => between((by, value) => keyIs('degree', by, value), String(from), String(to)),
       })
-    // How strong all of a node's connections are together is nothing a filter asks for.
+    // Filters cannot express the total strength of a node's connections.
     case 'strength':
       return bySteps(graph, measureOf(graph, color), { written: inDigits })
     case 'field':
@@ -95,11 +98,11 @@ function wordsIn(field: Field, { fieldValues }: Node): string[] {
 }
 
 interface Values {
-  /** What values are called that are not their own names. */
+  /** Names of values that are not shown as they are. */
   readonly names?: ReadonlyMap<string, string>
-  /** Leaves those with the value of this name. */
+  /** The filter for nodes with the value of this name. */
   readonly filterOf: (name: string) => Filter
-  /** Leaves those with any value. */
+  /** The filter for nodes with any value. */
   readonly filled: Filter
 }
 
@@ -113,7 +116,7 @@ function byValue(
   for (const node of nodes.values()) for (const value of valuesOf(node)) counts.set(value, (counts.get(value) ?? 0) + 1)
   const nameOf = (value: string) => names.get(value) ?? value
   const ranked = [...counts].sort(([a, m], [b, n]) => n - m || nameOf(a).localeCompare(nameOf(b), 'en'))
-  // One that would be alone among the others has their color and its name.
+  // A single remaining value gets the color of the rest, with its own name.
   const named = ranked.slice(0, ranked.length === valueColors.length + 1 ? ranked.length : valueColors.length)
   const places = new Map(named.map(([value], place) => [value, place]))
   const other = named.length
@@ -141,7 +144,7 @@ function byValue(
   )
 }
 
-/** What has faded least is the strongest against the ground. */
+/** The freshest ties have the most contrast to the background. */
 function byFreshness({ nodes }: Graph, contacts: OwnContacts | null): Looks {
   const words = ['fresh', 'cooling', 'fading', 'quiet'] as const satisfies readonly Fading[]
   return assembled(
@@ -154,7 +157,7 @@ function byFreshness({ nodes }: Graph, contacts: OwnContacts | null): Looks {
       ...words.map((word, place) => ({
         name: texts.fading[word],
         color: colorOfStep(words.length - 1 - place, words.length),
-        // A filter asks for days and strengths instead, which do not fade alike for all.
+        // Filters use days and strengths, which do not fade at the same rate for all nodes.
         filter: null,
       })),
       { name: texts.none, color: otherColor.stored, filter: null },
@@ -164,9 +167,9 @@ function byFreshness({ nodes }: Graph, contacts: OwnContacts | null): Looks {
 
 interface Steps {
   readonly written: (value: number) => string
-  /** Leaves those from one value to another, both of them as well. */
+  /** The filter for a range of values, inclusive. */
   readonly filterOf?: (from: number, to: number) => Filter | null
-  /** Leaves those with any value. */
+  /** The filter for nodes with any value. */
   readonly filled?: Filter
 }
 
@@ -191,7 +194,7 @@ function bySteps({ nodes }: Graph, measure: Measure | null, { written, filterOf,
   )
 }
 
-/** Few steps are as far apart as many: the first and the last color are always among them. */
+/** A small number of steps still spans the whole range: the first and the last color are always used. */
 function colorOfStep(step: number, of: number): string {
   const place = of > 1 ? Math.round((step * (stepColors.length - 1)) / (of - 1)) : stepColors.length - 1
   return (stepColors[place] ?? otherColor).stored
@@ -202,7 +205,7 @@ interface Step {
   readonly to: number
 }
 
-/** Parts sorted values so that each step has about as many; equal values are in the same one. */
+/** Divides sorted values into steps of about the same size. Equal values are in the same step. */
 function stepsOf(sorted: readonly number[]): Step[] {
   const steps: Step[] = []
   for (let start = 0; start < sorted.length; ) {
@@ -215,7 +218,7 @@ function stepsOf(sorted: readonly number[]): Step[] {
   return steps
 }
 
-/** Looks that nobody has are left out. */
+/** Leaves out looks without nodes. */
 function assembled(nodes: Iterable<Node>, placeOf: (node: Node) => number, all: readonly Omit<Look, 'count'>[]): Looks {
   const counts = all.map(() => 0)
   const placed = new Map<string, number>()

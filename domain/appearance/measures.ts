@@ -4,10 +4,13 @@ import type { Graph } from '../graph/graph.ts'
 import { dayMs } from '../later-day.ts'
 import type { ColorBy, SizeBy } from './appearance.ts'
 
-/** How much of something a node has; null: nobody knows, or nothing at all. */
+/** The value of a node for a property; null if unknown or zero. */
 export type Measure = (node: Node) => number | null
 
-/** Cost: for strengths one pass over the connections, for companies one over the nodes, else nothing until it is asked. */
+/**
+ * Cost: one pass over the connections for strength, one over the nodes for company; otherwise nothing until it is
+ * called.
+ */
 export function measureOf(graph: Graph, by: SizeBy | ColorBy): Measure | null {
   switch (by.by) {
     case 'degree':
@@ -27,7 +30,7 @@ export function measureOf(graph: Graph, by: SizeBy | ColorBy): Measure | null {
   }
 }
 
-/** The strengths of all its connections together. */
+/** The total strength of a node's connections. */
 function strengths({ edges }: Graph): Measure {
   const sums = new Map<string, number>()
   for (const { sourceId, targetId, strength } of edges.values()) {
@@ -44,7 +47,7 @@ function sharers({ nodes }: Graph): Measure {
   return ({ company }) => (company ? (counts.get(company) ?? null) : null)
 }
 
-/** Numbers as they are, days by how late they are; null for fields whose values have no order. */
+/** Numbers as they are, and dates as day numbers. Null for fields whose values have no order. */
 function fieldMeasure({ fields }: Graph, fieldId: string): Measure | null {
   const field = fields.get(fieldId)
   if (field?.kind === 'number') {
@@ -60,7 +63,7 @@ function fieldMeasure({ fields }: Graph, fieldId: string): Measure | null {
   }
 }
 
-/** The day of a measure of days: 2026-05-31. */
+/** Returns the date of a day number: 2026-05-31. */
 export function dayOf(measured: number): string {
   return new Date(measured * dayMs).toISOString().slice(0, 10)
 }

@@ -19,7 +19,7 @@ function imported(...texts: string[]) {
   }
 }
 
-describe('names beside those they are related to, and how', () => {
+describe('a table of names, related names and the relation', () => {
   const family = {
     rows: ['edges'],
     nodes: ['Ada (person)', 'Bo (person)', 'Cy (person)'],
@@ -32,7 +32,7 @@ describe('names beside those they are related to, and how', () => {
     'Full name,Related to,Relationship,Since\nAda,Bo,mother of,2019\nAda,Cy,mother of,2020\n',
     'Name;Verwandter;Beziehung\nAda;Bo;mother of\nAda;Cy;mother of\n',
     'Member,Spouse,Relationship\nAda,Bo,mother of\nAda,Cy,mother of\n',
-  ])('are connections: %j', (text) => {
+  ])('is read as connections: %j', (text) => {
     expect(imported(text)).toMatchObject(family)
   })
 
@@ -41,13 +41,13 @@ describe('names beside those they are related to, and how', () => {
     'Name,Spouse,Role\nAda,Bo,Captain\nBo,Ada,Mate\n',
     'Name,Email,Spouse,Relationship\nAda,ada@quill.example,Bo,friend\nBo,bo@ferry.example,Ada,friend\n',
     'Name,Related to,Relation\nAda,Bo; Cy,friend\nBo,Ada,friend\n',
-  ])('are people where they say more of them, or nothing of how: %j', (text) => {
+  ])('is read as people if it has other person columns or no relation: %j', (text) => {
     expect(imported(text)).toMatchObject({ rows: ['nodes'] })
   })
 })
 
-describe('people beside what they belong to', () => {
-  test('directors and their companies', () => {
+describe('a table of people and what they belong to', () => {
+  test('connects directors to companies', () => {
     expect(
       imported('Director,Company,Position,Appointed\nAda Quill,Quay,Chair,2019-05-01\nAda Quill,Pier,,\n'),
     ).toEqual({
@@ -57,7 +57,7 @@ describe('people beside what they belong to', () => {
     })
   })
 
-  test('attendees and their events', () => {
+  test('connects attendees to events', () => {
     expect(imported('Attendee,Event,Event date,Role,RSVP\nAda Quill,Regatta,2025-06-01,Speaker,yes\n')).toEqual({
       rows: ['edges'],
       nodes: ['Ada Quill (person)', 'Regatta (event)'],
@@ -65,19 +65,19 @@ describe('people beside what they belong to', () => {
     })
   })
 
-  test('members and their groups', () => {
+  test('connects members to groups', () => {
     expect(imported('Member,Group\nAda Quill,Sailing\nBo Ferry,Sailing\n')).toMatchObject({
       nodes: ['Ada Quill (person)', 'Sailing (organization)', 'Bo Ferry (person)'],
       ties: ['Ada Quill >  > Sailing', 'Bo Ferry >  > Sailing'],
     })
   })
 
-  test('who is listed is what the list says', () => {
+  test('uses the types from a node list in the same import', () => {
     const made = imported('Name,Type\nQuay,Venue\nAda Quill,Person\n', 'Director,Company\nAda Quill,Quay\n')
     expect(made).toMatchObject({ nodes: ['Quay (venue)', 'Ada Quill (person)'], ties: ['Ada Quill >  > Quay'] })
   })
 
-  test('people with a name and a company stay people', () => {
+  test('reads people with a name and a company as nodes', () => {
     expect(imported('Name,Director,Company\nAda Quill,yes,Quay\nBo Ferry,no,Pier\n')).toMatchObject({ rows: ['nodes'] })
     expect(imported('Employee,Company\nAda Quill,Quay\n')).toMatchObject({ rows: ['nodes'] })
   })

@@ -31,7 +31,7 @@ function plan(file: Pick<ReturnType<typeof read>, 'tables' | 'copies'>, choices:
 
 const counted = ({ graph, counts }: ReturnType<typeof plan>) => [graph.nodes.length, graph.edges.length, counts.faulty]
 
-test('ends find people whose names are turned, under both ways to write them', () => {
+test('matches ends to people whose names were reordered, in either spelling', () => {
   const names = 'Name,Hobby\n"Smith, John",x\n"Dvořák, Rosa",y\n"Brontë, Charlotte",z\n'
   const ties = 'From,To\n"Smith, John","Dvořák, Rosa"\nRosa Dvořák,Charlotte Brontë\n'
   const files = joinFiles([readText(names, 'names.csv'), readText(ties)])
@@ -41,10 +41,10 @@ test('ends find people whose names are turned, under both ways to write them', (
   expect(missing).toBeNull()
 })
 
-describe('signs for nothing', () => {
+describe('placeholder dashes and n/a', () => {
   const rows = '"Ada Quill",—\nn/a,"Bo Ferry"\n–,–\n"Ada Quill","Bo Ferry"\n'
 
-  test('are no ends of connections', () => {
+  test('are blank ends of connections', () => {
     const { graph, faulty } = plan(readText(`From,To\n${rows}`))
     expect(graph.nodes.map(({ name }) => name)).toEqual(['Ada Quill', 'Bo Ferry'])
     expect(faulty.map(({ reason }) => reason)).toEqual([
@@ -54,14 +54,14 @@ describe('signs for nothing', () => {
     ])
   })
 
-  test('are names in a graph, whose program knows what a node is', () => {
+  test('are kept as names in a graph file', () => {
     const { graph } = plan(readText('{"nodes":[{"id":1,"name":"—"},{"id":2,"name":"Ada"}],"links":[]}', 'graph.json'))
     expect(graph.nodes.map(({ name }) => name)).toEqual(['—', 'Ada'])
   })
 })
 
-describe('files of connections', () => {
-  test('entity-ties.csv: types of both ends, several ties between one pair, references', () => {
+describe('connection files', () => {
+  test('entity-ties.csv: reads end types, parallel connections and source links', () => {
     const file = readFixture('entity-ties.csv')
     const [table] = file.tables
     expect(table?.headerLine).toBe(1)
@@ -109,14 +109,14 @@ describe('files of connections', () => {
     expect(made.ties[0]).toBe(first)
   })
 
-  test('an event with days from and to is no connection, and neither is a person with both', () => {
+  test('does not read From and To as ends if they hold dates or the table has a name column', () => {
     expect(
       readText('From,To,Place\n2026-01-02,2026-01-04,Oslo\n2026-03-02,2026-03-04,Rome').tables[0]?.guess.rows,
     ).toBe('nodes')
     expect(readText('Name,From,To\nAnn,Oslo,Rome\nBo,Rome,Oslo').tables[0]?.guess.rows).toBe('nodes')
   })
 
-  test('ends are told by folded names and types, in the file and in the network', () => {
+  test('matches ends by folded name and type, in the file and in the network', () => {
     const existing = {
       nodes: [
         {
@@ -156,7 +156,7 @@ describe('files of connections', () => {
     expect(made.graph.edges[0]?.source).toBe('in-network')
   })
 
-  test('the same file again finds every connection in the network', () => {
+  test('importing the same file again matches every connection', () => {
     const file = readText('Source,Target,Label\nAnn,Bo,knows\nAnn,Bo,hired')
     const { graph } = plan(file)
     const nodes = graph.nodes.map((node) => ({ ...node, id: node.key }))
@@ -172,7 +172,7 @@ describe('files of connections', () => {
     return { edges, warnings: warnings.map(({ reason }) => reason) }
   }
 
-  test('strengths are strengths, and weights are weights', () => {
+  test('distinguishes strengths from weights', () => {
     expect(told('Source,Target,Strength\nAnn,Bo,1\nBo,Cy,5').edges).toEqual([
       [1, null, ''],
       [5, null, ''],
@@ -189,7 +189,7 @@ describe('files of connections', () => {
     ])
   })
 
-  test('a column of strengths that are none holds weights, unless there is one of those', () => {
+  test('reads strengths outside 1 to 5 as weights, unless there is a weight column', () => {
     expect(told('Source,Target,Strength\nAnn,Bo,0.25\nBo,Cy,0.9').edges).toEqual([
       [null, 0.25, ''],
       [null, 0.9, ''],
@@ -200,7 +200,7 @@ describe('files of connections', () => {
     })
   })
 
-  test('weights that are no numbers, or none that end, are kept in the notes and named', () => {
+  test('keeps weights that are not finite numbers in the notes and reports them', () => {
     const { edges, warnings } = told(
       'Source,Target,Weight\nAnn,Bo,NaN\nBo,Cy,Infinity\nCy,Di,1e999\nDi,Ed,much\nEd,Ann,-2',
     )
@@ -222,13 +222,13 @@ describe('files of connections', () => {
     ['1,200', '2,5', [1.2, 2.5]],
     ['1 200', "3'000", [1200, 3000]],
     ['1e3', '.5', [1000, 0.5]],
-  ])('the weights %s and %s are numbers of one kind', (one, other, weights) => {
+  ])('reads the weights %s and %s in the number format of the column', (one, other, weights) => {
     expect(
       plan(readText(`Source;Target;Weight\nAnn;Bo;${one}\nBo;Cy;${other}`)).graph.edges.map((e) => e.weight),
     ).toEqual(weights)
   })
 
-  test('dates that cannot be read are kept in the notes and named', () => {
+  test('keeps unreadable dates in the notes and reports them', () => {
     const { graph, warnings } = plan(readText('From,To,Date,Weight\nA,B,30.02.2024,x1\nA,C,soon,2\nA,D,3.2.2024,2\n'))
     expect(graph.edges.map(({ notes }) => notes)).toEqual(['Weight: x1\nDate: 30.02.2024', 'Date: soon', ''])
     expect(warnings.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
@@ -238,7 +238,7 @@ describe('files of connections', () => {
     ])
   })
 
-  test('ties that only differ in weight are two, and the same file again finds both', () => {
+  test('keeps connections that differ only in weight separate, also when imported again', () => {
     const file = readText('Source,Target,Weight\nAnn,Bo,3\nAnn,Bo,4\nAnn,Bo,4')
     const { graph, counts } = plan(file)
     expect(counts).toMatchObject({ valid: 2, duplicate: 1 })
@@ -258,11 +258,11 @@ describe('files of connections', () => {
     ['Source,Target\nAnn,Bo', ['one-way']],
     ['Person A,Person B\nAnn,Bo', ['none']],
     ['Node 1,Node 2,Direction\nAnn,Bo,one-way\nBo,Cy,', ['one-way', 'none']],
-  ])('%j leads %j', (text, directions) => {
+  ])('reads %j with directions %j', (text, directions) => {
     expect(led(text)).toEqual(directions)
   })
 
-  test('a type that is more than a direction is a label', () => {
+  test('reads a type column with other words than directions as labels', () => {
     const made = plan(readText('Source,Target,Type\nAnn,Bo,Directed\nBo,Cy,friend'))
     expect(made.ties).toEqual(['Ann > Directed > Bo', 'Bo > friend > Cy'])
   })
@@ -272,11 +272,11 @@ describe('files of connections', () => {
     ['Source,Target,Connection\nAnn,Bo,mutual', 'one-way'],
     ['Source,Target,Connection,Direction\nAnn,Bo,mutual,none', 'none'],
     ['Source,Target,Connection,Direction\nAnn,Bo,mutual,one-way', 'one-way'],
-  ])('%j: a label that is a word for directions stays one', (text, direction) => {
+  ])('%j: keeps a direction word in a label column as the label', (text, direction) => {
     expect(plan(readText(text)).graph.edges).toMatchObject([{ label: 'mutual', direction, notes: '' }])
   })
 
-  test('what leads backwards is turned round; what says no direction is kept in the notes', () => {
+  test('reverses a backward connection and keeps an unknown direction in the notes', () => {
     const made = plan(readText('From,To,Direction\nAnn,Bo,<-\nBo,Cy,northwest'))
     expect(made.ties).toEqual(['Bo >  > Ann', 'Bo >  > Cy'])
     expect(made.graph.edges.map(({ direction, notes }) => [direction, notes])).toEqual([
@@ -285,13 +285,13 @@ describe('files of connections', () => {
     ])
   })
 
-  test('where it says nothing, whoever comes first makes no difference', () => {
+  test('ignores the order of ends when deduplicating undirected connections', () => {
     const rows = (direction: string) => `A,B,Direction\nAnn,Bo,${direction}\nBo,Ann,${direction}`
     expect(plan(readText(rows('undirected'))).counts).toMatchObject({ valid: 1, duplicate: 1 })
     expect(plan(readText(rows('directed'))).counts).toMatchObject({ valid: 2, duplicate: 0 })
   })
 
-  test('columns without a place are fields of connections', () => {
+  test('maps other columns to fields of connections', () => {
     const { graph } = plan(readText('Source,Target,Amount,Since\nAnn,Bo,"1,200 EUR",2020-05-01\nBo,Cy,3,2021-01-01'))
     const [edge] = graph.edges
     expect([edge?.notes, edge?.evidence.date, fieldLines(graph, edge)]).toEqual([
@@ -303,7 +303,7 @@ describe('files of connections', () => {
 })
 
 describe('nodes and connections in one table', () => {
-  test('a column of names ties rows, once for both directions, and makes who is missing', () => {
+  test('a column of names connects rows, merges mutual entries and creates missing nodes', () => {
     const made = plan(readText('ID,Name,Knows\n1,Ann,2; Cy\n2,Bo,Ann\n3,Di,', 'people.csv'))
     expect(made.ties).toEqual(['Ann > Knows > Bo', 'Ann > Knows > Cy'])
     expect(made.graph.edges.map(({ direction }) => direction)).toEqual(['both', 'one-way'])
@@ -312,8 +312,8 @@ describe('nodes and connections in one table', () => {
   })
 })
 
-describe('graphs as JSON', () => {
-  test('les-miserables.json has its 77 nodes and 254 edges', () => {
+describe('JSON graphs', () => {
+  test('les-miserables.json has 77 nodes and 254 edges', () => {
     const made = plan(readFixture('les-miserables.json'))
     expect(counted(made)).toEqual([77, 254, 0])
     expect(made.ties[0]).toBe('Napoleon >  > Myriel')
@@ -322,7 +322,7 @@ describe('graphs as JSON', () => {
     expect(made.graph.edges.reduce((sum, { weight }) => sum + (weight ?? 0), 0)).toBe(820)
   })
 
-  test('names ends by id, as networkx does', () => {
+  test('resolves ends by id in networkx node-link data', () => {
     const text = JSON.stringify({
       directed: false,
       nodes: [
@@ -337,12 +337,12 @@ describe('graphs as JSON', () => {
   test.each([
     ['{"nodes": [{"id": 1}', 'broken-json'],
     ['{"people": []}', 'other-json'],
-  ])('%s is refused', (text, code) => {
+  ])('rejects %s', (text, code) => {
     expect(finish(readImportFile(new TextEncoder().encode(text), 'graph.json'))).toMatchObject({ refusal: { code } })
   })
 })
 
-test('ends are told by email, by profile address and by ids that are written a little otherwise', () => {
+test('matches ends by email, by profile URL and by ids in a slightly different spelling', () => {
   const people = readText(
     'ID,Name,Email,Profile URL\nP01,Ada,ada@quay.example,https://quay.example/in/ada\nP02,Bo,bo@quay.example,\nQ 3,Cy,,\nq3,Dee,,',
     'people.csv',
@@ -366,7 +366,7 @@ test('ends are told by email, by profile address and by ids that are written a l
   )
 })
 
-test('ends that are in no list are told of where there is one', () => {
+test('reports ends missing from the node list, if there is one', () => {
   expect(plan(readText('from,to\nAda,Bo')).missingEnds).toBeNull()
   const { missingEnds: missing } = plan(readText('Name,Reports To\nAda,Bo\nCy,Ada'))
   expect(missing && missingEnds(missing)).toBe(
@@ -374,7 +374,7 @@ test('ends that are in no list are told of where there is one', () => {
   )
 })
 
-test('numbers at the ends of links are places where ids are words', () => {
+test('reads numeric ends as list positions if ids are strings', () => {
   const file = (nodes: object[]) =>
     readText(
       JSON.stringify({
@@ -390,7 +390,7 @@ test('numbers at the ends of links are places where ids are words', () => {
   expect(plan(file([{ id: 1 }, { id: 'cy' }])).ties).toEqual(['0 >  > 1', 'cy >  > 0'])
 })
 
-test('a list of employees and whom they report to is a tree', () => {
+test('connects employees to their managers', () => {
   const text = 'Employee;Job title;Manager;Department\nAnn;CEO;;Board\nBo;CTO;Ann;Tech\nCy;Dev;Bo;Tech\n'
   const { graph, ties } = plan(readText(text, 'staff.csv'))
   expect(ties).toEqual(['Bo > Manager > Ann', 'Cy > Manager > Bo'])

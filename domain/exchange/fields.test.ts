@@ -40,7 +40,7 @@ async function brought(text: string, into: Graph = emptyGraph(), columns: Column
 const fieldsOf = ({ fields }: Graph) =>
   Array.from(fields.values(), ({ name, appliesTo, kind, choices }) => [name, appliesTo, kind, choices.join()])
 
-describe('the kind of a column is that of all its values', () => {
+describe('the kind of a column fits all its values', () => {
   test.each<[string, string[]]>([
     ['number', ['1', '-2.5', '0', '1e3']],
     ['number', ['1,200', '3']],
@@ -66,7 +66,7 @@ describe('the kind of a column is that of all its values', () => {
     expect(kindOf(cells)).toBe(kind)
   })
 
-  test('columns without a value are none', () => {
+  test('a column without values has no kind', () => {
     expect(kindOf([])).toBeNull()
     expect(kindOf(['-', '0/0/00'])).toBeNull()
   })
@@ -79,7 +79,7 @@ const people =
   'Cy Marsh,,1999-12-31,Lead,,\n' +
   'Di Vale,1200,,Client,yes,\n'
 
-test('columns without a place become fields of nodes with their values', async () => {
+test('maps other columns to node fields with their values', async () => {
   const { graph, lines, notes, warnings } = await brought(people)
   expect(fieldsOf(graph)).toEqual([
     ['Score', 'nodes', 'number', ''],
@@ -106,7 +106,7 @@ test('columns without a place become fields of nodes with their values', async (
   expect([...notes, ...warnings]).toEqual(['', '', '', ''])
 })
 
-test('removing an import removes its fields, unless others have values in them by now', async () => {
+test('removing an import removes its fields unless other nodes have values in them', async () => {
   const { graph, edits } = await brought(people)
   const left = applyBatch(graph, editsThatRemove(idsOf(edits), graph), at).graph
   expect([left.nodes.size, left.fields.size]).toEqual([0, 0])
@@ -115,15 +115,15 @@ test('removing an import removes its fields, unless others have values in them b
   expect(fieldsOf(spared)).toEqual([['Score', 'nodes', 'number', '']])
 })
 
-describe('fields that the network has', () => {
-  test('of the same folded name and kind are used again', async () => {
+describe('existing fields of the network', () => {
+  test('are reused if the folded name and the kind match', async () => {
     const { graph } = await brought(people)
     const again = await brought('Name,SCORE,stage\nEve Lune,7,Partner', graph)
     expect(fieldsOf(again.graph)).toEqual(fieldsOf(graph))
     expect(again.edits.filter(({ type }) => type === 'field.add')).toEqual([])
   })
 
-  test('of another kind take what they can read; the rest is kept in the notes, and said', async () => {
+  test('of another kind accept the values they can read; others are kept in the notes and reported', async () => {
     const { graph } = await brought(people)
     const again = await brought('Name,Score\nEve Lune,high\nFay Reed,8', graph)
     expect(fieldsOf(again.graph)).toEqual(fieldsOf(graph))
@@ -132,7 +132,7 @@ describe('fields that the network has', () => {
     expect(again.warnings).toEqual(['2: “high” in “Score” is not a number. It is kept in the notes.'])
   })
 
-  test('of connections are others than those of nodes', async () => {
+  test('of nodes are separate from those of connections', async () => {
     const { graph } = await brought(people)
     const { graph: both } = await brought('Source,Target,Score\nAnn Lee,Bo Ferry,4', graph)
     expect(fieldsOf(both).at(-1)).toEqual(['Score', 'edges', 'number', ''])
@@ -140,14 +140,14 @@ describe('fields that the network has', () => {
   })
 })
 
-test('connections that differ in a field alone are two, and the same file again finds both', async () => {
+test('keeps connections that differ only in a field separate, also when imported again', async () => {
   const ties = 'Source,Target,Relation,Term\nAnn,Bo,Chairs,2019\nAnn,Bo,Chairs,2023'
   const { graph, plan } = await brought(ties)
   expect(plan.counts).toMatchObject({ valid: 2, duplicate: 0 })
   await expect(brought(ties, graph)).rejects.toThrow('Every row of this file repeats a connection')
 })
 
-test('what is said of a column goes before what it looks like', async () => {
+test('the chosen kind of a column overrides the guessed one', async () => {
   const { graph, notes, lines } = await brought(people, emptyGraph(), {
     Score: 'field:text',
     'Last seen': 'kept',
@@ -163,20 +163,20 @@ test('what is said of a column goes before what it looks like', async () => {
   expect(lines[3]).toEqual(['Score (text): 1200', 'Newsletter (yes_no): Yes'])
 })
 
-describe('bounds', () => {
+describe('limits', () => {
   const wide = (prefix: string, count: number) => {
     const headers = Array.from({ length: count }, (_, index) => `${prefix} ${index}`)
     return `Name,${headers.join()}\n${prefix} Lee,${headers.map(() => '7').join()}`
   }
 
-  test('an import makes a hundred fields; the rest is kept in the notes and named', async () => {
+  test('an import creates at most a hundred fields and keeps other columns in the notes', async () => {
     const { graph, notes, plan } = await brought(wide('Ann', 120))
     expect(plan.crowdedOut).toHaveLength(20)
     expect(graph.fields.size).toBe(100)
     expect(notes[0]?.split('\n')).toHaveLength(20)
   })
 
-  test('a network takes two hundred; what finds no room is kept in the notes and named', async () => {
+  test('a network has at most two hundred fields, and other columns are kept in the notes', async () => {
     const { graph } = await brought(wide('Bo', 100), (await brought(wide('Ann', 60))).graph)
     const { graph: full, plan, notes } = await brought(wide('Cy', 60), graph)
     expect(full.fields.size).toBe(200)
@@ -185,7 +185,7 @@ describe('bounds', () => {
     expect(notes[0]).toMatch(/^Cy 40: 7\n/)
   })
 
-  test('a row whose fields hold more than they can keeps the rest in its notes', async () => {
+  test('a row whose field values exceed the size limit keeps the rest in its notes', async () => {
     const headers = Array.from({ length: 25 }, (_, index) => `Chapter ${index}`)
     const { plan, warnings, graph } = await brought(
       `Name,${headers.join()}\nAnn,${headers.map(() => 'x'.repeat(9_000)).join()}`,
@@ -196,13 +196,13 @@ describe('bounds', () => {
     expect(graph.fields.size).toBe(22)
   })
 
-  test('two columns of one name and kind are two fields', async () => {
+  test('two columns with the same name and kind become two fields', async () => {
     const { graph } = await brought('Name,Hobby,HOBBY\nAnn,sailing,chess')
     expect(fieldsOf(graph).map(([name]) => name)).toEqual(['Hobby', 'HOBBY (2)'])
   })
 })
 
-test('a field that a file of ours declares is one, whatever the address or a column beside it says', () => {
+test('a column declared as a field by our own export is never treated as an address part or label', () => {
   const rows = [{ line: 1, cells: ['1 Quay, Portugal', 'Portugal', 'Work', '12'] }]
   const headers = ['Address', 'Country', 'Desk - Label', 'Desk - Value']
   const rest = headers.slice(1)

@@ -9,6 +9,6 @@ test.each([
   ['   .csv', 'Imported Network'],
   ['', 'Imported Network'],
   [`${'x'.repeat(199)}👩.csv`, 'x'.repeat(199)],
-])('%j names the network %j', (fileName, name) => {
+])('%j yields the network name %j', (fileName, name) => {
   expect(networkNameOf(fileName)).toBe(name)
 })

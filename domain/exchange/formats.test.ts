@@ -107,7 +107,7 @@ describe('directions', () => {
 })
 
 describe('GEXF', () => {
-  test('gephi.gexf: attributes with defaults, weights, colors, places, a node without a label', () => {
+  test('gephi.gexf: reads attributes with defaults, weights, colors, positions and a node without a label', () => {
     const { formatLabel, graph, names, ties, node, fieldsOf } = imported('gephi.gexf')
     expect(formatLabel).toBe('GEXF')
     expect(names).toEqual(['Ada Quill (person)', 'Bo Ferry (person)', 'Harbour Relief (organization)', 'n3 (person)'])
@@ -134,7 +134,7 @@ describe('GEXF', () => {
     expect(edits.map((edit) => Edit.parse(edit))).toMatchObject(edits)
   })
 
-  test('nested-1.3.gexf: nodes within nodes, by nesting and by pid; weights of 1 say nothing', () => {
+  test('nested-1.3.gexf: reads nodes nested by element and by pid, and ignores weights of 1', () => {
     const { names, ties, graph } = imported('nested-1.3.gexf')
     expect(names.toSorted()).toEqual([
       'Cleo Marsh (person)',
@@ -154,7 +154,7 @@ describe('GEXF', () => {
 })
 
 describe('GraphML', () => {
-  test('networkx.graphml: ids for names, attributes, entities of XML, weights that are not strengths', () => {
+  test('networkx.graphml: uses ids as names and reads attributes, XML entities and weights', () => {
     const { formatLabel, names, ties, node, graph } = imported('networkx.graphml')
     expect(formatLabel).toBe('GraphML')
     expect(names).toEqual(['Ada Quill (person)', 'Pier Café & Bar (venue)', 'José Núñez (person)'])
@@ -166,7 +166,7 @@ describe('GraphML', () => {
     expect(node('Ada Quill')?.address).toBe('Saltmere')
   })
 
-  test('yed.graphml: labels, colors and places of shapes, groups', () => {
+  test('yed.graphml: reads labels, colors and positions of shapes, and groups', () => {
     const { names, ties, node } = imported('yed.graphml')
     expect(names).toEqual(['Ada Quill (person)', 'Bo Ferry (person)', 'Harbour board (person)'])
     expect(ties).toEqual(['Ada Quill > Introduced by > Bo Ferry', 'Bo Ferry > Part of > Harbour board'])
@@ -178,14 +178,14 @@ describe('GraphML', () => {
     expect(node('Harbour board')?.color).toBe('#99ccff')
   })
 
-  test('hyperedges.graphml: a tie of three leads from the first to the others', () => {
+  test('hyperedges.graphml: connects the first end of a hyperedge to the others', () => {
     const { ties } = imported('hyperedges.graphml')
     expect(ties.length).toBe(2)
   })
 })
 
 describe('JSON', () => {
-  test('board.canvas: names, notes, groups as tags, colors, places', () => {
+  test('board.canvas: reads names, notes, groups as tags, colors and positions', () => {
     const { ties, node, graph } = imported('board.canvas')
     expect(graph.nodes.map(({ name }) => name)).toEqual(['Ada Quill', 'Bo Ferry', 'https://saltmere.example/'])
     expect(ties).toEqual(['Ada Quill > introduced > Bo Ferry', 'Ada Quill >  > https://saltmere.example/'])
@@ -198,14 +198,14 @@ describe('JSON', () => {
     expect(node('https://saltmere.example/')).toMatchObject({ tags: [], profileUrl: 'https://saltmere.example/' })
   })
 
-  test('kumu.json: elements and connections by their labels', () => {
+  test('kumu.json: connects elements by their labels', () => {
     const { names, ties, node } = imported('kumu.json')
     expect(names).toEqual(['Ada Quill (person)', 'Harbour Relief (organization)'])
     expect(ties).toEqual(['Ada Quill > Chairs > Harbour Relief'])
     expect(node('Ada Quill')).toMatchObject({ tags: ['sailing', 'board'], notes: 'Harbour master' })
   })
 
-  test('kumu-project.json: elements and connections by their ids, attributes, positions of the first map', () => {
+  test('kumu-project.json: connects elements by id and reads attributes and positions of the first map', () => {
     const { names, ties, node, graph, fieldsOf } = imported('kumu-project.json')
     expect(names).toEqual(['Harbour Relief (organization)', 'Ada Quill (person)', 'Pier Café (venue)'])
     expect(ties).toEqual(['Harbour Relief > Pays the pilot > Ada Quill', 'Ada Quill > Regular > Pier Café'])
@@ -217,7 +217,7 @@ describe('JSON', () => {
     expect(fieldLines(graph, graph.edges[0])).toEqual(['connection type (text): Funds'])
   })
 
-  test('nodes of which some have a name and some a label are all called something', () => {
+  test('names nodes from either name or label in a mixed file', () => {
     const graph = {
       nodes: [
         { id: 1, name: 'Ada Quill' },
@@ -230,7 +230,7 @@ describe('JSON', () => {
     expect(plan.ok && plan.value.graph.nodes.map(({ name }) => name)).toEqual(['Ada Quill', 'Bo Ferry'])
   })
 
-  test('nodes of which some have a name are otherwise called by their ids, also numbers', () => {
+  test('uses the id, even a number, as the name of a node without one', () => {
     const file = read(
       new TextEncoder().encode('{"nodes":[{"id":0},{"id":3,"name":"Bo Ferry"}],"links":[]}'),
       'ids.json',
@@ -239,7 +239,7 @@ describe('JSON', () => {
     expect(plan.ok && plan.value.graph.nodes.map(({ name }) => name)).toEqual(['0', 'Bo Ferry'])
   })
 
-  test('adjacency_data of networkx: a list of ties for each node, told once where both ends tell them', () => {
+  test('networkx adjacency_data: imports a tie listed at both ends once', () => {
     const edgesOf = (graph: unknown) => {
       const file = read(new TextEncoder().encode(JSON.stringify(graph)), 'adjacency.json')
       const plan = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
@@ -261,7 +261,7 @@ describe('JSON', () => {
     ])
   })
 
-  test('cytoscape.json: elements with data and positions', () => {
+  test('cytoscape.json: reads element data and positions', () => {
     const { ties, node } = imported('cytoscape.json')
     expect(ties).toEqual(['Ada Quill > knows > Bo Ferry'])
     expect(node('Bo Ferry')?.place).toEqual({ x: 310, y: 120 })
@@ -269,7 +269,7 @@ describe('JSON', () => {
 })
 
 describe('vCard and iCalendar', () => {
-  test('contacts-3.0.vcf: several values, groups, a relation, a company, a picture within', () => {
+  test('contacts-3.0.vcf: reads repeated values, groups, a relation, a company and an embedded picture', () => {
     const { formatLabel, names, ties, node, fieldsOf } = imported('contacts-3.0.vcf')
     expect(formatLabel).toBe('vCard')
     expect(names).toEqual(['Dr. Ada M. Quill (person)', 'Saltmere Chandlery (organization)', 'Bo Ferry (person)'])
@@ -293,7 +293,7 @@ describe('vCard and iCalendar', () => {
     expect(node('Saltmere Chandlery')?.profileUrl).toBe('https://chandlery.example')
   })
 
-  test('contacts-4.0.vcf: kinds, relations by uid and by name', () => {
+  test('contacts-4.0.vcf: reads kinds, and relations by uid and by name', () => {
     const { names, ties, node } = imported('contacts-4.0.vcf')
     expect(names).toEqual(['José Núñez (person)', 'Pier Café (organization)', 'Eve Lune (person)'])
     expect(ties).toEqual(['José Núñez > Friend > Pier Café', 'José Núñez > Colleague > Eve Lune'])
@@ -301,7 +301,7 @@ describe('vCard and iCalendar', () => {
     expect(node('Pier Café')?.address).toBe('Muelle 3, Puerto, España')
   })
 
-  test('phone-2.1.vcf: parameters without names, quoted-printable over several lines, a picture', () => {
+  test('phone-2.1.vcf: reads unnamed parameters, multiline quoted-printable and an embedded picture', () => {
     const { names, node, fieldsOf } = imported('phone-2.1.vcf')
     expect(names).toEqual(['Jörg Müller (person)'])
     expect(node('Jörg Müller')).toMatchObject({
@@ -312,7 +312,7 @@ describe('vCard and iCalendar', () => {
     expect(fieldsOf('Jörg Müller')).toEqual(['Phone (Home) (text): 030111'])
   })
 
-  test('calendar.ics: events, who attends and who organizes, rooms, one event for all its turns', () => {
+  test('calendar.ics: reads events, attendees, organizers and rooms, and a recurring event once', () => {
     const { formatLabel, names, ties, node, fieldsOf, faulty } = imported('calendar.ics')
     expect(formatLabel).toBe('iCalendar')
     expect(names).toEqual([
@@ -340,7 +340,7 @@ describe('vCard and iCalendar', () => {
     ])
   })
 
-  test('changed-turns.ics: who comes to a changed turn, a turn alone, to-dos, meetings to come', () => {
+  test('changed-turns.ics: reads attendees of a changed occurrence, a lone occurrence, to-dos and future events', () => {
     const { names, ties, faulty, counts } = imported('changed-turns.ics')
     expect(names).toEqual([
       'Weekly sync (event)',
@@ -360,7 +360,7 @@ describe('vCard and iCalendar', () => {
     expect(counts).toMatchObject({ rows: 9, valid: 7, faulty: 2 })
   })
 
-  test('answers.ics: answers, what was cancelled, ends and days left out', () => {
+  test('answers.ics: reads responses, skips cancelled events, and reads end and excluded dates', () => {
     const { names, ties, fieldsOf, faulty } = imported('answers.ics')
     expect(names).not.toContain('Cancelled thing (event)')
     expect(ties).toEqual([
@@ -387,7 +387,7 @@ describe('vCard and iCalendar', () => {
     ])
   })
 
-  test('a card with nothing but a phone number is called by it', () => {
+  test('names a card that has only a phone number by that number', () => {
     const card = 'BEGIN:VCARD\nVERSION:3.0\nN:;;;;\nFN:\nTEL:+44 20 7946\nEND:VCARD\n'
     const file = read(new TextEncoder().encode(card), 'phone.vcf')
     const plan = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
@@ -397,7 +397,7 @@ describe('vCard and iCalendar', () => {
     ])
   })
 
-  test('cut-off.vcf: a card without an end is counted, with the line on which it begins', () => {
+  test('cut-off.vcf: reports an unterminated card with the line where it begins', () => {
     const { names, faulty } = imported('cut-off.vcf')
     expect(names).toEqual(['Ada Quill (person)', 'Cleo Marsh (person)'])
     expect(faulty).toEqual([
@@ -406,35 +406,35 @@ describe('vCard and iCalendar', () => {
   })
 })
 
-test('a plain list of names is one', () => {
+test('reads a plain list of names', () => {
   const file = read(new TextEncoder().encode('Petra Pan\nQuentin Quist\n'), 'names.txt')
   const plan = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
   expect(plan.ok && plan.value.graph.nodes.map(({ name }) => name)).toEqual(['Petra Pan', 'Quentin Quist'])
 })
 
-describe('files that are not what they should be', () => {
+describe('invalid files', () => {
   const xml = '<graphml xmlns="http://graphml.graphdrawing.org/xmlns"><graph edgedefault="undirected">'
 
-  test('pictures are told what can be read instead', () => {
+  test('rejects a picture with a message that lists the supported formats', () => {
     const picture = new Uint8Array(1000).map((_, index) => index % 7)
     const result = finish(readImportFile(picture, 'ada.csv'))
     expect(result.ok ? null : result.refusal.sentence).toMatch(/^This file is not a text file or workbook.*vCard/)
   })
 
-  test('a JSON file that is damaged or ends too soon says where', () => {
+  test('reports the position of damage in a JSON file', () => {
     expect(refusalOf('{\n  "nodes": [\n    { "id": 1 x }\n  ]\n}', 'odd.json')).toMatch(
       /^Line 3, column 1[45] of this JSON file is damaged, or the file ends too early\./,
     )
     expect(refusalOf('{ "nodes": [\n{ "id": 1 },\n', 'cut.json')).toMatch(/^Line 3/)
   })
 
-  test('an XML file that ends too soon says on which line', () => {
+  test('reports the line where an XML file is truncated', () => {
     expect(refusalOf(`${xml}\n<node id="a"/>\n<node id="b"`, 'cut.graphml')).toMatch(
       /^Line 3 of this XML file is incomplete or damaged\./,
     )
   })
 
-  test('entities that grow without end, or lead outside, are not followed', () => {
+  test('rejects custom XML entities instead of expanding them', () => {
     const lol = '<!DOCTYPE graphml [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>'
     for (const entity of ['b', 'c'])
       expect(refusalOf(`${lol}\n${xml}<node id="&${entity};"/></graph></graphml>`, 'lol.graphml')).toMatch(
@@ -442,7 +442,7 @@ describe('files that are not what they should be', () => {
       )
   })
 
-  test('a graph of nobody, levels without end, and text that only begins like a card are refused', () => {
+  test('rejects a graph without nodes, XML nested too deep and a broken vCard', () => {
     expect(refusalOf(`${xml}</graph></graphml>`, 'empty.graphml')).toBe('This file contains a graph without nodes.')
     const deep = '<node id="a"><graph>'.repeat(5000)
     expect(refusalOf(xml + deep, 'deep.graphml')).toMatch(/^Line 1 of this XML file is nested more than 1,000 levels/)
@@ -451,7 +451,7 @@ describe('files that are not what they should be', () => {
     )
   })
 
-  test('one damaged contact does not take the others with it', () => {
+  test('reports one damaged contact and imports the others', () => {
     const text = 'BEGIN:VCARD\nVERSION:3.0\nFN\nEND:VCARD\nBEGIN:VCARD\nVERSION:3.0\nFN:Bo Ferry\nEND:VCARD\n'
     const file = read(new TextEncoder().encode(text), 'two.vcf')
     expect(file.tables[0]?.rows).toMatchObject([{ line: 2 }])

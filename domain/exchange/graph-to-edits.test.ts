@@ -56,7 +56,7 @@ function draftsToEdits(nodes: PlacedNode[], tags: Parameters<typeof graphToEdits
 }
 
 describe('graphToEdits', () => {
-  test('makes edits the model takes, all of which can be applied', () => {
+  test('creates valid edits that can all be applied', () => {
     const edits = draftsToEdits([draft('Uma', ['friend']), draft('Rosa', ['friend', 'work'])], [])
     expect(edits.map((edit) => edit.type)).toEqual(['tag.add', 'tag.add', 'node.add', 'node.add'])
     for (const edit of edits) expect(Edit.parse(edit)).toEqual(edit)
@@ -68,7 +68,7 @@ describe('graphToEdits', () => {
     ])
   })
 
-  test('reuses tags of the network, whatever their case, and tells words apart as the network does', () => {
+  test('reuses existing tags case-insensitively and compares tags like the network does', () => {
     const known = { id: newId(), text: 'Friend' }
     const edits = draftsToEdits([draft('Uma', ['FRIEND', 'Friend ', 'Work']), draft('Rosa', ['work'])], [known])
     const added = edits.flatMap((edit) => (edit.type === 'tag.add' ? [edit.tag] : []))
@@ -77,7 +77,7 @@ describe('graphToEdits', () => {
     expect(tagIds).toEqual([[known.id, added[0]?.id], [added[0]?.id]])
   })
 
-  test('goes on through the colors where the network stands, and around', () => {
+  test('assigns the next palette colors to new tags, wrapping around', () => {
     const known = Array.from({ length: tagPalette.length - 1 }, (_, index) => ({ id: newId(), text: `known ${index}` }))
     const edits = draftsToEdits([draft('Uma', ['one', 'two'])], known)
     const colors = edits.flatMap((edit) => (edit.type === 'tag.add' ? [edit.tag.color] : []))
@@ -86,7 +86,7 @@ describe('graphToEdits', () => {
 })
 
 describe('connections', () => {
-  test('end at nodes of the file and of the network', () => {
+  test('join nodes of the file and of the network', () => {
     const there = newId()
     const nodes = [draft('Uma'), draft('Rosa')]
     const edits = draftsToEdits(nodes, [], [tie('Uma', 'Rosa'), tie('Rosa', there)])
@@ -101,7 +101,7 @@ describe('connections', () => {
     ])
   })
 
-  test('are taken back where they join nodes that were there', () => {
+  test('between existing nodes are removed with the import', () => {
     const known = draftsToEdits([draft('Uma'), draft('Rosa')], [])
     const [uma = '', rosa = ''] = idsOf(known).nodes
     const edits = draftsToEdits([], [], [tie(uma, rosa)])
@@ -113,7 +113,7 @@ describe('connections', () => {
 })
 
 describe('editsThatRemove', () => {
-  test('leaves nothing of an import behind', () => {
+  test('removes everything the import created', () => {
     const edits = draftsToEdits([draft('Uma', ['friend']), draft('Rosa')], [])
     const { graph } = applyBatch(empty, edits, at)
     const undone = applyBatch(graph, editsThatRemove(idsOf(edits), graph), at)
@@ -121,7 +121,7 @@ describe('editsThatRemove', () => {
     expect([undone.graph.nodes.size, undone.graph.tags.size]).toEqual([0, 0])
   })
 
-  test('spares nodes that were there, tags others carry by now, and asks nothing of what is already gone', () => {
+  test('keeps existing nodes and tags used by others, and skips nodes already removed', () => {
     const edits = draftsToEdits([draft('Uma', ['friend', 'work']), draft('Rosa')], [])
     const imported = idsOf(edits)
     const [friend] = imported.tags

@@ -13,7 +13,7 @@ test.each<[string, string[]]>([
   expect(kindOf(cells)).toBe(kind)
 })
 
-test('numbers with spaces are read by their whole column', () => {
+test('reads numbers with spaces in the format of their column', () => {
   const [field] = locateFields(['Sum'], [{ header: 'Sum', name: 'Sum', kind: 'number' }], 'nodes', new Set())
   if (!field) throw new Error('There is no field.')
   const cells = ['12\u00a0500,125', '3,5', '1 000']
@@ -25,7 +25,7 @@ test('numbers with spaces are read by their whole column', () => {
   ])
 })
 
-test('a column of days stays one where a cell says the time as well, which is kept in the notes', () => {
+test('keeps a date column despite a few cells with times', () => {
   const cells = ['2026-04-03', '2026-01-15', '2026-10-30 14:30', '2025-12-31 00:00']
   expect(kindOf(cells)).toBe('date')
   expect(kindOf(['2026-01-15 09:00', '2026-10-30 14:30', '2026-01-01'])).toBe('text')

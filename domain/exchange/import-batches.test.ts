@@ -42,7 +42,7 @@ const people = (count: number, notes = '') =>
   ['Name,Tags,Notes', ...Array.from({ length: count }, (_, index) => `Person ${index},Friend,${notes}`)].join('\n')
 
 describe('an imported graph', () => {
-  test('arrives in batches that a server takes, whole and in the order of the file', () => {
+  test('is split into batches within the edit limit, complete and in file order', () => {
     const { after, batches } = importInto(emptyGraph(), people(1200))
     expect(batches.map(({ edits }) => edits.length)).toEqual([500, 500, 201])
     expect(after.nodes.size).toBe(1200)
@@ -50,13 +50,13 @@ describe('an imported graph', () => {
     expect(names).toEqual(Array.from({ length: 1200 }, (_, index) => `Person ${index}`))
   })
 
-  test('is cut by its length as well', () => {
+  test('is split by size as well', () => {
     const { batches } = importInto(emptyGraph(), people(100, 'x'.repeat(50_000)))
     expect(batches.length).toBeGreaterThan(4)
     for (const { edits } of batches) expect(JSON.stringify(edits).length).toBeLessThanOrEqual(1_000_001)
   })
 
-  test('lands beside what is there, and carries the tags that are there', () => {
+  test('is placed beside existing nodes and reuses existing tags', () => {
     const { after: first } = importInto(emptyGraph(), people(3))
     const { after: both } = importInto(first, people(3))
     expect([both.nodes.size, both.tags.size]).toEqual([6, 1])

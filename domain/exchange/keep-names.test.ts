@@ -14,7 +14,7 @@ function keeps(known: readonly string[]): boolean | undefined {
   return keepKnownNames(tables, guesses, nodes)[0]?.nodes.keepsNames
 }
 
-test('names stay as they were brought before, and are turned where nobody is called so', () => {
+test('keeps the spelling of names already in the network, and decides nothing for unknown names', () => {
   expect(keeps(['Ada Quill', 'dvorak, rosa'])).toBe(true)
   expect(keeps(['Ada Quill', 'Rosa Dvořák'])).toBeUndefined()
   expect(keeps([])).toBeUndefined()

@@ -3,16 +3,16 @@ import { inWords } from '../entities/field/field-value.ts'
 import { folded } from '../folded.ts'
 import type { RowPlace } from './row-place.ts'
 
-/** A connection as it is compared: what joins whom, and what is said of it, in fields by their keys. */
+/** The properties of a connection that are compared: its ends and its contents, with fields by key. */
 export type ComparedEdge = Pick<
   Edge,
   'sourceId' | 'targetId' | 'label' | 'notes' | 'direction' | 'weight' | 'fieldValues'
 >
 
-/** Where a connection stands already: somewhere in the file, or in the network. */
+/** The place of an existing connection: a row of the file, or the network. */
 export type EdgePlace = RowPlace | 'network'
 
-/** Tells connections that say the same of the same two, whichever of them comes first where that says nothing. */
+/** Detects duplicate connections. The order of the ends matters only for one-way connections. */
 export class KnownEdges {
   readonly #places = new Map<string, EdgePlace>()
 
@@ -20,7 +20,7 @@ export class KnownEdges {
     for (const edge of existing) this.claim(edge, 'network')
   }
 
-  /** Where the same stands; null if nowhere, and from then on at `place`. */
+  /** Returns the place of an equal connection. If there is none, returns null and records this one at `place`. */
   claim(edge: ComparedEdge, place: EdgePlace): EdgePlace | null {
     const before = this.#find(edge)
     if (before !== undefined) return before

@@ -3,7 +3,7 @@ import { areLastNamesFirst, lastNamesFirst, withFirstNameFirst } from './last-na
 
 const people = ['Smith, John', 'Dvořák, Rosa', 'Brontë, Charlotte']
 
-describe('a column of names with the last name first', () => {
+describe('recognizes a column of names with the last name first', () => {
   test.each([
     ['names of two words', people],
     ['middle names, initials and hyphens', ['Smith, John P.', 'Day-Lewis, Daniel', "O'Hara, Mary Ann"]],
@@ -35,7 +35,7 @@ describe('a column of names with the last name first', () => {
     ['an address', 'ada@quill.example, Ada'],
     ['a sentence', 'the one, Who helped'],
     ['many words', 'Friends of the Old Harbour Wall, Kiel'],
-  ])('not with %s among them: %s', (_what, cell) => {
+  ])('does not recognize it with %s in the column: %s', (_what, cell) => {
     expect(areLastNamesFirst([...people, cell])).toBe(false)
     expect(areLastNamesFirst([...people, ...people.map((name) => `${name}a`)])).toBe(true)
   })
@@ -45,10 +45,10 @@ describe('a column of names with the last name first', () => {
     ['none', []],
     ['places of many countries', ['Lyon, France', 'Kiel, Germany', 'Bergen, Norway', 'Porto, Portugal']],
     ['places of one', ['Austin, Texas', 'Dallas, Texas', 'Houston, Texas', 'El Paso, Texas']],
-  ])('not of %s', (_what, cells) => expect(areLastNamesFirst(cells)).toBe(false))
+  ])('does not recognize it with %s', (_what, cells) => expect(areLastNamesFirst(cells)).toBe(false))
 })
 
-test('is told of tables alone: what a format of programs calls a node is its name', () => {
+test('is recognized only in tables, not in node lists of graph formats', () => {
   const rows = people.map((name, index) => ({ line: index + 2, cells: [name, 'x'] }))
   const table = { headers: ['Name', 'Hobby'], rows }
   expect(lastNamesFirst(table)).toEqual(['Name'])
@@ -64,4 +64,4 @@ test.each([
   ['Saltmere Trading, LLC', 'Saltmere Trading, LLC'],
   ['John Smith', 'John Smith'],
   ['', ''],
-])('%j is turned to %j', (written, turned) => expect(withFirstNameFirst(written)).toBe(turned))
+])('reorders %j to %j', (written, turned) => expect(withFirstNameFirst(written)).toBe(turned))

@@ -1,23 +1,23 @@
 import type { Table } from './table.ts'
 import { isNameOfOrganization } from './type-words.ts'
 
-/** Fewer names can look so by chance. */
+/** Fewer names may have this form by chance. */
 const fewestNames = 3
 
-/** "van der" and "de la" stand before surnames, and after first names where these come last. */
+/** "van der" and "de la" precede surnames. They follow first names if the surname comes first. */
 const particle =
   /^(?:van|von|der|den|de|del|della|di|da|do|dos|das|du|la|le|el|al|bin|ibn|ter|ten|tot|zu|zur|af|av|y|e)$/iu
 const nameWord = /^\p{Lu}\p{M}*[\p{L}\p{M}'’.-]*$/u
 const wordWithoutCase = /^[\p{Lo}\p{M}]+$/u
-/** Stand behind a name after a comma, too. */
+/** Titles can also follow a name after a comma. */
 const title =
   /^(?:jr|sr|ii|iii|iv|md|phd|dphil|edd|dds|dmd|do|rn|esq|cpa|cfa|mba|msc|bsc|ba|ma|bs|ms|jd|llm|pe|obe|mbe|dr|prof|ret|usa|uk)$/iu
 const mostWords = 4
 
 /**
- * Whether a column holds nothing but people's names with the last name first, as "Smith, John". Companies ("Acme, Inc."),
- * titles ("Ann Lee, PhD") and places ("Boston, MA", "Lyon, France") have a comma as well: where any name could be one of
- * these, none is turned.
+ * Returns whether a column contains only people's names with the last name first, as in "Smith, John". Companies
+ * ("Acme, Inc."), titles ("Ann Lee, PhD") and places ("Boston, MA", "Lyon, France") also contain commas. If any name
+ * could be one of these, the result is false.
  */
 export function areLastNamesFirst(cells: Iterable<string>): boolean {
   const firstNames = new Map<string, number>()
@@ -31,15 +31,15 @@ export function areLastNamesFirst(cells: Iterable<string>): boolean {
     firstNames.set(parts.first, (firstNames.get(parts.first) ?? 0) + 1)
   }
   if (names < fewestNames) return false
-  // Many places lie in one country; so many people of one first name are rare.
+  // Many places share a country, but it is rare for so many people to share a first name.
   if (Math.max(...firstNames.values()) > Math.max(2, names / 4)) return false
   const countries = [...firstNames].reduce((sum, [first, count]) => sum + (isCountry(first) ? count : 0), 0)
   return countries * 2 < names
 }
 
 /**
- * Headers of the columns of which that is true. Formats that say themselves what their rows are come from programs that know
- * names from other words, and what was exported comes back as it was.
+ * Returns the headers of columns with last names first. Skips formats that define the kind of their rows: their
+ * programs store names separately, and exported names must be imported unchanged.
  */
 export function lastNamesFirst({ kind, headers, rows }: Pick<Table, 'kind' | 'headers' | 'rows'>): string[] {
   if (kind !== undefined) return []
@@ -49,7 +49,7 @@ export function lastNamesFirst({ kind, headers, rows }: Pick<Table, 'kind' | 'he
   return headers.filter((_, column) => areLastNamesFirst(cellsIn(column)))
 }
 
-/** "Smith, John" → "John Smith"; anything else as it is. */
+/** "Smith, John" → "John Smith"; other texts are returned unchanged. */
 export function withFirstNameFirst(name: string): string {
   const parts = partsOf(name)
   return parts ? `${parts.first} ${parts.last}` : name
@@ -59,7 +59,7 @@ function partsOf(name: string): { readonly last: string; readonly first: string 
   const [last = '', first = '', ...others] = name.split(/[,，]/).map((part) => part.replace(/\s+/g, ' ').trim())
   if (others.length > 0 || !isPartOfName(last) || !isPartOfName(first)) return null
   if (isNameOfOrganization(name) || title.test(first.replaceAll('.', ''))) return null
-  // "Boston, MA" is a place, "LEE, KIM" written so throughout.
+  // "Boston, MA" is a place, but in "LEE, KIM" everything is in capitals.
   if (/^\p{Lu}{2,3}$/u.test(first) && last !== last.toUpperCase()) return null
   return { last, first }
 }
@@ -74,7 +74,7 @@ function isPartOfName(part: string): boolean {
 
 let countries: ReadonlySet<string> | undefined
 
-/** By its English name. */
+/** Matches English country names. */
 function isCountry(name: string): boolean {
   countries ??= new Set(allCountries())
   return countries.has(name)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gridPositions } from './layout.ts'
 
-test('a square grid, 200 apart, from (100, 100), row by row', () => {
+test('gridPositions returns a square grid, 200 apart, starting at (100, 100), row by row', () => {
   expect(gridPositions(5)).toEqual([
     { x: 100, y: 100 },
     { x: 300, y: 100 },
@@ -13,7 +13,7 @@ test('a square grid, 200 apart, from (100, 100), row by row', () => {
   expect(gridPositions(803).at(-1)).toEqual({ x: 100 + 200 * (802 % 29), y: 100 + 200 * 27 })
 })
 
-test('lands on the same grid to the right of what is there', () => {
+test('gridPositions continues the grid to the right of an occupied area', () => {
   expect(gridPositions(2, { left: -400, top: -130, right: 676, bottom: 900 })).toEqual([
     { x: 900, y: -100 },
     { x: 1100, y: -100 },

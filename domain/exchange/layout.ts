@@ -1,15 +1,15 @@
-/** Distance between two neighbours of the import grid, in canvas units. */
+/** Distance between neighbors in the import grid, in canvas units. */
 export const gridSpacing = 200
-/** Where the grid of an import into an empty network starts, on both axes. */
+/** Start of the grid for an import into an empty network, on both axes. */
 export const gridStart = 100
 
-/** Canvas units, y pointing down; the top left corner of a node. */
+/** The top left corner of a node in canvas units, with y pointing down. */
 export interface Position {
   x: number
   y: number
 }
 
-/** The area that existing cards cover, in canvas units. */
+/** The area covered by existing cards, in canvas units. */
 export interface Area {
   left: number
   top: number
@@ -18,9 +18,9 @@ export interface Area {
 }
 
 /**
- * Positions of `count` nodes on a square grid, filled row by row: side ceil(sqrt(count)), first node at (100, 100).
- * With an `occupied` area the same grid starts in the first free column right of it, level with its top, so that a
- * later import never covers what somebody arranged by hand.
+ * Returns the positions of `count` nodes on a square grid, filled row by row. The side is ceil(sqrt(count)), and the
+ * first node is at (100, 100). With an `occupied` area, the grid starts in the first free column to its right, level
+ * with its top, so that an import never covers cards arranged by hand.
  */
 export function gridPositions(count: number, occupied?: Area): Position[] {
   const side = Math.ceil(Math.sqrt(count))
@@ -32,7 +32,7 @@ export function gridPositions(count: number, occupied?: Area): Position[] {
   }))
 }
 
-/** The first grid line at or after a coordinate. */
+/** Returns the first grid line at or after a coordinate. */
 function gridLineFrom(coordinate: number): number {
   return gridStart + Math.ceil((coordinate - gridStart) / gridSpacing) * gridSpacing
 }

@@ -1,12 +1,15 @@
-/** Behind a name or a list of them: "Ann Lee (https://…)", as Notion writes whom a row is related to. */
+/** An address after a name or several names: "Ann Lee (https://…)", as Notion exports relations. */
 const address = /\s*\((https?:\/\/[^\s()]+)\)\s*(?:[,;|]\s*|$)/gi
 
-/** A name, or several, without the addresses of their pages. */
+/** Returns one or more names without the addresses of their pages. */
 export function withoutAddresses(written: string): string {
   return linkedNames(written)?.names.join(', ') ?? written
 }
 
-/** What is before each address and after the last, and the addresses; null where there are none. Names may have commas. */
+/**
+ * Splits a text into names and addresses; the names are the parts between the addresses. Returns null if there are no
+ * addresses. Names may contain commas.
+ */
 export function linkedNames(written: string): { readonly names: string[]; readonly addresses: string[] } | null {
   if (!/\(https?:\/\//i.test(written)) return null
   const parts = written.split(address)

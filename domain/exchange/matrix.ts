@@ -4,22 +4,22 @@ import { readerOfNumbers } from './edge-weights.ts'
 import type { Table } from './table.ts'
 import { readAsMatrix } from './texts.ts'
 
-/** Two names can stand in the first row and the first column by chance. */
+/** Two names may match in the first row and first column by chance. */
 const fewestNames = 3
 
-/** Who is tied to whom: a name for each row and column, and how strongly; 0 is not at all. */
+/** An adjacency matrix: a name per row and column, and the weights of the ties. 0 means no tie. */
 interface Matrix {
   readonly names: readonly { readonly name: string; readonly line: number }[]
-  /** From each row to each column, in the order of the names; null where a mark says only that there is a tie. */
+  /** From each row to each column, in the order of the names. Null if a mark gives no weight. */
   readonly ties: readonly (readonly Tie[])[]
 }
 
 type Tie = number | null
 
 /**
- * A table whose first row and first column hold the same names, and else only numbers or marks, as its nodes and the
- * connections between them; any other as it is. Where both halves say the same, connections are one for each pair and have
- * no direction; else they lead from the row to the column.
+ * Converts an adjacency matrix to tables of nodes and connections. A matrix has the same names in its first row and
+ * first column, and otherwise only numbers or marks. Other tables are returned unchanged. A symmetric matrix gives one
+ * undirected connection per pair; others give connections from row to column.
  */
 export function withoutMatrix(table: Table): Table[] {
   const matrix = table.headerLine > 0 ? matrixIn(table) : null
@@ -91,7 +91,7 @@ function matrixIn({ headers, rows, ragged }: Table): Matrix | null {
   return ties.some((row) => row.some((tie) => tie !== 0)) ? { names, ties } : null
 }
 
-/** Undefined: this is neither a number nor a mark. */
+/** Undefined if the cell is neither a number nor a mark. */
 function tieIn(cell: string, numberOf: (written: string) => number | null): Tie | undefined {
   if (/^[-–—.]?$/.test(cell)) return 0
   if (/^[x✓✔✗×•*+]$/i.test(cell)) return null

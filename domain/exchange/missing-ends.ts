@@ -1,17 +1,17 @@
 import type { Node, NodeType } from '../entities/node/node.ts'
 
-/** Ends of connections that are none of the nodes there are, and become some. */
+/** Ends of connections that are not among the nodes and are created. */
 export interface MissingEnds {
   readonly count: number
-  /** The first few of their names. */
+  /** The first few names. */
   readonly names: readonly string[]
-  /** What all of them become; null if not all become the same. */
+  /** The type they all get, or null if the types differ. */
   readonly type: NodeType | null
 }
 
 const missingNamed = 5
 
-/** What is said of those that are made; null if none are. */
+/** Describes the created ends, or returns null if there are none. */
 export function missingEndsOf(made: readonly Pick<Node, 'name' | 'type'>[]): MissingEnds | null {
   const [first] = made
   if (!first) return null

@@ -3,7 +3,7 @@ import { finish } from '../finish.ts'
 import { planImport } from './plan-import.ts'
 import { readImportFile } from './read-file.ts'
 
-/** What a multigraph of networkx becomes: who, label, whom, and its fields. */
+/** Returns the connections of a networkx multigraph: source, label, target and fields. */
 function ties(text: string): string[] {
   const read = finish(readImportFile(new TextEncoder().encode(text), 'graph'))
   if (!read.ok) throw new Error(read.refusal.sentence)
@@ -32,11 +32,11 @@ const nodeLink = (...links: object[]) =>
     }),
   )
 
-test('words by which ties between the same two are told apart are their labels', () => {
+test('uses text keys of parallel ties as labels', () => {
   expect(nodeLink({ key: 'friend' }, { key: 'boss' })).toEqual(['A friend B', 'A boss B'])
 })
 
-test('they are a field where the ties say themselves what they are', () => {
+test('stores keys in a field if the ties have their own labels', () => {
   expect(nodeLink({ key: 'k-1', relation: 'friend' }, { key: 'k-2', relation: 'friend' })).toEqual([
     'A friend B Edge key k-1',
     'A friend B Edge key k-2',
@@ -47,7 +47,7 @@ test('they are a field where the ties say themselves what they are', () => {
   ])
 })
 
-test('running numbers say nothing, others do', () => {
+test('ignores running numbers as keys, but not other numbers', () => {
   expect(nodeLink({ key: 0, label: 'friend' }, { key: 1, label: 'boss' }, { key: 0, target: 'C' })).toEqual([
     'A friend B',
     'A boss B',
@@ -57,7 +57,7 @@ test('running numbers say nothing, others do', () => {
   expect(nodeLink({ key: 2019 }, { key: 2020 })).toEqual(['A 2019 B', 'A 2020 B'])
 })
 
-test('adjacency data and GML have them as well', () => {
+test('reads keys from adjacency data and GML as well', () => {
   const adjacency = [
     [
       { id: 'B', key: 'friend' },

@@ -1,12 +1,12 @@
 import { edgeMeaningOf } from './edge-header-words.ts'
 import type { FoundItem } from './graph-tables.ts'
 
-/** Not "key", which in tables of any other program is an id. */
+/** Not "key", because most other programs use that name for ids. */
 const fieldName = 'Edge key'
 
 /**
- * The edges of a multigraph, as networkx writes it, with the keys that tell them apart where they join the same two: as
- * labels, or as a field of those that have a label. Keys that only count say nothing, and networkx counts from 0.
+ * Adds the keys of a networkx multigraph, which distinguish parallel edges, as labels. Edges that already have a label
+ * get them in a field. Keys that only count, which networkx starts at 0, are dropped.
  */
 export function withMultigraphKeys(edges: readonly FoundItem[]): FoundItem[] {
   const keys = new Set(edges.flatMap(({ cells }) => cells.get('key') ?? []))

@@ -23,7 +23,7 @@ const copied = run(emptyGraph(), [
   { type: 'edge.add', edge: { id: tie, sourceId: ana, targetId: bo, fieldValues: { [since]: '2026-05-31' } } },
 ]).graph
 
-test('a copy that lands in a network with such a field fills that one, brings the others, and leaves with what it brought', () => {
+test('a copy fills an equal existing field, adds its other fields, and is removed with what it added', () => {
   const known = { id: randomUUID(), name: 'shoe size', appliesTo: 'nodes' as const, kind: 'number' as const }
   const before = run(emptyGraph(), [{ type: 'field.add', field: known }]).graph
   const target = { isTaken: true, tags: [], fields: before.fields.values(), shift: { x: 0, y: 0 } }
@@ -39,7 +39,7 @@ test('a copy that lands in a network with such a field fills that one, brings th
   expect([...without.fields.values()].map(({ id }) => id)).toEqual([known.id])
 })
 
-test('groups keep their members, what they lie in and what their rules are about', () => {
+test('groups keep their members, parent groups and rule targets', () => {
   const [vip, outer, inner, ruled] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const { graph: grouped } = run(copied, [
     { type: 'tag.add', tag: { id: vip, text: 'VIP' } },
@@ -49,7 +49,7 @@ test('groups keep their members, what they lie in and what their rules are about
     { type: 'group.add', group: { id: ruled, name: 'VIPs', rule: { by: 'tag', about: vip } } },
   ])
   const contents = graphContents(grouped)
-  // Whoever wrote the file may have written the inner one first.
+  // An edited file may list the inner group first.
   const reversed = { ...contents, groups: contents.groups.toReversed() }
   const known = { id: randomUUID(), text: 'vip' }
   const target = { isTaken: true, tags: [known], fields: [], shift: { x: 0, y: 0 } }
@@ -67,7 +67,7 @@ test('groups keep their members, what they lie in and what their rules are about
   expect([...without.groups.keys()]).toEqual([])
 })
 
-test('views name the fields that are meant where they arrive', () => {
+test('views refer to the fields of the target network', () => {
   const look = { size: { by: 'field', fieldId: size }, color: { by: 'field', fieldId: size } }
   const tableState = `sort=-${size}&columns=name%2C${size}`
   const { graph: viewed } = run(copied, [

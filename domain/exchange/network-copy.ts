@@ -15,7 +15,7 @@ import { outerFirst } from '../entities/group/nesting.ts'
 
 type Added = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** A whole network as one of our own files holds it, entities as they were stored. */
+/** A whole network as stored in a Kithmap file, with its entities unchanged. */
 export interface NetworkCopy {
   readonly network: Pick<Network, 'name' | 'description'>
   readonly nodes: readonly NewNode[]
@@ -28,28 +28,29 @@ export interface NetworkCopy {
 
 const kinds = kindsIn('network')
 
-/** What has to be known of a field to tell whether another one is the same. */
+/** The properties needed to determine whether two fields are the same. */
 export type KnownField = Pick<Field, 'id' | 'appliesTo' | 'kind' | 'name' | 'position'>
 
-/** A network within a file. A kind that the file does not know, because it is older, has no entities. */
+/** A network in a file. Entity kinds missing from an older file have no entities. */
 export const NetworkCopySchema = z.object({
   network: z.object({ name: networkName, description: networkDescription.default(null) }),
   ...Object.fromEntries(kinds.map(({ plural, added }) => [plural, z.array(added).default([])])),
 }) as unknown as z.ZodType<NetworkCopy>
 
-/** Where a copy goes. */
+/** The target of a copy. */
 export interface CopyTarget {
-  /** The network holds something already: what arrives gets ids of its own. */
+  /** Whether the network already has contents. If so, imported entities get new ids. */
   readonly isTaken: boolean
   readonly tags: Iterable<{ readonly id: string; readonly text: string }>
   readonly fields: Iterable<KnownField>
-  /** How far everything is shifted, canvas units. */
+  /** Offset applied to all positions, in canvas units. */
   readonly shift: Point
 }
 
 /**
- * A copy → the edits that make the same network. Where there is something already, ids are new, tags with the same words
- * and fields of the same name and kind are those that are there, and what a network is called and described as stays. Cost: one pass over the entities.
+ * Converts a copy to the edits that recreate its network. In a network with contents, entities get new ids, existing
+ * tags and fields with the same name and kind are reused, and the network's name and description do not change. Cost:
+ * one pass over the entities.
  */
 export function copyToEdits(copy: NetworkCopy, target: CopyTarget, newId: () => string): Edit[] {
   const tags = new Map(Array.from(target.tags, ({ id, text }) => [tagKey(text), id]))
@@ -81,7 +82,7 @@ export function copyToEdits(copy: NetworkCopy, target: CopyTarget, newId: () => 
     for (const entity of plural === 'groups' ? outerFirst(copy.groups) : (parts[plural] ?? [])) {
       if (kept.has(entity.id)) continue
       if (plural === 'placements') {
-        // Which part of a view a place lies in follows from ids, which may be other ones here.
+        // Placements are split by node ids, and the new ids may change the split.
         const { viewId, places } = entity as unknown as Placement
         const placed = shifted(rekeyed(places, ids.get('nodes')) as Placement['places'], target.shift)
         edits.push(...placeEdits(ids.get('views')?.get(viewId) ?? viewId, placed))
@@ -107,13 +108,13 @@ function shifted(places: Placement['places'], by: Point): Placement['places'] {
   return Object.fromEntries(Object.entries(places).map(([id, { x, y }]) => [id, { x: x + by.x, y: y + by.y }]))
 }
 
-/** What is held for something that is not there has no new id, and keeps the one it had. */
+/** Replaces the ids in keys. Ids of missing entities are left unchanged. */
 function rekeyed(held: unknown, ids: ReadonlyMap<string, string> | undefined): unknown {
   const entries = Object.entries(held as Readonly<Record<string, unknown>>)
   return Object.fromEntries(entries.map(([id, value]) => [ids?.get(id) ?? id, value]))
 }
 
-/** The same with other ids where they stand among other things, however deep, and in texts. */
+/** Replaces the ids anywhere in a value, at any depth and within texts. */
 function remapped(value: unknown, ids: ReadonlyMap<string, string> | undefined): unknown {
   if (typeof value === 'string') return value.replaceAll(anyId, (id) => ids?.get(id) ?? id)
   if (Array.isArray(value)) return value.map((each: unknown) => remapped(each, ids))

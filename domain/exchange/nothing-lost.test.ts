@@ -8,7 +8,7 @@ import { joinFiles, readAnyFile } from './read-files.ts'
 const fixtures = new URL('../../tests/fixtures/import/', import.meta.url)
 const files = readdirSync(fixtures).filter((name) => !/^(README.md|\..*|truncated.gexf|offer.csv)$/.test(name))
 
-/** Values that a report covers without repeating them, each with words of that report. */
+/** Values that a report accounts for without repeating them, with the words of that report. */
 const covered: Record<string, Record<string, string>> = {
   'answers.ics': {
     'mailto:nobody@star.example': 'was cancelled',
@@ -32,7 +32,7 @@ const covered: Record<string, Record<string, string>> = {
   'phone-2.1.vcf': { '/9j': 'picture' },
 }
 
-/** Values that say nothing about the network: how it is drawn, how the file is built, what it is called. */
+/** Values without information about the network: drawing style, file structure and names of the file. */
 const form: Record<string, readonly string[]> = {
   'answers.ics': ['Work', '20260904'],
   'board.canvas': ['g1', '4'],
@@ -56,7 +56,7 @@ const form: Record<string, readonly string[]> = {
   'yed.graphml': ['0', 'n1:', 'center', 'group'],
 }
 
-/** Words that an import turns into Kithmap's own. */
+/** Words that the import translates to Kithmap's own. */
 const translations: Record<string, string> = {
   firm: 'organization',
   friend: 'person',
@@ -70,7 +70,9 @@ const translations: Record<string, string> = {
   directed: 'direction":"one-way',
 }
 
-/** How a value may stand in a network: a day in any notation, a number, an address without its scheme. */
+/**
+ * Returns the possible forms of a value in a network: a day in any notation, a number, an address without its scheme.
+ */
 function spellings(value: string): string[] {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(?:T\d{6}Z?)?$/.exec(value) ?? []
   const written = Date.parse(`${value.replace('Mrz', 'Mar').replace('Okt', 'Oct')} UTC`)
@@ -104,7 +106,7 @@ function folded(text: string): string {
     .replace(/[\s'"“”*#,]+/g, '')
 }
 
-/** All texts and numbers of a value, one after another. */
+/** Concatenates all texts and numbers of a value. */
 function textsIn(value: unknown): string {
   return folded(
     JSON.stringify(value)
@@ -153,12 +155,12 @@ async function counted(name: string) {
   return count
 }
 
-test.each(files)('%s: every value is in the network or reported', async (name) => {
+test.each(files)('%s: every value is imported or reported', async (name) => {
   const { lost } = await counted(name)
   expect(lost).toEqual([])
 })
 
-test('docs/formats.md has the counts of every sample file', async () => {
+test('docs/formats.md lists the counts of every sample file', async () => {
   const rows: string[] = []
   for (const name of files) {
     const { values, placed, reported } = await counted(name)

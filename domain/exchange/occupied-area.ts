@@ -8,7 +8,7 @@ interface Cards {
   values(): Iterable<Point>
 }
 
-/** The area the cards of a network cover; undefined if there are none. */
+/** Returns the area covered by the cards of a network, or undefined if there are none. */
 export function occupiedArea({ nodes }: { readonly nodes: Cards }): Area | undefined {
   if (nodes.size === 0) return undefined
   const area = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }

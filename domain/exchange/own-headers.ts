@@ -1,6 +1,4 @@
-/*
- * The columns of the tables that Kithmap exports. Columns of custom fields follow those of nodes and edges.
- */
+/* The columns of tables exported by Kithmap. Columns of custom fields follow those of nodes and edges. */
 
 export const nodeHeaders = [
   'ID',
@@ -35,22 +33,22 @@ export const edgeHeaders = [
 
 export const taskHeaders = ['Task', 'About', 'About ID', 'Due', 'Done']
 
-/** The table that says what fields the other tables have. */
+/** The table that declares the fields of the other tables. */
 export const fieldHeaders = ['Name', 'Type', 'Of', 'Column']
 
 const ownHeaders = [nodeHeaders, edgeHeaders, taskHeaders, fieldHeaders]
 
-/** Whether a row is the header of an exported table. Nothing has to be guessed about such a table. */
+/** Returns whether a row is the header of an exported table, for which nothing needs to be guessed. */
 export function isOwnHeader(cells: readonly string[]): boolean {
   return ownHeaders.some((headers) => startsWith(cells, headers))
 }
 
-/** Whether an exported table holds tasks. They are about nodes, and no nodes themselves. */
+/** Returns whether an exported table contains tasks, which are not nodes themselves. */
 export function isTableOfTasks({ headers }: { readonly headers: readonly string[] }): boolean {
   return startsWith(headers, taskHeaders)
 }
 
-/** Whether an exported table says what fields the other tables have. */
+/** Returns whether an exported table declares the fields of the other tables. */
 export function isTableOfFields({ headers }: { readonly headers: readonly string[] }): boolean {
   return startsWith(headers, fieldHeaders)
 }

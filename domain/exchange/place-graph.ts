@@ -10,31 +10,32 @@ import type { Progress } from './table.ts'
 
 export type PlacedNode = ImportedNode & Point
 
-/** An imported graph with a place for every card and a handle for every end. */
+/** An imported graph with a position for every card and a handle for every end. */
 export interface PlacedGraph {
   readonly nodes: readonly PlacedNode[]
   readonly edges: readonly PlacedEdge[]
   readonly tags: readonly string[]
   readonly fields: ImportedGraph['fields']
-  /** See `ImportedGraph`; and how far it is shifted. */
+  /** See `ImportedGraph`; also the offset of its positions. */
   readonly copied?: { readonly copy: NetworkCopy; readonly shift: Point; readonly isTaken: boolean }
 }
 
-/** What stands in the network already. */
+/** The existing contents of the network. */
 export interface Surroundings {
-  /** The area its cards cover; what is imported lands beside it. */
+  /** The area covered by its cards. Imported cards are placed beside it. */
   readonly occupied?: Area
-  /** Corners of the cards that imported connections may end at, by id. */
+  /** Corners of the existing cards that imported connections may lead to, by id. */
   readonly places?: ReadonlyMap<string, Point>
   readonly edges?: Iterable<TakenHandles>
 }
 
-/** Between what was there and what comes, canvas units. */
+/** Distance between existing and imported cards, in canvas units. */
 const distance = 200
 
 /**
- * Where an imported graph goes. As its file has arranged it; else, without connections, a grid, and with them so that one
- * sees its shape. Either beside what is there. Yields its progress.
+ * Computes the positions of an imported graph. Uses the arrangement of the file if it has one, a grid if there are no
+ * connections, and otherwise a layout that shows the structure. The result is placed beside existing cards. Yields
+ * progress.
  */
 export function* placeGraph(
   graph: ImportedGraph,
@@ -57,7 +58,7 @@ export function* placeGraph(
   }
 }
 
-/** As it was, to the pixel; beside what is there, if anything is. */
+/** Restores the exact original positions, shifted beside existing cards if there are any. */
 function placedCopy(
   { nodes, tags, fields }: ImportedGraph,
   copy: NetworkCopy,
@@ -81,7 +82,7 @@ function gridOf({ nodes }: ImportedGraph, occupied?: Area): ReadonlyMap<string, 
   return new Map(nodes.map((node, index) => [node.key, positions[index] ?? { x: 0, y: 0 }]))
 }
 
-/** What was arranged for a drawing of it need not be arranged again when it arrives. */
+/** Caches the arrangement of the preview for the actual import. */
 const arrangements = new WeakMap<ImportedGraph, ReadonlyMap<string, Point>>()
 
 function* arranged(graph: ImportedGraph): Generator<Progress, ReadonlyMap<string, Point>, void> {
@@ -112,14 +113,20 @@ function* arrangedAnew(graph: ImportedGraph): Generator<Progress, ReadonlyMap<st
   }
 }
 
-/** Small networks are read line by line; of larger ones first their communities, which should fit into a window. */
+/**
+ * In small networks users follow single connections. In larger ones they first look at the communities, which should
+ * fit into a window.
+ */
 const mostBySteps = 40
 
 function firstArrangement(count: number): Arrangement {
   return count <= mostBySteps ? { layout: 'force' } : { layout: 'clusters', parameters: { spacing: 0.5 } }
 }
 
-/** What weights make of a strength from 1 to 5: they are spread over it by their logarithm, as they mostly differ by factors. */
+/**
+ * Returns a function that maps weights to strengths from 1 to 5. Logarithmic, because weights usually differ by
+ * factors.
+ */
 function spreadOf(weights: readonly number[]): (weight: number | null) => number {
   const positive = weights.filter((weight) => weight > 0)
   const least = positive.reduce((a, b) => Math.min(a, b), Infinity)
@@ -130,7 +137,7 @@ function spreadOf(weights: readonly number[]): (weight: number | null) => number
   }
 }
 
-/** The same arrangement beside what is there. */
+/** Moves an arrangement beside the existing cards. */
 function beside(places: ReadonlyMap<string, Point>, occupied?: Area): ReadonlyMap<string, Point> {
   const to = occupied ? { x: occupied.right + distance, y: occupied.top } : { x: 0, y: 0 }
   let [left, top] = [Infinity, Infinity]

@@ -16,8 +16,8 @@ function imported(text: string, name = 'file.csv') {
   }
 }
 
-describe('ids stand in for names', () => {
-  test('where no column names the rows', () => {
+describe('ids are used as names', () => {
+  test('if no column has names', () => {
     const { nodes } = imported('id,type,desc\nada,person,writes\nbo,person,reads\n')
     expect(nodes.map(({ name, notes, origin }) => [name, notes, origin?.id])).toEqual([
       ['ada', 'writes', 'ada'],
@@ -25,25 +25,25 @@ describe('ids stand in for names', () => {
     ])
   })
 
-  test('where a row has no name', () => {
+  test('if a row has no name', () => {
     const { nodes, reasons } = imported('id,label,type\nada,Ada Quill,person\nbo,,person\n')
     expect(nodes.map(({ name }) => name)).toEqual(['Ada Quill', 'bo'])
     expect(reasons).toEqual(['There is no name, so the ID is used as the name.'])
   })
 })
 
-test('notes written as HTML become text, and other angle brackets stay', () => {
+test('converts HTML notes to text and keeps other angle brackets', () => {
   const html = '"<p>Met <b>Bo</b> &amp; Cy</p><ul><li>tea</li><li>cake</li></ul>"'
   const { nodes } = imported(`name,notes\nAda,${html}\nBo,a <b> is a letter\n`)
   expect(nodes.map(({ notes }) => notes)).toEqual(['Met Bo & Cy\n- tea\n- cake', 'a <b> is a letter'])
 })
 
-test('phone numbers lose marks of writing direction and spell out extensions', () => {
+test('removes direction marks from phone numbers and spells out extensions', () => {
   const { nodes } = imported('name,phone\nAda,\u202a+44 20 7946 0000\u202c;ext=12\n')
   expect(nodes[0]?.phone).toBe('+44 20 7946 0000 ext. 12')
 })
 
-test('a table whose columns are separated by spaces is read as a table', () => {
+test('reads a table with space-aligned columns', () => {
   const { nodes, fields } = imported('name  company  age\nAda   Harbour  30\nBo    Relief   41\n')
   expect(nodes.map(({ name, company }) => [name, company])).toEqual([
     ['Ada', 'Harbour'],
@@ -52,7 +52,7 @@ test('a table whose columns are separated by spaces is read as a table', () => {
   expect(fields.map(({ name }) => name)).toEqual(['age'])
 })
 
-test('black on every node of a GEXF file says nothing', () => {
+test('ignores the color of a GEXF file in which every node is black', () => {
   const color = '<viz:color r="0" g="0" b="0"/>'
   const gexf = (second: string) =>
     `<gexf xmlns:viz="http://gexf.net/viz"><graph><nodes><node id="a">${color}</node><node id="b">${second}</node></nodes></graph></gexf>`
@@ -63,7 +63,7 @@ test('black on every node of a GEXF file says nothing', () => {
   expect(imported(gexf(''), 'a.gexf')).toMatchObject({ nodes: [{ color: '#000000' }, { color: null }] })
 })
 
-test('descriptions in GraphML become notes of nodes and connections', () => {
+test('imports GraphML descriptions as notes of nodes and connections', () => {
   const { nodes, edges } = imported(
     '<graphml><graph><node id="a"><desc>About a</desc></node><node id="b"/><edge source="a" target="b"><desc>Old friends</desc></edge></graph></graphml>',
     'a.graphml',

@@ -32,7 +32,7 @@ function plan(file: ReturnType<typeof read>, choices: Partial<ImportChoices> = {
 }
 
 describe('sample files', () => {
-  test('linkedin-connections.csv: preamble skipped, ghost rows reported', () => {
+  test('linkedin-connections.csv: skips the preamble and reports rows without a name', () => {
     const file = readFixture('linkedin-connections.csv')
     expect(file).toMatchObject({ networkName: 'linkedin-connections', encoding: 'utf-8' })
     expect(file.tables[0]?.preamble.length).toBe(2)
@@ -59,7 +59,7 @@ describe('sample files', () => {
     expect(nodes.at(-1)).toMatchObject({ name: 'Hana Abara', x: 100 + 200 * 19, y: 100 + 200 * 27 })
   })
 
-  test('the same LinkedIn file again finds every row in the network', () => {
+  test('importing the same LinkedIn file again matches every row', () => {
     const file = readFixture('linkedin-connections.csv')
     const { counts, refusal } = plan(file, {
       existing: { nodes: plan(file).nodes.map((node) => ({ ...node, id: node.key })), edges: [], fields: [] },
@@ -71,7 +71,7 @@ describe('sample files', () => {
     })
   })
 
-  test('contacts-tab-separated.csv: blank name and a cell too many reported', () => {
+  test('contacts-tab-separated.csv: reports a blank name and an extra cell', () => {
     const { counts, faulty, nodes, warnings } = plan(readFixture('contacts-tab-separated.csv'))
     expect(counts).toEqual({ rows: 60, valid: 59, faulty: 1, duplicate: 0, warned: 1 })
     expect(faulty).toEqual([{ unit: 'line', line: 10, name: '', reason: 'The name is blank.' }])
@@ -87,7 +87,7 @@ describe('sample files', () => {
     expect([count('person'), count('organization'), count('event'), count('venue')]).toEqual([24, 12, 11, 12])
   })
 
-  test('kontakte-semicolon-latin1.csv: German, Latin-1, semicolons', () => {
+  test('kontakte-semicolon-latin1.csv: reads German headers, Latin-1 and semicolons', () => {
     const file = readFixture('kontakte-semicolon-latin1.csv')
     expect(file.encoding).toBe('windows-1252')
     const { counts, nodes } = plan(file)
@@ -99,7 +99,7 @@ describe('sample files', () => {
     ])
   })
 
-  test('quoted-newlines.csv: line ends in cells, a formula, other scripts', () => {
+  test('quoted-newlines.csv: reads multiline cells, a formula-like name and other scripts', () => {
     const { counts, nodes } = plan(readFixture('quoted-newlines.csv'))
     expect(counts).toEqual({ rows: 4, valid: 4, faulty: 0, duplicate: 0, warned: 0 })
     expect(nodes.map(({ name, type, notes }) => [name, type, notes])).toEqual([
@@ -111,12 +111,15 @@ describe('sample files', () => {
   })
 })
 
-test.each(['people.list', 'people', 'people.docx', 'people.cyjs'])('%s is read for what it holds', (fileName) => {
-  expect(finish(readImportFile(new TextEncoder().encode('Name\nAnn'), fileName))).toMatchObject({
-    ok: true,
-    value: { tables: [{ headers: ['Name'] }] },
-  })
-})
+test.each(['people.list', 'people', 'people.docx', 'people.cyjs'])(
+  '%s is read by content, not by extension',
+  (fileName) => {
+    expect(finish(readImportFile(new TextEncoder().encode('Name\nAnn'), fileName))).toMatchObject({
+      ok: true,
+      value: { tables: [{ headers: ['Name'] }] },
+    })
+  },
+)
 
 describe('companies of people', () => {
   const people = 'Name,Type,Company\nAda,person,Pier Co\nBen,person,PIER  CO\nCy,person,\nTide,organization,Pier Co\n'
@@ -126,9 +129,9 @@ describe('companies of people', () => {
     return graph.edges.map(({ source, target, label }) => [names.get(source), label, names.get(target)].join(' '))
   }
 
-  test('are words beside them unless told otherwise', () => expect(ties(people)).toEqual([]))
+  test('become no organizations by default', () => expect(ties(people)).toEqual([]))
 
-  test('become one organization each, which they are connected to and still name', () => {
+  test('become one organization each on request, connected to their people', () => {
     const { graph, counts } = plan(readText(people), { withCompanies: true })
     expect(graph.nodes.map(({ name, type, company }) => [name, type, company])).toEqual([
       ['Ada', 'person', 'Pier Co'],
@@ -144,7 +147,7 @@ describe('companies of people', () => {
     expect(counts).toMatchObject({ valid: 4, warned: 0 })
   })
 
-  test('are organizations of the file or the network where there is one of the name, and no person of it', () => {
+  test('match existing organizations by name, but never a person', () => {
     const numbered = 'Id,Name,Type,Company\n1,Ada,person,2\n2,Ben,person,\n'
     expect(ties(numbered, { withCompanies: true })).toEqual(['Ada (person) Works at 2 (organization)'])
     const named = 'Name,Type,Company\nAda,person,Tide\nTide,organization,\nBen,person,Cy\nCy,person,\n'
@@ -155,7 +158,7 @@ describe('companies of people', () => {
   })
 })
 
-describe('refusals', () => {
+describe('rejected imports', () => {
   test.each([['empty.csv', ' \n', 'empty-file']])('%s', (fileName, text, code) => {
     expect(finish(readImportFile(new TextEncoder().encode(text), fileName))).toMatchObject({
       ok: false,
@@ -163,7 +166,7 @@ describe('refusals', () => {
     })
   })
 
-  test.each(['Name', 'Name,Type\n,person\n ,event'])('no valid nodes in %j', (text) => {
+  test.each(['Name', 'Name,Type\n,person\n ,event'])('rejects %j for having no valid nodes', (text) => {
     const { nodes, refusal } = plan(readText(text))
     expect(nodes).toEqual([])
     expect(refusal).toEqual({
@@ -172,7 +175,7 @@ describe('refusals', () => {
     })
   })
 
-  test('of other files are called by their format, or files where there are several', () => {
+  test('name the format in the message, or "files" for several', () => {
     const csv = readText('Name\n')
     const vcard = { ...csv, tables: csv.tables.map((table) => ({ ...table, formatLabel: 'vCard' })) }
     const sentenceOf = (file: typeof csv) => plan(file).refusal?.sentence
@@ -182,7 +185,7 @@ describe('refusals', () => {
     )
   })
 
-  test('a file whose name column was not recognized asks for it', () => {
+  test('asks for the name column if none was recognized', () => {
     const file = readText('foo,bar\n1,2')
     const { first } = guessOf(file)
     expect(finish(planImport(file, { mappings: guessOf(file).mappings }))).toMatchObject({
@@ -194,7 +197,7 @@ describe('refusals', () => {
   })
 })
 
-test('stops where it is no longer asked to go on', () => {
+test('stops when the caller ends the iteration', () => {
   const file = readText(`Name\n${Array.from({ length: 20_000 }, (_, index) => `Node ${index}`).join('\n')}`)
   const work = planImport(file, { mappings: guessOf(file).mappings })
   expect(work.next()).toEqual({ done: false, value: 0.05 })
@@ -217,7 +220,7 @@ function encode(text: string, encoding: Encoding): Uint8Array {
   return bytes
 }
 
-// Letters with accents stand alone, as they do in words: runs of them are another script.
+// Accented letters occur alone, as in real words; sequences of them would look like another script.
 const latinCell = fc.array(
   fc.constantFrom('a', 'B', 'Zoé', 'Süd', 'Fuß', ' ', '"', ',', ';', '\t', '|', '\n', "'", '=', '7'),
   { maxLength: 12 },
@@ -244,7 +247,7 @@ const variant = fc
     return fc.record({ format: fc.constant(format), rows: fc.array(row, { maxLength: 25 }) })
   })
 
-test('every variant of CSV gives back its cells, and every row has exactly one fate', { timeout: 120_000 }, () => {
+test('reads the cells of any CSV variant and assigns every row exactly one outcome', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(variant, ({ format, rows }) => {
       const { delimiter, lineEnd } = format
@@ -271,7 +274,7 @@ test('every variant of CSV gives back its cells, and every row has exactly one f
       const physical = text.split(lineEnd)
       for (const row of file.tables[0]?.rows ?? []) {
         const [cell = ''] = row.cells
-        // What is written against formulas is not part of the cell.
+        // The guard against formulas is not part of the cell.
         const beginnings = [cell, `'${cell}`].map((each) => written(each).split(lineEnd)[0] ?? '')
         expect(beginnings.some((each) => physical[row.line - 1]?.startsWith(each))).toBe(true)
       }

@@ -38,54 +38,66 @@ import type { TableMapping } from './table-mapping.ts'
 import { edgeFaults, noValidEdges, noValidNodes, onlyDuplicateEdges, onlyDuplicates, rowWarnings } from './texts.ts'
 
 export interface ImportChoices {
-  /** One for each table of the file. */
+  /** One per table of the file. */
   readonly mappings: readonly TableMapping[]
-  /** What the network holds that is imported into; none for a new network. */
+  /** The contents of the target network; omitted for a new network. */
   readonly existing?: {
     readonly nodes: Iterable<ComparedNode & { readonly id: string; readonly origin?: NodeOrigin | null }>
     readonly edges: Iterable<ComparedEdge>
     readonly fields: Iterable<KnownField>
   }
-  /** Reads 5/4/2024 where the date column itself does not tell; 'day-first' unless told otherwise. */
+  /**
+   * How to read 5/4/2024 if the date column is ambiguous.
+   * @default 'day-first'
+   */
   readonly dateOrder?: DateOrder
-  /** Whether duplicates are imported all the same. They are left out unless told otherwise. */
+  /**
+   * Whether to import duplicates.
+   * @default false
+   */
   readonly withDuplicates?: boolean
-  /** Whether the companies of people become organizations they are connected to. They do not unless told otherwise. */
+  /**
+   * Whether to create organizations from people's companies and connect them.
+   * @default false
+   */
   readonly withCompanies?: boolean
-  /** Which network of a file of our own; its first unless told otherwise. */
+  /**
+   * Index of the network in a Kithmap file.
+   * @default 0
+   */
   readonly copy?: number
 }
 
-/** One row a person should know about, and where it stands. */
+/** A row to report to the user, with its place in the file. */
 export interface RowReport extends RowPlace {
-  /** '' when the row has none. */
+  /** Empty if the row has no name. */
   name: string
   reason: string
 }
 
 export interface ImportPlan {
-  /** rows = valid + faulty + duplicate. Warned rows are among those that are imported. */
+  /** rows = valid + faulty + duplicate. `warned` counts imported rows with warnings. */
   counts: { rows: number; valid: number; faulty: number; duplicate: number; warned: number }
-  /** What is to be added, in the order of the file; ends that no row is about come last. */
+  /** The entities to add, in file order. Ends without a row of their own come last. */
   graph: ImportedGraph
   faulty: RowReport[]
   duplicates: RowReport[]
-  /** Values of imported rows that had to be changed, moved to the notes or left out; a row can have several. */
+  /** Values of imported rows that were changed, moved to the notes or left out. A row can have several. */
   warnings: RowReport[]
-  /** Ends of connections that are none of the nodes there are, and become some; null if there are none. */
+  /** Ends of connections that are not among the nodes and are created, or null if there are none. */
   missingEnds: MissingEnds | null
-  /** Columns that go into the notes because there can be no more fields. */
+  /** Columns that go into the notes because the limit of fields is reached. */
   crowdedOut: readonly string[]
-  /** 'undecided' is a reason to ask whether days or months come first. */
+  /** If 'undecided', the user should be asked whether days or months come first. */
   dateOrder: ColumnDateOrder
-  /** Set when there is nothing to import; the reports say why. */
+  /** Set if there is nothing to import; the reports contain the reasons. */
   refusal: ImportRefusal | null
 }
 
 /**
- * A read file and a person's choices → every row's fate and the graph to add. Tables of nodes are read before those of
- * connections, whose ends they may be. Refuses a mapping that does not fit the file. Pure: asking again with another
- * mapping costs no second reading.
+ * Plans an import: the verdict for every row and the graph to add, given a parsed file and the user's choices. Node
+ * tables are processed before connection tables, whose ends may refer to them. Rejects a mapping that does not fit the
+ * file. Pure: another mapping does not require parsing the file again.
  */
 export function* planImport(
   { tables, copies }: Pick<ImportFile, 'tables' | 'copies'>,
@@ -110,7 +122,7 @@ export function* planImport(
   return accept({ ...plan.finish(tables.map(({ formatLabel }) => formatLabel)), crowdedOut })
 }
 
-/** A file of our own has nothing to judge: it holds what was stored. */
+/** A Kithmap file needs no checks, because it contains stored entities. */
 function planOfCopy(copy: NetworkCopy): ImportPlan {
   const rows = copy.nodes.length + copy.edges.length
   return {
@@ -126,10 +138,10 @@ function planOfCopy(copy: NetworkCopy): ImportPlan {
   }
 }
 
-/** Of names of files and of ids, characters. */
+/** Maximum length of file names and ids, in characters. */
 const longestSource = 300
 
-/** A row of nodes that names whom it is connected to. */
+/** A node row that names its connections. */
 interface RowToConnect {
   readonly table: ImportTable
   readonly line: number
@@ -156,19 +168,19 @@ class PlanMaker {
   readonly #rowsToConnect: RowToConnect[] = []
   readonly #rowsToEmploy: RowToConnect[] = []
   readonly #rowsToRelate: RowToRelate[] = []
-  /** Where the connections that rows of nodes name stand among the edges, by their ends and label. */
+  /** Indexes of connections named by node rows, by their ends and label. */
   readonly #namedOnce = new Map<string, number>()
   readonly #counts = { rows: 0, valid: 0, faulty: 0, duplicate: 0, warned: 0 }
   readonly #faulty: RowReport[] = []
   readonly #duplicates: RowReport[] = []
   readonly #warnings: RowReport[] = []
-  /** Words for types that are not known, each with the report of its first row. */
+  /** Unknown type words, each with the report of its first row. */
   readonly #unknownTypes = new Map<string, { readonly report: RowReport; readonly word: string; count: number }>()
-  /** Those that columns fill, once each. */
+  /** The distinct fields that columns fill. */
   readonly #fields: readonly Omit<ImportedField, 'choices'>[]
   #dateOrder: ColumnDateOrder = 'irrelevant'
   #hasEdgeTable = false
-  /** Somebody is known beside the ends that connections name. */
+  /** Whether there are nodes besides the ends named by connections. */
   #hasNodes = false
   readonly #missing: NodeDraft[] = []
 
@@ -234,16 +246,19 @@ class PlanMaker {
     return null
   }
 
-  /** Connections that rows of nodes name in a column of theirs. One that both ends name is one. */
+  /** Adds the connections named in a column of node rows. A connection named by both ends is added once. */
   connectRows(): void {
     for (const row of this.#rowsToConnect) this.#connectRow(row, '', this.#ends)
     this.#relateRows()
-    // What a company is called may be somebody's id.
+    // Matches by name, because a company's name may equal an id.
     const organizations = { find: (company: string) => this.#ends.named(company, 'organization') }
     for (const row of this.#rowsToEmploy) this.#connectRow(row, 'organization', organizations)
   }
 
-  /** Whom address books name beside a contact is connected to it where nobody else is called so, and text where not. */
+  /**
+   * Connects contacts to the related people named in an address book if exactly one person has that name. Otherwise the
+   * name stays text.
+   */
   #relateRows(): void {
     const places = new Map(this.#rowsToRelate.length === 0 ? [] : this.#nodes.map(({ key }, place) => [key, place]))
     for (const { table, line, key, relation } of this.#rowsToRelate) {
@@ -259,7 +274,7 @@ class PlanMaker {
   #connectRow(row: RowToConnect, typeWord: string, ends: Pick<EndIndex, 'find'>): void {
     const { table, line, name, key, to, label } = row
     const warnings: RowWarning[] = []
-    // Companies are meant to be made.
+    // Companies are created on purpose, so they cause no warning.
     const isList = typeWord === ''
     for (const words of to) {
       const end = endOf(words, typeWord, { ...this.#reading(table, isList), ends }, warnings)
@@ -308,7 +323,7 @@ class PlanMaker {
     return null
   }
 
-  /** `formats`: those of the files. */
+  /** `formats`: the formats of the files. */
   finish(formats: readonly string[]): Omit<ImportPlan, 'crowdedOut'> {
     const graph = importedGraph([...this.#nodes, ...this.#made], this.#edges, this.#fields)
     return {
@@ -384,7 +399,7 @@ class PlanMaker {
   }
 }
 
-/** Each file by itself: it may be brought again without the others. */
+/** Each file is a separate source, because it may be imported again without the others. */
 function originIn({ fileName }: ImportTable, id: string | null): NodeOrigin {
   return { source: cut(fileName, longestSource), id: id === null || id.length > longestSource ? null : id }
 }
@@ -397,7 +412,7 @@ function cellsOf({ rows }: Table, column: number): string[] {
   return rows.map(({ cells }) => cells[column]?.trim() ?? '')
 }
 
-/** The fields that mappings name, once each, in their order. */
+/** Returns the distinct fields of the mappings, in order. */
 function fieldsOf(mappings: readonly TableMapping[]): Omit<ImportedField, 'choices'>[] {
   const fields = new Map<string, Omit<ImportedField, 'choices'>>()
   for (const mapping of mappings) {
@@ -410,7 +425,7 @@ function fieldsOf(mappings: readonly TableMapping[]): Omit<ImportedField, 'choic
   return [...fields.values()]
 }
 
-/** Connections of the network as they are compared: of their fields, with those that the files fill as well. */
+/** Yields the network's connections in comparable form, with only the fields that the files also fill. */
 function* comparable(
   existing: NonNullable<ImportChoices['existing']>,
   filled: readonly Omit<ImportedField, 'choices'>[],
@@ -441,7 +456,7 @@ const plainConnections = new Set(
   ].map(headerKey),
 )
 
-/** "Knows" and "Reports to" say what the connection is; "Connections" does not. */
+/** Returns a header as a label if it describes the connection, like "Knows" or "Reports to", but not "Connections". */
 function labelOfConnections(header: string | null): string {
   return header === null || plainConnections.has(headerKey(header)) ? '' : header.slice(0, 200)
 }

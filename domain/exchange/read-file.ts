@@ -14,13 +14,13 @@ import { emptyWorkbook, hiddenSheets, proseSheet, tooManyColumns } from './texts
 import type { Workbook } from './workbook/open-workbook.ts'
 import { isProse, sheetTable } from './workbook/sheet-table.ts'
 
-/** A file that has been read but not yet judged: the mapping form is drawn from this. */
+/** A file that has been parsed but not yet planned. The mapping form is rendered from it. */
 export interface ImportFile extends Omit<FileContents, 'tables'> {
-  /** What such files are called, "XLSX". */
+  /** The name of the file format, such as "XLSX". */
   readonly formatLabel: string
-  /** For evidence and the step of undo. */
+  /** Used for evidence and for the undo step. */
   readonly fileName: string
-  /** For a network that is made from this file. */
+  /** Name for a network created from this file. */
   readonly networkName: string
   readonly tables: readonly ImportTable[]
 }
@@ -28,16 +28,16 @@ export interface ImportFile extends Omit<FileContents, 'tables'> {
 export interface ImportTable extends Table {
   /** The first five rows, each as long as the headers. */
   readonly preview: string[][]
-  /** Headers of the columns that hold any value. */
+  /** Headers of columns that have any value. */
   readonly filled: string[]
-  /** Headers of the columns that hold nothing but people's names with the last name first. */
+  /** Headers of columns with only people's names, last name first. */
   readonly lastNamesFirst: string[]
   readonly guess: TableMapping
-  /** The file it is in; of several that are brought together, its own. */
+  /** The file that contains it; one of several in a joint import. */
   readonly fileName: string
-  /** What that file is called by its format. */
+  /** The format name of that file. */
   readonly formatLabel: string
-  /** What the numbers of its rows count. */
+  /** The unit of its row numbers. */
   readonly unit: RowUnit
 }
 
@@ -46,10 +46,9 @@ const unitsOfSheets: RowUnits = { nodes: 'row', edges: 'row' }
 const previewRows = 5
 
 /**
- * The bytes of a dropped or chosen file, or what `openWorkbook` found in them → its tables with a first guess at their
- * mapping. What a file is, its content tells, whatever its name.
- * Refuses empty files and what the format refuses. Yields its progress; drive it with `finish`, or step by step in a
- * worker.
+ * Parses a dropped or selected file, given as bytes or as the result of `openWorkbook`, into tables with a guessed
+ * mapping. Detects the format by content, not by name. Rejects empty files and files the format rejects. Yields
+ * progress; run it with `finish`, or step by step in a worker.
  */
 export function* readImportFile(
   source: Uint8Array | Workbook,
@@ -91,13 +90,13 @@ function importFileOf(
   })
 }
 
-/** Tasks that were exported beside nodes and connections are about these, and none themselves. */
+/** Tasks exported beside nodes and connections belong to these and are not nodes themselves. */
 function isOfGraph(table: Table, _index: number, tables: readonly Table[]): boolean {
   return tables.length === 1 || !isTableOfTasks(table)
 }
 
 function readWorkbook({ sheets, hidden }: Workbook, { headerLine = 'found' }: ReadOptions): ImportResult<FileContents> {
-  // The line that somebody chose is that of the only sheet.
+  // A header line chosen by the user applies only to a single sheet.
   const read = sheets.flatMap((sheet) => sheetTable(sheet, sheets.length === 1 ? headerLine : 'found') ?? [])
   const prose = read.filter(isProse)
   const found = prose.length < read.length ? read.filter((table) => !prose.includes(table)) : read

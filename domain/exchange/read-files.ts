@@ -6,10 +6,10 @@ import { listOf } from '../english.ts'
 import { wholeNetwork } from './texts.ts'
 import { openWorkbook } from './workbook/open-workbook.ts'
 
-/** Runs a generator to its end: in one go, as `finish` does, or with pauses. */
+/** Runs a generator to its end, either in one go like `finish` or with pauses. */
 export type Drive = <Value>(work: Generator<Progress, Value, void>) => Value | Promise<Value>
 
-/** The bytes of a file → its tables, whatever it is. Refuses as `readImportFile` and `openWorkbook` do. */
+/** Parses a file of any format into tables. Rejects the same files as `readImportFile` and `openWorkbook`. */
 export async function readAnyFile(
   bytes: Uint8Array,
   fileName: string,
@@ -21,18 +21,18 @@ export async function readAnyFile(
   return drive(readImportFile(workbook?.value ?? bytes, fileName, options))
 }
 
-/** Several files as one: what a plan is made of. */
+/** Several files joined into one, from which a plan is made. */
 export type JoinedFiles = Pick<ImportFile, 'fileName' | 'networkName' | 'tables' | 'copies'>
 
-/** Among other files, one of our own is refused: it is a whole network, and not a part of one. */
+/** Rejects a Kithmap file among several files, because it is a whole network and not a part of one. */
 export function withoutCopies(isAmongOthers: boolean, read: ImportResult<ImportFile>): ImportResult<ImportFile> {
   const isWhole = read.ok && (read.value.copies?.length ?? 0) > 0
   return isAmongOthers && isWhole ? refuse('whole-network', wholeNetwork) : read
 }
 
 /**
- * Files that belong together, as nodes and edges often do, as one with the tables of all, in their order. Where there are
- * several, each table is called by its file, so that a line can be found again. Undefined: there is none.
+ * Joins files that belong together, often nodes and edges, into one with all their tables in order. With several files,
+ * tables are named after their file, so that rows can be located. Returns undefined if there are none.
  */
 export function joinFiles(files: readonly ImportFile[]): JoinedFiles | undefined {
   const [first, ...others] = files
@@ -51,7 +51,7 @@ function nameWithin(fileName: string, { name }: Pick<Table, 'name'>): string {
   return name === null ? fileName : `${fileName}, ${name}`
 }
 
-/** Two files of one name come from different folders. */
+/** Files of the same name come from different folders. */
 function unlike(taken: Set<string>, name: string): string {
   let unlikely = name
   for (let copy = 2; taken.has(unlikely); copy++) unlikely = `${name} (${copy})`

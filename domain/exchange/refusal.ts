@@ -1,4 +1,4 @@
-/** Why a whole file (not a row of it) cannot be imported. */
+/** The reasons why a whole file, not just a row, is rejected. */
 export type ImportRefusalCode =
   | 'too-large'
   | 'whole-network'
@@ -25,7 +25,7 @@ export type ImportRefusalCode =
   | 'no-such-difference'
   | 'nothing-different'
 
-/** A refusal with the sentence to show. */
+/** A rejection with the sentence to show. */
 export interface ImportRefusal {
   code: ImportRefusalCode
   sentence: string

@@ -6,21 +6,21 @@ import { cleanCell } from './field-columns.ts'
 import { headerKey } from './header-words.ts'
 import type { RelatedColumn } from './kept-columns.ts'
 
-/** Somebody a row says it is related to, and where the draft has it as text. */
+/** A related person named in a row, and where the draft has the name as text. */
 export interface Relation {
   readonly label: string
   readonly to: string
   readonly key: string | null
 }
 
-/** Outlook's columns by what they say. */
+/** Labels for Outlook's relation columns. */
 const outlook: Readonly<Record<string, string>> = {
   spouse: 'Spouse',
   'manager s name': 'Manager',
   'assistant s name': 'Assistant',
 }
 
-/** Columns of relations; what a file itself says to be a field of a network is that. */
+/** Returns the columns that name related people. Columns declared as fields by the file stay fields. */
 export function relatedColumns(
   { kept, fields }: Pick<ColumnPositions, 'kept' | 'fields'>,
   told: ReadonlyMap<string, Pick<Field, 'name' | 'kind'>> = new Map(),
@@ -43,7 +43,7 @@ export function readRelations(cells: readonly string[], columns: readonly Relate
   })
 }
 
-/** The same without the text for which there is a connection now. */
+/** Removes the text of a relation that has become a connection. */
 export function withoutRelation<Draft extends Pick<Node, 'notes' | 'fieldValues'>>(
   draft: Draft,
   { label, to, key }: Relation,

@@ -1,13 +1,13 @@
-/** What a person counts in a file to find a row again: lines of text, rows of a sheet, contacts of an address book. */
+/** The unit for locating a row in a file: lines of text, rows of a sheet, contacts of an address book. */
 export const rowUnits = ['line', 'row', 'contact', 'entry', 'node', 'edge'] as const
 export type RowUnit = (typeof rowUnits)[number]
 
-/** What a format counts its nodes and its edges by. */
+/** The units of a format for nodes and edges. */
 export type RowUnits = Readonly<Record<'nodes' | 'edges', RowUnit>>
 
-/** Where in its file a row stands. */
+/** The place of a row in its file. */
 export interface RowPlace {
-  /** The table it is in, where tables have names that say something. */
+  /** The name of its table, if that is meaningful. */
   readonly table?: string
   readonly unit: RowUnit
   /** From 1, counted in units. */

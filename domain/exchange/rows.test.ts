@@ -8,7 +8,7 @@ import { readTable } from './csv/read-table.ts'
 import { lastNamesFirst } from './last-names-first.ts'
 import { guessTableMapping } from './table-mapping.ts'
 
-/** The plan of rows under a header, all of them tab-separated. */
+/** Returns the plan for tab-separated rows under a header. */
 function plan(header: string, rows: string[], choices: Partial<ImportChoices> = {}) {
   const table = finish(readTable([header, ...rows].join('\n')))
   const guess = guessTableMapping(table)
@@ -32,11 +32,11 @@ function plan(header: string, rows: string[], choices: Partial<ImportChoices> = 
 
 const reasons = (reports: { line: number; reason: string }[]) => reports.map(({ line, reason }) => [line, reason])
 
-describe('signs for nothing', () => {
+describe('placeholder dashes and n/a', () => {
   const rows = ['—\t–\tn/a\t—\t—', 'Ada\t–\tN/A\t—\tBo Ferry, –', '--\tFerry\t—\t#N/A\t-']
   const header = 'First Name\tLast Name\tCompany\tTags\tConnected to'
 
-  test('make no nodes, tags or companies', () => {
+  test('create no nodes, tags or companies', () => {
     const { graph, nodes, faulty } = plan(header, rows, { withCompanies: true })
     expect(nodes.map(({ name, company, type }) => [name, company, type])).toEqual([
       ['Ada', null, 'person'],
@@ -48,7 +48,7 @@ describe('signs for nothing', () => {
     expect(reasons(faulty)).toEqual([[2, 'The name is blank.']])
   })
 
-  test('are words where a column has no place: plus and minus are told apart', () => {
+  test('are values in a custom column, where plus and minus differ', () => {
     const [first] = plan('Name\tTrend', ['Ada\t-', 'Bo\t+', 'Cy\t-', 'Di\t+']).nodes
     expect(Object.values(first?.fieldValues ?? {})).toEqual(['-'])
   })
@@ -58,17 +58,17 @@ describe('name', () => {
   const staff = ['Smith, John\tx', 'Dvořák, Rosa\ty', 'Brontë, Charlotte\tz']
   const named = (rows: string[], header = 'Name\tHobby') => plan(header, rows).nodes.map(({ name }) => name)
 
-  test('has the first name first where all are written last name first', () => {
+  test('is reordered to first name first if the whole column has last names first', () => {
     expect(named(staff)).toEqual(['John Smith', 'Rosa Dvořák', 'Charlotte Brontë'])
   })
 
-  test('stays as it is written in a column where one name may be something else', () => {
+  test('keeps its spelling if one name in the column may be something else', () => {
     for (const other of ['Acme, Inc.', 'Quill & Sons, Ltd', 'Boston, MA', 'Ann Lee', 'Smith, John 2']) {
       expect(named([...staff, `${other}\tw`])).toEqual(['Smith, John', 'Dvořák, Rosa', 'Brontë, Charlotte', other])
     }
   })
 
-  test('stays as it is written where rows are no people, and where it has columns of its own', () => {
+  test('keeps its spelling if rows are not people or name parts have their own columns', () => {
     const venues = staff.map((row) => row.replace(/\t.$/, '\tvenue'))
     expect(named(venues, 'Name\tType')).toContain('Smith, John')
     expect(named(['Smith, John\tAda', 'Smith, Jo\tBo', 'Lee, Ann\tCy'], 'Last Name\tFirst Name')).toContain(
@@ -76,12 +76,12 @@ describe('name', () => {
     )
   })
 
-  test('is one line, joined from its columns', () => {
+  test('is joined from its columns into one line', () => {
     const { nodes } = plan('First Name\tMiddle Name\tLast Name', ['Ann\t\t Lee ', '"Bo\nK."\tJ\tØstergård'])
     expect(nodes.map((node) => node.name)).toEqual(['Ann Lee', 'Bo K. J Østergård'])
   })
 
-  test('blank or without a visible character drops the row', () => {
+  test('that is blank or invisible makes the row faulty', () => {
     const { counts, faulty } = plan('Name\tType', [' \tperson', '\u200b\u200d\tperson', 'Ann\tperson'])
     expect(counts).toEqual({ rows: 3, valid: 1, faulty: 2, duplicate: 0, warned: 0 })
     expect(reasons(faulty)).toEqual([
@@ -90,7 +90,7 @@ describe('name', () => {
     ])
   })
 
-  test('that is too long is not cut', () => {
+  test('that is too long makes the row faulty instead of being cut', () => {
     const { counts, faulty } = plan('Name\tType', [`${'x'.repeat(200)}\tperson`, `${'x'.repeat(201)}\tperson`])
     expect(counts.valid).toBe(1)
     expect(faulty).toEqual([
@@ -98,14 +98,14 @@ describe('name', () => {
     ])
   })
 
-  test('that looks like a formula or a tag stays text', () => {
+  test('that looks like a formula, markup or SQL stays text', () => {
     const names = ['=2+5', '+49 Club', '@home', '<b>Ann</b>', "Robert'); DROP TABLE nodes;--", '👩🏽‍🚀', 'مريم حداد']
     expect(plan('Name', names).nodes.map((node) => node.name)).toEqual(names)
   })
 })
 
 describe('type', () => {
-  test('in any case, number and language', () => {
+  test('is recognized in any case, number and language', () => {
     const written = [
       'PERSON',
       'Organization',
@@ -137,7 +137,7 @@ describe('type', () => {
     ])
   })
 
-  test('that is not known becomes a person with the word as a tag, reported once for all its rows', () => {
+  test('that is unknown becomes a person with the word as a tag and is reported once', () => {
     const { nodes, warnings } = plan('Name\tType', ['Rex\tdog', 'Bo\tDog', 'Kim\tcat'])
     expect(nodes.map(({ type, tags, notes }) => [type, tags, notes])).toEqual([
       ['person', ['dog'], ''],
@@ -160,7 +160,7 @@ describe('type', () => {
     ])
   })
 
-  test('that names a kind is kept as a tag', () => {
+  test('that names a more specific kind is kept as a tag', () => {
     const { nodes, warnings } = plan('Name\tType', [
       'Tide Office\tFederal Agency',
       'Pier Fund\tcharity',
@@ -176,7 +176,7 @@ describe('type', () => {
 })
 
 describe('other values', () => {
-  test('blank ones are null', () => {
+  test('reads blank cells as null', () => {
     const header = 'Name\tTitle\tCompany\tNotes\tAddress\tDate\tEmail\tPhone\tURL\tPhoto\tTags\tColor'
     expect(plan(header, [`Ann${'\t '.repeat(11)}`]).nodes).toEqual([
       {
@@ -202,7 +202,7 @@ describe('other values', () => {
     ])
   })
 
-  test('odd ones move to the notes and the row stays', () => {
+  test('moves invalid values to the notes and keeps the row', () => {
     const { nodes, warnings } = plan('Name\tNotes\tDate\tURL\tEmail\tColor', [
       'Ann\tlikes tea\tsoon\tjavascript:alert(1)\tann at home\tsparkly',
     ])
@@ -221,13 +221,13 @@ describe('other values', () => {
     ])
   })
 
-  test('a picture inside the cell is left out rather than kept in the notes', () => {
+  test('drops an embedded picture instead of keeping it in the notes', () => {
     const { nodes, warnings } = plan('Name\tPhoto', [`Ann\tdata:image/png;base64,${'A'.repeat(5000)}`])
     expect(nodes[0]).toMatchObject({ imageUrl: null, notes: '' })
     expect(warnings[0]?.reason).toMatch(/is not a web address \(http or https\)\. It is left out\.$/)
   })
 
-  test('addresses of pages get their scheme', () => {
+  test('adds the scheme to web addresses', () => {
     const { nodes } = plan('Name\tURL', ['A\tlinkedin.com/in/a', 'B\twww.b.example', 'C\tHTTP://c.example/x?y=1'])
     expect(nodes.map((node) => node.profileUrl)).toEqual([
       'https://linkedin.com/in/a',
@@ -236,7 +236,7 @@ describe('other values', () => {
     ])
   })
 
-  test('of several email addresses or phones the first is used', () => {
+  test('uses the first of several email addresses or phone numbers', () => {
     const { nodes, warnings } = plan('Name\tEmail\tPhone', [
       'Ann\tAnn Lee <ann@a.example>; lee@b.example\t+49 1 ::: +49 2',
     ])
@@ -251,24 +251,24 @@ describe('other values', () => {
     ])
   })
 
-  test('tags are split, and each is kept once', () => {
+  test('splits tags and removes duplicates', () => {
     const { nodes } = plan('Name\tTags', ['Ann\tVIP; vip, Berlin ::: * myContacts|', `Bob\t${'x'.repeat(61)}, y`])
     expect(nodes.map((node) => node.tags)).toEqual([['VIP', 'Berlin', 'myContacts'], ['y']])
     expect(nodes[1]?.notes).toBe(`Tags: ${'x'.repeat(61)}`)
   })
 
-  test('colors by code or by name of the palette', () => {
+  test('reads colors by hex code or palette name', () => {
     const { nodes } = plan('Name\tColor', ['A\t#0A66C2', 'B\tabc', 'C\tteal'])
     expect(nodes.map((node) => node.color)).toEqual(['#0a66c2', '#aabbcc', '#0f766e'])
   })
 
-  test('notes keep their lines and end at the limit with a warning', () => {
+  test('keeps line breaks in notes and truncates notes at the limit with a warning', () => {
     const { nodes, warnings } = plan('Name\tNotes', ['Ann\t"one\r\n\r\ntwo"', `Bob\t${'👩'.repeat(50_001)}`])
     expect(nodes.map((node) => node.notes)).toEqual(['one\n\ntwo', '👩'.repeat(50_000)])
     expect(reasons(warnings)).toEqual([[5, 'The notes are longer than 100,000 characters and are cut there.']])
   })
 
-  test('whatever stands in the cells, the model takes the drafts', () => {
+  test('creates valid nodes from arbitrary cell values', () => {
     const long = 'x'.repeat(2500)
     const header = 'Name\tType\tTitle\tCompany\tNotes\tAddress\tDate\tEmail\tPhone\tURL\tPhoto\tTags\tColor'
     const { nodes, counts } = plan(header, [
@@ -287,13 +287,13 @@ describe('other values', () => {
 })
 
 describe('dates', () => {
-  test('the column decides about day and month', () => {
+  test('the column values decide the order of day and month', () => {
     const { nodes, dateOrder } = plan('Name\tDate', ['A\t5/4/2024', 'B\t4/25/2024'], { dateOrder: 'day-first' })
     expect(dateOrder).toBe('month-first')
     expect(nodes.map((node) => node.date)).toEqual(['2024-05-04', '2024-04-25'])
   })
 
-  test('or else the choice of the person', () => {
+  test("uses the user's choice if the column is ambiguous", () => {
     const rows = ['A\t5/4/2024', 'B\t4/5/2024']
     expect(plan('Name\tDate', rows)).toMatchObject({ dateOrder: 'undecided', nodes: [{ date: '2024-04-05' }, {}] })
     const monthFirst = plan('Name\tDate', rows, { dateOrder: 'month-first' })
@@ -304,7 +304,7 @@ describe('dates', () => {
 describe('duplicates', () => {
   const header = 'Name\tType\tCompany\tEmail\tURL\tAddress\tDate'
 
-  test('share a profile address, an email address, or name, type and company', () => {
+  test('share a profile URL, an email address, or name, type and company', () => {
     const { counts, duplicates, nodes } = plan(header, [
       'Ann Lee\tperson\tAcme\tann@a.example\thttps://www.linkedin.com/in/ann/\t\t',
       'A. Lee\tperson\t\t\thttp://de.linkedin.com/in/Ann?trk=x\t\t',
@@ -322,7 +322,7 @@ describe('duplicates', () => {
     expect(nodes.map((node) => node.x)).toEqual([100, 300, 100])
   })
 
-  test('are not told from one name alone where a fact speaks against it', () => {
+  test('are not assumed from the name alone if another value differs', () => {
     const { counts } = plan(header, [
       'Ann Lee\tperson\tAcme\t\thttps://www.linkedin.com/in/ann-1\t\t',
       'Ann Lee\tperson\tAcme\t\thttps://www.linkedin.com/in/ann-2\t\t',
@@ -338,7 +338,7 @@ describe('duplicates', () => {
     expect(counts).toMatchObject({ valid: 10, duplicate: 0 })
   })
 
-  test('a row without the fact stands for one other row, not for all of that name', () => {
+  test('a row without distinguishing values matches one other row, not every row of that name', () => {
     const { duplicates } = plan(header, [
       'Ann Lee\tperson\tAcme\t\t\t\t',
       'Ann Lee\tperson\tAcme\t\thttps://www.linkedin.com/in/ann-1\t\t',
@@ -351,7 +351,7 @@ describe('duplicates', () => {
     { type: 'person', name: 'Ann Lee', company: 'Acme', email: null, profileUrl: null, address: null, date: null },
   ] as const
 
-  test('of nodes in the network are named', () => {
+  test('of nodes in the network are reported', () => {
     const { duplicates, refusal } = plan(header, ['ann lee\t\tACME\t\t\t\t'], {
       existing: { nodes: existing.map((node) => ({ ...node, id: node.name })), edges: [], fields: [] },
     })
@@ -366,7 +366,7 @@ describe('duplicates', () => {
     expect(refusal?.code).toBe('only-duplicates')
   })
 
-  test('are imported when asked for, in their place', () => {
+  test('are imported on request, in file order', () => {
     const rows = ['Bo\t\t\t\t\t\t', 'Ann Lee\t\tAcme\t\t\t\t', 'Cy\t\t\t\t\t\t']
     const { nodes, counts, refusal } = plan(header, rows, {
       existing: { nodes: existing.map((node) => ({ ...node, id: node.name })), edges: [], fields: [] },
@@ -378,7 +378,7 @@ describe('duplicates', () => {
   })
 })
 
-test('a cell without a column is kept in the notes and said', () => {
+test('keeps a surplus cell in the notes and reports it', () => {
   const { nodes, warnings } = plan('Name\tCompany', ['Ann\tAcme\tmore'])
   expect(nodes.map(({ name, notes }) => [name, notes])).toEqual([['Ann', 'Beyond the last column: more']])
   expect(warnings.map(({ reason }) => reason)).toEqual([

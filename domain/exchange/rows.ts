@@ -13,10 +13,10 @@ import { duplicateReason, rowFaults } from './texts.ts'
 import type { RowWarning } from './row-warning.ts'
 import { totalsOf } from './totals.ts'
 
-/** What becomes of one row of the file. */
+/** The result for one row of a file. */
 export type RowVerdict =
   | ({ kind: 'valid' } & ReadRow)
-  /** `of` is the key or id of the node that is there already. */
+  /** `of` is the key or id of the existing node. */
   | ({ kind: 'duplicate'; reason: string; of: string } & ReadRow)
   | FaultyRow
 
@@ -29,7 +29,7 @@ interface FaultyRow {
 
 export interface ReadRow {
   line: number
-  /** Names the row's node within the import. */
+  /** Identifies the row's node within the import. */
   key: string
   draft: NodeDraft
   nameInFile?: string
@@ -42,12 +42,12 @@ export interface ReadRow {
 }
 
 const rowsPerStep = 1_000
-/** Enough to recognize a row by, however much of the file a ragged cell has swallowed. */
+/** Enough to recognize a row, even if a ragged cell contains much of the file. */
 const shownName = 200
 
 /**
- * Judges every row of a table, in the order of the file: exactly one verdict each, ragged rows included. Rows are
- * compared with what is known, to which they are added. Yields its progress every 1,000 rows.
+ * Returns exactly one verdict per row of a table, in file order and including ragged rows. Compares rows with known
+ * nodes and adds them to these. Yields progress every 1,000 rows.
  */
 export function* judgeRows(
   table: Pick<ImportTable, 'name' | 'unit' | 'rows' | 'ragged' | 'idsNameEntries'>,
@@ -64,7 +64,7 @@ export function* judgeRows(
   ].sort((a, b) => a.line - b.line)
   const read: (ReadRow | FaultyRow)[] = []
   for (const [index, row] of rows.entries()) {
-    // Several rows can come from one entry of a file: their places among all are different.
+    // Several rows can come from one entry of a file, so the key uses the row's index.
     const key = `row ${table.name ?? ''} ${index + 1}`
     read.push('reason' in row ? judgeRagged(row, columns) : readRow(row, { columns, order, key }))
     if (read.length % rowsPerStep === 0) yield read.length / rows.length
@@ -97,12 +97,15 @@ function readRow(
   return { ...read, line, ...(place && { place }), key }
 }
 
-/** A row that is nobody. The cells of a ragged one may have slipped, yet what stands in the name's place helps to find it again. */
+/**
+ * Returns the verdict for a row that cannot be imported. The cells of a ragged row may be shifted, but the name column
+ * still helps to find it.
+ */
 function judgeRagged(row: RaggedRow, columns: ColumnPositions): FaultyRow {
   return { kind: 'faulty', line: row.line, name: cut(joinedName(columns, row.cells), shownName), reason: row.reason }
 }
 
-/** What stands in the columns that the name is joined from, turned if it is. */
+/** Joins the name columns of a row, and puts the first name first if needed. */
 export function joinedName(
   { name, turnsNames }: Pick<ColumnPositions, 'name' | 'turnsNames'>,
   cells: readonly string[],

@@ -4,13 +4,13 @@ import type { ImportedField } from './imported-graph.ts'
 
 interface Said {
   readonly notes: string
-  /** By the keys of fields. */
+  /** By field key. */
   readonly fieldValues: Readonly<Record<string, FieldValue>>
 }
 
 /**
- * What somebody says in notes and fields, with lines such as "Since: 2019" as values of the fields that a file fills now:
- * imports of before there were fields wrote them there.
+ * Converts lines of the notes such as "Since: 2019" to values of fields that the file fills. Imports wrote such lines
+ * before fields existed.
  */
 export function withFieldsOfNotes<Of extends Said>(said: Of, fields: readonly Omit<ImportedField, 'choices'>[]): Of {
   if (said.notes === '' || fields.length === 0) return said

@@ -4,18 +4,18 @@ import type { FieldColumn } from './field-columns.ts'
 import type { KnownField } from './network-copy.ts'
 import type { TableMapping } from './table-mapping.ts'
 
-/** How many new fields one import can make. */
+/** Maximum number of new fields per import. */
 export const mostNewFields = 100
 
-/** Mappings whose columns of fields all find a field, and the columns that go into the notes because they find none. */
+/** Mappings with a field for each field column, and the columns that go into the notes because the limit is reached. */
 export interface SettledFields {
   readonly mappings: readonly TableMapping[]
   readonly crowdedOut: readonly string[]
 }
 
 /**
- * A field that the network has by the name of a column is that column's, whatever its kind: what the kind cannot read is told
- * when the rows are judged.
+ * Assigns existing fields to columns by name, whatever their kind. Values that do not fit the kind are reported when
+ * rows are checked.
  */
 export function adoptFields(mappings: readonly TableMapping[], existing: Iterable<KnownField>): TableMapping[] {
   const fields = [...existing]
@@ -37,8 +37,8 @@ export function adoptFields(mappings: readonly TableMapping[], existing: Iterabl
 }
 
 /**
- * Gives every column of a table a field of its own, and as many new ones as an import can make and the network still takes.
- * Columns of the same name and kind in several tables fill one field.
+ * Gives each column of a table a field of its own, up to the limits for new fields of an import and of the network.
+ * Columns with the same name and kind in several tables share a field.
  */
 export function settleFields(mappings: readonly TableMapping[], existing: Iterable<KnownField>): SettledFields {
   const known = new Set(Array.from(existing, fieldKey))

@@ -19,8 +19,8 @@ const placeOf = (end: string) => places[end] ?? { x: 0, y: 0 }
 const handles = (edges: ReturnType<typeof spreadEdges>) =>
   edges.map((edge) => `${edge.sourceHandle} ${edge.targetHandle}`)
 
-describe('ties between one pair', () => {
-  test('take the sides that face each other first, then others, in either direction', () => {
+describe('parallel connections', () => {
+  test('use the facing sides first, then other handles, in either direction', () => {
     expect(handles(spreadEdges([tie('a', 'b')], placeOf, []))).toEqual(['right-source left-target'])
     expect(handles(spreadEdges([tie('a', 'c')], placeOf, []))).toEqual(['bottom-source top-target'])
     const [there, back] = spreadEdges([tie('a', 'b'), tie('b', 'a')], placeOf, [])
@@ -36,7 +36,7 @@ describe('ties between one pair', () => {
     expect(new Set(four).size).toBe(4)
   })
 
-  test('keep clear of connections that are there', () => {
+  test('avoid the handles of existing connections', () => {
     const existing = {
       sourceId: 'a',
       targetId: 'b',
@@ -46,7 +46,7 @@ describe('ties between one pair', () => {
     expect(handles(spreadEdges([tie('a', 'b')], placeOf, [existing]))).not.toEqual(['right-source left-target'])
   })
 
-  test('beyond sixteen are one line that lists them', () => {
+  test('beyond sixteen are combined into one that lists them', () => {
     const ties = Array.from({ length: 20 }, (_, index) => tie('a', 'b', `tie ${index}`, index === 19 ? 'why' : ''))
     const edges = spreadEdges(ties, placeOf, [])
     expect(edges.length).toBe(16)
@@ -57,13 +57,13 @@ describe('ties between one pair', () => {
     })
   })
 
-  test('fill the same sixteen ways whichever of the two they name first', () => {
+  test('share sixteen handle pairs regardless of direction', () => {
     const ties = Array.from({ length: 20 }, (_, index) =>
       index % 2 ? { ...tie('b', 'a', `tie ${index}`), weight: index } : { ...tie('a', 'b', `tie ${index}`), weight: 1 },
     )
     const edges = spreadEdges(ties, placeOf, [])
     expect(edges.length).toBe(16)
-    // The last is of b.
+    // The last line starts at b.
     expect(edges.at(-1)).toMatchObject({
       source: 'b',
       direction: 'both',
@@ -80,7 +80,7 @@ describe('ties between one pair', () => {
     expect(undirected.at(-1)?.notes).toBe('• tie 15\n• tie 16\n• tie 17\n• tie 18\n• tie 19')
   })
 
-  test.each([16, 17, 33])('%i of different labels, directions and weights all arrive, each once', (count) => {
+  test.each([16, 17, 33])('%i with different labels, directions and weights are all kept, each once', (count) => {
     const ties = Array.from({ length: count }, (_, index) => ({
       ...(index % 3 ? tie('a', 'b', `tie ${index}`) : tie('b', 'a', `tie ${index}`)),
       direction: (['one-way', 'none', 'both'] as const)[index % 3] ?? 'none',
@@ -118,7 +118,7 @@ describe('ties between one pair', () => {
       ),
     )
 
-  test('find the handles that are left where others join the two already', () => {
+  test('use the handles left free by existing connections', () => {
     const existing = allSides('a', 'b').slice(0, 15)
     const edges = spreadEdges([tie('a', 'b', 'one'), tie('a', 'b', 'two'), tie('b', 'a', 'three')], placeOf, existing)
     expect(edges).toMatchObject([{ source: 'a', label: 'one and 2 more', direction: 'both' }])
@@ -126,7 +126,7 @@ describe('ties between one pair', () => {
     expect(isTaken(edges, existing)).toBe(false)
   })
 
-  test('turn around where all handles of their direction are taken, and say which way they lead', () => {
+  test('are reversed if all handles of their direction are in use, and note their direction', () => {
     const existing = allSides('a', 'b')
     const edges = spreadEdges([tie('a', 'b', 'one', 'why'), tie('a', 'b', 'two')], placeOf, existing)
     expect(isTaken(edges, existing)).toBe(false)

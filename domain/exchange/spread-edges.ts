@@ -11,18 +11,18 @@ import type { ImportedEdge, ImportedField } from './imported-graph.ts'
 type Handles = Pick<Edge, 'sourceHandle' | 'targetHandle'>
 export type PlacedEdge = ImportedEdge & Handles
 
-/** A connection that joins two nodes already, by where it does so. */
+/** An existing connection between two nodes, with its handles. */
 export type TakenHandles = Pick<Edge, 'sourceId' | 'targetId' | 'sourceHandle' | 'targetHandle'>
 
-/** Ways from a side of one card to a side of another. */
+/** Number of side-to-side routes between two cards. */
 export const waysBetweenTwo = sides.length ** 2
 
 /**
- * Chooses the handles of connections so that several between one pair lie apart: the first takes the sides that face
- * each other, the next those beside them. What the sixteen ways from a side to a side do not hold is joined into the last
- * of them, whichever way it leads, which lists its ties with what they have in `fields`. Where other lines have taken all
- * ways from one of the two to the other, it is drawn from that one, and lists how it leads. `placeOf` gives the corner of an
- * end's card. Cost: one pass over the edges.
+ * Chooses handles so that several connections between the same pair do not overlap: the first uses the facing sides,
+ * the next ones adjacent sides. Once the sixteen side-to-side routes are used, further connections of either direction
+ * are joined into the last line, which lists them with their `fields`. If existing lines use all routes in one
+ * direction, the line starts at the other end and lists the direction. `placeOf` returns the corner of an end's card.
+ * Cost: one pass over the edges.
  */
 export function spreadEdges(
   edges: readonly ImportedEdge[],
@@ -31,7 +31,7 @@ export function spreadEdges(
   fields: readonly ImportedField[] = [],
 ): PlacedEdge[] {
   const nameOf = new Map(fields.map((field) => [fieldKey(field), field.name]))
-  // Lines lie on each other whatever their direction; a second one of the same direction at the same handles is refused.
+  // Lines overlap regardless of direction. A second connection in the same direction with the same handles is rejected.
   const lying = new SetsByKey()
   const joining = new SetsByKey()
   for (const { sourceId, targetId, sourceHandle, targetHandle } of existing) {
@@ -66,7 +66,7 @@ export function spreadEdges(
   return lines.map((line) => joined(line, nameOf))
 }
 
-/** A line as it is drawn, and what it stands for. */
+/** A line as drawn, with the ties it represents. */
 interface Line {
   readonly drawn: PlacedEdge
   readonly ties: [ImportedEdge, ...ImportedEdge[]]
@@ -76,7 +76,7 @@ function lineOf(edge: ImportedEdge, [from, to]: readonly [Side, Side]): Line {
   return { drawn: { ...edge, sourceHandle: `${from}-source`, targetHandle: `${to}-target` }, ties: [edge] }
 }
 
-/** From the other end, where `taken` are the ways that lines lead already. */
+/** Draws the line from the other end. `taken` are the routes already in use in that direction. */
 function turnedLine(edge: ImportedEdge, ways: readonly [Side, Side][], taken: ReadonlySet<string>): Line {
   const [from, to] = ways.find(([there, here]) => !taken.has(`${here} ${there}`)) ?? ['right', 'left']
   const { drawn } = lineOf({ ...edge, source: edge.target, target: edge.source }, [to, from])
@@ -97,17 +97,17 @@ class SetsByKey {
 
 const unordered = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
-/** All ways from a side to a side, the shortest first. */
+/** Returns all side-to-side routes, shortest first. */
 function waysBetween(from: Point, to: Point): [Side, Side][] {
   const facing = facingSides(from, to)
   const rank = (side: Side, best: Side) => (sides.indexOf(side) - sides.indexOf(best) + sides.length) % sides.length
-  // Facing; beside it on either hand; away.
+  // Facing, adjacent, opposite, adjacent.
   const cost = [0, 1, 3, 1]
   return sides
     .flatMap((source) => sides.map((target): [Side, Side] => [source, target]))
     .map((way) => {
       const turns = [rank(way[0], facing.source), rank(way[1], facing.target)]
-      // Both ends turned to the same hand make an even bend, to opposite hands one across the cards.
+      // With both ends on the same side the curve is even; on opposite sides it crosses the cards.
       const isAcross = way[0] !== way[1] && turns[0] !== 0 && turns[1] !== 0 ? 2 : 0
       return { way, cost: (cost[turns[0] ?? 0] ?? 0) + (cost[turns[1] ?? 0] ?? 0) + isAcross }
     })
@@ -115,17 +115,20 @@ function waysBetween(from: Point, to: Point): [Side, Side][] {
     .map(({ way }) => way)
 }
 
-/** The same for a way and its way back. */
+/** Returns the same key for both directions of a route. */
 function wayOf(a: string, sideOfA: Side, b: string, sideOfB: Side): string {
   return a < b ? `${sideOfA} ${sideOfB}` : `${sideOfB} ${sideOfA}`
 }
 
-/** The side of a card that a handle is at. */
+/** Returns the side of a card that a handle belongs to. */
 export function sideOf(handle: string): Side {
   return sides.find((side) => handle.startsWith(side)) ?? 'right'
 }
 
-/** One line for several ties: its label tells how many, its notes list them, and it weighs what they weigh together. */
+/**
+ * Joins several ties into one line. Its label gives their number, its notes list them, and its weight is the sum of
+ * their weights.
+ */
 function joined({ drawn, ties: [first, ...others] }: Line, nameOf: ReadonlyMap<string, string>): PlacedEdge {
   const tieOf = ({ fieldValues, source, ...tie }: ImportedEdge): Tie => ({
     ...tie,

@@ -3,10 +3,13 @@ import type { FieldKind } from '../entities/field/field-kinds.ts'
 import { isTableOfFields } from './own-headers.ts'
 import type { RowKind, Table } from './table.ts'
 
-/** Fields as a file of ours says them, by the headers of their columns. */
+/** Fields declared by a Kithmap file, by column header. */
 export type ToldFields = Map<string, { readonly name: string; readonly kind: FieldKind }>
 
-/** Remembers a field that a file says to be one; what was changed by hand into none is a column like others. */
+/**
+ * Records a field declared by a file. Declarations broken by manual edits are ignored, so their columns are treated
+ * like any others.
+ */
 export function tell(
   fields: ToldFields,
   header: string,
@@ -16,7 +19,7 @@ export function tell(
   if (field.success) fields.set(header, field.data)
 }
 
-/** Tables without the one that tells of fields, which the others know instead. */
+/** Applies the table that declares fields to the other tables and removes it. */
 export function withToldFields(tables: readonly Table[]): Table[] {
   const telling = tables.filter(isTableOfFields)
   if (telling.length === 0 || telling.length === tables.length) return [...tables]

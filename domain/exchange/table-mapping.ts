@@ -9,14 +9,14 @@ import { folded } from '../folded.ts'
 import { nodeTypeOf } from './type-words.ts'
 import { filledHeaders, type RowKind, type Table } from './table.ts'
 
-/** How a table is to be understood. Both readings are kept, so that changing one's mind loses nothing. */
+/** How to interpret a table. Both interpretations are stored, so that switching between them loses nothing. */
 export interface TableMapping {
   rows: RowKind
   nodes: ColumnMapping
   edges: EdgeMapping
 }
 
-/** The mapping a person would most likely make. Cost: one pass over the cells at most. */
+/** Guesses the most likely mapping. Cost: at most one pass over the cells. */
 export function guessTableMapping(table: Pick<Table, 'kind' | 'headers' | 'rows' | 'fields'>): TableMapping {
   const filled = filledHeaders(table)
   const cellsOf = (header: string) => {
@@ -46,7 +46,7 @@ export function guessTableMapping(table: Pick<Table, 'kind' | 'headers' | 'rows'
   }
 }
 
-/** Where no column names the rows, unique ids do. */
+/** Returns true if no column names the rows, but a column has unique ids. */
 function isNamedByIds(
   { name, company, email, phone, id }: ColumnMapping,
   cellsOf: (header: string) => string[],
@@ -56,19 +56,22 @@ function isNamedByIds(
   return ids.every((each) => each !== '') && new Set(ids).size === ids.length
 }
 
-/** Types that name people, as far as they name anything. */
+/** Returns true if all given types are people. */
 function arePeople(types: readonly string[]): boolean {
   return types.every((type) => type === '' || nodeTypeOf(type) === 'person')
 }
 
-/** Words that begin with a capital, or in a script without them; no addresses, numbers or codes. */
+/**
+ * Returns true if the cells are capitalized words (or words in a script without capitals), not addresses, numbers or
+ * codes.
+ */
 function areOrganizations(cells: readonly string[]): boolean {
   const values = cells.filter((cell) => cell !== '')
   const names = values.filter((value) => /^["'„«(]?[\p{Lu}\p{Lo}\d]/u.test(value) && !/^\S*\d\S*$|[@_/\\]/.test(value))
   return values.length > 0 && names.length * 10 >= values.length * 9
 }
 
-/** Whether a name has every word of a part of it. */
+/** Returns whether a name contains every word of `part`. */
 function holdsWords(name: string, part: string): boolean {
   const words = new Set(folded(name).split(' '))
   return folded(part)
@@ -76,7 +79,10 @@ function holdsWords(name: string, part: string): boolean {
     .every((word) => word === '' || words.has(word))
 }
 
-/** Two ends and nobody's name make a connection; "from" and "to" of an event are days and do not. */
+/**
+ * Returns true for a table with two ends and no name column. For events, "from" and "to" are days, so those do not
+ * count.
+ */
 function isTableOfEdges({ headers, rows }: Pick<Table, 'headers' | 'rows'>, edges: EdgeMapping): boolean {
   const { source, target } = edges
   if (source === null || target === null) return false
@@ -89,13 +95,13 @@ function isTableOfEdges({ headers, rows }: Pick<Table, 'headers' | 'rows'>, edge
   const columns = [headers.indexOf(source), headers.indexOf(target)]
   const sample = rows.slice(0, 200).flatMap(({ cells }) => columns.map((column) => cells[column]?.trim() ?? ''))
   const values = sample.filter((value) => value !== '')
-  // Who names several in one cell lists people.
+  // Several names in one cell mean a list of people.
   if (meaningOf(source)?.meaning === 'name' && values.some((value) => /[;|\n]/.test(value))) return false
   const days = values.filter((value) => readDate(value, 'day-first') !== null || /^\d{1,2}:\d{2}/.test(value))
   return values.length === 0 || days.length * 2 < values.length
 }
 
-/** Columns that hold words for directions and nothing else. */
+/** Returns the columns that contain only words for directions. */
 function columnsOfDirections({ headers, rows }: Pick<Table, 'headers' | 'rows'>): Set<string> {
   const telling = headers.filter((_header, column) => {
     let isTelling = false

@@ -2,7 +2,10 @@ import { placeOf } from './graph-tables.ts'
 import { headerKey } from './header-words.ts'
 import type { Table } from './table.ts'
 
-/** A table whose columns X and Y say where its nodes stand, with these as their places; any other as it is. */
+/**
+ * Moves the columns X and Y of a table of nodes, if it has them, into the places of its rows. Other tables are returned
+ * unchanged.
+ */
 export function withPlaces(table: Table): Table {
   const [x, y] = ['x', 'y'].map((axis) => table.headers.findIndex((header) => headerKey(header) === axis))
   if (x === undefined || y === undefined || x === -1 || y === -1 || table.kind === 'edges') return table

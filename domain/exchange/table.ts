@@ -2,61 +2,64 @@ import type { Field } from '../entities/field/field.ts'
 import type { Point } from '../graph/free-place.ts'
 import { unnamedColumn } from './texts.ts'
 
-/** What a row of a table is. */
+/** Whether a row is a node or an edge. */
 export type RowKind = 'nodes' | 'edges'
 
-/** Part of the work that is done, from 0 to 1. */
+/** The completed share of the work, from 0 to 1. */
 export type Progress = number
 
 /** A row with exactly as many cells as there are headers. */
 export interface TableRow {
-  /** Where it begins, from 1, in what the format counts by (`RowUnit`). */
+  /** Where it begins in the file, from 1, in the units of the format (`RowUnit`). */
   line: number
   cells: string[]
-  /** Where the file has it, in the file's own units, y pointing down. */
+  /** Its position in the file, in the file's own units, with y pointing down. */
   place?: Point
-  /** What stands beyond the last column. */
+  /** Text beyond the last column. */
   surplus?: string
-  /** Formulas stand in it whose values the file does not hold. */
+  /** Whether it has formulas without stored values. */
   hasUnreckoned?: boolean
 }
 
-/** A row whose cells cannot be matched to the headers. */
+/** A row whose cells cannot be assigned to the headers. */
 export interface RaggedRow extends TableRow {
   reason: string
 }
 
-/** What every format is read into: columns with unique names, and rows. A graph is two of them, nodes and edges. */
+/** The common form of all formats: rows, and columns with unique names. A graph is two tables, nodes and edges. */
 export interface Table {
-  /** What the file calls it, 'nodes' or the name of a sheet; null where a file is one table. */
+  /** Its name in the file: 'nodes' or the name of a sheet. Null if the file is a single table. */
   name: string | null
-  /** What its rows are, where the format says so. */
+  /** The kind of its rows, if the format defines it. */
   kind?: RowKind
-  /** Columns of which the file itself says which fields of a network they are, by their headers. */
+  /** Columns that the file itself declares as fields of a network, by header. */
   fields?: ReadonlyMap<string, Pick<Field, 'name' | 'kind'>>
-  /** Its ids name cards or entries, of which several can be about one: they tell nobody from their namesakes. */
+  /**
+   * Its ids identify cards or entries, several of which may describe the same node. They do not distinguish nodes of
+   * the same name.
+   */
   idsNameEntries?: true
-  /** Sentences about what the file holds and no import can keep. */
+  /** Sentences about contents that cannot be imported. */
   notKept?: readonly string[]
   /** Lines above the header that are not part of the table, without blank ones. */
   preamble: string[]
-  /** 0 where no line of the file names the columns. */
+  /** 0 if no line of the file names the columns. */
   headerLine: number
-  /** Trimmed, never blank, no two equal. */
+  /** Trimmed, never blank and unique. */
   headers: string[]
   rows: TableRow[]
   ragged: RaggedRow[]
-  /** The first lines of the file that are not blank, to choose the header from; none where columns have names. */
+  /** The first non-blank lines of the file, to choose the header from. Empty if the format names the columns. */
   top: TableRow[]
 }
 
-/** Nobody says of more columns what they mean. */
+/** Users do not map more columns than this. */
 export const mostColumns = 1000
 
-/** Cells of a header → names of columns: trimmed, never blank, no two equal. */
+/** Converts header cells to column names: trimmed, never blank and unique. */
 export function uniqueHeaders(cells: readonly string[]): string[] {
   const taken = new Set<string>()
-  /** The next copy to try of each name: a file may say one name a million times. */
+  /** The next suffix to try for each name, since a file may repeat a name a million times. */
   const copies = new Map<string, number>()
   return cells.map((cell, index) => {
     const base = cell.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim() || unnamedColumn(index + 1)
@@ -69,7 +72,7 @@ export function uniqueHeaders(cells: readonly string[]): string[] {
   })
 }
 
-/** Headers of the columns that hold any value. */
+/** Returns the headers of columns that have any value. */
 export function filledHeaders({ headers, rows }: Pick<Table, 'headers' | 'rows'>): Set<string> {
   return new Set(headers.filter((_, column) => rows.some((row) => row.cells[column]?.trim())))
 }

@@ -1,6 +1,6 @@
 import { Tag, tagKey } from '../entities/tag/tag.ts'
 
-/** Words as tags, each of them once, and those that cannot be one. Google marks its own groups with "* ". */
+/** Splits words into distinct valid tags and words that cannot be tags. Google marks its own groups with "* ". */
 export function tagsIn(words: readonly string[]): { readonly tags: string[]; readonly odd: string[] } {
   const tags = new Map<string, string>()
   const odd: string[] = []

@@ -14,7 +14,7 @@ import type { MissingEnds } from './missing-ends.ts'
 import type { RowPlace } from './row-place.ts'
 import type { DuplicateOf, DuplicateSign } from './duplicates.ts'
 
-/** Every sentence an import can say. Values are shown in quotation marks and cut, because cells can be very long. */
+/** All sentences of the import. Values are quoted and cut, because cells can be very long. */
 
 export const mapNameColumn = 'Please map the Name column'
 export const noValidNodes = (formats: readonly string[]) =>
@@ -27,7 +27,7 @@ export const importedNetwork = 'Imported Network'
 
 export const namesTurned = 'All names have the last name first. They are reversed: “Smith, John” becomes “John Smith”.'
 
-/** "XLSX " before a word; nothing where files are of several formats. */
+/** "XLSX " before a word, or nothing if the files have several formats. */
 export const ofFormat = (formats: readonly string[]) => {
   const [format, ...others] = new Set(formats)
   return format === undefined || others.length > 0 ? '' : `${format} `
@@ -47,7 +47,7 @@ export const importLabel = (counts: { nodes: number; edges: number }, fileName: 
 
 export const updateLabel = (fileName: string) => cut(`Import changes from ${fileName}`, 300)
 
-/** One of several files could not be read. */
+/** The message for one of several files that could not be read. */
 export const unreadFile = (fileName: string, sentence: string) => `${cut(fileName, 200)}: ${sentence}`
 export const wholeNetwork = 'This file contains complete Kithmap networks. Import it on its own.'
 export const noSuchColumn = (header: string, headers: readonly string[]) =>
@@ -76,7 +76,7 @@ export function importedChanges(counts: { nodes: number; edges: number }, change
   return hasAdded(counts, changed, removed) ? `Imported ${changes}` : changes
 }
 
-/** `label`: of the field that a column was to fill. */
+/** `label`: the label of the field that the missing column was to fill. */
 export const columnMissing = (label: string, format: string) =>
   `Could not find the selected ${label} column in the ${format} headers`
 export const mapEndColumns = 'Please map both ends of the connections to different columns'
@@ -104,15 +104,15 @@ export const brokenText = (format: string, line: number) =>
 export const emptyGraph = 'This file contains a graph without nodes.'
 export const brokenCards = (format: string) =>
   `This ${format} file is incomplete or damaged. Export it again from its source and import the new file.`
-/** Of what a file holds within itself. */
+/** About embedded contents of a file. */
 export const notImported = (what: 'picture' | 'sound' | 'key', count: number) =>
   `${counted(count, what, `${what}s`)} embedded in the file ${agreeing(count, 'is', 'are')} not imported: Kithmap stores ${what === 'picture' ? 'pictures by web address only' : 'web addresses only'}.`
 
-/** Of groups of an address book. */
+/** About groups of an address book. */
 export const membersNotInFile = (count: number) =>
   `${counted(count, 'member of a group is', 'members of groups are')} not in the file.`
 
-/** Of a table that is none of rows. */
+/** About a table that is a matrix. */
 export const readAsMatrix = (matrix: {
   table: string | null
   names: number
@@ -123,7 +123,7 @@ export const readAsMatrix = (matrix: {
 }) =>
   `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is read as a matrix: its first row and first column contain the same ${counted(matrix.names, 'name', 'names')}, and its cells are ${counted(matrix.ties, 'connection', 'connections')}${matrix.isEven ? ', one per pair and without a direction, because the matrix is symmetric' : ' from the row to the column'}.${matrix.isWeighed ? ' Numbers are weights.' : ''}${matrix.hasDiagonal ? ' The diagonal (connections of a node to itself) is left out.' : ''}`
 
-/** Of a graph over time. */
+/** About a graph that changes over time. */
 export const earlierValues = (count: number) =>
   `${counted(count, 'value', 'values')} that changed over time ${agreeing(count, 'is', 'are')} not imported. Only the last value of each is.`
 export const sizesOfNodes = (count: number) =>
@@ -133,7 +133,7 @@ export const unlistedEnds = (names: readonly string[]) =>
     ? `Connections name 1 node that the file does not list. It is created: ${quoted(names[0] ?? '')}.`
     : `Connections name ${figure(names.length)} nodes that the file does not list. They are created: ${listOf([...names.slice(0, 5).map(quoted), ...(names.length > 5 ? [`${figure(names.length - 5)} more`] : [])])}.`
 
-/** The label of a connection to what a node lies in. */
+/** The label of a connection from a nested node to its container. */
 export const partOf = 'Part of'
 export const tooManyColumns = (table: string | null, most: number) =>
   `${table === null ? 'This table' : `The table ${quoted(table)}`} has more columns than the ${figure(most)} that can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.`
@@ -146,7 +146,7 @@ export const tooLargeWorkbook =
   'This workbook is larger than 600 MB when unpacked, which is too large to open. Split it or save the sheet as CSV.'
 export const tooLargeZip =
   'This zip is larger than 600 MB when unpacked, which is too large to open. Unpack it and import its tables in parts.'
-/** What of a workbook is no table, or none that is shown. */
+/** About hidden sheets and sheets without a table. */
 export const hiddenSheets = (names: readonly string[]) =>
   names.length === 1
     ? `The sheet ${quoted(names[0] ?? '')} is hidden and left out. Show it in your spreadsheet program to import it.`
@@ -164,7 +164,7 @@ export const errorCells = (sheet: string, cells: readonly string[]) =>
 export const unreckonedCells = (sheet: string, cells: readonly string[]) =>
   `${counted(cells.length, 'formula', 'formulas')} of the sheet ${quoted(sheet)} ${agreeing(cells.length, 'has', 'have')} no stored value, so ${agreeing(cells.length, 'this cell is', 'these cells are')} empty: ${cellList(cells)}. Open the file in your spreadsheet program, save it and import it again.`
 
-/** What a cell without a column is called in the notes. */
+/** The label in the notes for cells beyond the last column. */
 export const beyondColumns = 'Beyond the last column'
 
 export const emptyWorkbook = 'All sheets of this workbook are empty.'
@@ -226,7 +226,7 @@ export const encodingLabels = {
 export const damagedCharacters = (count: number) =>
   `${agreeing(count, 'One character', `${figure(count)} characters`)} of this file could not be read and ${agreeing(count, 'is', 'are')} shown as �.`
 
-/** What a column is called that holds the addresses under the words of another, or what it is of its rows. */
+/** The header for a column of link addresses from another column, or the field they fill. */
 export const linksOf = (header: string, as: 'email' | 'profileUrl' | null) =>
   as === null ? `${header} (link)` : as === 'email' ? 'Email' : 'Website'
 
@@ -242,7 +242,7 @@ function quoted(value: string): string {
 
 const cellCount = (count: number) => counted(count, 'cell', 'cells')
 
-/** The list of rows that are not imported as they stand. */
+/** Texts of the list of rows that are not imported unchanged. */
 export const reportWords = {
   headers: ['What becomes of it', 'Table', 'Counted in', 'Number', 'Name', 'Why'],
   faulty: 'Left out',
@@ -298,7 +298,7 @@ const notOfKind = {
   yes_no: 'is neither yes nor no',
 } as const satisfies Record<FieldKind, string>
 
-/** What rows say in columns that fill fields of the network. */
+/** Warnings about values in columns that fill custom fields. */
 export const fieldWarnings = {
   unfit: ({ name, kind }: { readonly name: string; readonly kind: FieldKind }, value: string) =>
     `${quoted(value)} in ${quoted(name)} ${notOfKind[kind]}. It is kept in the notes.`,
@@ -307,7 +307,7 @@ export const fieldWarnings = {
   noRoom: (name: string) => `The fields of this row are full. ${quoted(name)} is kept in the notes.`,
 }
 
-/** Columns that would be more fields than there can be. */
+/** About columns that exceed the limit of fields. */
 export const noMoreFields = (headers: readonly string[], most: number) =>
   `An import can create ${figure(most)} new fields, and a network can have ${mostFields}. Kept in the notes: ${listOf([...headers.slice(0, 20).map(quoted), ...(headers.length > 20 ? [`${figure(headers.length - 20)} more`] : [])])}.`
 
@@ -326,7 +326,7 @@ export const edgeWarnings = {
 
 export const allNodesBlack = 'All nodes are black (#000000) in this file. That color is not imported.'
 
-/** Ends that no node stands for yet. */
+/** About ends of connections that are not among the nodes. */
 export const missingEnds = ({ count, names, type }: MissingEnds) => {
   const named = `${names.map((name) => cut(name, shownCharacters)).join(', ')}${count > names.length ? ', …' : ''}`
   const what = type === null ? 'a node' : aType(type)
@@ -384,12 +384,10 @@ export function duplicateReason(sign: DuplicateSign, of: DuplicateOf): string {
 export const duplicateEdgeReason = (of: EdgePlace) =>
   of === 'network' ? 'The same connection is already in the network.' : `Same ends, label and notes as ${whereIs(of)}.`
 
-/** One odd value as it is written into the notes. */
+/** A line in the notes for an invalid value. */
 export const noteLine = (field: ColumnField, value: string) => noteLineOf(fieldLabels[field], value)
 
-/*
- * What is different between a file and the network it is brought to again.
- */
+/* Texts about the differences between a file and the network it is imported into again. */
 const directionSigns = { none: '–', 'one-way': '→', both: '↔' } as const
 
 export const edgeTitle = (source: string, target: string, { label, direction }: Pick<Edge, 'label' | 'direction'>) =>

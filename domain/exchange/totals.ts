@@ -10,7 +10,10 @@ const words = new Set(
     .map(headerKey),
 )
 
-/** The last row of a table, if it is called a total and all it says are the sums of its columns. `nameOf`: of a row. */
+/**
+ * Returns the last row of a table if it is named as a total and contains only sums of its columns. `nameOf` returns the
+ * name of a row.
+ */
 export function totalsOf({ rows }: Pick<Table, 'rows'>, nameOf: (row: TableRow) => string): TableRow | null {
   const last = rows.at(-1)
   if (!last || rows.length < 2) return null
@@ -21,7 +24,7 @@ export function totalsOf({ rows }: Pick<Table, 'rows'>, nameOf: (row: TableRow) 
   return said.every((column) => isSum(rows.map(({ cells }) => cells[column]?.trim() ?? ''))) ? last : null
 }
 
-/** Whether the last cell of a column is the sum of those above it, as far as it is rounded. */
+/** Returns whether the last cell of a column is the sum of those above, allowing for rounding. */
 function isSum(column: readonly string[]): boolean {
   const numberOf = readerOfNumbers(column)
   const total = numberOf(column.at(-1) ?? '')

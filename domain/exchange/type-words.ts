@@ -1,7 +1,7 @@
 import type { NodeType } from '../entities/node/node.ts'
 import { headerKey } from './header-words.ts'
 
-/** What a type column may say for one of the four types, in singular and plural, in the languages headers are known in. */
+/** Words for the four node types in a type column, singular and plural, in the languages of known headers. */
 const names: Record<NodeType, string> = {
   person: `
     person, people, persons, contact, contacts, individual, individuals, human, personen, kontakt, kontakte, mensch,
@@ -25,7 +25,7 @@ const names: Record<NodeType, string> = {
     sted, paikka, miejsce, místo, mekan, yer, место, площадка, 场地, 地点, 会場, 場所, 장소, مكان`,
 }
 
-/** Kinds of the four, whose word says more than the type: it is kept in the notes. */
+/** More specific words for the four types. The word is also kept in the notes. */
 const kinds: Record<NodeType, string> = {
   person: `
     professional, member, employee, colleague, friend, client, customer, lead, prospect, investor, angel, founder, director,
@@ -57,7 +57,7 @@ const kinds: Record<NodeType, string> = {
     ville, pays, bâtiment, bureau, salle, ciudad, país, edificio, oficina, sala, città, paese, edificio, ufficio`,
 }
 
-/** Ends and beginnings of names that only organizations bear. */
+/** Words that occur only in names of organizations. */
 const organizationName = new RegExp(
   String.raw`(^|[\s,(])(inc|incorporated|llc|llp|lp|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|kg|se|ug|e\.?v|` +
     String.raw`s\.?a|s\.?a\.?s|sarl|s\.?l|s\.?p\.?a|s\.?r\.?l|b\.?v|n\.?v|a\.?b|oy|a/?s|pty|foundation|stiftung|fondation|` +
@@ -68,7 +68,7 @@ const organizationName = new RegExp(
   'iu',
 )
 
-/** Whether a name has a word that only organizations have in theirs. */
+/** Returns whether a name contains a word that only organizations use. */
 export function isNameOfOrganization(name: string): boolean {
   return organizationName.test(name)
 }
@@ -86,7 +86,10 @@ function lexiconOf(words: Record<NodeType, string>): ReadonlyMap<string, NodeTyp
 const namedTypes = lexiconOf(names)
 const kindTypes = lexiconOf(kinds)
 
-/** The node type that written words name, as a whole or by the noun they are about: "Federal Agency", "Ministry of Tides"; null if none. */
+/**
+ * Returns the node type of a text, matched as a whole or by its main noun: "Federal Agency", "Ministry of Tides". Null
+ * if unknown.
+ */
 export function nodeTypeOf(written: string): NodeType | null {
   const key = headerKey(written)
   const noun = nounBefore.exec(key)?.[1] ?? key.slice(key.lastIndexOf(' ') + 1)
@@ -97,13 +100,16 @@ const nounBefore = /^(\S+) (?:of|for|de|des|du|del|della|di|do|da|für)\b/
 
 export interface TypeReading {
   readonly type: NodeType
-  /** The word says so. Otherwise it was guessed. */
+  /** True if the word determines the type, false if it was guessed. */
   readonly isSure: boolean
-  /** The word says more than the type does. */
+  /** Whether the word is more specific than the type. */
   readonly keepWord: boolean
 }
 
-/** The type a written word means. A word that is not known leaves a guess: an organization if the name looks like one. */
+/**
+ * Returns the type for a written word. For an unknown word it guesses: an organization if the name looks like one,
+ * otherwise a person.
+ */
 export function readNodeType(written: string, name: string): TypeReading {
   const key = headerKey(written)
   const named = namedTypes.get(key)

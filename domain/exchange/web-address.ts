@@ -1,8 +1,8 @@
 import { webAddress } from '../entities/fields.ts'
 
 /**
- * A written web address → one that is safe to link to, or null. "linkedin.com/in/somebody" gets https:// before it, as
- * a browser's address bar would do; anything that is not http or https is refused.
+ * Returns a web address that is safe to link to, or null. "linkedin.com/in/somebody" gets the prefix https://, as in a
+ * browser's address bar. All schemes except http and https are rejected.
  */
 export function readWebAddress(written: string): string | null {
   const hasHost = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+([/?#:]|$)/u.test(written)
@@ -13,9 +13,9 @@ export function readWebAddress(written: string): string | null {
 }
 
 /**
- * Two profile addresses with the same key are the same page. Scheme, "www.", fragment, tracking parameters and a final
- * slash make no difference; on LinkedIn neither do letter case, country subdomains and parameters. Null for an address
- * without a path: a company's home page stands behind many people.
+ * Returns the key of a profile address. Addresses with the same key are the same page. Ignores scheme, "www.",
+ * fragment, tracking parameters and a trailing slash; on LinkedIn also letter case, country subdomains and parameters.
+ * Null for an address without a path, because many people share a company's home page.
  */
 export function profileKey(address: string): string | null {
   const [, host = '', path = '', search = ''] = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)\??([^#]*)/i.exec(address) ?? []

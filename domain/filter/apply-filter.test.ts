@@ -202,32 +202,32 @@ test.each([
   'strength:much',
   'lastcontact:never',
   'tiestrength:much',
-])('%s, which cannot be read, leaves nothing', (typed) => {
+])('%s is invalid and matches nothing', (typed) => {
   const [, key, by, value] = /^(\w+)([:<=>]+)(.+)$/.exec(typed) ?? []
   const filter = { kind: 'key', key, by, values: [value] } as Filter
   expect(nodesLeft(filter, columns, { today, communityOf }).nodeCount).toBe(0)
 })
 
 describe('connections', () => {
-  it('stay between two nodes that stay', () => {
+  it('remain if both ends remain', () => {
     expect(left('type:person,organization').edges).toBe('ab bc')
     expect(left('within:1 of Cleo').edges).toBe('bc')
   })
 
-  it('go where something said of connections rules them out', () => {
+  it('are removed if a condition on connections excludes them', () => {
     expect(left('component:largest strength>=3')).toMatchObject({ nodes: 'ab', edges: 'ab' })
     expect(left('label:friend,works')).toMatchObject({ nodes: 'abcde', edges: 'ab bc de' })
     expect(left('component:largest or strength>=3')).toMatchObject({ nodes: 'abc', edges: 'ab bc' })
   })
 
-  it('said of side by side are one and the same', () => {
+  it('must match all conditions on connections together', () => {
     // b has a friend and a strong connection, but no strong friend.
     expect(left('strength>=3 label:friend').nodes).toBe('')
     expect(left('(strength>=3 or degree>9) label:friend').nodes).toBe('b')
   })
 })
 
-describe('the graph that is left', () => {
+describe('the filtered graph', () => {
   it('has the tasks of its nodes, and all tags and fields', () => {
     const { graph } = left('type:organization or ana')
     expect([...graph.tasks.keys()]).toEqual(['task a'])
@@ -235,7 +235,7 @@ describe('the graph that is left', () => {
     expect(graph.fields.size).toBe(5)
   })
 
-  it('is that of the columns, whether they were made anew or after others', () => {
+  it('is the same with new columns and with incrementally updated ones', () => {
     const changed = { ...network, nodes: network.nodes.set(uuid('f'), node('f', { name: 'Ana' })) }
     const after = new GraphColumns(changed, columns)
     expect(after.ends).toBe(columns.ends)
@@ -245,7 +245,7 @@ describe('the graph that is left', () => {
     expect(new GraphColumns(fewer, columns).nodes).toHaveLength(5)
   })
 
-  it('is all but what its opposite leaves', () => {
+  it('is the complement of the negated filter', () => {
     const typed = fc.constantFrom(
       'type:person',
       'degree>=1',
@@ -270,7 +270,7 @@ test.each([
   ['tpye:person', 'This network has no field "tpye".'],
   ['"deal size">=big', 'The field "Deal size" contains numbers. "big" does not match.'],
   ['sector>3', 'The field "sector" cannot be compared with < or >. Use : or = instead.'],
-])('%s asks for what is not there', (typed, problem) => {
+])('%s reports the missing name or wrong value', (typed, problem) => {
   expect(problemsOf(readFilter(typed).filter, columns).map((sentence) => sentence.toLowerCase())).toEqual([
     problem.toLowerCase(),
   ])

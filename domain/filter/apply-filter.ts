@@ -7,15 +7,16 @@ import { filterKeys } from './filter-keys.ts'
 import type { GraphColumns } from './graph-columns.ts'
 import { type FilterMoment, type NodeKey, nodeTest, type PlaceTest } from './node-tests.ts'
 
-/** What a filter leaves, by places in the columns: 1 is left. */
+/** The result of a filter by index in the columns; 1 means included. */
 export interface Left {
   readonly nodes: Uint8Array
   readonly nodeCount: number
 }
 
 /**
- * Asks a filter of every node. What is said of connections holds for a node if it does for one of its connections; said
- * side by side, for one and the same. What is kept is left whatever the filter says. Cost: one pass over the nodes, and one over the connections if it speaks of them.
+ * Evaluates a filter for every node. A condition on connections holds for a node if any one of its connections
+ * satisfies it. Adjacent conditions must hold for the same connection. Kept nodes are always included. Cost: one pass
+ * over the nodes, and one over the connections if the filter mentions them.
  */
 export function nodesLeft(
   filter: Filter,
@@ -70,7 +71,7 @@ function isPredicate(filter: Filter): filter is Predicate {
   return filter.kind !== 'all' && filter.kind !== 'any' && filter.kind !== 'not'
 }
 
-/** What asks of connections has been answered by then. */
+/** Conditions on connections have been handled before. */
 function isAboutNodes(
   predicate: Predicate,
 ): predicate is Exclude<Predicate, { kind: 'key' }> | (Extract<Predicate, { kind: 'key' }> & { key: NodeKey }) {
@@ -89,8 +90,9 @@ function hasEdge(test: EdgeTest, columns: GraphColumns): PlaceTest {
 }
 
 /**
- * The graph of what a filter leaves: its nodes, the connections between them that nothing rules out, and what goes with
- * both. Fields and tags are all there; the indexes by owner are those of the whole. Cost: one pass over the connections.
+ * Returns the filtered graph: the remaining nodes, the connections between them that the filter does not exclude, and
+ * everything that belongs to both. All fields and tags are included. The indexes by owner are those of the whole graph.
+ * Cost: one pass over the connections.
  */
 export function graphLeft(
   filter: Filter,
@@ -113,7 +115,7 @@ export function graphLeft(
   return { ...left, ...othersLeft(left) }
 }
 
-/** Fewer are taken out or put in, whichever that is. */
+/** Removes or adds entities, whichever are fewer. */
 function without<T extends { readonly id: string }>(
   all: ImmutableMap<string, T>,
   ids: readonly string[],
@@ -126,7 +128,7 @@ function without<T extends { readonly id: string }>(
   })
 }
 
-/** Tasks and whatever else goes with nodes and connections that are there. */
+/** Returns the tasks and other entities that belong to the remaining nodes and connections. */
 function othersLeft(left: Graph): Partial<Graph> {
   const any = anyGraph(left)
   const others: Record<string, unknown> = {}

@@ -40,7 +40,7 @@ const { graph } = applyBatch(
   at,
 )
 
-/** What stands there once the first has been taken, and the further ones. */
+/** Returns the full text for each completion. */
 function completed(typed: string): string[] {
   const { from, options } = completionsOf(typed, graph, 8)
   return options.map(({ text }) => typed.slice(0, from) + text)
@@ -70,11 +70,11 @@ test.each([
   ['within:2 of a', ['within:2 of "Ana Horvat"']],
   ['within:2 of "ana h', ['within:2 of "Ana Horvat"']],
   ['component of Ana, b', ['component of Ana, Ben']],
-])('%s can become %s', (typed, expected) => {
+])('%s completes to %s', (typed, expected) => {
   expect(completed(typed).slice(0, expected.length)).toEqual(expected)
 })
 
-test('after a space something new begins', () => {
+test('starts a new part after a space', () => {
   const { from, options } = completionsOf('type:person ', graph, 30)
   expect(from).toBe('type:person '.length)
   expect(options.map(({ text }) => text)).toEqual(
@@ -82,7 +82,7 @@ test('after a space something new begins', () => {
   )
 })
 
-test('the beginning of a key means nothing yet', () => {
+test('isBegun returns true for the beginning of a key', () => {
   expect(['ty', 'a or stren', 'wit', 'type:person', 'ana', ''].map(isBegun)).toEqual([
     true,
     true,

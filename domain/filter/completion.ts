@@ -7,39 +7,42 @@ import { printName, printValue } from './filter-writer.ts'
 import { fieldsCalled } from './field-tests.ts'
 import { texts } from './texts.ts'
 
-/** Something that can stand where somebody types. */
+/** A possible completion of the user's input. */
 export interface Completion {
-  /** What is put in the place of what was typed from `from` on. */
+  /** Replaces the input from `from` on. */
   readonly text: string
-  /** What it asks, in words; empty where the text says it. */
+  /** An explanation; empty if the text is self-explanatory. */
   readonly hint: string
-  /** It completes something that can be asked; else more has to follow, as after `type:`. */
+  /** Whether it completes a condition. Otherwise more input must follow, as after `type:`. */
   readonly isWhole: boolean
 }
 
 export interface Completions {
-  /** Where what is completed begins. */
+  /** Start of the text to replace. */
   readonly from: number
   readonly options: readonly Completion[]
 }
 
 const quotation = '"(?:[^"\\\\]|\\\\.)*"'
 const value = `(?:${quotation}|[^\\s"(),]+)`
-/** A key, its comparison, values before the one that is typed, and that one. */
+/** A key, its operator, earlier values, and the value being typed. */
 const compared = new RegExp(
   `(?:^|[\\s(-])(${quotation}|[^\\s"(),:=<>!-][^\\s"(),:=<>!]*)(!=|<=|>=|[:=<>])((?:${value},\\s*)*)("[^"(),]*|[^\\s"(),]*)$`,
 )
-/** Around whom: what was typed of the last name. */
+/** The start nodes of `within` or `component`, with the name being typed. */
 const around = new RegExp(`(?:within:\\d+|component)\\s+of\\s+(?:${value},\\s*)*("?[^"(),]*)$`, 'i')
 const lastWord = /[^\s"():=<>!,]*$/
 
-/** What can follow on what stands before the cursor, at most so many; tags, groups, labels, fields and nodes are those of the network. */
+/**
+ * Returns up to `limit` completions for the text before the cursor, including tags, groups, labels, fields and nodes of
+ * the network.
+ */
 export function completionsOf(before: string, graph: Graph, limit: number): Completions {
   const [, name] = around.exec(before) ?? []
   if (name !== undefined) {
     return { from: before.length - name.length, options: values(namesOf(graph.nodes.values()), name, limit) }
   }
-  // A bare value ends with the space after it.
+  // An unquoted value ends at a space.
   const [, key, , , typed] = compared.exec(before) ?? []
   if (key !== undefined && typed !== undefined) {
     return { from: before.length - typed.length, options: values(valuesOf(unquoted(key), key, graph), typed, limit) }
@@ -49,7 +52,9 @@ export function completionsOf(before: string, graph: Graph, limit: number): Comp
   return { from: before.length - word.length + sign, options: beginnings(word.slice(sign), graph, limit) }
 }
 
-/** Whether what was typed ends with what may become a key or a joining word: until then it means nothing yet. */
+/**
+ * Returns whether the input ends with the beginning of a key or operator word. Until it is complete it has no meaning.
+ */
 export function isBegun(typed: string): boolean {
   const word = (lastWord.exec(typed)?.[0] ?? '').toLowerCase()
   return word !== '' && [...allFilterKeys, ...reservedWords].some((each) => each.startsWith(word))
@@ -59,7 +64,7 @@ function values(all: Iterable<string>, typed: string, limit: number): Completion
   return fitting(all, unquoted(typed), limit).map((text) => ({ text: printValue(text), hint: '', isWhole: true }))
 }
 
-/** Keys, fields, and what stands for itself, such as a tag by its text. */
+/** Returns keys, fields and complete terms, such as a tag by its text. */
 function beginnings(word: string, graph: Graph, limit: number): Completion[] {
   const fields = [...graph.fields.values()].sort((a, b) => a.position - b.position)
   const keys: Completion[] = [
@@ -144,7 +149,7 @@ function* namesOf(all: Iterable<{ readonly name: string }>): Generator<string> {
   for (const { name } of all) yield name
 }
 
-/** Those that begin with what was typed before those that have it in them. */
+/** Returns the texts that begin with the input, followed by those that contain it. */
 function fitting(all: Iterable<string>, typed: string, limit: number): string[] {
   const wanted = folded(typed)
   const beginning = new Set<string>()

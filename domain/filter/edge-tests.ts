@@ -8,7 +8,10 @@ import { compareTexts } from './node-tests.ts'
 
 export type EdgeTest = (edge: Edge) => boolean
 
-/** What a predicate asks of each connection; null if it is about nodes. A field of nodes comes before one of connections. */
+/**
+ * Returns the test for connections, or null if the predicate is about nodes. Node fields take precedence over
+ * connection fields of the same name.
+ */
 export function edgeTest(predicate: Predicate, graph: Graph, today: string): EdgeTest | null {
   if (predicate.kind === 'field') {
     if (fieldsCalled(graph, predicate.field, 'nodes').length > 0) return null
@@ -42,8 +45,8 @@ export function edgeTest(predicate: Predicate, graph: Graph, today: string): Edg
 }
 
 /**
- * What a filter says of each connection by itself: 1 shown, 0 ruled out, between them nothing, for what is said of nodes
- * does not decide it. Null if nothing is said of connections at all.
+ * Evaluates a filter for connections alone: 1 means included, 0 excluded. A value in between means undecided, because
+ * conditions on nodes do not affect it. Returns null if the filter has no conditions on connections.
  */
 export function edgeVerdict(filter: Filter, graph: Graph, today: string): ((edge: Edge) => number) | null {
   if (!predicatesOf(filter).some((predicate) => edgeTest(predicate, graph, today))) return null

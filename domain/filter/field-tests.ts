@@ -12,13 +12,13 @@ interface FieldComparison {
 
 type ValuesTest = (values: FieldValues | undefined) => boolean
 
-/** The fields of that name: two of different kinds may have it. */
+/** Returns the fields with a name. Fields of different kinds may share one. */
 export function fieldsCalled(graph: Graph, name: string, appliesTo: FieldOwner): Field[] {
   const wanted = folded(name)
   return [...graph.fields.values()].filter((field) => field.appliesTo === appliesTo && folded(field.name) === wanted)
 }
 
-/** Whether one of these fields has a value that compares so. */
+/** Returns a test for whether any of these fields has a matching value. */
 export function fieldTest(fields: readonly Field[], comparison: FieldComparison, today: string): ValuesTest {
   const tests = fields.map((field) => testOf(field, comparison, today))
   return (values) => tests.some((test) => test(values))
@@ -28,7 +28,7 @@ export function hasField(fields: readonly Field[]): ValuesTest {
   return (values) => fields.some((field) => valueIn(field, values) !== null)
 }
 
-/** Whether a field of this kind can hold what it is compared with. */
+/** Returns whether a field of this kind can have the compared value. */
 export function fits({ kind }: Field, value: string): boolean {
   switch (kind) {
     case 'number':
@@ -44,7 +44,7 @@ export function fits({ kind }: Field, value: string): boolean {
   }
 }
 
-/** Whether its values can be larger and smaller. */
+/** Returns whether its values have an order. */
 export function isOrdered({ kind }: Field): boolean {
   return kind === 'number' || kind === 'date'
 }

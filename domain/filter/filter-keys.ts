@@ -1,7 +1,7 @@
 import { directions, Evidence } from '../entities/edge/edge.ts'
 import { nodeTypes } from '../entities/node/node.ts'
 
-/** What `has:` can ask for besides fields. */
+/** Things that `has:` can test for, besides fields. */
 export const havables = [
   'tasks',
   'notes',
@@ -20,9 +20,9 @@ export const havables = [
 export const states = ['overdue', 'locked'] as const
 
 type Values =
-  /** Looked for in a text. */
+  /** Matches part of a text. */
   | { readonly kind: 'text' }
-  /** Names of something in the network; each is compared as a whole. */
+  /** Names of things in the network, compared as a whole. */
   | { readonly kind: 'names' }
   | { readonly kind: 'choice'; readonly of: readonly string[] }
   | { readonly kind: 'number' }
@@ -31,7 +31,7 @@ type Values =
 interface KeyDeclaration {
   readonly about: 'nodes' | 'connections'
   readonly values: Values
-  /** What it asks, in a few words: for the list of what can be typed. */
+  /** A short description for the list of completions. */
   readonly asks: string
 }
 
@@ -39,7 +39,7 @@ const text = { kind: 'text' } as const
 const number = { kind: 'number' } as const
 const day = { kind: 'day' } as const
 
-/** What can be asked in a filter beside the network's own fields, by the word before the comparison. */
+/** Filter keys besides the network's own fields, by the word before the operator. */
 export const filterKeys = {
   type: { about: 'nodes', values: { kind: 'choice', of: nodeTypes }, asks: 'Type of node' },
   tag: { about: 'nodes', values: { kind: 'names' }, asks: 'Tag' },
@@ -77,5 +77,5 @@ export function isFilterKey(word: string): word is FilterKey {
   return Object.hasOwn(filterKeys, word)
 }
 
-/** Words that mean something by themselves: as a text or a name they stand in quotes. */
+/** Words with a special meaning. As a text or name they must be quoted. */
 export const reservedWords: ReadonlySet<string> = new Set(['and', 'or', 'not', 'of', 'within'])

@@ -1,26 +1,26 @@
 import { type Filter, joined, partsOf } from './filter.ts'
 import { printFilter } from './filter-writer.ts'
 
-/** The parts that all hold. */
+/** Returns the parts that must all match. */
 function held(filter: Filter | null): readonly Filter[] {
   const { kind, parts } = partsOf(filter)
   return kind === 'all' || !filter ? parts : [filter]
 }
 
-/** True if a filter asks for all that another asks for, in the same words. */
+/** Returns true if a filter contains all conditions of another one, in the same form. */
 export function asksFor(filter: Filter | null, wanted: Filter): boolean {
   const printed = new Set(held(filter).map(printFilter))
   return held(wanted).every((part) => printed.has(printFilter(part)))
 }
 
-/** A filter that asks for another as well; null asks for nothing. */
+/** Adds a condition to a filter; null is the empty filter. */
 export function asking(filter: Filter | null, wanted: Filter): Filter {
   const before = held(filter)
   const printed = new Set(before.map(printFilter))
   return joined('all', [...before, ...held(wanted).filter((part) => !printed.has(printFilter(part)))]) ?? wanted
 }
 
-/** A filter that asks for another no longer; null if it asked for nothing else. */
+/** Removes a condition from a filter. Returns null if nothing is left. */
 export function notAsking(filter: Filter | null, unwanted: Filter): Filter | null {
   const printed = new Set(held(unwanted).map(printFilter))
   return joined(

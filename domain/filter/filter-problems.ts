@@ -7,7 +7,9 @@ import type { GraphColumns } from './graph-columns.ts'
 import { placesOf } from './node-tests.ts'
 import { texts } from './texts.ts'
 
-/** What a filter asks for that this network does not have, in sentences: tags, groups, nodes, fields. */
+/**
+ * Returns sentences about things the filter mentions that do not exist in this network: tags, groups, nodes, fields.
+ */
 export function problemsOf(filter: Filter | null, columns: GraphColumns): string[] {
   return filter ? predicatesOf(filter).flatMap((predicate) => problemsIn(predicate, columns)) : []
 }

@@ -8,7 +8,7 @@ import { printFilter } from './filter-writer.ts'
 const read = (typed: string) => readFilter(typed).filter
 const reprinted = (typed: string) => printFilter(read(typed))
 
-/** Words people use, and such as could be taken for something else. */
+/** Common words, and words that could be confused with syntax. */
 const word = fc.oneof(
   fc.constantFrom(
     'ana',
@@ -91,7 +91,7 @@ const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
 }))
 
 describe('a filter', () => {
-  it('is the same after being printed and read', () => {
+  it('round-trips through print and read', () => {
     fc.assert(
       fc.property(filter, (given) => {
         expect(readFilter(printFilter(given))).toEqual({ filter: given, mistake: null })
@@ -100,7 +100,7 @@ describe('a filter', () => {
     )
   })
 
-  it('is read or refused with a sentence and a place inside, whatever is typed', () => {
+  it('is either parsed or rejected with a message and a position inside the text, for any input', () => {
     const piece = fc.constantFrom(
       'type',
       ':',
@@ -152,7 +152,7 @@ describe('a filter', () => {
     ['"Deal size" > 1000', '"Deal size">1000'],
     ['component of Ana,Ben', 'component of Ana, Ben'],
     ['not not a', 'not not a'],
-  ])('%s is %s', (typed, printed) => {
+  ])('%s normalizes to %s', (typed, printed) => {
     expect(readFilter(typed).mistake).toBeNull()
     expect(reprinted(typed)).toBe(printed)
   })
@@ -180,7 +180,7 @@ describe('a filter', () => {
     ['component:huge', /Unknown component "huge"/, 10],
     ['x'.repeat(4001), /at most 4,000 characters/, 4000],
     ['not '.repeat(40) + 'a', /nested at most 30 deep/, 120],
-  ])('%s is refused', (typed, sentence, from) => {
+  ])('rejects %s', (typed, sentence, from) => {
     const { mistake } = readFilter(typed)
     expect(mistake?.sentence).toMatch(sentence)
     expect(mistake?.from).toBe(from)

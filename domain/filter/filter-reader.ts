@@ -3,25 +3,25 @@ import { type FilterKey, filterKeys, isFilterKey, reservedWords } from './filter
 import { daysIn, numbersIn } from './filter-values.ts'
 import { texts } from './texts.ts'
 
-/** What is wrong with a filter that was typed, and where: from one character to before another. */
+/** An error in a typed filter and its position: start, and exclusive end. */
 export interface FilterMistake {
   readonly sentence: string
   readonly from: number
   readonly to: number
 }
 
-/** The filter that was typed (null: none), or why it cannot be read. */
+/** The parsed filter (null if empty), or the reason it cannot be parsed. */
 export type ReadFilter =
   | { readonly filter: Filter | null; readonly mistake: null }
   | { readonly filter: null; readonly mistake: FilterMistake }
 
-/** The longest filter, in characters. */
+/** Maximum length of a filter, in characters. */
 export const longestFilter = 4000
 const deepest = 30
 
 /**
- * Reads what was typed: parts one after the other all hold, `or` between them means any of them and binds less, `not` or
- * `-` turns the next one round, parentheses keep together.
+ * Parses a typed filter. Adjacent parts must all match, `or` means any of them and has lower precedence, `not` or `-`
+ * negates the next part, and parentheses group.
  */
 export function readFilter(typed: string): ReadFilter {
   if (typed.length > longestFilter) {
@@ -51,7 +51,7 @@ interface Word {
   readonly quoted: boolean
 }
 
-/** Recursive descent: one method for each rule of the grammar. */
+/** Recursive descent parser with one method per grammar rule. */
 class FilterReader {
   readonly #typed: string
   #at = 0
@@ -172,11 +172,11 @@ class FilterReader {
     const { kind } = filterKeys[key].values
     if (isOrder && kind !== 'number' && kind !== 'day') this.#fail(texts.noComparison(key), word.from, this.#at)
     const values = found.map((each) => this.#checked(key, each))
-    // Only of a text is it another thing to be it than to have it in it.
+    // Only for texts does `=` differ from `:`.
     return { kind: 'key', key, by: by === '=' && kind !== 'text' ? ':' : by, values }
   }
 
-  /** A value, in the form in which it is compared. */
+  /** Returns a value in the form used for comparison. */
   #checked(key: FilterKey, { text, from }: Word): string {
     const { values } = filterKeys[key]
     const lower = text.toLowerCase()
@@ -213,7 +213,7 @@ class FilterReader {
       const end = this.#at
       this.#skipSpace()
       if (this.#next !== ',' && this.#at === end && !this.#isAtEnd && this.#next !== '(') {
-        // Two values side by side without anything between them, as in tag:"a"b.
+        // Two adjacent values without a separator, as in tag:"a"b.
         this.#fail(texts.unexpected(this.#next), this.#at)
       }
     } while (this.#next === ',')
@@ -229,7 +229,7 @@ class FilterReader {
     return by
   }
 
-  /** A word of such letters, or a quotation. */
+  /** Reads a word of the given characters, or a quoted text. */
   #word(letter: RegExp): Word | null {
     const from = this.#at
     if (this.#next === '"') return { text: this.#quotation(), from, quoted: true }

@@ -1,17 +1,17 @@
 import { laterDay } from '../later-day.ts'
 import type { Comparison } from './filter.ts'
 
-/** From one value to another, both included; null is open. */
+/** A range with both ends included; null means open. */
 export interface Range<T> {
   readonly from: T | null
   readonly to: T | null
 }
 
 const between = '..'
-/** The last whose days are written with ten signs, and compare as texts. */
+/** The last year whose days have ten characters and can be compared as texts. */
 const lastYear = 9999
 
-/** `3` or `2..4`, `2..`, `..4`; null if it is none of these. */
+/** Parses `3` or `2..4`, `2..`, `..4`. Returns null for anything else. */
 export function numbersIn(written: string): Range<number> | null {
   return rangeIn(written, (part) => {
     if (!/^[-+]?\d+(\.\d+)?$/.test(part)) return null
@@ -20,8 +20,8 @@ export function numbersIn(written: string): Range<number> | null {
 }
 
 /**
- * The days that are meant by `2026-05-31`, `2026-05`, `2026`, `today`, `-7d` (seven days ago), `+2w`, or a range of them:
- * days, weeks, months, years. Null if it is none of these.
+ * Returns the days for `2026-05-31`, `2026-05`, `2026`, `today`, `-7d` (seven days ago), `+2w`, or a range of them.
+ * Units are days, weeks, months and years. Null for anything else.
  */
 export function daysIn(written: string, today: string): Range<string> | null {
   return rangeIn(written, (part) => periodIn(part, today))
@@ -61,12 +61,12 @@ function isDay(written: string): boolean {
 function lastOfMonth(first: string): string {
   const [year, month] = first.split('-').map(Number)
   const last = new Date(Date.UTC(2000, month ?? 1, 0))
-  // Years below 100 would be taken for those of the last century.
+  // `Date.UTC` would interpret years below 100 as years of the last century.
   last.setUTCFullYear(year ?? 2000, month ?? 1, 0)
   return last.toISOString().slice(0, 10)
 }
 
-/** A month later than the 31st is the last of a month that has no 31st. */
+/** One month after the 31st is the last day of a shorter month. */
 function shifted(day: string, count: number, unit: string): string {
   if (unit === 'd' || unit === 'w') return laterDay(day, unit === 'w' ? 7 * count : count)
   const [year = 2000, month = 1, date = 1] = day.split('-').map(Number)
@@ -78,12 +78,12 @@ function shifted(day: string, count: number, unit: string): string {
   return wanted < last ? wanted : last
 }
 
-/** The test for values that compare so with a range; none where it could not be read. */
+/** Returns the test for a comparison with a range, or none if the range could not be parsed. */
 export function testsOf<T extends string | number>(by: Comparison, range: Range<T> | null): ((value: T) => boolean)[] {
   return range ? [within(by, range)] : []
 }
 
-/** True of values that compare so with a range. `<` is before all of it, `<=` not after it. */
+/** Returns the test for a comparison with a range. `<` means before the whole range, `<=` not after it. */
 function within<T extends string | number>(by: Comparison, { from, to }: Range<T>): (value: T) => boolean {
   switch (by) {
     case ':':

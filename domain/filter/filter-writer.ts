@@ -1,7 +1,7 @@
 import type { Filter } from './filter.ts'
 import { isFilterKey, reservedWords } from './filter-keys.ts'
 
-/** A filter as it is typed; what is read of it is the same filter. */
+/** Formats a filter as typed. Parsing the result gives the same filter. */
 export function printFilter(filter: Filter | null): string {
   if (!filter) return ''
   switch (filter.kind) {
@@ -42,12 +42,12 @@ function word(text: string): string {
   return plainWord.test(text) && !isReserved(text) ? text : quoted(text)
 }
 
-/** A value, in quotation marks where it needs them. */
+/** Formats a value, quoted if necessary. */
 export function printValue(text: string): string {
   return plainValue.test(text) && !isReserved(text) ? text : quoted(text)
 }
 
-/** A field that is called like something else that can be asked for stands in quotes, and so is told apart. */
+/** Formats a field name. A name that equals a filter key is quoted to distinguish it. */
 export function printName(name: string): string {
   return plainName.test(name) && !isReserved(name) && !isFilterKey(name.toLowerCase()) ? name : quoted(name)
 }

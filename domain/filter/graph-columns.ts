@@ -5,26 +5,29 @@ import type { Graph } from '../graph/graph.ts'
 import { type CommunityOf, MemberFinder, type Members } from '../graph/groups/members.ts'
 import { componentsOf } from '../graph/metrics/components.ts'
 
-/** Nodes by place, and the places by id. */
+/** Nodes by index, and indexes by id. */
 interface Places {
   readonly nodes: readonly Node[]
   readonly placeOf: ReadonlyMap<string, number>
 }
 
-/** Edges by place, with the places of their ends. */
+/** Edges by index, with the indexes of their ends. */
 interface Ends {
   readonly edges: readonly Edge[]
   readonly sources: Int32Array
   readonly targets: Int32Array
-  /** The connections of the node at `place` are `links` from `offsets[place]` to before `offsets[place + 1]`. */
+  /**
+   * The connections of the node at `place` are `links` from `offsets[place]` up to but not including `offsets[place +
+   * 1]`.
+   */
   readonly offsets: Int32Array
-  /** Places of the nodes at the other end. */
+  /** Indexes of the nodes at the other end. */
   readonly links: Int32Array
 }
 
 /**
- * A graph as lists, in which a question is asked of every node in a few milliseconds. What did not change since `before`
- * is not made anew: a rename or a move leaves the connections as they are. Cost: one pass over nodes and edges at most.
+ * A graph as arrays, in which every node can be tested within a few milliseconds. Reuses unchanged parts of `before`:
+ * renaming or moving nodes does not affect the connections. Cost: at most one pass over nodes and edges.
  */
 export class GraphColumns {
   readonly graph: Graph
@@ -53,13 +56,13 @@ export class GraphColumns {
     return this.#places.placeOf.get(nodeId) ?? null
   }
 
-  /** Connections, read when they are first asked for. */
+  /** Connections, computed on first access. */
   get ends(): Ends {
     this.#ends ??= endsOf(this.graph.edges, this.#places)
     return this.#ends
   }
 
-  /** Walks outward from some nodes, at most so many steps, and says of each node whether it was reached. */
+  /** Walks outward from some nodes for at most `steps` steps, and returns for each node whether it was reached. */
   reach(from: readonly number[], steps: number): Uint8Array {
     const { offsets, links } = this.ends
     const reached = new Uint8Array(this.nodes.length)
@@ -80,12 +83,12 @@ export class GraphColumns {
     return reached
   }
 
-  /** By group, who is in it. */
+  /** Returns the members of each group. */
   members(communityOf: CommunityOf): Members {
     return this.#memberFinder.find(this.graph, communityOf)
   }
 
-  /** For each node the part that hangs together with it: 1 is the largest. */
+  /** Returns the component number of each node; 1 is the largest component. */
   components(): Uint32Array {
     const { offsets, links } = this.ends
     return componentsOf({ ids: this.nodes, starts: offsets, ends: links }).componentOf.map((number) => number + 1)
@@ -110,7 +113,7 @@ function endsOf(edges: ImmutableMap<string, Edge>, { nodes, placeOf }: Places): 
   for (const edge of edges.values()) {
     const source = placeOf.get(edge.sourceId)
     const target = placeOf.get(edge.targetId)
-    // An end that is not there, as it can be while a network is read.
+    // An end may be missing while a network is loading.
     if (source === undefined || target === undefined) continue
     sources[list.length] = source
     targets[list.length] = target

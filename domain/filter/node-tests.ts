@@ -13,19 +13,19 @@ import { fieldTest, fieldsCalled, hasField } from './field-tests.ts'
 import type { GraphColumns } from './graph-columns.ts'
 import { textsOf } from './node-texts.ts'
 
-/** When a filter is asked. */
+/** The context in which a filter is evaluated. */
 export interface FilterMoment {
-  /** yyyy-mm-dd */
+  /** yyyy-mm-dd. */
   readonly today: string
-  /** When a day begins where the person is, as a moment in UTC; else in UTC. */
+  /** Returns the start of a day in the person's time zone as a UTC timestamp. Defaults to UTC. */
   readonly startOf?: (day: string) => string
-  /** For groups that follow a community. */
+  /** For groups based on a community. */
   readonly communityOf: CommunityOf
-  /** What the interactions of whoever asks say; nothing, where that is not known. */
+  /** The user's own interactions with nodes, if known. */
   readonly contacts?: OwnContacts | null
 }
 
-/** Whether the node at a place fits. */
+/** Returns whether the node at an index matches. */
 export type PlaceTest = (place: number) => boolean
 
 type NodePredicate =
@@ -33,7 +33,7 @@ type NodePredicate =
   | { kind: 'key'; key: NodeKey; by: Comparison; values: readonly string[] }
 export type NodeKey = Exclude<FilterKey, 'label' | 'strength' | 'weight' | 'evidence' | 'direction'>
 
-/** What a predicate about nodes asks of each of them. */
+/** Returns the test for a node predicate. */
 export function nodeTest(predicate: NodePredicate, columns: GraphColumns, moment: FilterMoment): PlaceTest {
   const ofNode = (test: (node: Node) => boolean) => testOfNode(columns, test)
   switch (predicate.kind) {
@@ -146,7 +146,7 @@ function keyTest(
   }
 }
 
-/** Somebody with whom nothing happened fits nothing that is asked of it. */
+/** Nodes without interactions match no condition on contacts. */
 function ofContact(
   columns: GraphColumns,
   { contacts }: FilterMoment,
@@ -165,7 +165,7 @@ function isOverdue(columns: GraphColumns, today: string): (node: Node) => boolea
   return ({ id }) => waiting.get(id)?.some((due) => due !== null && due < today) ?? false
 }
 
-/** By node, the days on which its open tasks are due; null: on none. */
+/** Returns the due dates of open tasks by node; null for tasks without one. */
 function waitingTasks({ graph }: GraphColumns): ReadonlyMap<string, readonly (string | null)[]> {
   const waiting = new Map<string, (string | null)[]>()
   for (const { nodeId, completed, dueDate } of graph.tasks.values()) {
@@ -177,7 +177,7 @@ function waitingTasks({ graph }: GraphColumns): ReadonlyMap<string, readonly (st
   return waiting
 }
 
-/** The moments of some days; what ends with a day ends a millisecond before the next. */
+/** Returns the time range of some days. It ends one millisecond before the next day. */
 function momentsIn(value: string, { today, startOf = startInUtc }: FilterMoment): Range<string> | null {
   const days = daysIn(value, today)
   if (days === null) return null
@@ -195,12 +195,12 @@ function textTest(text: string, { graph }: GraphColumns): (node: Node) => boolea
   return (node) => textsOf(node).includes(wanted) || (tagIds.size > 0 && node.tagIds.some((id) => tagIds.has(id)))
 }
 
-/** Compares texts as people read them: without case, accents and surplus space. */
+/** Compares texts, ignoring case, accents and extra spaces. */
 export function compareTexts(by: Comparison, values: readonly string[]): (text: string) => boolean {
   const wanted = values.map(folded)
   const answers = new Map<string, boolean>()
   return (text) => {
-    // Companies and labels repeat.
+    // Cached, because companies and labels repeat.
     const known = answers.get(text)
     if (known !== undefined) return known
     const own = folded(text)
@@ -250,7 +250,7 @@ function hasTest(what: string, columns: GraphColumns): PlaceTest {
   }
 }
 
-/** The nodes a reference means: the one with its id, or all with its name. */
+/** Returns the nodes a reference refers to: the one with its id, or all with its name. */
 export function placesOf(reference: string, columns: GraphColumns): number[] {
   const id = idIn(reference)
   if (id !== null) {

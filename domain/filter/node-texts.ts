@@ -2,12 +2,12 @@ import type { Node } from '../entities/node/node.ts'
 import type { FieldValues } from '../entities/field/field-value.ts'
 import { folded } from '../folded.ts'
 
-/** Folding a long list of names takes longer than everything else a filter does; a node that did not change keeps its own. */
+/** Folding many names takes longer than the rest of filtering, so the result is cached per unchanged node. */
 const known = new WeakMap<Node, string>()
-/** Between texts, so that nothing is found that begins in one and ends in the next. */
+/** Separates texts, so that no match spans two of them. */
 const apart = '\n'
 
-/** Every text of a node, as it is compared with what somebody types. */
+/** Returns all texts of a node, folded for comparison with user input. */
 export function textsOf(node: Node): string {
   const ready = known.get(node)
   if (ready !== undefined) return ready
@@ -20,7 +20,7 @@ export function textsOf(node: Node): string {
   return texts
 }
 
-/** Nodes kept by a browser from before there were fields have none. */
+/** Nodes cached before fields existed have no values. */
 function given(values: FieldValues | undefined) {
   return Object.values(values ?? {})
 }

@@ -1,6 +1,6 @@
 import { figure } from '../english.ts'
 
-/** What is said of filters that cannot be read, or that ask for what is not there. */
+/** Error messages for filters that cannot be parsed or refer to missing things. */
 export const texts = {
   tooLong: (most: number) => `A filter can have at most ${figure(most)} characters.`,
   tooDeep: (most: number) => `Parentheses and "not" can be nested at most ${most} deep.`,

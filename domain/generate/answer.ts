@@ -3,24 +3,24 @@ import { day, line } from '../entities/fields.ts'
 import { Node } from '../entities/node/node.ts'
 import { typeOf } from './type-of.ts'
 
-/** Fewer nodes than this are no network; one is built here instead. */
+/** Answers with fewer nodes are rejected, and a network is built locally instead. */
 export const fewestNodes = 5
-/** The star has this many places: eight around the middle, each with five of its own. */
+/** Number of places in the star: eight around the center, each with five children. */
 export const mostNodes = 48
 
 /**
- * A value that cannot be used counts as not given: what a model says besides a name is welcome, never required. Keys
- * nobody asked for are dropped.
+ * Treats invalid values as missing, because all values from a model except names are optional. Unknown keys are
+ * dropped.
  */
 const optional = <Value>(schema: z.ZodType<Value>) => schema.nullish().catch(null)
 const clipped = (max: number) => z.string().transform((value) => storable(value, max))
 
-/** A text of foreign origin, made fit to be kept: cut, and without what cannot be stored. */
+/** Cleans up external text for storage: truncates it and removes characters that cannot be stored. */
 export function storable(written: string, max: number): string {
   return written.slice(0, max).toWellFormed().replaceAll('\0', '')
 }
 
-/** One node as a model describes it. A blank name is refused; everything else is optional. */
+/** A node as described by a model. A blank name is rejected; everything else is optional. */
 export const AnswerNode = z.object({
   name: line(200, 'A node name').min(1, 'Node name cannot be empty'),
   type: z.string().transform(typeOf).catch('person'),
@@ -32,7 +32,7 @@ export const AnswerNode = z.object({
 })
 export type AnswerNode = z.infer<typeof AnswerNode>
 
-/** A relationship between two nodes by their names. Whether these exist is found out when it is placed. */
+/** A relationship between two nodes given by name. Whether they exist is checked when it is placed. */
 export const AnswerRelationship = z.object({
   source: line(200, 'A node name').min(1),
   target: line(200, 'A node name').min(1),
@@ -41,13 +41,13 @@ export const AnswerRelationship = z.object({
 })
 export type AnswerRelationship = z.infer<typeof AnswerRelationship>
 
-/** What a model answers: a network without positions. */
+/** A model's answer: a network without positions. */
 export interface Answer {
   readonly nodes: readonly AnswerNode[]
   readonly relationships: readonly AnswerRelationship[]
 }
 
-/** Two names with the same key mean the same node. */
+/** Returns the key of a name. Names with the same key refer to the same node. */
 export function nameKey(name: string): string {
   return name.trim().normalize('NFKC').toLocaleLowerCase('en')
 }

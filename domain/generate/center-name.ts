@@ -1,2 +1,2 @@
-/** What the node is called around which a network is drawn: the person whose network it is. */
+/** Name of the node in the center of a generated network: the person who owns it. */
 export const centerName = 'You'

@@ -1,12 +1,10 @@
 import type { NodeType } from '../entities/node/node.ts'
 
-/*
- * Nouns that tell what is spoken of, in the languages that write names with a capital, but for English (`words.ts`).
- */
+/* Nouns that determine a node's type, for languages that capitalize names other than English (`words.ts`). */
 
 const set = (written: string) => written.trim().split(/\s+/)
 
-/** Many of them: whom and what people look for. */
+/** Plural nouns: the kinds of nodes people look for. */
 const plurals: Partial<Record<NodeType, string>> = {
   person: `investoren gründer gründerinnen mitgründer entwickler künstler künstlerinnen sammler ärzte ärztinnen lehrer
     lehrerinnen anwälte journalisten journalistinnen architekten architektinnen sponsoren kunden partner lieferanten
@@ -33,7 +31,7 @@ const plurals: Partial<Record<NodeType, string>> = {
     restoran галереи галерей отелей ресторанов музеев кафе`,
 }
 
-/** One of them, in front of its name: "la société Océalgue", "компания 2ГИС". */
+/** Singular nouns before a name: "la société Océalgue", "компания 2ГИС". */
 const singulars: Partial<Record<NodeType, string>> = {
   person: `professeur professeure docteur investisseur investisseuse avocat avocate architecte journaliste profesor profesora
     doctor doctora inversor inversora abogado abogada arquitecto arquitecta periodista professor professora
@@ -48,7 +46,7 @@ const singulars: Partial<Record<NodeType, string>> = {
     galeria museum theater buchhandlung кафе музей театр ресторан отель галерея`,
 }
 
-/** German builds words of words, and the last one says it. */
+/** German compounds, whose last part determines the type. */
 const germanEnds: readonly (readonly [RegExp, NodeType])[] = [
   [
     /(?:bank|sparkasse|kasse|verein|verband|bund|werke?|hochschule|universität|schule|kammer|klinik|spital|klinikum|krankenhaus|stiftung|agentur|gesellschaft|genossenschaft|ministerium|amt)$/,
@@ -70,18 +68,18 @@ function table(written: Partial<Record<NodeType, string>>): ReadonlyMap<string, 
 const many = table(plurals)
 const one = table(singulars)
 
-/** What a plural says is looked for; undefined if it says nothing. */
+/** Returns the type that a plural noun asks for, or undefined if unknown. */
 export function foreignPlural(word: string): NodeType | undefined {
   return many.get(word.toLowerCase())
 }
 
-/** What a noun in front of a name, or in it, says that is; undefined if it says nothing. */
+/** Returns the type that a noun before or within a name indicates, or undefined if unknown. */
 export function foreignKind(word: string): NodeType | undefined {
   const plain = word.toLowerCase()
   return one.get(plain) ?? many.get(plain)
 }
 
-/** The same of German compounds. */
+/** The same for German compounds. */
 export function germanKind(word: string): NodeType | undefined {
   const plain = word.toLowerCase()
   return plain.length > 4 ? germanEnds.find(([end]) => end.test(plain))?.[1] : undefined

@@ -12,7 +12,7 @@ import { promptQuality } from './prompt-quality.ts'
 import { firstJitter, firstLevelSize, firstRadius, mostPerParent, starSlots } from './star-layout.ts'
 import { templatePrompts } from './template-prompts.ts'
 
-/** For thousands of generated cases on a machine that is busy, milliseconds. */
+/** In milliseconds. Enough for thousands of generated cases on a busy machine. */
 const longTime = 60_000
 const today = '2031-12-20'
 const evidence = { kind: 'ai', source: 'A model', date: today } as const
@@ -22,13 +22,13 @@ const options = (seed = 1) => {
 }
 const named = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Node ${index}`, type: 'person' }))
-/** A card with all its rows. */
+/** Size of a card with all its rows. */
 const card = { width: 176, height: 156 }
 const overlap = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.abs(a.x - b.x) < card.width && Math.abs(a.y - b.y) < card.height
 
-describe('an answer', () => {
-  test('is read node by node: what is not valid counts as not given, types are guessed at as people', () => {
+describe("a model's answer", () => {
+  test('ignores invalid properties of a node, defaults its type to person and requires a name', () => {
     const ana = { name: ' Ana ', type: 'PERSON', notes: 7, date: 'soon', admin: true }
     expect(AnswerNode.parse(ana)).toEqual({ name: 'Ana', type: 'person', notes: null, date: null })
     expect(AnswerNode.parse({ name: 'Harbour', type: '???' })).toMatchObject({ name: 'Harbour', type: 'person' })
@@ -53,12 +53,12 @@ describe('an answer', () => {
     ['Empresa', 'organization'],
     ['harbor', 'venue'],
     ['whatever', 'person'],
-  ])('the type "%s" is read as %s', (type, meant) => {
+  ])('maps the type "%s" to %s', (type, meant) => {
     expect(AnswerNode.parse({ name: 'Ana', type }).type).toBe(meant)
   })
 
   test(
-    'whatever it holds becomes a network of which the model refuses nothing',
+    'creates a network without rejected edits from any answer',
     () => {
       const oddity = fc.constantFrom<unknown>(
         null,
@@ -106,11 +106,11 @@ describe('an answer', () => {
   )
 })
 
-describe('the star', () => {
+describe('the star layout', () => {
   const counts = fc.integer({ min: 1, max: mostNodes })
 
   test(
-    'has ceil(count / 5) nodes around the middle, at most eight, 500 units away give or take 15 %',
+    'has ceil(count / 5) nodes around the center, at most eight, 500 units away ± 15 %',
     () => {
       expect([5, 6, 18, 20, 21, 40, 48].map(firstLevelSize)).toEqual([1, 2, 4, 4, 5, 8, 8])
       fc.assert(
@@ -127,7 +127,7 @@ describe('the star', () => {
   )
 
   test(
-    'has room for everything expected, at most five to a parent, and no card lies on another',
+    'has room for the expected count, at most five children per node and no overlaps',
     () => {
       fc.assert(
         fc.property(counts, fc.nat(), (count, seed) => {
@@ -148,7 +148,7 @@ describe('the star', () => {
   )
 
   test(
-    'gives a node its place when it arrives, whatever comes after it',
+    'gives each node a final position when it arrives',
     () => {
       fc.assert(
         fc.property(counts, fc.nat(), fc.nat(mostNodes), (expected, seed, arriving) => {
@@ -188,7 +188,7 @@ describe('a growing network', () => {
     return { edits, labelsAfter }
   }
 
-  test('begins with You in the middle, and joins every node to one that is there', () => {
+  test('starts with You in the center and connects every node to an existing one', () => {
     const { edits } = begun()
     const graph = grow(edits)
     const [you] = graph.nodes.values()
@@ -197,7 +197,7 @@ describe('a growing network', () => {
     expect(graph.edges.size).toBe(10)
   })
 
-  test('gives a relationship’s words to the line that is there already, turned around where it points the other way', () => {
+  test('a relationship labels the existing connection, reversing it if needed', () => {
     const { labelsAfter } = begun()
     const labels = labelsAfter(
       { source: 'you', target: 'Node 0', label: 'Mentor' },
@@ -209,7 +209,7 @@ describe('a growing network', () => {
     expect(labels).toContain('Node 2 → Node 0: Works for')
   })
 
-  test('takes five relationships more, none of them twice, and none with somebody unknown or with oneself', () => {
+  test('adds at most five extra relationships, without duplicates, unknown nodes or self-loops', () => {
     const { labelsAfter } = begun()
     const across = [4, 5, 6, 7, 8, 9].map((index) => ({ source: 'Node 3', target: `Node ${index}` }))
     const labels = labelsAfter(
@@ -224,7 +224,7 @@ describe('a growing network', () => {
     expect(labels).not.toContain('Node 3 → Node 9: Knows')
   })
 
-  test('labels by the types of the two ends', () => {
+  test('labels a connection by the types of its ends', () => {
     expect(labelFor('person', 'organization')).toBe('Works with')
     expect(labelFor('event', 'venue')).toBe('Takes place at')
     expect(labelFor('venue', 'venue')).toBe(defaultLabel)
@@ -234,7 +234,7 @@ describe('a growing network', () => {
 
 describe('names and quality', () => {
   test(
-    'the suggested name is the first three words of more than three letters and Network',
+    'the suggested name has the first three words of more than three letters plus Network',
     () => {
       expect(suggestedName('I want to meet founders in San Francisco')).toBe('Want Meet Founders Network')
       expect(suggestedName('to be')).toBe('Network')
@@ -246,7 +246,7 @@ describe('names and quality', () => {
     longTime,
   )
 
-  test('a name from a model is one line of at most thirty characters', () => {
+  test('a name from a model is shortened to one line of at most thirty characters', () => {
     expect(readGeneratedName('"Bay Area Founders".\nHope you like it')).toBe('Bay Area Founders')
     expect(readGeneratedName(' “” ')).toBeNull()
     expect(readGeneratedName('Spinning Cancer Diagnostics Network')).toBe('Spinning Cancer Diagnostics')
@@ -261,11 +261,11 @@ describe('names and quality', () => {
     [50, 'Average Prompt', 66],
     [149, 'Average Prompt', 66],
     [150, 'Great Prompt', 100],
-  ])('%i characters: %s, %i %%', (length, label, percent) => {
+  ])('a prompt of %i characters rates as %s, %i %%', (length, label, percent) => {
     expect(promptQuality(`  ${'x'.repeat(length)}\n`)).toMatchObject({ label, percent })
   })
 
-  test('the ten prompts offered are great ones', () => {
+  test('all ten template prompts rate as great', () => {
     expect(templatePrompts.map(({ location }) => location)).toEqual([
       'Silicon Valley',
       'NYC',

@@ -1,4 +1,7 @@
-/** First names that tell a person from a company, of many languages; a name that is also a common word is left out. */
+/**
+ * First names in many languages, which distinguish people from companies. Names that are also common words are left
+ * out.
+ */
 const givenNames = new Set(
   `aaliyah aarav abdul abdullah abigail adam adèle adrian agnes ahmad ahmed aisha akira alan alberto alejandra alejandro aleksandr
   alessandro alex alexander alexandra alexei alexis alfred ali alice alicia alina amal amanda amélie amina amir amit amy ana
@@ -33,7 +36,7 @@ const givenNames = new Set(
   пётр роман светлана сергей татьяна юлия юрий`.split(/\s+/),
 )
 
-/** Whether a word is known as somebody's first name. */
+/** Returns whether a word is a known first name. */
 export function isGivenName(word: string): boolean {
   return givenNames.has(word.toLowerCase())
 }

@@ -8,17 +8,17 @@ import { labelFor, ownLabelFor } from './labels.ts'
 import { type Place, type Slot, starSlots } from './star-layout.ts'
 
 const longestAim = 5000
-/** Relationships between nodes that the star itself does not join. */
+/** Maximum number of relationships beyond the connections of the star itself. */
 export const mostExtraRelationships = 5
 
 export interface GrowthOptions {
-  /** Nodes that will come, as far as that is known. The star is laid out for so many. */
+  /** Expected number of nodes, as far as known. The star is laid out for this number. */
   readonly expected: number
-  /** Numbers in [0, 1), for the positions. */
+  /** Returns numbers in [0, 1), used for positions. */
   readonly random: () => number
   readonly newId: () => string
   readonly evidence: Evidence
-  /** What is noted about the person in the middle, such as what the network is for. */
+  /** Notes for the person in the center, such as the purpose of the network. */
   readonly aim?: string
 }
 
@@ -28,9 +28,9 @@ interface Placed extends Place {
 }
 
 /**
- * A network that grows node by node: the door for a model that answers in a stream as well as for a finished answer.
- * Each call answers with the edits to submit at once. A node gets its place when it arrives and never moves; what cannot
- * be used (a blank or known name, a relationship with somebody unknown, one too many) answers with no edit.
+ * Builds a network node by node, for streamed as well as complete model answers. Each call returns the edits to submit
+ * right away. A node gets its place when it arrives and never moves. Unusable input (a blank or known name, a
+ * relationship with an unknown node, one too many) returns no edits.
  */
 export class Growth {
   readonly #options: GrowthOptions
@@ -39,9 +39,9 @@ export class Growth {
   /** In the order of their slots. */
   readonly #placed: Placed[] = []
   readonly #byName = new Map<string, Placed>()
-  /** The star's own connections that nobody has found words for yet, by the pair they join. */
+  /** The star's own connections without a description yet, by pair. */
   readonly #spokes = new Map<string, NewEdge>()
-  /** Pairs about which everything was said. */
+  /** Pairs whose relationship has been described. */
   readonly #related = new Set<string>()
   #extraCount = 0
 
@@ -52,23 +52,23 @@ export class Growth {
     this.#byName.set(nameKey(centerName), this.#centre)
   }
 
-  /** Nodes placed so far, the middle not counted. */
+  /** Number of nodes placed so far, without the center. */
   get count(): number {
     return this.#placed.length
   }
 
-  /** The node in the middle. To be submitted first. */
+  /** Returns the edit that adds the center node. Submit it first. */
   begin(): Edit[] {
     const { id, type, x, y } = this.#centre
     const notes = storable(this.#options.aim ?? '', longestAim)
     return [{ type: 'node.add', node: NewNode.parse({ id, type, name: centerName, x, y, notes }) }]
   }
 
-  /** Puts one more node into the star and joins it to the one it hangs on. `written` may be anything. */
+  /** Adds a node to the star and connects it to its parent. `written` may be any value. */
   addNode(written: unknown): Edit[] {
     const node = AnswerNode.safeParse(written).data
     const slot = this.#slots[this.#placed.length]
-    // What it writes of the person in the middle is worth keeping.
+    // The model's notes about the person in the center are kept.
     if (node?.notes && nameKey(node.name) === nameKey(centerName)) {
       return [{ type: 'node.update', id: this.#centre.id, changes: { notes: node.notes } }]
     }
@@ -86,7 +86,7 @@ export class Growth {
     ]
   }
 
-  /** Adds a relationship, or gives its words to the connection the star has drawn already. `written` may be anything. */
+  /** Adds a relationship, or its description to the star's existing connection. `written` may be any value. */
   addRelationship(written: unknown): Edit[] {
     const relationship = AnswerRelationship.safeParse(written).data
     if (!relationship) return []
@@ -96,14 +96,14 @@ export class Growth {
     const pair = pairKey(source, target)
     const label = relationship.label || this.#labelFor(source, target)
     const notes = relationship.notes ?? ''
-    // Said once: a second relationship of the same two must not overwrite the first.
+    // A second relationship between the same nodes must not overwrite the first.
     if (this.#related.has(pair)) return []
     const spoke = this.#spokes.get(pair)
     if (!spoke && this.#extraCount >= mostExtraRelationships) return []
     this.#related.add(pair)
     if (spoke?.sourceId === source.id) return [{ type: 'edge.update', id: spoke.id, changes: { label, notes } }]
     const edge: Edit = { type: 'edge.add', edge: this.#edge(source, target, label, notes) }
-    // It points the other way, and a connection never changes its ends.
+    // The relationship points the other way, and a connection cannot change its ends.
     if (spoke) return [{ type: 'edge.remove', id: spoke.id }, edge]
     this.#extraCount++
     return [edge]
@@ -125,7 +125,7 @@ function pairKey(a: Placed, b: Placed): string {
   return [a.id, b.id].toSorted().join(' ')
 }
 
-/** All edits of a finished answer, to be put into an empty network. */
+/** Returns all edits of a complete answer, for an empty network. */
 export function networkEdits(answer: Answer, options: Omit<GrowthOptions, 'expected'>): Edit[] {
   const growth = new Growth({ ...options, expected: answer.nodes.length })
   return [

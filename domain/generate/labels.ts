@@ -1,9 +1,9 @@
 import type { NodeType } from '../entities/node/node.ts'
 
-/** What a connection is called while nobody has said. */
+/** The label of connections without a description. */
 export const defaultLabel = 'Connected to'
 
-/** How a node of the first type usually relates to one of the second. */
+/** The usual relationship from a node of the first type to one of the second. */
 const labels: Partial<Record<`${NodeType} ${NodeType}`, string>> = {
   'person person': 'Knows',
   'person organization': 'Works with',
@@ -20,7 +20,7 @@ const labels: Partial<Record<`${NodeType} ${NodeType}`, string>> = {
   'venue event': 'Hosts',
 }
 
-/** The same where the person who reads it stands at the beginning, under the name "You". */
+/** Like `labels`, for connections that start at the user's own node, "You". */
 const ownLabels: Readonly<Record<NodeType, string>> = {
   person: 'Know',
   organization: 'Work with',
@@ -28,12 +28,12 @@ const ownLabels: Readonly<Record<NodeType, string>> = {
   venue: 'Meet people at',
 }
 
-/** The label of a connection from the node in the middle of a star, by what it leads to. */
+/** Returns the label of a connection from the center of a star, by the target's type. */
 export function ownLabelFor(target: NodeType): string {
   return ownLabels[target]
 }
 
-/** The label of a connection from one node to another, by what they are. */
+/** Returns the label of a connection by the types of its ends. */
 export function labelFor(source: NodeType, target: NodeType): string {
   return labels[`${source} ${target}`] ?? defaultLabel
 }

@@ -1,7 +1,7 @@
-/** The languages in which a description is read, at least as far as names and places go. */
+/** The languages in which descriptions are understood, at least their names and places. */
 export type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'it' | 'id' | 'ru' | 'zh' | 'ja' | 'hi' | 'bn' | 'ar' | 'ur'
 
-/** Words that hold sentences together and tell a language from its neighbours; none that two of them share matters. */
+/** Function words that distinguish a language from related ones. Words shared by two languages do no harm. */
 const jointsOf: Partial<Record<Language, string>> = {
   en: 'the and for with who i my want looking to of in a an at me is are from find meet',
   de: 'ich und der die das für suche suchen mit mein meine möchte ein eine einen aus wir bin bei von nach kenne im zu wir sind ich einen gesucht zur',
@@ -22,11 +22,11 @@ const scripts: readonly (readonly [RegExp, Language])[] = [
   [/\p{Script=Cyrillic}/u, 'ru'],
 ]
 
-/** The language of a description: by its script, or by the words that hold it together. English if nothing tells. */
+/** Detects the language of a description by its script or its function words. Defaults to English. */
 export function languageOf(prompt: string): Language {
   const letters = prompt.match(/\p{L}/gu)?.length ?? 0
   for (const [script, language] of scripts) {
-    // A name in another script does not make it another language.
+    // A single name in another script does not change the language.
     const foreign = prompt.match(/[^\P{L}\p{Script=Latin}]/gu)?.length ?? 0
     if (foreign * 3 > letters && script.test(prompt)) return language
   }
@@ -39,7 +39,7 @@ export function languageOf(prompt: string): Language {
   return best
 }
 
-/** What stands between a person and where they work, in languages that write names with a capital. */
+/** Words between a person and their employer, in languages that capitalize names. */
 export const employedAt: Partial<Record<Language, string>> = {
   en: 'at from of with',
   de: 'bei beim von vom der',

@@ -10,7 +10,7 @@ import { type LocalNetwork, type LocalRequest, localNetwork } from './local-netw
 import { readPrompt } from './read-prompt.ts'
 import { tradeIn } from './trades.ts'
 
-/** For thousands of generated cases on a machine that is busy, milliseconds. */
+/** In milliseconds. Enough for thousands of generated cases on a busy machine. */
 const longTime = 60_000
 const today = '2031-12-20'
 const evidence = { kind: 'ai', source: 'A description', date: today } as const
@@ -25,8 +25,8 @@ function built(request: LocalRequest): LocalNetwork {
   return network
 }
 
-describe('a network built here', () => {
-  test('holds what its description names, where it says', () => {
+describe('a network built without a model', () => {
+  test('contains what its description names, at the named place', () => {
     const { nodes } = built({
       prompt:
         'I live in Vienna and look for heads of compliance, patent lawyers and biotech investors at large banks. Include hospitals, medical fairs and the opera houses. My goal is ten customers.',
@@ -43,21 +43,24 @@ describe('a network built here', () => {
     expect(nodes.find(({ name }) => name === 'Medical fair')?.date).toBe('2032-01-03')
   })
 
-  test.each(communityEntries.map((entry) => [entry.title, entry] as const))('is worth adding: %s', (_title, entry) => {
-    const { prompt, industry } = entry
-    const { wanted, place } = readPrompt(prompt)
-    expect(wanted.person.length).toBeGreaterThanOrEqual(5)
-    expect(wanted.organization.length + wanted.venue.length).toBeGreaterThanOrEqual(3)
-    expect(wanted.event.length).toBeGreaterThanOrEqual(1)
-    expect(entry.location).toContain(place)
-    const answer = built({ prompt, industry, place: entry.location, today })
-    const count = (type: string) => answer.nodes.filter((node) => node.type === type).length
-    expect([count('organization'), count('person'), count('event') + count('venue')]).toEqual([6, 7, 5])
-    expect(new Set(answer.nodes.map(({ name }) => nameKey(name))).size).toBe(18)
-    expect(grow(networkEdits(answer, options())).edges.size).toBe(18 + answer.relationships.length)
-  })
+  test.each(communityEntries.map((entry) => [entry.title, entry] as const))(
+    'is complete for the community network: %s',
+    (_title, entry) => {
+      const { prompt, industry } = entry
+      const { wanted, place } = readPrompt(prompt)
+      expect(wanted.person.length).toBeGreaterThanOrEqual(5)
+      expect(wanted.organization.length + wanted.venue.length).toBeGreaterThanOrEqual(3)
+      expect(wanted.event.length).toBeGreaterThanOrEqual(1)
+      expect(entry.location).toContain(place)
+      const answer = built({ prompt, industry, place: entry.location, today })
+      const count = (type: string) => answer.nodes.filter((node) => node.type === type).length
+      expect([count('organization'), count('person'), count('event') + count('venue')]).toEqual([6, 7, 5])
+      expect(new Set(answer.nodes.map(({ name }) => nameKey(name))).size).toBe(18)
+      expect(grow(networkEdits(answer, options())).edges.size).toBe(18 + answer.relationships.length)
+    },
+  )
 
-  test('takes what begins with the word for a workshop for an organization, not for a person', () => {
+  test('reads a name that starts with a word for a workshop as an organization', () => {
     const prompt = 'Furniture maker in Lyon. I know Atelier Bois Doré and Marie Dupont'
     const { nodes } = built({ prompt, industry: null, place: null, today })
     const typeOf = (wanted: string) => nodes.find(({ name }) => name === wanted)?.type
@@ -92,14 +95,14 @@ describe('a network built here', () => {
     expect([...kinds, ...named.map(({ name }) => `${name}!`)].join(', ')).toBe(names)
   })
 
-  test('knows the industry of nine descriptions in ten', () => {
+  test('recognizes the industry of nine in ten descriptions', () => {
     const known = communityEntries.filter(({ prompt, industry }) => tradeIn(prompt) === industry)
     expect(known.length / communityEntries.length).toBeGreaterThan(0.9)
     expect(tradeIn('Somebody to play chess with')).toBeNull()
   })
 
   test(
-    'stands whatever the description says, and is the same for the same description',
+    'can be built from any description and is deterministic',
     () => {
       const words = fc.constantFrom(
         'mentors',
@@ -143,7 +146,7 @@ const told = (prompt: string) =>
     .toSorted((a, b) => prompt.indexOf(a.name) - prompt.indexOf(b.name))
     .map(({ name, type, title, company }) => [name, type, title, company].filter(Boolean).join(', '))
 
-describe('whom and what a description names comes first', () => {
+describe('people and things named in a description come first', () => {
   test.each([
     [
       'I run a furniture workshop in Chicago and want to reach hotels and banks that finance small firms. I know Maria Lopez (interior designer), Tom Becker at Harbor Mills, and Priya Nair, buyer at East Elm. Also "Merchandise Yard" and NeoDecor.',
@@ -291,7 +294,7 @@ describe('whom and what a description names comes first', () => {
       'میں کراچی میں کام کرتا ہوں۔ مجھے احمد خان، حبیب بینک اور سرمایہ کاروں سے ملنا ہے',
       ['احمد خان, person', 'حبیب بینک, organization', 'سرمایہ کاروں, person'],
     ],
-  ])('in %s, and nothing that somebody made up in English', (_language, place, prompt, names) => {
+  ])('in %s, without invented English names', (_language, place, prompt, names) => {
     const { nodes, remark } = built({ prompt, industry: null, place: null, today })
     expect(readPrompt(prompt).place).toBe(place)
     expect(told(prompt).filter((each) => names.includes(each))).toEqual(names)
@@ -301,13 +304,13 @@ describe('whom and what a description names comes first', () => {
   })
 
   test.each(['asdf qwer zxcv', 'lkj lkjsdf !!', '12345', '???', 'meet people', 'あああああ', 'ааа ббб', 'hello'])(
-    '%s is no description',
+    '%s is not a usable description',
     (prompt) => {
       expect(localNetwork({ prompt, industry: null, place: null, today })).toBeNull()
     },
   )
 
-  test('a company stands behind who works there, and between others that are named nothing is made up', () => {
+  test('a company connects to its own people, and no other connections between named nodes are invented', () => {
     const prompt =
       'I know Tom Becker at Harbor Mills, Priya Nair at East Elm, Maria Lopez, Jan Novak, NeoDecor and BlueYard.'
     const network = built({ prompt, industry: null, place: null, today })
@@ -325,7 +328,7 @@ describe('whom and what a description names comes first', () => {
     ])
   })
 
-  test('a trade is nobody’s title, and what one does comes before what one looks for', () => {
+  test("an industry never becomes a person's title, and the user's own trade outranks what they look for", () => {
     const { nodes } = built({ prompt: 'Priest in Lyon who wants to meet florists', industry: null, place: null, today })
     expect(nodes.filter(({ title }) => title !== null)).toEqual([])
     expect(tradeIn('I run a furniture workshop and look for banks, financing and insurance')).toBe('Crafts')

@@ -11,22 +11,22 @@ import { generalVocabulary, vocabularies } from './vocabulary.ts'
 
 export interface LocalRequest {
   readonly prompt: string
-  /** Known from where the prompt came; read from its words if null. */
+  /** Known from the source of the prompt. If null, it is detected from the words. */
   readonly industry: Trade | null
   readonly place: string | null
-  /** yyyy-mm-dd: events lie after it. */
+  /** yyyy-mm-dd. Events are dated after it. */
   readonly today: string
 }
 
 export interface LocalNetwork extends Answer {
-  /** What was understood and what was not, for the person in the middle. */
+  /** A note for the person in the center about what was and was not understood. */
   readonly remark: string
 }
 
 /**
- * What a network is filled up with, after what its description names, in this order: six organizations, seven people,
- * three events and two venues; with the person in the middle nineteen, below the twenty that a network built here may
- * have.
+ * The types that fill up a network after the nodes named in its description: six organizations, seven people, three
+ * events and two venues. With the center these are nineteen nodes, below the limit of twenty for locally built
+ * networks.
  */
 const plan: readonly NodeType[] = [
   ...(['organization', 'organization', 'person', 'organization'] as const),
@@ -35,7 +35,7 @@ const plan: readonly NodeType[] = [
   ...(['organization', 'event', 'venue', 'event'] as const),
   ...(['venue', 'organization'] as const),
 ]
-/** Pairs of places that belong together, next to each other in the star so that no line runs across it. */
+/** Pairs of adjacent places in the star that get a connection, so that no line crosses it. */
 const crossings: readonly (readonly [number, number])[] = [
   [4, 8],
   [5, 13],
@@ -43,20 +43,20 @@ const crossings: readonly (readonly [number, number])[] = [
   [6, 10],
   [7, 15],
 ]
-/** Characters of a description that are read. */
+/** Maximum number of characters read from a description. */
 const longestPrompt = 5000
-/** When the events take place, days from today. */
+/** Dates of the events, in days from today. */
 const eventDays = [14, 35, 63]
 
 interface Candidate extends Named {
-  /** It is this one, not one of its kind. */
+  /** Whether it names a specific person or thing, not a kind. */
   readonly isNamed: boolean
 }
 
 /**
- * Builds a network from the words of a description alone: whom and what it names comes first, then the kinds it asks for,
- * and then, if it is in English, what its trade usually has. Says the same for the same request, names roles and kinds
- * where no name is given, and never invents people. Null if the description says nothing that could be understood.
+ * Builds a network from the words of a description alone. Named people and things come first, then the requested kinds
+ * and, for English descriptions, typical ones of the trade. Deterministic. Uses roles and kinds where no name is given,
+ * and never invents people. Returns null if nothing in the description was understood.
  */
 export function localNetwork({ prompt, today, ...given }: LocalRequest): LocalNetwork | null {
   const reading = readPrompt(storable(prompt, longestPrompt))
@@ -82,7 +82,7 @@ export function localNetwork({ prompt, today, ...given }: LocalRequest): LocalNe
   return { nodes, relationships, remark: remarkOf(reading, isFilled) }
 }
 
-/** Everybody and everything there is room for, in the order in which it goes into the star. */
+/** Returns the nodes that fit into the star, in the order they are placed. */
 function candidatesOf({ language, named, wanted }: PromptReading, trade: Trade | null) {
   const candidates: Candidate[] = []
   const known = new Set<string>()
@@ -120,7 +120,7 @@ function candidatesOf({ language, named, wanted }: PromptReading, trade: Trade |
       if (!next) open.push(type)
     }
   }
-  // What is asked for comes before what is usual, also where it is more of one kind.
+  // Requested kinds come before typical ones, even if there are several of the same type.
   return { candidates, isFilled }
 }
 
@@ -128,14 +128,17 @@ function kind(name: string, type: NodeType): Candidate {
   return { name, type, title: null, company: null, isNamed: false }
 }
 
-/** Equal, or of kinds one says the other more exactly: "accelerator" and "startup accelerator". */
+/**
+ * Returns true if two names are equal or one kind is a more specific form of the other: "accelerator" and "startup
+ * accelerator".
+ */
 function isLike(a: string, b: string, isNamed: boolean): boolean {
   return a === b || (!isNamed && (a.endsWith(` ${b}`) || b.endsWith(` ${a}`)))
 }
 
 /**
- * The same in the order in which the star takes them, whose second level hangs on the first in turn: a company stands
- * behind the person of whom it is said.
+ * Sorts candidates in the order the star is filled, so that companies become children of the people who work there.
+ * Second-level nodes are assigned to first-level nodes in turn.
  */
 function arranged(candidates: readonly Candidate[]): Candidate[] {
   const employers = new Set(candidates.map(({ company }) => company))
@@ -150,12 +153,15 @@ function arranged(candidates: readonly Candidate[]): Candidate[] {
   }
   const outer = inner.map(({ company }) => take(company))
   const rest = [...others.filter(({ isNamed }) => isNamed), ...companies, ...others.filter(({ isNamed }) => !isNamed)]
-  // Where nobody's company stands, the others go on.
+  // Slots without a matching company are filled with other candidates.
   const filled = outer.map((each) => each ?? rest.shift())
   return [...inner, ...filled.filter((each) => each !== undefined), ...rest]
 }
 
-/** Who works where; of others that have a name, nothing is known but that they are in one description. */
+/**
+ * Returns the employments, and neutral relationships between other named nodes, of which only their common description
+ * is known.
+ */
 function ties(candidates: readonly Candidate[]): AnswerRelationship[] {
   const inner = firstLevelSize(candidates.length)
   const employments = candidates.flatMap(({ name, company }) =>
@@ -169,7 +175,7 @@ function ties(candidates: readonly Candidate[]): AnswerRelationship[] {
   return [...employments, ...neutral]
 }
 
-/** Of those that are only kinds; nothing is known of how two with a name relate. */
+/** Returns relationships between unnamed kinds only, because nothing is known about how named nodes relate. */
 function neighbours(candidates: readonly Candidate[]): AnswerRelationship[] {
   return crossings.flatMap(([from, to]) => {
     const [source, target] = [candidates[from], candidates[to]]

@@ -16,19 +16,19 @@ import { isPlace, placeIn } from './places.ts'
 import { isPlainScript } from './plain-script-grammars.ts'
 import { kindOfWord, singular } from './words.ts'
 
-/** Somebody or something a description calls by name. */
+/** A person or thing that a description names. */
 export interface Named {
   readonly name: string
   readonly type: NodeType
-  /** What it says of them: "interior designer". */
+  /** Their role according to the description: "interior designer". */
   readonly title: string | null
-  /** Where it says they work. */
+  /** Their employer according to the description. */
   readonly company: string | null
 }
 
 interface Reading {
   readonly named: readonly Named[]
-  /** The description without what was read of it. */
+  /** The description without the parts that were read as names. */
   readonly rest: string
 }
 
@@ -36,15 +36,15 @@ interface Word {
   readonly text: string
   readonly start: number
   readonly end: number
-  /** What stands between it and the word before. */
+  /** The text between it and the previous word. */
   readonly gap: string
   readonly isFirst: boolean
 }
 
-/** Words of a row that make one name. */
+/** Consecutive words that form one name. */
 interface Run {
   readonly from: number
-  /** The first word behind it. */
+  /** Index of the first word after it. */
   readonly to: number
   readonly name: string
 }
@@ -61,8 +61,8 @@ const bullet = /^[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+/gm
 
 const set = (written: string) => new Set(written.split(/\s+/))
 /**
- * What a description in a script with capitals calls by name: "Maria Lopez (architect)", "Tom Becker at Tidewater", "Port
- * Authority", what stands in quotation marks or as an item of a list. `language` decides what a capital means.
+ * Finds the names in a description written in a script with capitals: "Maria Lopez (architect)", "Tom Becker at
+ * Tidewater", "Port Authority", quoted texts and list items. `language` determines the meaning of capitals.
  */
 export function readNames(prompt: string, language: Language): Reading {
   const found: Named[] = []
@@ -98,9 +98,9 @@ class Reader {
   readonly #language: Language
   readonly #words: Word[]
   readonly #prepositions: ReadonlySet<string>
-  /** Where the writer is: nobody to meet. */
+  /** The writer's location, which is not a name to add. */
   readonly #place: string | null
-  /** Every word begins with a capital, which then says nothing. */
+  /** Whether every word is capitalized, so that capitals mean nothing. */
   readonly #isTitleCase: boolean
 
   constructor(prompt: string, language: Language) {
@@ -115,7 +115,7 @@ class Reader {
       const isAbbreviation = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|St|Inc|Sr|Sra)$/.test(before) && /^\. $/.test(gap)
       const isFirst = end === 0 || (/[.!?\n•。]/.test(gap) && !isAbbreviation)
       end = index + text.length
-      // "l'Ifremer", "d’Air France": what stands before the apostrophe is no part of the name.
+      // "l'Ifremer", "d’Air France": the part before the apostrophe is not part of the name.
       const elided = /^(?:fr|it)$/.test(language)
         ? (/^(?:[dlmnstcj]|qu|dell|nell)['’](?=\p{L})/iu.exec(text)?.[0].length ?? 0)
         : 0
@@ -138,7 +138,7 @@ class Reader {
   }
 
   *quotes(): Generator<Spot> {
-    // There they are read with the words around them.
+    // For these languages, quotes are read together with the words around them.
     if (isPlainScript(this.#language)) return
     for (const { 0: all, 1: inner = '', index } of this.#prompt.matchAll(quoted)) {
       const name = inner.trim()
@@ -150,7 +150,7 @@ class Reader {
     }
   }
 
-  /** Items of a list that are written without capitals. */
+  /** Yields list items written without capitals. */
   *items(): Generator<Spot> {
     for (const { 0: mark, index } of this.#prompt.matchAll(bullet)) {
       const at = index + mark.length
@@ -174,7 +174,7 @@ class Reader {
     }
   }
 
-  /** What a noun says, in English or in the language of the description. */
+  /** Returns the type of a noun, in English or in the language of the description. */
   #kind(word: string): NodeType | undefined {
     if (this.#language === 'en') return kindOfWord(word)
     return foreignKind(word) ?? (this.#language === 'de' ? germanKind(word) : undefined) ?? kindOfWord(word)
@@ -204,7 +204,7 @@ class Reader {
       }
     }
     const words = this.#words.slice(from, to)
-    // "The architect Ada": what begins a sentence may only have a capital for that.
+    // "The architect Ada": the first word of a sentence may be capitalized only because of its position.
     const [first, second] = words
     const begins = first?.isFirst && second && kindOfWord(first.text) === 'person' && !isGivenName(first.text)
     if (begins) return this.#runAt(from + 1)
@@ -217,7 +217,10 @@ class Reader {
     return (gap === ' ' || gap === ' & ') && !this.#words[index]?.isFirst
   }
 
-  /** How many words a name goes on with that begin small, or with an article: "Chambre | de métiers", "Bodega | El Álamo". */
+  /**
+   * Returns the number of lowercase words or articles by which a name continues: "Chambre | de métiers", "Bodega | El
+   * Álamo".
+   */
   #joined(from: number, at: number): number {
     if (this.#connects(from, at)) return 2
     const [word, next] = [this.#words[at]?.text ?? '', this.#words[at + 1]?.text ?? '']
@@ -229,7 +232,7 @@ class Reader {
     return this.#joins(at + 2) ? 3 : 0
   }
 
-  /** "University of | Texas", "Ana de | Souza", but not "Ana Ruiz de | Telefónica". */
+  /** Returns true for "University of | Texas" and "Ana de | Souza", but not for "Ana Ruiz de | Telefónica". */
   #connects(from: number, at: number): boolean {
     const word = this.#words[at]?.text ?? ''
     if (!this.#joins(at) || !this.#joins(at + 1) || !this.#isProper(at + 1)) return false
@@ -242,14 +245,14 @@ class Reader {
     return at - from === 1 && isGivenName(before) && !this.#prepositions.has(word)
   }
 
-  /** What a run is, with what is said of it. Null if it is no name. */
+  /** Returns the name in a run with its details, or null if it is not a name. */
   #look(run: Run): Spot | null {
     const words = this.#words.slice(run.from, run.to)
     const texts = words.map(({ text }) => text)
     const [first] = words
     if (!first || run.name === this.#place || isPlace(run.name) || isPlace(capitalOnly(run.name))) return null
     const next = this.#words[run.to]
-    // "Wichtige Kontakte: …" says of whom, and nothing more.
+    // "Wichtige Kontakte: …" is a heading, not a name.
     if (this.#language !== 'en' && /^\s?:/.test(next?.gap ?? '') && !isGivenName(first.text)) return null
     if (words.length > 1 && this.#isForeignRole(first.text)) return this.#withTitle(run)
     const about = this.#about(run)
@@ -266,11 +269,11 @@ class Reader {
     const head = texts.at(-1) ?? ''
     const own = this.#typeOf(texts)
     const isKind = own === undefined && kindOfWord(head) !== undefined
-    // "Angel Investors" and "Banks" are kinds, whatever their capitals.
+    // "Angel Investors" and "Banks" are kinds, even if capitalized.
     if (isKind || (texts.length === 1 && this.#kind(head) !== undefined)) return null
     if (!this.#isSaidAsName(run, context !== undefined || about.end > (words.at(-1)?.end ?? 0))) return null
     const guess = texts.length > 1 && texts.length <= 3 ? 'person' : 'organization'
-    // "конференция HighLoad": in other languages the word before says it.
+    // "конференция HighLoad": in other languages the word before indicates the type.
     const said = this.#language === 'en' || context === 'person' ? undefined : context
     const type = headed?.type ?? this.#categoryOf(first.start) ?? said ?? own ?? context ?? about.type ?? guess
     const called = /^(?:Firma|Empresa) /.test(run.name) ? run.name.replace(/^\S+ /, '') : run.name
@@ -300,7 +303,10 @@ class Reader {
     return roleWords.has(word.toLowerCase()) || this.#kind(word) === 'person'
   }
 
-  /** A single word at the beginning of a sentence, or any noun in German, is a name only if something says so. */
+  /**
+   * Returns whether a run is a name. A single word at the beginning of a sentence, or any noun in German, needs further
+   * evidence.
+   */
   #isSaidAsName({ from, to, name }: Run, isSaid: boolean): boolean {
     const [first, next] = [this.#words[from], this.#words[to]]
     if (isSaid || to - from > 1 || /\p{Ll}\p{Lu}|^\p{Lu}{2}|[\d.&]/u.test(name)) return true
@@ -310,7 +316,7 @@ class Reader {
     return /^(?:, | and | und | et | y | e | dan | и )$/.test(next?.gap ?? '') && this.#isProper(to)
   }
 
-  /** What the name says by itself. Undefined if nothing. */
+  /** Returns the type that a name itself indicates, or undefined. */
   #typeOf(words: readonly string[]): NodeType | undefined {
     const [first = '', head = ''] = [words[0], words.at(-1)]
     const begins = words.length > 1 ? firstWords[first.toLowerCase()] : undefined
@@ -332,7 +338,7 @@ class Reader {
     return isMark ? 'organization' : undefined
   }
 
-  /** What the words before a name say it is: "at", "banks such as", "the café", "People:". */
+  /** Returns the type that the words before a name indicate: "at", "banks such as", "the café", "People:". */
   #typeBefore(start: number, index: number): NodeType | undefined {
     const [word, before] = [this.#words[index], this.#words[index - 1]]
     if (word && before && /^ ["“„«]?$/.test(word.gap)) {
@@ -348,13 +354,13 @@ class Reader {
       /(\p{L}+)\s*:[^:]*$/u.exec(sentence)?.[1] ??
       /(\p{L}+)\s*:\s*\n(?:[ \t]*(?:[-*•–]|\d{1,2}[.)]).*\n?)*$/u.exec(this.#prompt.slice(0, start))?.[1]
     const kind = this.#kind(label ?? '')
-    // "A network of researchers: Anthropic, …" does not say that Anthropic is one.
+    // "A network of researchers: Anthropic, …" does not make Anthropic a person.
     return kind !== 'person' || /^(?:people|persons?|contacts?|personen|personnes|personas|pessoas)$/i.test(label ?? '')
       ? kind
       : undefined
   }
 
-  /** "banks such as". */
+  /** Handles "banks such as". */
   #categoryOf(start: number): NodeType | undefined {
     const said = /(\p{L}+)\s*[,(]?\s*(?:such as|like|including|e\.g\.|wie|comme|como|seperti)\s[^.;:]*$/iu.exec(
       this.#sentenceBefore(start),
@@ -366,7 +372,10 @@ class Reader {
     return /[^.!?;\n]*$/.exec(this.#prompt.slice(0, start))?.[0] ?? ''
   }
 
-  /** "NeurIPS | conference": what it is, behind it. `people`: it says of whom, as in "Stanford | professors". */
+  /**
+   * Handles "NeurIPS | conference", where the type follows the name. Returns `people` if the name only qualifies a
+   * group, as in "Stanford | professors".
+   */
   #headBehind({ from, to }: Run): { type: NodeType; end: number } | 'people' | null {
     const word = this.#words[to]
     if (!word || word.gap !== ' ' || !/^\p{Ll}/u.test(word.text) || this.#language !== 'en') return null
@@ -389,7 +398,7 @@ class Reader {
     return capital(this.#prompt.slice(this.#words[from]?.start, this.#words[index - 1]?.end))
   }
 
-  /** What is said behind a name: "(architect)", ", CTO of Tidewater", "at Tidewater". */
+  /** Reads the details after a name: "(architect)", ", CTO of Tidewater", "at Tidewater". */
   #about({ to }: Run) {
     const nothing = { title: null, company: null, type: undefined, isPerson: false, end: 0 }
     const next = this.#words[to]
@@ -418,7 +427,7 @@ class Reader {
     return this.#roleBehind(to) ?? nothing
   }
 
-  /** "CTO of Tidewater" at a word. Null if it is no role. */
+  /** Reads "CTO of Tidewater" starting at a word, or returns null if it is not a role. */
   #roleBehind(at: number) {
     let to = at
     while (
@@ -433,7 +442,7 @@ class Reader {
     if (and > 0) to = at + and
     const said = this.#prompt.slice(this.#words[at]?.start, this.#words[to - 1]?.end)
     const company = and > 0 ? null : this.#companyAt(to)
-    // What somebody is at a company is what they do there, whatever the word.
+    // In other languages, any word before an employer is a role.
     const role =
       this.#asRole(said) ??
       (company?.isSure && this.#language !== 'en' ? { title: capital(said), company: null } : null)
@@ -447,7 +456,7 @@ class Reader {
     }
   }
 
-  /** "at | Tidewater Bank". */
+  /** Reads "at | Tidewater Bank". */
   #companyAt(at: number): { company: string; end: number; isSure: boolean } | null {
     const word = this.#words[at]
     if (!word || word.gap !== ' ' || !this.#prepositions.has(word.text) || this.#words[at + 1]?.gap !== ' ') return null
@@ -461,7 +470,7 @@ class Reader {
     return article.test(this.#words[at]?.text ?? '') && this.#isProper(at + 1) ? at + 1 : at
   }
 
-  /** "an interior designer" → "Interior designer"; null if that is nothing somebody is. */
+  /** "an interior designer" → "Interior designer"; null if it is not a role. */
   #asRole(said: string): { title: string; company: string | null } | null {
     const [role = '', company] = said.split(
       new RegExp(`(?:,| )\\s*(?:${[...this.#prepositions].join('|') || 'at'}) (?=\\p{Lu})`, 'u'),

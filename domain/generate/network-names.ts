@@ -1,19 +1,22 @@
 import { line } from '../entities/fields.ts'
 
-/** Longest name a model may give a network; longer ones are cut. */
+/** Maximum length of a network name from a model. Longer names are cut. */
 export const longestGeneratedName = 30
 const suggestedWords = 3
 const shortestWord = 4
 const longestWord = 30
 
-/** A name from the first three words of a description that have more than three letters: 'Silicon Valley Startup Network'. */
+/** Suggests a name made of the first three words with more than three letters: 'Silicon Valley Startup Network'. */
 export function suggestedName(prompt: string): string {
   const words = prompt.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? []
   const telling = words.filter((word) => [...word].length >= shortestWord).slice(0, suggestedWords)
   return [...telling, 'Network'].map(capitalized).join(' ')
 }
 
-/** A name as a model gave it, made fit: one line, without quotes around it, at most 30 characters. Null if none is left. */
+/**
+ * Cleans up a network name from a model: one line, no quotation marks, at most 30 characters. Returns null if nothing
+ * is left.
+ */
 export function readGeneratedName(written: string): string | null {
   const [first = ''] = written.trim().split(/[\r\n]/)
   const bare = first.replace(/^["'“”‘’\s]+|["'“”‘’.\s]+$/gu, '')
@@ -25,7 +28,7 @@ export function readGeneratedName(written: string): string | null {
   )
 }
 
-/** At most 30 characters, ending with a whole word where there is one. */
+/** Cuts a name to 30 characters, at a word boundary if possible. */
 function shortened(name: string): string {
   const characters = [...name]
   if (characters.length <= longestGeneratedName) return name
@@ -35,7 +38,9 @@ function shortened(name: string): string {
   return isBetweenWords || end < 0 ? cut : cut.slice(0, end)
 }
 
-/** The name when no model gave one: industry and time of day. `time` is written as the person reads it, such as '14:05'. */
+/**
+ * Returns the name used without a model: industry and time of day. `time` is formatted for the user, such as '14:05'.
+ */
 export function fallbackName(industry: string | null, time: string): string {
   return `${industry ?? 'AI'} Network ${time}`
 }

@@ -1,28 +1,28 @@
 import type { NodeType } from '../entities/node/node.ts'
 import type { Language } from './languages.ts'
 
-/* The words by which languages without capitals are read; `plain-scripts.ts` says how. */
+/* Word lists for languages without capitals; see `plain-scripts.ts` for their use. */
 
 const set = (written: string) => new Set(written.split(/\s+/))
 
-/** How a language whose script has no capitals is read. */
+/** How to parse a language whose script has no capitals. */
 export interface Grammar {
-  /** Words that cannot be part of what is named: pronouns, verbs, what stands between two things. */
+  /** Words that cannot be part of a name: pronouns, verbs and words that separate two names. */
   readonly joints: ReadonlySet<string>
-  /** Words that make a clause one about the writer, in which nothing is to be found. */
+  /** Words that mark a clause about the writer, which contains no names to add. */
   readonly own: RegExp
-  /** What a statement about the writer begins with; where the writer is left out, any may be one. */
+  /** The beginning of a statement about the writer. In languages that omit the subject, it may match any statement. */
   readonly self: RegExp
-  /** What says that somebody is sought, known or to be on the map. */
+  /** Words that mark people or things as wanted, known or to be put on the map. */
   readonly asks: RegExp
-  /** What a statement about the writer ends with before it goes on to others, where verbs come last. */
+  /** The end of a statement about the writer before other statements, for languages with final verbs. */
   readonly selfEnd: RegExp | null
-  /** What stands before a name or behind it and is no part of it: forms of address, and what somebody is. */
+  /** Words before or after a name that are not part of it: forms of address and roles. */
   readonly address: RegExp
   readonly titles: { readonly before: RegExp | null; readonly behind: RegExp | null }
   /** Whether words are written without spaces. */
   readonly isUnspaced: boolean
-  /** Whether what is sought comes behind the verb that seeks it. */
+  /** Whether the wanted things follow the verb. */
   readonly isVerbFirst: boolean
   readonly kinds: readonly (readonly [RegExp, NodeType])[]
 }
@@ -131,7 +131,7 @@ export const grammars: Partial<Record<Language, Grammar>> = {
       هم كل بعض عدة هذا هذه ذلك التي الذي شخص أشخاص صديقي صديقتي مدينة`),
     own: /أعمل|أدير|أعيش|أسكن|هدفي|أملك/,
     self: /^(?:أنا|نحن|أدير|أعمل|أعيش|أسكن|أملك|ندير|نعمل|لدي|عندي)(?=\s)/,
-    // Or with whom.
+    // Also matches "with".
     asks: /أبحث|أريد|أعرف|نبحث|نريد|نعرف|أود|أرغب|(?<=\s)مع(?=\s)/,
     selfEnd: null,
     address: /^(?:السيدة|السيد) /,
@@ -169,7 +169,7 @@ export const grammars: Partial<Record<Language, Grammar>> = {
   },
 }
 
-/** Whether a language's script has no capitals, which elsewhere tell names. */
+/** Returns whether a language's script has no capitals to mark names. */
 export function isPlainScript(language: Language): boolean {
   return grammars[language] !== undefined
 }

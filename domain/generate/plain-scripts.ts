@@ -5,20 +5,19 @@ import { isPlace } from './places.ts'
 import { type Grammar, grammars } from './plain-script-grammars.ts'
 
 /*
- * Scripts without capitals do not mark names. What stands in quotation marks is one; the rest is told by where it stands:
- * in the list that is left when statements about the writer are taken away, and the words around it that hold a sentence
- * together.
+ * Scripts without capitals do not mark names. Quoted texts are names. Others are found by position: statements about
+ * the writer are removed, and the remaining list is split at function words.
  */
 
 const longestThing = 30
 const mostWords = 4
-/** Dots that end no sentence. */
+/** Dots of abbreviations, which do not end a sentence. */
 const abbreviated = /(?<=(?:^|\s)(?:डॉ|प्रो|ড|ডা|মো|د|م))\./gu
 const sentenceEnd = /[。．.！!？?؟।\n]/
 const between = /[、，,；;：:؛،·•…]|\s[-–—]\s/
 const quoted = /(?:(\p{L}[\p{L}\p{M}]*)\s+)?["“„«「『《]([^"“”„«»「」『』《》\n]{2,60})["”»」』》]/gu
 
-/** What is named in a language whose script has no capitals; nothing for the others. */
+/** Finds the names in a description in a language without capitals. Returns none for other languages. */
 export function readPlainScript(prompt: string, language: Language): Named[] {
   const grammar = grammars[language]
   if (!grammar) return []
@@ -51,7 +50,7 @@ export function readPlainScript(prompt: string, language: Language): Named[] {
   return [...found.values()]
 }
 
-/** The clauses of a sentence in which somebody may be found. */
+/** Returns the clauses of a sentence that may contain names. */
 function withoutSelf(sentence: string, { self, asks, selfEnd, isVerbFirst }: Grammar): string[] {
   const isSelf = (part: string) => self.test(part) && !asks.test(part)
   if (!isVerbFirst) return isSelf(sentence) ? [] : sentence.replace(selfEnd ?? /^(?!)/, '').split(between)
@@ -82,7 +81,7 @@ function thingsIn(clause: string, grammar: Grammar, segmenter: Intl.Segmenter): 
   })
 }
 
-/** "任天堂の高橋さん" → 高橋 of 任天堂, "डॉ मीना कुमारी" → मीना कुमारी, डॉ. Null if nothing addresses a person. */
+/** "任天堂の高橋さん" → 高橋 of 任天堂, "डॉ मीना कुमारी" → मीना कुमारी, डॉ. Returns null without a form of address or title. */
 function addressed(written: string, grammar: Grammar): Named | null {
   const { address, titles } = grammar
   const bare = written.replace(address, '')
@@ -92,7 +91,7 @@ function addressed(written: string, grammar: Grammar): Named | null {
     title === undefined
       ? bare
       : bare.replace(titles.before?.test(bare) ? title : /$/, '').replace(titles.behind ?? /$/, '')
-  // "书店经理" is no name, and neither is "设计师协会".
+  // "书店经理" and "设计师协会" are not names of people.
   const type = kindIn(left, grammar)
   if (title !== undefined && type !== undefined && type !== 'person') return null
   const at = left.lastIndexOf('の')
@@ -101,7 +100,7 @@ function addressed(written: string, grammar: Grammar): Named | null {
   return { name: at > 0 ? left.slice(at + 1) : left, type: 'person', title: said, company }
 }
 
-/** Arabic writes "and" onto the word behind it; some names begin with the same letter. */
+/** Arabic attaches "and" to the following word. Some names begin with the same letter. */
 function withoutAnd(word: string, { joints }: Grammar): string {
   const isAnd = joints.has('و') && /^و\p{L}{3,}$/u.test(word) && !begunWithAnd.test(word)
   return isAnd ? word.slice(1) : word
@@ -111,7 +110,7 @@ const begunWithAnd =
   /^(?:وليد|وائل|وسام|وسيم|وردة|وفاء|وداد|وجدي|ولاء|وحيد|وديع|وهيب|وصال|واحة|وادي|ورشة|وحدة|وزارة|وكالة)/
 
 function withBracket(thing: Named, inner: string, grammar: Grammar): Named {
-  // In Japanese and Chinese a word that nobody knows is more often a company than a trade.
+  // In Japanese and Chinese an unknown word is more likely a company than a role.
   const kind = kindIn(inner, grammar) ?? (grammar.isUnspaced ? 'organization' : 'person')
   if (kind === 'organization' && thing.type === 'person' && !thing.company) return { ...thing, company: inner }
   return { ...thing, type: 'person', title: inner }
@@ -121,7 +120,7 @@ function kindOf(name: string, words: number, grammar: Grammar): NodeType {
   return kindIn(name, grammar) ?? (!grammar.isUnspaced && words > 1 ? 'person' : 'organization')
 }
 
-/** What a name says by itself; undefined if nothing. */
+/** Returns the type that a name itself indicates, or undefined. */
 function kindIn(name: string, { kinds }: Grammar): NodeType | undefined {
   return kinds.find(([pattern]) => pattern.test(name))?.[1]
 }

@@ -1,15 +1,15 @@
-/** How much a description gives to work with. */
+/** How much a description provides to work with. */
 export interface PromptQuality {
   readonly id: 'weak' | 'average' | 'great'
   readonly label: string
-  /** Length of the bar, per cent. */
+  /** Length of the bar, in percent. */
   readonly percent: number
 }
 
 const averageLength = 50
 const greatLength = 150
 
-/** Judges a description by its length without surrounding white space. */
+/** Rates a description by its length without surrounding white space. */
 export function promptQuality(prompt: string): PromptQuality {
   const { length } = prompt.trim()
   if (length < averageLength) return { id: 'weak', label: 'Weak Prompt', percent: 33 }

@@ -7,18 +7,18 @@ import { readPlainScript } from './plain-scripts.ts'
 import { type Trade, tradeIn } from './trades.ts'
 import { kindOfWord, singular } from './words.ts'
 
-/** What a description asks for, as far as its words tell. */
+/** The result of parsing a description, as far as its words are understood. */
 export interface PromptReading {
   readonly language: Language
   readonly place: string | null
   readonly trade: Trade | null
-  /** Whom and what it calls by name, in its order. */
+  /** People and things mentioned by name, in order. */
   readonly named: readonly Named[]
-  /** Kinds of people and things it asks for, such as "Seed investor", by what they are, in its order. */
+  /** Kinds of people and things it asks for, such as "Seed investor", by node type and in order. */
   readonly wanted: Readonly<Record<NodeType, readonly string[]>>
 }
 
-/** Words that begin something else when a phrase is read from its end. */
+/** Words that end a phrase when it is read backwards. */
 const stops = new Set(
   `a about access advise all also am an any are around as at attend be been between both build building by can connect
   connecting connection do eight every few fifty find finding five for found four from get girls give good had has have
@@ -31,7 +31,9 @@ const stops = new Set(
 const longestPhrase = 4
 const longestName = 80
 
-/** Reads place, trade and the people, organizations, events and venues that a description names or asks for. */
+/**
+ * Extracts the place, the trade, and the people, organizations, events and venues that a description names or asks for.
+ */
 export function readPrompt(prompt: string): PromptReading {
   const language = languageOf(prompt)
   const { named, rest } = readNames(prompt, language)
@@ -60,9 +62,9 @@ function* nounPhrases(prompt: string): Generator<Found> {
   }
 }
 
-/** In other languages what is looked for keeps the word it has there. */
+/** In other languages, the original words are kept as kinds. */
 function* foreignNouns(prompt: string): Generator<Found> {
-  // What stands before a colon says what the names behind it are.
+  // A word before a colon describes the names after it.
   for (const [word] of prompt.matchAll(/\p{L}+(?!\p{L}|\s?:)/gu)) {
     const type = foreignPlural(word)
     if (type) yield { type, name: capital(word) }
@@ -71,14 +73,14 @@ function* foreignNouns(prompt: string): Generator<Found> {
 
 interface Phrase {
   readonly phrase: string
-  /** It stands behind a word that asks for it. */
+  /** Whether it follows a word that asks for something. */
   readonly isAsked: boolean
 }
 
 const asks =
   /\b(?:(?:want|wants|wanting|like|hope|hoping|have|try|trying|need) to (?:meet|know|find|reach|see)|looking (?:for|to meet)|look for|search(?:ing)? for|seek(?:ing)?|need(?:s|ing)?|includ(?:e|ing)|introduce me to|connect(?:ing)? (?:me )?(?:with|to)|meet(?:ing)?|find(?:ing)?|reach|know|attend|visit)\b/i
 
-/** The parts of a description that may name something. What stands before a word that asks is about who asks. */
+/** Yields the parts of a description that may name something. Text before a word that asks is about the author. */
 function* phrasesOf(prompt: string): Generator<Phrase> {
   for (const sentence of withoutGoal(prompt).split(/[.;!?](?=\s|$)|\n/)) {
     const parts = sentence.split(':')
@@ -91,23 +93,23 @@ function* phrasesOf(prompt: string): Generator<Phrase> {
   }
 }
 
-/** "as a backend engineer": who asks. */
+/** "as a backend engineer" describes the author. */
 const role = /\bas an?\s+[\w\s-]+?(?=\s(?:in|at|for|with)\b|,|$)/i
-/** "a network of researchers": the researchers. */
+/** "a network of researchers" asks for researchers. */
 const gathering = /\b(?:network|list|map|circle|board|set|team|group) of\b/i
 
-/** What a goal speaks of is to come about; it is nobody to meet. */
+/** Removes the goal, which describes an outcome rather than people to meet. */
 function withoutGoal(prompt: string): string {
   return prompt.replace(/\b(?:my |our )?goal(?:s| is)?\b.*$/is, '')
 }
 
-/** "Bank" says nothing more where "Savings bank" was named. */
+/** Drops generic kinds: "Bank" adds nothing to "Savings bank". */
 function withoutGeneric(wanted: readonly string[]): string[] {
   const isSaidBetter = (name: string) => wanted.some((other) => other.toLowerCase().endsWith(` ${name}`))
   return wanted.filter((name) => !isSaidBetter(name.toLowerCase()))
 }
 
-/** Words of many meanings, which alone name nothing. */
+/** Ambiguous words that name nothing on their own. */
 const meaningless =
   /^(?:fund|day|week|room|site|platform|show|practice|head|chief|member|group|team|company|space|customer|job|place|event|organization|venue|firm|business)$/i
 const prepositions = /^(?:at|in|for|who|whom|that|of|from|on|where|by|with)$/i
@@ -119,12 +121,13 @@ interface Found {
 }
 
 /**
- * "Heads of compliance" → Head of compliance, a person. Null if the phrase names nobody and nothing. Only plurals count,
- * unless it is asked for with an article or by its name: in the singular, people speak of themselves and their company.
+ * Parses "Heads of compliance" as Head of compliance, a person. Returns null if the phrase names nothing. Only plurals
+ * count, or requested singulars with a determiner, because people usually mention themselves and their company in the
+ * singular.
  */
 function nounPhrase(phrase: string, isAsked: boolean): Found | null {
   const words = phrase.trim().split(/\s+/)
-  // What stands after the first preposition describes: "analysts | at large banks".
+  // The words from the first preposition on only describe: "analysts | at large banks".
   const end = words.findIndex(
     (word, index) => prepositions.test(word) && kindOfWord(words[index - 1] ?? '') !== undefined,
   )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { localNetwork } from './local-network.ts'
 import { readPrompt } from './read-prompt.ts'
 
-/** Language, place, description, and everything that is on the map: name, type, and for people what they do and where. */
+/** Language, place, description, and all nodes on the map: name and type, and for people their role and place. */
 const descriptions: readonly (readonly [string, string | null, string, readonly string[]])[] = [
   [
     'German',
@@ -277,7 +277,7 @@ const descriptions: readonly (readonly [string, string | null, string, readonly 
   ],
 ]
 
-describe('a description in another language is on the map with what it names, and in its own words', () => {
+describe('a description in another language yields its named items in that language', () => {
   test.each(descriptions)('%s, %s: %s', (_language, place, prompt, expected) => {
     const network = localNetwork({ prompt, industry: null, place: null, today: '2031-12-20' })
     const told = network?.nodes.map(({ name, type, title, company }) => [name, type, title, company])

@@ -1,40 +1,40 @@
-/** A place on the canvas, in canvas units, with the person at (0, 0). */
+/** A place on the canvas in canvas units. The person is at (0, 0). */
 export interface Place {
   readonly x: number
   readonly y: number
 }
 
-/** Distance of the first level from the middle, and the share by which it may vary. */
+/** Distance of the first level from the center, and the share by which it may vary. */
 export const firstRadius = 500
 export const firstJitter = 0.15
 export const mostFirst = 8
-/** Nodes each one of the first level stands for. */
+/** Number of nodes per first-level node. */
 const nodesPerFirst = 5
-/** Distance of the second level from its parent, and from one node of it to the next, also outwards. */
+/** Distance of the second level from its parent, and spacing between its nodes, also outward. */
 export const secondDistance = 300
 export const secondSpacing = 250
 export const mostPerParent = 5
 
-/** How many of `count` nodes stand around the middle. */
+/** Returns how many of `count` nodes are on the first level. */
 export function firstLevelSize(count: number): number {
   return Math.min(mostFirst, Math.ceil(count / nodesPerFirst))
 }
 
-/** Where a node goes: `parent` is the index of the node it hangs on, null for the middle. */
+/** A node's place. `parent` is the index of its parent node, or null for the center. */
 export interface Slot extends Place {
   readonly parent: number | null
 }
 
 /**
- * The places of a star for `expected` nodes besides the middle, in the order in which nodes take them: first the ones
- * around the middle, then one for each of these in turn. They depend on nothing but `expected` and `random`, so a node
- * that arrives keeps its place whatever comes after it. A few more places than expected are there, up to five a parent.
+ * Returns the places of a star for `expected` nodes around the center, in the order they are filled: first the first
+ * level, then one child per first-level node in turn. They depend only on `expected` and `random`, so nodes that stream
+ * in keep their places. Includes spare places, up to five per parent.
  */
 export function starSlots(expected: number, random: () => number): Slot[] {
   const firsts = firstLevelSize(Math.max(1, expected))
   const sector = (2 * Math.PI) / firsts
   const arms = Array.from({ length: firsts }, (_, index) => ({
-    // From the top, clockwise.
+    // Clockwise from the top.
     angle: index * sector - Math.PI / 2,
     radius: firstRadius * (1 + (random() * 2 - 1) * firstJitter),
   }))
@@ -47,8 +47,8 @@ export function starSlots(expected: number, random: () => number): Slot[] {
 }
 
 /**
- * The place of a parent's child number `turn`: in rows outside of it, on circles around the middle, each row as long as
- * its share of the circle allows. `usual` children are expected; their rows are centred on the parent.
+ * Returns the place of a parent's child number `turn`. Children are in rows outside the parent, on circles around the
+ * center; each row is as long as its sector allows. Rows are centered on the parent for `usual` children.
  */
 function armPlace(angle: number, parentRadius: number, sector: number, turn: number, usual: number): Place {
   let before = 0
@@ -62,7 +62,7 @@ function armPlace(angle: number, parentRadius: number, sector: number, turn: num
   }
 }
 
-/** Offset of the n-th node of a row: the middle is filled first, then right and left of it in turn. */
+/** Returns the offset of the n-th node of a row. Rows are filled from the middle, alternating right and left. */
 function fromMiddle(index: number, count: number): number {
   const shift = count % 2 === 0 ? 0.5 : 0
   const side = index % 2 === 0 ? 1 : -1

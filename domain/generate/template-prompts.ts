@@ -1,4 +1,4 @@
-/** A description to begin with, offered by its title and place. */
+/** An example description, offered by its title and place. */
 export interface TemplatePrompt {
   readonly title: string
   readonly location: string

@@ -3,14 +3,14 @@ import type { Language } from './languages.ts'
 
 interface About {
   readonly name: string
-  /** It is this one, not one of its kind. */
+  /** Whether it names a specific person or thing, not a kind. */
   readonly isNamed: boolean
   readonly place: string | null
   readonly language: Language
 }
 
 const near = (place: string | null) => (place ? ` in ${place}` : ' near you')
-/** Within a sentence. A word of another language stands there as it is. */
+/** The kind as written within a sentence. Words of other languages are quoted unchanged. */
 const kind = ({ name, language }: About) => {
   if (language !== 'en') return `“${name}”`
   return /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLocaleLowerCase('en') + name.slice(1)
@@ -20,7 +20,7 @@ const aKind = (about: About) => {
   return `${/^(?!eu|one|uni|use)[aeiou]/i.test(about.name) ? 'an' : 'a'} ${kind(about)}`
 }
 
-/** First steps for each kind of node. They take turns, so that neighbours do not say the same. */
+/** Suggested first steps by node type. They alternate, so that adjacent nodes differ. */
 const notes: Record<NodeType, readonly ((about: About) => string)[]> = {
   person: [
     (about) =>
@@ -50,7 +50,7 @@ const notes: Record<NodeType, readonly ((about: About) => string)[]> = {
   ],
 }
 
-/** The same where a description says which one is meant. */
+/** Suggested first steps for specifically named nodes. */
 const namedNotes: Record<NodeType, readonly ((about: About) => string)[]> = {
   person: [({ name }) => `Who knows ${name}? Ask for an introduction, and say in one sentence why.`],
   organization: [
@@ -61,13 +61,13 @@ const namedNotes: Record<NodeType, readonly ((about: About) => string)[]> = {
   venue: [({ name }) => `Look at the calendar of ${name} once a month, and suggest it for a first conversation.`],
 }
 
-/** What to do first about a node that was made from a description. `turn` chooses among several wordings. */
+/** Returns a suggested first step for a generated node. `turn` selects one of several wordings. */
 export function notesFor(type: NodeType, turn: number, about: About): string {
   const wordings = about.isNamed ? namedNotes[type] : notes[type]
   return wordings[turn % wordings.length]?.(about) ?? ''
 }
 
-/** What is said about how a description was read, and what to do where it was not. */
+/** Messages about how a description was understood, with advice if it was not. */
 export const remarks = {
   found: (names: readonly string[], place: string | null) =>
     `Read from your description: ${names.join(', ')}${place ? `; place: ${place}` : ''}.`,

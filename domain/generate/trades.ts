@@ -1,14 +1,14 @@
 import { type Industry, industries } from '../catalog/community/industries.ts'
 
-/** Trades that no community network belongs to, but many people do. */
+/** Trades without a community network that many people work in. */
 export const otherTrades = ['Law', 'Property', 'Hospitality', 'Crafts'] as const
 
-/** What somebody works in, as far as a network can be built for it. */
+/** A person's trade, if a network can be generated for it. */
 export type Trade = Industry | (typeof otherTrades)[number]
 
 const trades: readonly Trade[] = [...industries, ...otherTrades]
 
-/** Words that give a trade away where its own name does not occur. */
+/** Words that indicate a trade without naming it. */
 const tradeWords: Readonly<Record<Trade, RegExp>> = {
   Aerospace: /\b(?:aircraft|avionics|satellites?|space agenc\w+|air shows?|pilots|aviation)\b/i,
   Agriculture: /\b(?:farms?|farmers?|farming|crops?|agronom\w+|vineyards?|fisher(?:y|ies))\b/i,
@@ -52,13 +52,13 @@ const tradeWords: Readonly<Record<Trade, RegExp>> = {
   Hospitality: /\b(?:weddings?|caterers?|catering|restaurants?|florists?|event planners?|bartenders?|waiters?)\b/i,
 }
 
-/** What somebody says of themselves; what they look for comes behind it. */
+/** Phrases in which people describe themselves, followed by the search. */
 const self =
   /\b(?:I|we)(?: have| am| are|'m|’m|'re|’re)?\b[^.!?]*?(?=\b(?:want|looking|look for|seek|need|to reach|to meet|search)|[.!?]|$)/gi
 
 /**
- * The trade most words speak of, those that people say of themselves before all others: who runs a workshop and looks for
- * banks is not in finance. Null if no word speaks of any.
+ * Returns the trade with the most matching words, or null. Words in which people describe themselves count more: the
+ * owner of a workshop who looks for banks is not in finance.
  */
 export function tradeIn(prompt: string): Trade | null {
   const own = (prompt.match(self) ?? []).join('\n')

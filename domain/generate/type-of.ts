@@ -3,8 +3,8 @@ import { nodeTypeOf } from '../exchange/type-words.ts'
 import { kindOfWord } from './words.ts'
 
 /**
- * The type a model means: its word, one that says the same ("company"), or a noun that is of that type ("startup", "trade
- * fair"). A person where nobody knows.
+ * Returns the node type for a model's answer: the type itself, a synonym ("company"), or a noun of that type
+ * ("startup", "trade fair"). Defaults to person.
  */
 export function typeOf(written: string): NodeType {
   const words = written.trim().split(/[^\p{L}\p{M}\p{N}-]+/u)

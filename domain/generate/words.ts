@@ -1,8 +1,8 @@
 import type { NodeType } from '../entities/node/node.ts'
 
 /**
- * Nouns that tell what a phrase speaks of, by its last word: "seed investors" are people because investors are. Singular,
- * lower case.
+ * Nouns that determine the type of a phrase by its last word: "seed investors" are people because investors are.
+ * Singular, lower case.
  */
 const heads: Record<NodeType, string> = {
   person: `accountant activist actor adviser advisor advocate agent agronomist allocator alumnus ambassador analyst angel
@@ -45,7 +45,7 @@ const kinds = new Map<string, NodeType>(
   ),
 )
 
-/** What a word speaks of when it ends a phrase; undefined if nobody knows. Takes singular and plural. */
+/** Returns the type of a word that ends a phrase, or undefined if unknown. Accepts singular and plural. */
 export function kindOfWord(word: string): NodeType | undefined {
   const plain = word.toLowerCase()
   return kinds.get(plain) ?? kinds.get(singular(plain))
@@ -63,7 +63,7 @@ const irregular: Readonly<Record<string, string>> = {
   chefs: 'chef',
 }
 
-/** The singular of an English noun, by its ending. */
+/** Returns the singular of an English noun, based on its ending. */
 export function singular(word: string): string {
   const known = irregular[word.toLowerCase()]
   if (known) return known

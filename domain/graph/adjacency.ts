@@ -1,6 +1,6 @@
 import { edgeIdsOf, type Graph } from './graph.ts'
 
-/** What the algorithms of this folder ask of a connection. */
+/** The parts of a connection that graph algorithms need. */
 export interface Link {
   readonly id: string
   readonly sourceId: string
@@ -8,8 +8,8 @@ export interface Link {
 }
 
 /**
- * A graph as its algorithms see it: who is there, and what is tied to whom. The graph of a network, the scene of the
- * canvas and a file being read can all be seen so. `linksOf` gives a tie of a node to itself once.
+ * A graph as seen by its algorithms: its nodes and links. The graph of a network, the canvas scene and a file being
+ * imported can all be viewed this way. `linksOf` returns a self-loop once.
  */
 export interface Adjacency {
   readonly nodeIds: () => Iterable<string>
@@ -17,7 +17,7 @@ export interface Adjacency {
   readonly linksOf: (nodeId: string) => Iterable<Link>
 }
 
-/** Cost: nothing until it is asked. */
+/** Costs nothing until it is queried. */
 export function adjacencyOf(graph: Pick<Graph, 'nodes' | 'edges' | 'edgesByNode' | 'tasksByNode'>): Adjacency {
   return {
     nodeIds: () => graph.nodes.keys(),
@@ -26,7 +26,7 @@ export function adjacencyOf(graph: Pick<Graph, 'nodes' | 'edges' | 'edgesByNode'
   }
 }
 
-/** The graph of some links: its nodes are their ends and those named besides. Cost: one pass over the links. */
+/** Builds a graph from links. Its nodes are their ends plus the given ones. Cost: one pass over the links. */
 export function adjacencyOfLinks(links: Iterable<Link>, nodeIds: Iterable<string> = []): Adjacency {
   const byNode = new Map<string, Link[]>()
   for (const id of nodeIds) byNode.set(id, [])
@@ -44,7 +44,7 @@ export function adjacencyOfLinks(links: Iterable<Link>, nodeIds: Iterable<string
   }
 }
 
-/** The end of a link that is not `nodeId`; of a tie to itself, the node itself. */
+/** Returns the end of a link that is not `nodeId`; for a self-loop, the node itself. */
 export function otherEnd({ sourceId, targetId }: Link, nodeId: string): string {
   return sourceId === nodeId ? targetId : sourceId
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { adjacencyOfLinks } from './adjacency.ts'
 import { bridgesOf } from './bridges.ts'
 
-/** 'ab' is a tie from a to b. */
+/** 'ab' is a link from a to b. */
 const linksBetween = (pairs: readonly string[]) =>
   adjacencyOfLinks(pairs.map((id) => ({ id, sourceId: id.charAt(0), targetId: id.charAt(1) })))
 const bridges = (...pairs: string[]) =>
@@ -11,18 +11,18 @@ const bridges = (...pairs: string[]) =>
     .map(({ id }) => id)
     .sort()
 
-test('are the ties without which something falls apart', () => {
+test('bridges are the ties whose removal splits a component', () => {
   expect(bridges('ab', 'bc', 'ca', 'cd', 'de', 'ef', 'fd')).toEqual(['cd'])
   expect(bridges('ab', 'bc')).toEqual(['ab', 'bc'])
   expect(bridges()).toEqual([])
 })
 
-test('are none of two ties between one pair, whatever their direction', () => {
+test('parallel ties are never bridges, whatever their direction', () => {
   expect(bridges('ab', 'ba', 'bc')).toEqual(['bc'])
   expect(bridges('aa', 'ab')).toEqual(['ab'])
 })
 
-test('agree with taking each tie away and counting the parts', () => {
+test('bridges match removing each tie and counting the components', () => {
   const letter = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
   const pairs = fc.array(
     fc.tuple(letter, letter).map(([a, b]) => a + b),

@@ -3,13 +3,13 @@ import { cutsOf } from './metrics/cuts.ts'
 import { tieGraph } from './metrics/tie-graph.ts'
 
 /**
- * Links whose loss would leave two parts with nothing between them, those that join most first. Direction does not
- * matter; two links between one pair are no bridges. Cost: a few passes over nodes and links.
+ * Returns the links whose removal would disconnect two parts, those that join the most nodes first. Ignores direction;
+ * two links between the same pair are not bridges. Cost: a few passes over nodes and links.
  */
 export function bridgesOf(graph: Adjacency): Link[] {
   const ids = [...graph.nodeIds()]
   const placeOf = new Map(ids.map((id, place) => [id, place]))
-  // Each link is met at its source once.
+  // Collects each link once, at its source.
   const links = ids.flatMap((id) => [...graph.linksOf(id)].filter(({ sourceId }) => sourceId === id))
   const ties = tieGraph({
     ids,

@@ -1,18 +1,18 @@
 /*
- * How large cards are, canvas units: one is one CSS pixel at zoom 1. Here, because whoever places nodes has to know it,
- * on the page, in a worker or on a server.
+ * Card sizes in canvas units; one unit is one CSS pixel at zoom 1. They are in the domain layer because all code that
+ * places nodes needs them: on the page, in a worker or on the server.
  */
 
-/** All cards are equally wide, as long as their sizes mean nothing. */
+/** All cards have this width unless their size encodes a value. */
 export const cardWidth = 176
 
-/** How large the smallest and the largest card is where sizes mean something, in hundredths of what cards are. */
+/** Scale of the smallest and the largest card if sizes encode a value, in percent. */
 export const leastScale = 70
 export const mostScale = 140
 
 /**
- * Heights of a card's parts. They are fixed, whatever the text, so that the drawing, the hit test and the edges know a
- * card's size without measuring it.
+ * Heights of a card's parts. They do not depend on the text, so rendering, hit testing and edges know a card's size
+ * without measuring it.
  */
 export const cardParts = { padding: 10, head: 68, detail: 20, tags: 24, footer: 24 } as const
 
@@ -32,8 +32,8 @@ export function cardHeight(rows: CardRows): number {
   )
 }
 
-/** Height of a card that shows nothing but its head: a new one. */
+/** Height of a card with only its head, such as a new one. */
 export const bareCardHeight = cardHeight({ detail: false, tags: false, footer: false })
 
-/** Height of a card that shows everything it can. */
+/** Height of a card with all its parts. */
 export const tallestCardHeight = cardHeight({ detail: true, tags: true, footer: true })

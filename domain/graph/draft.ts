@@ -4,26 +4,28 @@ import { anyEntityKinds, type EntityOf, type Plural } from '../entities/entity-k
 import type { Network } from '../entities/network/network.ts'
 import { type AnyEntity, anyGraph, type Graph, keysOf, namedBy } from './graph.ts'
 
-/** Ids written or removed since a draft began, by kind, and whether what stands at the head of the document changed. */
+/** Ids written or removed since a draft began, by kind, and whether the network's own properties changed. */
 export type Touched = { network: boolean } & { readonly [P in Plural]: globalThis.Set<string> }
 
 /**
- * A graph under change, and the record of what changed. Edits are applied to a draft so that a batch of thousands does
- * not copy the graph for each of them.
+ * A mutable graph that records its changes. Edits are applied to a draft, so that a batch of thousands does not copy
+ * the graph for each edit.
  */
 export interface GraphDraft extends Graph {
   network: Network
   readonly touched: Touched
   setNetwork(network: Network): void
-  /** Adds an entity, or puts it in the place of the one with its id. */
+  /** Adds an entity, or replaces the one with the same id. */
   set<P extends Plural>(plural: P, entity: EntityOf<P>): void
-  /** Takes along what goes with it and has others forget that they referred to it: nothing may point at what is gone. */
+  /**
+   * Removes an entity and everything that belongs to it, and clears references to it, so that none are left dangling.
+   */
   remove(plural: Plural, id: string): void
-  /** The draft must not be used afterwards. */
+  /** Returns the finished graph. The draft must not be used afterwards. */
   finish(): Graph
 }
 
-/** How one kind is kept in a draft: its entities and indexes, and the kinds it takes along. */
+/** The state of one entity kind in a draft: its entities and indexes, and the kinds removed with it. */
 interface Keeping {
   readonly entities: Map<string, AnyEntity>
   readonly touched: globalThis.Set<string>
@@ -32,7 +34,7 @@ interface Keeping {
   readonly takesAlong: { readonly plural: string; readonly ids: Map<string, Set<string>> }[]
 }
 
-/** `at` is the moment of the change. Cost: the same for any graph. */
+/** Creates a draft. `at` is the time of the change. Cost: constant, regardless of the graph's size. */
 export function draftOf(graph: Graph, at: string): GraphDraft {
   const parts: Record<string, unknown> = {}
   const mutable = <K, V>(name: string, map: Map<K, V>): Map<K, V> => {
@@ -89,7 +91,7 @@ function keepingOf(keepings: Readonly<Record<string, Keeping>>, plural: string):
 function set({ entities, touched, owners, keys }: Keeping, entity: AnyEntity): void {
   const before = entities.get(entity.id)
   for (const { by, ids } of owners) {
-    // Most changes leave an entity with its owner: the index is as it should be.
+    // Most changes keep an entity's owner, so the index stays valid.
     if (before && by.every((property) => before[property] === entity[property])) continue
     if (before) unlist(ids, namedBy(before, by), entity.id)
     for (const owner of namedBy(entity, by)) ids.update(owner, Set(), (listed) => listed.add(entity.id))
@@ -119,7 +121,7 @@ function remove(keepings: Readonly<Record<string, Keeping>>, plural: string, id:
 
 const referringKinds = anyEntityKinds.filter(({ refersTo }) => refersTo !== undefined)
 
-/** Cost: one pass over the entities of a kind that refers to those of the other, and none over any other kind. */
+/** Cost: one pass over the entities of kinds that refer to the removed one's kind; other kinds cost nothing. */
 function forgetReferences(
   keeping: Keeping,
   { refersTo = {}, columns }: AnyEntityKind,
@@ -145,12 +147,12 @@ function unlist(ids: Map<string, Set<string>>, owners: readonly string[], id: st
   for (const owner of owners) ids.update(owner, Set(), (listed) => listed.delete(id))
 }
 
-/** Only if it is still this one's: another may have taken the key over. */
+/** Deletes a key only if it still belongs to this entity, because another one may have taken it over. */
 function forgetKey(ids: Map<string, string>, key: string, id: string): void {
   if (ids.get(key) === id) ids.delete(key)
 }
 
-/** Everything that is removed with an entity, owners before what goes with them. */
+/** Returns everything removed together with an entity, owners before the entities that belong to them. */
 export function goingAlong(graph: Graph, plural: Plural, id: string): { plural: Plural; entity: EntityOf<Plural> }[] {
   const any = anyGraph(graph)
   const gone = new globalThis.Map<string, readonly string[]>([[plural, [id]]])

@@ -9,17 +9,17 @@ const graph = adjacencyOfLinks(
 )
 
 describe('egoNetwork', () => {
-  it('goes as many steps as asked, in both directions of a connection', () => {
+  it('includes nodes within the given number of steps, in both directions', () => {
     expect([...(egoNetwork(graph, 'c', 1)?.nodes ?? [])].sort()).toEqual(['a', 'b', 'c', 'd'])
     expect([...(egoNetwork(graph, 'e', 2)?.nodes ?? [])].sort()).toEqual(['c', 'd', 'e'])
     expect(egoNetwork(graph, 'e', 3)?.nodes.size).toBe(5)
   })
 
-  it('has every connection among its nodes and no other', () => {
+  it('includes exactly the connections among its nodes', () => {
     expect([...(egoNetwork(graph, 'a', 1)?.edges ?? [])].sort()).toEqual(['ab', 'ac', 'bc'])
   })
 
-  it('is the node alone where nothing is connected, and nothing where there is no node', () => {
+  it('returns an unconnected node alone, and null for a missing node', () => {
     expect(egoNetwork(graph, 'alone', 3)).toEqual({ nodes: new Set(['alone']), edges: new Set() })
     expect(egoNetwork(graph, 'gone', 1)).toBeNull()
   })

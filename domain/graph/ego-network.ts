@@ -7,8 +7,8 @@ export interface Subgraph {
 }
 
 /**
- * A node and what can be reached from it in `depth` steps, with all links among them; direction does not matter. Null if
- * there is no such node. Cost: proportional to what is reached.
+ * Returns a node and all nodes within `depth` steps, with the links among them, ignoring direction. Null if the node
+ * does not exist. Cost: proportional to the result.
  */
 export function egoNetwork(graph: Adjacency, nodeId: string, depth: number): Subgraph | null {
   if (!graph.has(nodeId)) return null

@@ -5,7 +5,7 @@ interface Point {
   readonly y: number
 }
 
-/** The sides of two cards that face each other best, by the cards' centres or any other point they have in common. */
+/** Returns the sides of two cards that face each other, given their centers or any other common reference point. */
 export function facingSides(from: Point, to: Point): { source: Side; target: Side } {
   const dx = to.x - from.x
   const dy = to.y - from.y
@@ -14,7 +14,7 @@ export function facingSides(from: Point, to: Point): { source: Side; target: Sid
   return dy >= 0 ? { source: 'bottom', target: 'top' } : { source: 'top', target: 'bottom' }
 }
 
-/** The handles by which a line takes the shortest way between two cards. */
+/** Returns the handles that give the shortest line between two cards. */
 export function facingHandles(from: Point, to: Point): Pick<Edge, 'sourceHandle' | 'targetHandle'> {
   const { source, target } = facingSides(from, to)
   return { sourceHandle: `${source}-source`, targetHandle: `${target}-target` }

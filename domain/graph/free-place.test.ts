@@ -20,7 +20,7 @@ function cardsAt(...places: [x: number, y: number][]): PlacedCards {
 }
 
 describe('freePlace', () => {
-  it('is the wanted place where nothing stands, and beside what stands there otherwise', () => {
+  it('returns the wanted position if it is free, else one beside the obstacle', () => {
     expect(freePlace(cardsAt(), { x: 5, y: 7 })).toEqual({ x: 5, y: 7 })
     expect(freePlace(cardsAt([0, 0]), { x: 0, y: 0 })).toEqual({ x: 0, y: 140 })
     expect(freePlace(cardsAt([0, 0], [0, 140]), { x: 0, y: 0 })).toEqual({ x: 0, y: -140 })
@@ -30,13 +30,13 @@ describe('freePlace', () => {
 describe('freePlace in a box', () => {
   const seen = { minX: 1000, minY: 1000, maxX: 1500, maxY: 1400 }
 
-  it('lies in it, however far away the wanted place is', () => {
+  it('returns a position inside the box, however far away the wanted position is', () => {
     expect(freePlace(cardsAt(), { x: 20, y: 1200 }, seen)).toEqual({ x: 1000, y: 1200 })
     const beside = freePlace(cardsAt([1000, 1200]), { x: 20, y: 1200 }, seen)
     expect(beside).toEqual({ x: 1000, y: 1340 })
   })
 
-  it('lies near it where it is full', () => {
+  it('returns the nearest free position if the box is full', () => {
     const full = cardsAt(
       ...[1000, 1200, 1400].flatMap((x) => [940, 1040, 1140, 1240, 1340].map((y): [number, number] => [x, y])),
     )
@@ -46,13 +46,13 @@ describe('freePlace in a box', () => {
 })
 
 describe('freePlaces', () => {
-  it('are rows around the middle, no two in one place', () => {
+  it('returns distinct positions in rows around the center', () => {
     const places = freePlaces(cardsAt(), 7, { x: 0, y: 0 })
     expect(new Set(places.map(({ x, y }) => `${x},${y}`)).size).toBe(7)
     expect(Math.min(...places.map(({ x }) => x))).toBe(-300)
   })
 
-  it('lie below everything where the middle is taken', () => {
+  it('returns positions below all nodes if the center is occupied', () => {
     const places = freePlaces(cardsAt([0, 0], [0, 900]), 4, { x: 100, y: 0 })
     expect(Math.min(...places.map(({ y }) => y))).toBeGreaterThan(988)
   })
@@ -68,7 +68,7 @@ describe('freeOffset', () => {
       cards.nodesIn({ minX: minX + by.x, minY: minY + by.y, maxX: maxX + by.x, maxY: maxY + by.y }),
     )
 
-  it('is the wanted one where nothing is covered, and the nearest that covers nothing otherwise', () => {
+  it('returns the wanted offset if it covers nothing, else the nearest free one', () => {
     expect(freeOffset(cardsAt(), group, { x: 32, y: 32 })).toEqual({ x: 32, y: 32 })
     const taken = cardsAt([0, 0], [300, 0])
     const offset = freeOffset(taken, group, { x: 32, y: 32 })
@@ -76,13 +76,13 @@ describe('freeOffset', () => {
     expect(meeting(taken, offset)).toEqual([])
   })
 
-  it('is one that is meant as long as there is one, and else the nearest', () => {
+  it('returns an offset that satisfies the condition if one exists, else the nearest', () => {
     const taken = cardsAt([0, 0], [300, 0])
     expect(freeOffset(taken, group, { x: 32, y: 32 }, ({ y }) => y < 0)).toEqual({ x: 32, y: -108 })
     expect(freeOffset(taken, group, { x: 32, y: 32 }, () => false)).toEqual({ x: 32, y: 172 })
   })
 
-  it('leads below everything where all around is taken', () => {
+  it('returns an offset below all nodes if the surroundings are full', () => {
     const rows = Array.from({ length: 60 }, (_, row) => row)
     const full = cardsAt(
       ...rows.flatMap((row) => rows.map((column): [number, number] => [column * 150 - 4500, row * 80 - 2400])),

@@ -1,7 +1,7 @@
 import { bareCardHeight, cardWidth, tallestCardHeight } from './card-size.ts'
 import type { Graph } from './graph.ts'
 
-/** Canvas units, y pointing down; of a card its top left corner. */
+/** Canvas units, with y pointing down. For a card, its top left corner. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -14,23 +14,23 @@ export interface Box {
   maxY: number
 }
 
-/** Cards that stand somewhere already: a network, or the scene that is drawn of it. */
+/** Cards already placed: a network, or the scene rendered from it. */
 export interface PlacedCards {
-  /** Those that a box meets. */
+  /** Returns the nodes that intersect a box. */
   nodesIn(box: Box): readonly unknown[]
-  /** Around all of them; null if there are none. */
+  /** Returns the bounding box of all cards, or null if there are none. */
   bounds(): Box | null
 }
 
-/** Steps between places that are tried, canvas units: a card and some room. */
+/** Distance between candidate places in canvas units: a card and some margin. */
 const step = { x: 200, y: 140 }
 const gap = 12
-/** Rings of places around the wanted one; where all are taken the wanted one has to do. */
+/** Number of rings searched around the wanted place. If all places are occupied, the wanted one is used. */
 const rings = 12
 
 /**
- * The place nearest to the wanted one where a new card covers no other; with `corners` one whose corner lies in that box,
- * as long as there is one. Cost: some hundred questions about boxes at most.
+ * Returns the place nearest to the wanted one where a new card covers no other. With `corners`, prefers places whose
+ * corner is inside that box. Cost: at most a few hundred box queries.
  */
 export function freePlace(cards: PlacedCards, wanted: Point, corners?: Box): Point {
   if (!corners) return freePlaceAround(cards, wanted, () => true) ?? wanted
@@ -51,7 +51,7 @@ function freePlaceAround(cards: PlacedCards, wanted: Point, isMeant: (place: Poi
   return null
 }
 
-/** Places for several new cards, in rows: around the wanted middle if nothing stands there, else below everything. */
+/** Returns places for several new cards in rows: around the wanted center if it is free, otherwise below everything. */
 export function freePlaces(cards: PlacedCards, count: number, middle: Point): Point[] {
   const places = grid(count, middle)
   const bounds = cards.bounds()
@@ -61,9 +61,9 @@ export function freePlaces(cards: PlacedCards, count: number, middle: Point): Po
 }
 
 /**
- * How far the cards of a group have to go, all alike, so that none of them covers a card that is there: the way nearest to
- * the wanted one that `isMeant` approves of, else the nearest at all, else below everything. Cost: some hundred questions
- * about boxes for each card of the group at most; mostly the first card says no.
+ * Returns the offset by which to move a group of cards so that none covers an existing card. Prefers the offset nearest
+ * to the wanted one that satisfies `isMeant`, then the nearest one at all, then a place below everything. Cost: at most
+ * a few hundred box queries per card; usually the first card rules an offset out.
  */
 export function freeOffset(
   cards: PlacedCards,
@@ -85,7 +85,7 @@ export function freeOffset(
   return nearest ?? { x: wanted.x, y: bounds ? Math.ceil(bounds.maxY + gap - top) : wanted.y }
 }
 
-/** The cards of a graph, each held to be as tall as cards get. Cost: one pass over the nodes for each question. */
+/** Returns the cards of a graph, assuming the maximum height for each. Cost: one pass over the nodes per query. */
 export function cardsOf({ nodes }: Pick<Graph, 'nodes'>): PlacedCards {
   const boxes = Array.from(nodes.values(), ({ x, y }) => ({
     minX: x,
@@ -125,7 +125,7 @@ function moved({ minX, minY, maxX, maxY }: Box, { x, y }: Point): Box {
   return { minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y }
 }
 
-/** Places on one ring, nearest first; to the right and below before the others. */
+/** Returns the places on one ring, nearest first; right and below come before the others. */
 function placesOn(ring: number, { x, y }: Point): Point[] {
   const places: Point[] = []
   for (let column = -ring; column <= ring; column++) {

@@ -5,33 +5,33 @@ import type { Network } from '../entities/network/network.ts'
 
 type Collections = { readonly [P in Plural]: Map<string, EntityOf<P>> }
 type Indexes = {
-  /** By owner, the ids of what goes with it. */
+  /** The ids of entities by owner. */
   readonly [I in OwnerIndex]: Map<string, Set<string>>
 } & {
-  /** By key, the id of the one entity that has it. */
+  /** The id of the one entity with a key. */
   readonly [I in KeyIndex]: Map<string, string>
 }
 
 /**
- * One document with everything in it, as the kinds of entities declare (`entityKinds`). Immutable: an entity that did not
- * change is the same object before and after an edit, so a view can tell by reference what to draw again.
+ * One document with all its entities, as declared by the entity kinds (`entityKinds`). Immutable: unchanged entities
+ * are the same objects before and after an edit, so views can detect changes by reference.
  */
 export interface Graph extends Collections, Indexes {
   readonly network: Network
 }
 
-/** Plain form of a graph, as it travels. */
+/** The plain, serializable form of a graph. */
 export type GraphContents = { network: Network } & { [P in Plural]: EntityOf<P>[] }
 
-/** What a graph can be made of: a kind that is left out has no entities. */
+/** The input for building a graph. Omitted kinds have no entities. */
 export type GraphSource = { readonly network: Network } & { readonly [P in Plural]?: readonly EntityOf<P>[] }
 
-/** An entity of some kind, for code that treats all kinds alike. */
+/** An entity of any kind, for code that treats all kinds alike. */
 export type AnyEntity = Stored & Readonly<Record<string, unknown>>
 
 /**
- * A graph seen by code that treats all kinds alike. The compiler cannot follow from the name of a kind to its entities and
- * indexes when the name is a variable; what is under a plural or the name of an index is of the kind that declares it.
+ * A graph as seen by code that treats all kinds alike. The compiler cannot infer entities and indexes from a kind's
+ * name in a variable. Each collection and index contains entities of the kind that declares it.
  */
 export interface AnyGraph {
   collection(plural: string): Map<string, AnyEntity>
@@ -48,7 +48,7 @@ export function anyGraph(graph: Graph): AnyGraph {
   }
 }
 
-/** Cost: one pass over all entities. */
+/** Builds a graph with its indexes. Cost: one pass over all entities. */
 export function graphFrom(source: GraphSource): Graph {
   const parts: Record<string, unknown> = { network: source.network }
   const contents = source as unknown as Readonly<Record<string, readonly AnyEntity[] | undefined>>
@@ -61,7 +61,7 @@ export function graphFrom(source: GraphSource): Graph {
   return parts as unknown as Graph
 }
 
-/** Collected before the sets are made: each of them would be made anew for every id that comes to it. */
+/** Collects ids first, because adding them one by one would recreate an immutable set each time. */
 function idsBy(entities: readonly AnyEntity[], by: readonly string[]): Map<string, Set<string>> {
   const collected = new globalThis.Map<string, string[]>()
   for (const entity of entities) {
@@ -74,7 +74,7 @@ function idsBy(entities: readonly AnyEntity[], by: readonly string[]): Map<strin
   return Map(Array.from(collected, ([owner, ids]) => [owner, Set(ids)]))
 }
 
-/** The ids that an entity's properties name; null names nobody. */
+/** Returns the ids that an entity's properties refer to, skipping null. */
 export function namedBy(entity: AnyEntity, properties: readonly string[]): string[] {
   return properties.flatMap((property) => (entity[property] as string | null) ?? [])
 }
@@ -83,7 +83,7 @@ export function keysOf(kind: AnyEntityKind): [index: string, keyOf: (entity: Any
   return Object.entries(kind.keys ?? {}) as unknown as [string, (entity: AnyEntity) => string][]
 }
 
-/** Cost: one pass over all entities. */
+/** Returns the plain form of a graph. Cost: one pass over all entities. */
 export function graphContents(graph: Graph): GraphContents {
   const parts: Record<string, unknown> = { network: graph.network }
   const any = anyGraph(graph)

@@ -19,11 +19,11 @@ function told(...edits: object[]): (string | undefined)[] {
   return [...graph.nodes.keys()].map((each) => facts.get(each))
 }
 
-test('nothing is said of a name that nobody shares', () => {
+test('adds no distinguishing detail to a unique name', () => {
   expect(told(node(1, 'Zoë', { company: 'Acme' }), node(2, 'Ana'))).toEqual([undefined, undefined])
 })
 
-test('the first of the facts that nobody else of the name has tells them apart', () => {
+test('distinguishes namesakes by the first property unique among them', () => {
   expect(
     told(
       node(1, 'Zoë', { title: 'Poet', company: 'Acme' }),
@@ -34,7 +34,7 @@ test('the first of the facts that nobody else of the name has tells them apart',
   ).toEqual(['Acme', 'Bolt', 'Pilot', 'Venue'])
 })
 
-test('where no fact does, whom they are connected with', () => {
+test('distinguishes namesakes by a connection if no property differs', () => {
   expect(told(node(1, 'Pia'), node(2, 'Pia'), node(3, 'Pia'), node(4, 'Ana'), edge(5, 4, 2))).toEqual([
     undefined,
     'with Ana',

@@ -96,7 +96,7 @@ test.each([
   ['nothing upon a merge', [{ type: 'node.merge', id: ana, from: [bo] }], [call({ title: 'x' })], []],
 ])('%s', (_what, step, later, types) => expect(lost(step, later)).toEqual(types))
 
-test('whatever was done, nothing is built upon it while nothing came later', () => {
+test('reports no dependent changes for any edit without later edits', () => {
   const random = seededRandom(65)
   let graph = emptyGraph()
   for (let round = 0; round < 300; round++) {

@@ -59,7 +59,7 @@ const update = (changes: object) => ({ type: 'node.update', id: ana, changes })
 const retie = (changes: object) => ({ type: 'edge.update', id: tie, changes })
 const task = { type: 'task.add', task: { id: call, nodeId: ana, text: 'Call', dueDate: '2026-05-31' } }
 
-describe('a step is told', () => {
+describe('a step is described', () => {
   test.each([
     [
       [{ type: 'network.rename', name: 'Pier' }],
@@ -156,7 +156,7 @@ describe('a step is told', () => {
     ],
   ])('%j', (edits, inverse, sentence) => expect(told(edits, inverse)).toBe(sentence))
 
-  test('in words for every kind of edit, alone or many, though only its number is known', () => {
+  test('for every kind of edit, single or multiple, even with only its count known', () => {
     const ids = { node: ana, other: bo, edge: tie, task: call, tag: crew, field: boat, edgeField: boat, group: board }
     const others = {
       interaction: id(20),
@@ -182,7 +182,7 @@ describe('a step is told', () => {
     }
   })
 
-  test('without a word of what one writes for oneself', () => {
+  test('without the content of private entries', () => {
     const ids = { node: ana, other: bo, edge: tie, task: call, tag: crew, field: boat, edgeField: boat, group: board }
     const others = {
       interaction: id(20),
@@ -198,7 +198,7 @@ describe('a step is told', () => {
       expect(told([{ type, ...editSamples[type]({ ...ids, ...others }) }])).toBe('changed their own book')
   })
 
-  test('with its number where it holds many, in nodes, connections and tasks, and no longer than that', () => {
+  test('with counts of many nodes, connections and tasks, up to a maximum number of sentences', () => {
     const edits = parsed([node(ana, 'Ana'), node(bo, 'Bo'), node(cy, 'Cy')])
     const step = { edits, counts: { 'edge.add': 14, 'node.add': 1200, 'task.add': 2 }, inverse: [] }
     expect(describeStep(step, names).sentences.map(plainText)).toEqual([
@@ -212,12 +212,12 @@ describe('a step is told', () => {
     expect(untold).toBeGreaterThan(20)
   })
 
-  test('of a later release by its number', () => {
+  test('by the count alone for an edit kind of a later release', () => {
     const { sentences } = describeStep({ edits: [], counts: { 'node.levitate': 3 }, inverse: [] }, names)
     expect(sentences.map(plainText)).toEqual(['made 3 changes that this release of Kithmap has no word for'])
   })
 
-  test('with what one can go to, and without what is gone', () => {
+  test('with links to existing nodes and without links to deleted ones', () => {
     const edit = { type: 'node.merge', id: ana, from: [id(99)] }
     const [sentence] = describeStep(
       { edits: parsed([edit]), counts: { 'node.merge': 1 }, inverse: [] },

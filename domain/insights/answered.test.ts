@@ -20,25 +20,25 @@ const answer = (more: Partial<InsightAnswer> = {}): InsightAnswer => ({
 const toldOn = (today: string, ...answers: InsightAnswer[]) =>
   sortInsights([ana, bo], answersIn(network, answers), today).told
 
-test('what was answered is told no more, and hidden with its answer', () => {
+test('hides an answered insight and returns it with its answer', () => {
   const done = answer()
   const { told, hidden } = sortInsights([ana, bo], answersIn(network, [done]), '2026-11-23')
   expect(told).toEqual([bo])
   expect(hidden).toEqual([{ insight: ana, answer: done }])
 })
 
-test('an answer holds for its network and its nodes alone', () => {
+test('an answer applies only to its own network and nodes', () => {
   expect(toldOn('2026-11-23', answer({ ofNetworkId: 'other' }))).toEqual([ana, bo])
   expect(toldOn('2026-11-23', answer({ key: insightKey('isolated', ['cy']) }))).toEqual([ana, bo])
 })
 
-test('what was snoozed is told again from that day on', () => {
+test('shows a snoozed insight again from its date on', () => {
   const snoozed = answer({ answer: 'snoozed', until: '2026-11-30' })
   expect(toldOn('2026-11-29', snoozed)).toEqual([bo])
   expect(toldOn('2026-11-30', snoozed)).toEqual([ana, bo])
 })
 
-test('of several answers the latest counts, in whatever order they come', () => {
+test('the latest of several answers applies, regardless of order', () => {
   const over = answer({ answer: 'snoozed', until: '2026-11-02', updatedAt: '2026-11-01T09:00:00.000Z' })
   const never = answer({ answer: 'never', updatedAt: '2026-11-02T09:00:00.000Z' })
   expect(toldOn('2026-11-23', over, never)).toEqual([bo])

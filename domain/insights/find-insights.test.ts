@@ -49,19 +49,19 @@ const typed = ({ ids }: NetworkColumns): { types: NodeType[] } => ({
 })
 
 describe('published networks', () => {
-  test('the Medici alone lead to three of the Florentine families, and no marriage joins three', () => {
+  test('reports the Medici as cut vertex for three families, and no bridge', () => {
     const cuts = insightsOf('cut', florentineFamilies)
     expect(said(cuts[0])).toBe('Without Medici, three others could not be reached.')
     expect(cuts.map(({ others }) => others)).toEqual(cuts.map(({ others }) => others).toSorted((a, b) => b - a))
     expect(insightsOf('bridge', florentineFamilies)).toEqual([])
   })
 
-  test('in the karate club the instructor alone leads to six others, and nobody is apart', () => {
+  test('reports node 1 of the karate club as cut vertex for six others, and no isolated nodes', () => {
     expect(insightsOf('cut', karateClub).map(said)).toEqual(['Without 1, six others could not be reached.'])
     expect([...insightsOf('cluster', karateClub), ...insightsOf('isolated', karateClub)]).toEqual([])
   })
 
-  test('the likeliest ties that are missing in the karate club are those networkx finds', () => {
+  test('ranks missing ties of the karate club like networkx does', () => {
     const [first, second] = insightsOf('missing', karateClub)
     // From networkx.adamic_adar_index on its karate_club_graph (3.6.1), whose nodes count from 0.
     expect(first?.nodeIds).toEqual(['3', '34'])
@@ -78,30 +78,30 @@ describe('a single point of contact', () => {
   const about = (columns: NetworkColumns, ownId: string | null = 'me') =>
     insightsOf('contact', columns, { ...typed(columns), ownId })
 
-  test('is the only one of several who knows anybody else', () => {
+  test('is reported for the only one of several people connected to anyone else', () => {
     expect(about(office).map(said)).toEqual(['Of three people of O only ana is connected with anybody else.'])
   })
 
-  test('is the only one there is', () => {
+  test('is reported for the only person who leads to an organization', () => {
     expect(about(columnsOf([tie('O', 'ana'), tie('ana', 'me')])).map(said)).toEqual([
       'ana is the only one who leads to O.',
     ])
   })
 
-  test('is nobody where two lead there, where nobody does, and where one belongs oneself', () => {
+  test('is not reported with two contacts, with none, or for an own organization', () => {
     expect(about(columnsOf([tie('O', 'ana'), tie('O', 'bo'), tie('ana', 'me'), tie('bo', 'me')]))).toEqual([])
     expect(about(columnsOf([tie('O', 'ana'), tie('O', 'bo'), tie('ana', 'bo')], ['me']))).toEqual([])
     expect(about(columnsOf([tie('O', 'ana'), tie('O', 'me'), tie('ana', 'bo')]))).toEqual([])
   })
 })
 
-describe('a tie that fades', () => {
+describe('a fading tie', () => {
   const columns = columnsOf([tie('ana', 'me', 5), tie('bo', 'me', 4), tie('cy', 'me', 3), tie('ana', 'bo', 5)])
   const fading = (...meetings: InsightInput['meetings'][number][]) =>
     insightsOf('fading', columns, { ownId: 'me', meetings })
   const met = (day: string, ...nodeIds: string[]) => ({ day, nodeIds })
 
-  test('is strong, and what happened last is more than 180 days ago', () => {
+  test('is strong, with its last interaction more than 180 days ago', () => {
     expect(fading(met('2026-05-27', 'ana'))).toEqual([])
     expect(said(fading(met('2026-05-26', 'ana'))[0])).toBe(
       'Nothing has happened with ana since 2026-05-26, and the tie is strong (5 of 5).',
@@ -109,26 +109,26 @@ describe('a tie that fades', () => {
     expect(fading(met('2020-01-01', 'cy'))).toEqual([])
   })
 
-  test('is nothing that was met since, nor one of which nothing was ever noted, nor one that is only planned', () => {
+  test('is not reported after a recent interaction, with none logged, or with only a future one', () => {
     expect(fading(met('2020-01-01', 'bo'), met('2026-11-01', 'bo'))).toEqual([])
     expect(fading()).toEqual([])
     expect(fading(met('2027-01-01', 'bo'))).toEqual([])
   })
 
-  test('of two others is one with whom something happened together', () => {
+  test('between two others is based on interactions with both together', () => {
     expect(nodesOf(fading(met('2026-11-01', 'ana'), met('2026-11-01', 'bo')))).toEqual([])
     const together = fading(met('2025-01-01', 'ana', 'bo'), met('2026-11-01', 'ana'), met('2026-11-01', 'bo'))
     expect(nodesOf(together)).toEqual(['ana bo'])
   })
 
-  test('is another one when it fades again', () => {
+  test('gets a new key when it fades again', () => {
     const [once] = fading(met('2025-01-01', 'bo'))
     const [again] = fading(met('2025-01-01', 'bo'), met('2026-01-01', 'bo'))
     expect(once?.key).not.toBe(again?.key)
   })
 })
 
-test('overdue tasks are told by node, what waits longest first, and a further one is another insight', () => {
+test('groups overdue tasks by node, oldest first, with a new key for each additional task', () => {
   const task = (id: string, nodeId: string, dueDate: string) => ({ id, nodeId, dueDate, text: `Do ${id}` })
   const columns = columnsOf([tie('a', 'b')])
   const some = [task('1', 'a', '2026-11-20'), task('2', 'b', '2026-11-01'), task('3', 'a', '2026-11-10')]
@@ -141,7 +141,7 @@ test('overdue tasks are told by node, what waits longest first, and a further on
   expect([later[0]?.key === found[0]?.key, later[1]?.key === found[1]?.key]).toEqual([false, true])
 })
 
-test('clusters and nodes without a connection to one’s own part, or to the largest one', () => {
+test('reports clusters and nodes without a connection to the user’s own or the largest component', () => {
   const columns = columnsOf([tie('me', 'ana'), tie('b', 'c'), tie('c', 'd'), tie('x', 'y')], ['Olone', 'alone'])
   const own = { ...typed(columns), ownId: 'me' }
   expect(insightsOf('cluster', columns, own).map(said)).toEqual([
@@ -155,7 +155,7 @@ test('clusters and nodes without a connection to one’s own part, or to the lar
   expect(nodesOf(insightsOf('isolated', columns, own))).toEqual(['alone', 'Olone'])
 })
 
-test('two that may be one are told as that, and not as a tie that is missing', () => {
+test('reports possible duplicates as such and not as a missing tie', () => {
   const columns = columnsOf([tie('1', 'a'), tie('1', 'b'), tie('2', 'a'), tie('2', 'b')])
   const emails = columns.ids.map((id) => (id === '1' || id === '2' ? 'ana@quill.example' : null))
   const facts = { ...inputOf(columns).facts, email: emails }
@@ -166,7 +166,7 @@ test('two that may be one are told as that, and not as a tie that is missing', (
   expect(insightsOf('duplicate', columns, { facts, names, distinct: ['1 2'] })).toEqual([])
 })
 
-test('oneself is neither cut off nor a contact in common', () => {
+test('does not count the user as a cut vertex or as a common contact', () => {
   const columns = columnsOf([
     tie('me', 'a'),
     tie('a', 'b'),
@@ -181,7 +181,7 @@ test('oneself is neither cut off nor a contact in common', () => {
   expect(nodesOf(insightsOf('missing', square, { ownId: 'me' }))).toEqual(['me z'])
 })
 
-test('keys are the same in whatever order nodes come, short for many, and others for others', () => {
+test('keys are independent of node order, bounded in length and distinct for different nodes', () => {
   const ids = Array.from({ length: 500 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`)
   expect(insightKey('cluster', ids)).toBe(insightKey('cluster', ids.toReversed()))
   expect(insightKey('cluster', ids)).not.toBe(insightKey('cluster', ids.slice(1)))
@@ -206,7 +206,7 @@ const networks = fc.integer({ min: 1, max: 40 }).chain((size) => {
 })
 
 describe('in any network', () => {
-  test('keys are different, kinds in their order, and everything is about nodes that are there', () => {
+  test('keys are unique, kinds are in order, and every insight refers to existing nodes', () => {
     fc.assert(
       fc.property(networks, (input) => {
         const found = finish(findInsights(input))
@@ -218,7 +218,7 @@ describe('in any network', () => {
     )
   })
 
-  test('who is told to cut others off does: so many of the others fall away from the largest part left', () => {
+  test('a reported cut vertex separates the stated number of others from the largest remaining part', () => {
     fc.assert(
       fc.property(networks, (input) => {
         const graph = tieGraph(input.columns)
@@ -253,7 +253,7 @@ describe('in any network', () => {
     )
   })
 
-  test('ties that are missing are those of the definition, in its order', () => {
+  test('missing ties match their definition and order', () => {
     fc.assert(
       fc.property(networks, (input) => {
         const graph = tieGraph(input.columns)

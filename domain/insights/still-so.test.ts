@@ -18,14 +18,14 @@ const missing: Insight = {
 }
 const isolated: Insight = { kind: 'isolated', key: insightKey('isolated', [ana]), nodeIds: [ana] }
 
-test('a tie is missing until somebody draws it, from either end', () => {
+test('a missing tie becomes obsolete once the nodes are connected in either direction', () => {
   expect(isStillSo(missing, graph)).toBe(true)
   expect(isStillSo(missing, run(graph, tie(ana, cy)).graph)).toBe(true)
   expect(isStillSo(missing, run(graph, tie(ana, bo)).graph)).toBe(false)
   expect(isStillSo(missing, run(graph, tie(bo, ana)).graph)).toBe(false)
 })
 
-test('nothing is said of a node that is gone, nor that somebody is alone who is not', () => {
+test('an insight becomes obsolete if its node is deleted or an isolated node gets connected', () => {
   expect(isStillSo(missing, run(graph, { type: 'node.remove', id: cy }).graph)).toBe(false)
   expect(isStillSo(isolated, run(graph, { type: 'node.remove', id: ana }).graph)).toBe(false)
   expect(isStillSo(isolated, run(graph, tie(ana, bo)).graph)).toBe(false)

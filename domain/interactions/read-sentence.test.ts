@@ -34,7 +34,7 @@ function read(sentence: string, at: Clock = clock) {
 
 const said = (parts: object) => ({ kind: 'met', direction: null, day: null, time: null, text: '', who: [], ...parts })
 
-describe('a sentence', () => {
+describe('reading an interaction sentence', () => {
   test.each([
     [
       'met Ana Lopez and Bo yesterday about the lease',
@@ -101,17 +101,17 @@ describe('a sentence', () => {
     ['met the plumber yesterday', [['the plumber']]],
     ['met Ana and Zed Alder', ['Ana Lopez', ['Zed Alder']]],
     ['met', []],
-  ])('"%s" names %j', (sentence, who) => {
+  ])('"%s" names the participants %j', (sentence, who) => {
     expect(read(sentence)?.who).toEqual(who)
   })
 
   test.each(['', 'Ana Lopez', 'harbour', 'metal works', 'call Bo', 'meeting', 'the budget: Ana wrote', 'noteworthy'])(
-    '"%s" says nothing of the kind',
+    '"%s" is not an interaction',
     (sentence) => expect(read(sentence)).toBeNull(),
   )
 })
 
-describe('the day', () => {
+describe('the day in a sentence', () => {
   test.each([
     ['Monday', '2026-11-16'],
     ['on Tuesday', '2026-11-17'],
@@ -129,16 +129,16 @@ describe('the day', () => {
     ['this morning', '2026-11-23'],
     ['tomorrow', '2026-11-24'],
     ['in May', null],
-  ])('"%s" is %s', (words, day) => {
+  ])('"%s" resolves to %s', (words, day) => {
     expect(read(`met Bo ${words}`)?.day).toBe(day)
   })
 
-  test.each(['00:31', '05:59', '06:00', '12:00', '23:59'])('"last night" is that of yesterday, said at %s', (time) => {
+  test.each(['00:31', '05:59', '06:00', '12:00', '23:59'])('"last night" means the previous day at %s', (time) => {
     const at = { ...clock, now: `2026-11-23T${time}` }
     expect(read('called Bo last night about boats', at)).toMatchObject({ day: '2026-11-22', text: 'boats' })
   })
 
-  test('is read in the person’s order', () => {
+  test('follows the date order of the user', () => {
     expect(read('met Bo on 5/11', { ...clock, order: 'month-first' as 'day-first' })?.day).toBe('2026-05-11')
   })
 })
@@ -152,11 +152,11 @@ test.each([
   ['at noon', '12:00'],
   ['from 9 to 10', '09:00'],
   ['now', null],
-])('the time "%s" is %s', (words, time) => {
+])('the time "%s" resolves to %s', (words, time) => {
   expect(read(`called Bo ${words}`)?.time).toBe(time)
 })
 
-test('whoever is named in any way, with whatever is said, is found with it', () => {
+test('finds participants in any spelling and combination, with day and text', () => {
   const whole = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 4 })
   const cased = fc.constantFrom(
     (name: string) => name,
@@ -171,7 +171,7 @@ test('whoever is named in any way, with whatever is said, is found with it', () 
   )
 })
 
-test('anything can be typed; what is found was there', () => {
+test('reads arbitrary input and returns only participants and text it contains', () => {
   const words = fc.constantFrom(
     'met',
     'Ana',

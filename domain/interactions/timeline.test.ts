@@ -23,7 +23,7 @@ const interactions: fc.Arbitrary<Interaction> = fc.record({
   updatedAt: fc.constant('2026-02-03T11:00:00.000Z'),
 })
 
-test('those are found in which nodes of the network took part, one of them or all together', () => {
+test('finds interactions in which any or all of the given nodes of the network took part', () => {
   const nodes = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'))
   fc.assert(
     fc.property(fc.array(interactions), nodes, fc.boolean(), (all, nodeIds, together) => {
@@ -42,7 +42,7 @@ test('those are found in which nodes of the network took part, one of them or al
   )
 })
 
-test('the newest comes first, and what has no time of day before what has one', () => {
+test('sorts interactions newest first, with those without a time first within a day', () => {
   const at = (day: string, time: string | null, createdAt = '2026-02-03T10:00:00.000Z') =>
     ({ id: `${day}${time}`, day, time, createdAt }) as Interaction
   const sorted = [at('2026-02-01', null), at('2026-02-01', '17:00'), at('2026-02-01', '09:00'), at('2026-01-31', null)]

@@ -46,8 +46,8 @@ const introduction = (parts: Partial<Introduction> = {}): Introduction => ({
 const outcome = (graph = network(3), parts: Partial<Introduction> = {}) =>
   outcomeOf(graph, own, introduction(parts), '2026-06-01')
 
-describe('the steps', () => {
-  test('lead from a plan over both who are asked to a meeting, and each can be taken', () => {
+describe('introduction steps', () => {
+  test('lead from the plan through the connector and the target to a meeting', () => {
     const stands = [
       { state: 'planned', party: 'connector' },
       { state: 'asked', party: 'connector' },
@@ -60,7 +60,7 @@ describe('the steps', () => {
     for (const [index, stand] of stands.entries()) expect(nextSteps(stand)[0]).toEqual(stands[index + 1])
   })
 
-  test('always lead somewhere else until it has ended, and remind of it until then', () => {
+  test('always offer a different next step and a reminder until the introduction has ended', () => {
     for (const party of Party.options) {
       for (const state of introductionStates) {
         const next = nextSteps({ state, party })
@@ -72,7 +72,7 @@ describe('the steps', () => {
     expect(steppedTo({ state: 'asked', party: 'connector' }, '2026-05-31')).toMatchObject({ due: '2026-06-07' })
   })
 
-  test('what is due stands first, what has ended last', () => {
+  test('sort introductions with due ones first and ended ones last', () => {
     const sorted = inOrder(
       [
         introduction({ id: id(1), state: 'met' }),
@@ -86,10 +86,10 @@ describe('the steps', () => {
   })
 })
 
-describe('what is written', () => {
+describe('the suggested message', () => {
   const said = { connector: 'Ada Quill', target: 'Cy Marsh', own: 'Mira Holt', about: 'the new pier' }
 
-  test('asks the connector for an introduction, and that they ask first', () => {
+  test('asks the connector for an introduction and to check with the target first', () => {
     expect(askingText({ party: 'connector', ...said })).toBe(
       'Hello Ada,\n\nwould you introduce me to Cy Marsh? It is about this: the new pier.\n\n' +
         'Please ask Cy first whether that suits them. And if now is not a good moment for it, just say so: that is no trouble at all.\n\n' +
@@ -98,13 +98,13 @@ describe('what is written', () => {
     expect(askingSubject({ party: 'connector', ...said })).toBe('Would you introduce me to Cy Marsh?')
   })
 
-  test('asks the target whether it suits them', () => {
+  test('asks the target whether the introduction suits them', () => {
     expect(askingText({ party: 'target', ...said, about: '' })).toMatch(
       /^Hello Cy,\n\nAda Quill would introduce us to each other\. Would that suit you\?/,
     )
   })
 
-  test('fits into what is kept, whoever is called what', () => {
+  test('fits into the length limit even with very long names', () => {
     const long = 'x'.repeat(2000)
     expect(askingText({ party: 'connector', connector: long, target: long, own: long, about: long })).toHaveLength(
       longestAsking,
@@ -112,8 +112,8 @@ describe('what is written', () => {
   })
 })
 
-describe('the outcome', () => {
-  test('a meeting brings the connector closer, connects with who was met, and is logged', () => {
+describe('the outcome of an introduction', () => {
+  test('a meeting strengthens the tie to the connector, connects the target and is logged', () => {
     const met = outcome()
     expect(met.strength).toEqual({ edgeId: id(4), before: 3, after: 4 })
     expect(met.connection).toMatchObject({ sourceId: own, targetId: cy, label: 'Introduced by Ada Quill' })
@@ -125,7 +125,7 @@ describe('the outcome', () => {
     })
   })
 
-  test('taken back, leaves the network as it was', () => {
+  test('undo restores the network', () => {
     const before = network(3)
     const done = run(before, ...networkEditsOf(outcome(before), id(6)))
     expect(done.refused).toEqual([])
@@ -135,7 +135,7 @@ describe('the outcome', () => {
     expect(back.edges.has(id(6))).toBe(false)
   })
 
-  test('a connector who declines or stays silent is one step further away; a target is not held against them', () => {
+  test('weakens the tie to a connector who declines or does not answer, but not after a decline by the target', () => {
     expect(outcome(network(3), { state: 'declined', party: 'connector' }).strength).toMatchObject({ after: 2 })
     expect(outcome(network(3), { state: 'no_answer', party: 'connector' }).strength).toMatchObject({ after: 2 })
     const byTarget = outcome(network(3), { state: 'declined', party: 'target' })
@@ -143,13 +143,13 @@ describe('the outcome', () => {
     expect(byTarget.interaction).toMatchObject({ kind: 'note', participants: [{ nodeId: cy }] })
   })
 
-  test('a strength ends at 1 and 5, and one that nobody set stays computed', () => {
+  test('keeps strengths between 1 and 5 and leaves an unset strength unset', () => {
     expect(outcome(network(5)).strength).toBeNull()
     expect(outcome(network(1), { state: 'declined', party: 'connector' }).strength).toBeNull()
     expect(outcome(network(null)).strength).toBeNull()
   })
 
-  test('nobody is connected twice, and nobody with somebody who is not there', () => {
+  test('adds no duplicate connection and none to a deleted node', () => {
     expect(outcome(network(3, edge(id(6), cy, own, null))).connection).toBeNull()
     expect(outcome(network(3, { type: 'node.remove', id: cy })).connection).toBeNull()
     expect(outcomeOf(network(3), null, introduction(), '2026-06-01')).toMatchObject({
@@ -158,7 +158,7 @@ describe('the outcome', () => {
     })
   })
 
-  test('being introduced is logged with both', () => {
+  test('an introduction is logged with connector and target', () => {
     const { interaction, strength } = outcome(network(3), { state: 'introduced' })
     expect(interaction).toMatchObject({ kind: 'introduced', direction: 'incoming' })
     expect(interaction.participants.map(({ name }) => name)).toEqual(['Ada Quill', 'Cy Marsh'])

@@ -26,19 +26,19 @@ const subscription: Subscription = {
   cancelAtPeriodEnd: false,
 }
 
-describe('the plan somebody has', () => {
-  test('follows from what the payment provider says, and from nothing else', () => {
+describe('the plan of a user', () => {
+  test('depends only on the subscription status', () => {
     const granting = SubscriptionStatus.options.filter((status) => planOf({ ...subscription, status }, now) === 'pro')
     expect(granting).toEqual(['trialing', 'active', 'past_due'])
     expect(planOf(null, now)).toBe('free')
   })
 
-  test('ends with the period when nothing was heard since', () => {
+  test('falls back to Free after the period and a grace time without a renewal', () => {
     expect(planOf(subscription, Date.parse(end) + renewalGraceMs - 1)).toBe('pro')
     expect(planOf(subscription, Date.parse(end) + renewalGraceMs)).toBe('free')
   })
 
-  test('is that of the best of several subscriptions, in any order', () => {
+  test('uses the best of several subscriptions, in any order', () => {
     const canceled = { ...subscription, status: 'canceled' as const, currentPeriodEnd: '2027-01-01T00:00:00.000Z' }
     const longer = { ...subscription, interval: 'year' as const, currentPeriodEnd: '2026-12-01T00:00:00.000Z' }
     for (const all of [
@@ -52,7 +52,7 @@ describe('the plan somebody has', () => {
   })
 })
 
-test('Free lacks unlimited AI networks everywhere, and the rest of Pro only where the operator limits Free', () => {
+test('Free always lacks unlimited generation, and other Pro features only in strict mode', () => {
   for (const strictFree of [false, true]) {
     expect(can('pro', 'generation', { strictFree })).toBe(true)
     expect(can('free', 'generation', { strictFree })).toBe(false)
@@ -64,7 +64,7 @@ test('Free lacks unlimited AI networks everywhere, and the rest of Pro only wher
   }
 })
 
-test('the pages say what Free includes on this server, and what Pro adds', () => {
+test('the plan texts describe what Free includes on this server and what Pro adds', () => {
   const terms = { billing: true, strictFree: false, hasModel: true, boundsStorage: true }
   const all = 'This server does not limit Free: Free includes everything that is available.'
   expect(freeSentence(terms)).toBe(`${all} Only AI-generated networks and storage are counted.`)
@@ -96,7 +96,7 @@ test('the pages say what Free includes on this server, and what Pro adds', () =>
   )
 })
 
-test('lists are split into what is available and what is coming, without losing a line', () => {
+test('splits feature lists into available and coming without losing an entry', () => {
   for (const lines of [pricingFeatures, dialogFeatures]) {
     const { available, coming } = byAvailability(lines)
     expect(available.some(({ promised }) => isComing(promised))).toBe(false)
@@ -105,7 +105,7 @@ test('lists are split into what is available and what is coming, without losing 
   }
 })
 
-test('prices and features are the ones that are sold', () => {
+test('lists the specified prices and features', () => {
   expect([priceUsdCents.month, priceUsdCents.year, monthlyPriceUsdCents.year].map(formatUsd)).toEqual([
     '$20.00',
     '$144.00',
@@ -124,7 +124,7 @@ test('prices and features are the ones that are sold', () => {
   ])
 })
 
-test('a trial is said where there is one', () => {
+test('mentions a trial only if there is one', () => {
   expect([0, 1, 14].map(trialSentence)).toEqual([
     '',
     'New subscribers try it free for 1 day.',

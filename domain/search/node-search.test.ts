@@ -35,15 +35,15 @@ const where = (typed: string) => {
   return by && [by.place, by.of, by.text]
 }
 
-describe('the search for nodes', () => {
-  it('puts names that begin with what is typed first, then others, then what is said elsewhere', () => {
+describe('the node search', () => {
+  it('ranks names starting with the query first, then other names, then other matches', () => {
     expect(find('ada')).toEqual(['Ada Quill', 'Adalbert Marsh', 'Bo Ferry'])
     expect(find('ada', 1)).toEqual(['Ada Quill'])
     expect(find('a').slice(0, 2)).toEqual(['Ada Quill', 'Adalbert Marsh'])
     expect(find('')).toEqual([])
   })
 
-  it('looks through everything that is said of a node, and tells where', () => {
+  it('searches all properties of a node and reports the matching one', () => {
     expect(where('pier')).toEqual(['company', null, 'Pier & Søn'])
     expect(where('regatta')).toEqual(['notes', null, 'Met at the regatta in Gdańsk'])
     expect(where('crew')).toEqual(['tag', null, 'Harbour crew'])
@@ -54,12 +54,12 @@ describe('the search for nodes', () => {
     expect(search.find('sails', 5).map(({ by }) => by?.of)).toEqual(['Bo Ferry', 'Ada Quill'])
   })
 
-  it('takes words from several places, and tells of what the name has not', () => {
+  it('matches words across properties and reports a match outside the name', () => {
     expect(where('ferry hull')).toEqual(['task', null, 'Repaint the hull'])
     expect(find('ferry regatta')).toEqual([])
   })
 
-  it('leaves tasks out where they are listed by themselves, and finds as many others for it', () => {
+  it('can exclude task matches without returning fewer nodes', () => {
     const hulls = applyBatch(
       graph,
       [
@@ -88,13 +88,13 @@ describe('the search for nodes', () => {
     expect(later.find('ask', 5, 'task')).toEqual([])
   })
 
-  it('is blind to accents and case', () => {
+  it('ignores accents and case', () => {
     expect(find('orsted')).toEqual(['Ørsted Trust'])
     expect(find('SON')).toEqual(['Ada Quill'])
     expect(find('gdansk')).toEqual(['Ada Quill'])
   })
 
-  it('finds names that are mistyped, after those that are not', () => {
+  it('finds names despite typos, ranked after exact matches', () => {
     expect(find('fery')).toEqual(['Bo Ferry'])
     expect(find('quilll')).toEqual(['Ada Quill'])
     expect(find('adlabert')).toEqual(['Adalbert Marsh'])
@@ -102,7 +102,7 @@ describe('the search for nodes', () => {
     expect(find('xery')).toEqual([])
   })
 
-  it('knows what has changed since, and keeps the rest', () => {
+  it('updates changed nodes and reuses the rest of the index', () => {
     const renamed = applyBatch(
       graph,
       [Edit.parse({ type: 'node.update', id: uuid(1), changes: { name: 'Eva Quill', notes: 'Lives in Lund' } })],
@@ -118,14 +118,14 @@ describe('the search for nodes', () => {
     expect(found('hull')).toEqual(['Bo Ferry'])
   })
 
-  it('finds by name before it has read the rest', () => {
+  it('finds names before the other properties are indexed', () => {
     const fresh = new NodeSearch(graph)
     expect(fresh.find('quill', 5)).toHaveLength(1)
     expect(fresh.find('regatta', 5)).toEqual([])
   })
 })
 
-it('allows so many slips and no more', () => {
+it('accepts up to the given number of typos', () => {
   expect(beginsNearly('ferry', 'fery', 1)).toBe(true)
   expect(beginsNearly('ferryman', 'ferryx', 1)).toBe(true)
   expect(beginsNearly('ferry', 'frery', 1)).toBe(true)
@@ -133,25 +133,25 @@ it('allows so many slips and no more', () => {
   expect(beginsNearly('fer', 'ferry', 1)).toBe(false)
 })
 
-describe('marks', () => {
+describe('match highlights', () => {
   const shown = (text: string, typed: string) =>
     marked(text, typed)
       .map((part) => (part.isSought ? `[${part.text}]` : part.text))
       .join('')
 
-  it('stand around what was sought, as it is written', () => {
+  it('surround the matched text in its original spelling', () => {
     expect(shown('Pier & Søn', 'son pie')).toBe('[Pie]r & [Søn]')
     expect(shown('Weiß', 'eiss')).toBe('W[eiß]')
     expect(shown('Ada', 'x')).toBe('Ada')
   })
 
-  it('keep accents with the letters they stand on', () => {
+  it('include combining accents with their letters', () => {
     expect(shown('Zoe\u0308 A\u030Angstro\u0308m', 'zoe ang')).toBe('[Zoe\u0308] [A\u030Ang]stro\u0308m')
     expect(shown('Cafe\u0301', 'e')).toBe('Caf[e\u0301]')
     expect(shown('Quay 👩‍🚀 crew', 'crew')).toBe('Quay 👩‍🚀 [crew]')
   })
 
-  it('are found wherever in a long note, however it is written', () => {
+  it('are found anywhere in a long note, whatever its script', () => {
     const before = ['plain words ', 'Ångström, ', 'A\u030Angstro\u0308m ', 'Weiß œuvre ', 'ﬁn ½ ', '👩‍🚀 🇳🇴 ', '港の人']
     for (const filling of before) {
       const note = `${filling.repeat(Math.ceil(50_000 / filling.length))} The Régatta. ${filling.repeat(200)}`
@@ -163,11 +163,11 @@ describe('marks', () => {
     }
   })
 
-  it('are those at the end of what is in view, too', () => {
+  it('include a match cut off at the end of the excerpt', () => {
     expect(shown(`ab ${'x'.repeat(85)}regatta`, 'ab regatta')).toBe(`[ab] ${'x'.repeat(85)}[re]…`)
   })
 
-  it('are in view in a long text', () => {
+  it('are inside the excerpt of a long text', () => {
     const long = `${'Nothing to see here. '.repeat(20)}The regatta. ${'More. '.repeat(30)}`
     expect(shown(long, 'regatta')).toMatch(/^….*\[regatta\].*…$/)
     expect(shown(long, 'regatta').length).toBeLessThan(100)

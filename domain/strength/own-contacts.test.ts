@@ -60,19 +60,19 @@ function contacts(tie: Tie, ...interactions: Interaction[]): OwnContacts {
   return new OwnContacts({ ownNodeId: you, byNode: contactsByNode(interactions, networkId), close, day: today })
 }
 
-describe('of one’s own interactions', () => {
-  test('those of other networks, and with oneself, say nothing', () => {
+describe('strength from the user’s own interactions', () => {
+  test('ignores interactions in other networks and with oneself', () => {
     const known = contacts({}, met('2026-11-01', ada, id(8)), met('2026-11-01', you))
     expect([known.strengthOf(ada), known.strengthOf(you)]).toEqual([null, null])
   })
 
-  test('family and friends fade by a longer half-life, said by a label or a tag', () => {
+  test('uses a longer half-life for family and friends, marked by a label or a tag', () => {
     const halfLives = [{}, { label: 'Old friend' }, { tag: 'Family' }].map((tie) => contacts(tie).halfLifeOf(ada))
     expect(halfLives).toEqual([180, 720, 720])
     expect(contacts({ label: 'Friend' }).halfLifeOf(bo)).toBe(180)
   })
 
-  test('a rhythm counts from the last contact, which a note is not', () => {
+  test('counts a cadence from the last contact, ignoring notes', () => {
     const none = { skippedOn: null, snoozedUntil: null, snoozedOn: null, snoozes: 0, createdAt: at, updatedAt: at }
     const cadence = { id: id(7), networkId, nodeId: ada, name: 'Ada', days: 30, since: '2026-01-01', ...none }
     const happened = [met('2026-05-01'), met('2026-05-20', ada, networkId, 'note')]
@@ -83,7 +83,7 @@ describe('of one’s own interactions', () => {
     expect([known.cadenceOf(bo), new OwnContacts(parts).cadenceOf(ada)]).toEqual([null, null])
   })
 
-  test('what is set by hand stands beside it', () => {
+  test('returns a manually set strength separately from the computed one', () => {
     const byHand = (nodeId: string) => strengthByHand(network({ strength: 4 }), you, nodeId)
     expect([byHand(ada), contacts({ strength: 4 }, met('2026-11-23')).strengthOf(ada)?.strength]).toEqual([4, 3])
     expect([byHand(bo), byHand(you), strengthByHand(network({ strength: 4 }), null, ada)]).toEqual([null, null, null])
@@ -97,9 +97,9 @@ test.each([
   ['Family office', false],
   ['Friendly competitor', false],
   ['', false],
-])('%s says family or friend: %s', (text, isClose) => expect(saysClose(text)).toBe(isClose))
+])('saysClose("%s") returns %s', (text, isClose) => expect(saysClose(text)).toBe(isClose))
 
-describe('a way from oneself', () => {
+describe('a path from the user', () => {
   function way(tie: Tie, ...interactions: Interaction[]) {
     const graph = network(tie)
     const known = contacts(tie, ...interactions)
@@ -109,18 +109,18 @@ describe('a way from oneself', () => {
     return { trust: path?.trust, why: explained?.why }
   }
 
-  test('says what happened, where nobody set a strength', () => {
+  test('explains the computed strength if none is set', () => {
     const { trust, why } = way({}, met('2025-09-23'))
     expect(why).toBe('You and Ada: you met once, fourteen months ago (strength 1 of 5, computed).')
     expect(trust).toBeCloseTo(0.2 * 0.95)
   })
 
-  test('is worth more where more happened', () => {
+  test('gains trust with more interactions', () => {
     const often = Array.from({ length: 9 }, (_, index) => met(`2026-11-1${index}`))
     expect(way({}, ...often).trust).toBeCloseTo(0.95 * 0.95)
   })
 
-  test('keeps the strength that was set, less what time took from it', () => {
+  test('uses the set strength, reduced by the time since the last contact', () => {
     const { trust, why } = way({ strength: 5 }, met('2026-05-27'), met('2026-05-20'))
     expect(why).toBe(
       'You and Ada: they would vouch for each other (strength 5 of 5) and you met five months ago, the last of two contacts.',
@@ -128,17 +128,17 @@ describe('a way from oneself', () => {
     expect(trust).toBeCloseTo(0.95 * 0.5 * 0.95)
   })
 
-  test('keeps a fifth of it, however long ago', () => {
+  test('keeps at least a fifth of the trust, however long ago the contact was', () => {
     expect(way({ strength: 5 }, met('2011-05-27')).trust).toBeCloseTo(0.95 * 0.2 * 0.95)
   })
 
-  test('is as it was where nothing is known, or only a note was taken', () => {
+  test('has the default trust without interactions or with only a note', () => {
     const plain = { trust: 0.3 * 0.95, why: 'You and Ada: the strength of their connection is not set.' }
     for (const known of [way({}), way({}, met('2026-11-01', ada, networkId, 'note'))])
       expect(known).toEqual({ ...plain, trust: expect.closeTo(plain.trust) })
   })
 
-  test('past the first connection it is nobody’s own', () => {
+  test('applies fading only to its first connection', () => {
     expect(way({ strength: 5 }, met('2011-05-27', bo)).trust).toBeCloseTo(0.95 * 0.95)
   })
 })
@@ -155,7 +155,7 @@ test.each([
   ['2025-09-23', '14 months ago'],
   ['2024-11-24', '23 months ago'],
   ['2024-11-23', '2 years ago'],
-])('%s was %s', (day, since) => expect(timeSince(day, today)).toBe(since))
+])('timeSince(%s) returns "%s"', (day, since) => expect(timeSince(day, today)).toBe(since))
 
 test.each([
   ['met', '2026-11-24', 'Meeting tomorrow'],
@@ -164,6 +164,6 @@ test.each([
   ['met', '2027-02-23', 'Meeting in 3 months'],
   ['introduced', '2028-11-23', 'Introduction in 2 years'],
   ['met', '2026-11-23', 'Met today'],
-] as const)('%s on %s is "%s"', (kind, day, words) => {
+] as const)('describes %s on %s as "%s"', (kind, day, words) => {
   expect(texts.when({ kind, direction: null, day }, today)).toBe(words)
 })

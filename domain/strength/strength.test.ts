@@ -17,24 +17,24 @@ const strength = (contacts: readonly Contact[], day = today, halfLife = halfLife
 const sum = (contacts: readonly Contact[], day = today) => strength(contacts, day)?.sum ?? 0
 const score = (contacts: readonly Contact[], day = today) => strength(contacts, day)?.score ?? 0
 
-describe('each kind gives', () => {
+describe('the weight of each interaction kind', () => {
   test.each([
     ['met', 5],
     ['called', 3],
     ['introduced', 3],
     ['wrote', 0.2],
     ['was_written_to', 0.2],
-  ] as const)('%s: %d on its day', (kind, weight) => {
+  ] as const)('%s: %d on the same day', (kind, weight) => {
     expect(strength([contact(kind, 0)])).toMatchObject({ sum: weight, parts: [{ weight, now: weight }] })
   })
 
-  test('a note: nothing, and it is no contact', () => {
+  test('is zero for a note, which does not count as contact', () => {
     expect(strength([contact('note', 0)])).toBeNull()
     expect(strength([contact('note', 0), contact('met', 3)])?.last.kind).toBe('met')
   })
 })
 
-describe('a mail is answered by one that goes the other way', () => {
+describe('a message counts as answered by one in the other direction', () => {
   const sent = contact('wrote', 100)
   test.each([
     ['within 30 days', 70, 2],
@@ -47,30 +47,30 @@ describe('a mail is answered by one that goes the other way', () => {
     expect(parts.reduce((all, { weight }) => all + weight, 0)).toBeCloseTo(weights, 12)
   })
 
-  test('and not by one that goes the same way', () => {
+  test('but not by one in the same direction', () => {
     expect(strength([sent, contact('wrote', 99)])?.parts.map(({ isAnswered }) => isAnswered)).toEqual([false, false])
   })
 
-  test('nor, on a day before the answer, by that', () => {
+  test('but not yet on a day before the answer', () => {
     const mails = [sent, contact('was_written_to', 90)]
     expect(sum(mails, laterDay(today, -91))).toBeCloseTo(0.2 * 2 ** (-9 / 180), 12)
   })
 })
 
-test('after a half-life exactly half is left, and of what close ones did in four times as long', () => {
+test('the sum halves after a half-life, which is four times as long for close contacts', () => {
   expect(strength([contact('met', halfLifeDays)])?.sum).toBe(2.5)
   expect(strength([contact('met', 2 * halfLifeDays)])?.sum).toBe(1.25)
   expect(strength([contact('met', closeHalfLifeDays)], today, closeHalfLifeDays)?.sum).toBe(2.5)
 })
 
-test('the score is 100·(1 − e^(−sum/8)), and its fifths are the five strengths', () => {
+test('the score is 100·(1 − e^(−sum/8)), and each fifth of it is one strength level', () => {
   expect(score([contact('met', 0), contact('called', 0)])).toBeCloseTo(100 * (1 - 1 / Math.E), 12)
   const meetings = (count: number) => Array.from({ length: count }, (_, index) => contact('met', 0, `${index}`))
   const steps = [[contact('wrote', 0)], [contact('called', 0)], meetings(1), meetings(2), meetings(3)]
   expect(steps.map((contacts) => strength(contacts)?.strength)).toEqual([1, 2, 3, 4, 5])
 })
 
-describe('it has faded', () => {
+describe('the fading level', () => {
   const weekly = (from: number, to: number) =>
     Array.from({ length: Math.floor((from - to) / 7) + 1 }, (_, index) => contact('met', from - index * 7))
   const word = (contacts: readonly Contact[]) => strength(contacts)?.fading
@@ -86,7 +86,7 @@ describe('it has faded', () => {
     expect(word(contacts)).toBe(fading)
   })
 
-  test('beside its best day', () => {
+  test('is relative to the best day', () => {
     const known = strength([contact('met', 400), contact('met', 400, 'again'), contact('called', 10)])
     expect(known?.best).toEqual({
       score: score([contact('met', 0), contact('met', 0, 'b')]),
@@ -95,19 +95,19 @@ describe('it has faded', () => {
   })
 })
 
-test('parts are told newest first', () => {
+test('lists the interactions newest first', () => {
   const parts = strength([contact('met', 30), contact('called', 1), contact('met', 400), contact('note', 0)])?.parts
   expect(parts?.map(({ contact: { day } }) => day)).toEqual([-1, -30, -400].map((days) => laterDay(today, days)))
 })
 
-describe('whatever happened', () => {
+describe('for any interactions', () => {
   const some = fc
     .array(fc.record({ kind: fc.constantFrom(...interactionKinds), daysAgo: fc.integer({ min: -40, max: 1500 }) }), {
       maxLength: 30,
     })
     .map((all) => all.map(({ kind, daysAgo }, index) => contact(kind, daysAgo, String(index))))
 
-  test('more is never weaker', () => {
+  test('more interactions never lower the score', () => {
     fc.assert(
       fc.property(some, some, (contacts, further) => {
         const more = [...contacts, ...further.map((each) => ({ ...each, id: `further ${each.id}` }))]
@@ -116,7 +116,7 @@ describe('whatever happened', () => {
     )
   })
 
-  test('older is never stronger: all of it some days earlier, or looked at some days later', () => {
+  test('the score never rises when all interactions are older or the evaluation is later', () => {
     fc.assert(
       fc.property(some, fc.nat(800), (contacts, days) => {
         const past = contacts.filter(({ day }) => day <= today)
@@ -127,7 +127,7 @@ describe('whatever happened', () => {
     )
   })
 
-  test('one of it earlier is never stronger, unless it is a mail, which may come to be answered', () => {
+  test('the score never rises when a single non-message interaction is older', () => {
     fc.assert(
       fc.property(some, fc.nat(29), fc.nat(800), (contacts, which, days) => {
         const past = contacts.filter(({ day }) => day <= today)
@@ -140,7 +140,7 @@ describe('whatever happened', () => {
     )
   })
 
-  test('order does not matter, to the last digit', () => {
+  test('the order of interactions does not change the result', () => {
     const shuffled = some.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
     )
@@ -151,7 +151,7 @@ describe('whatever happened', () => {
     )
   })
 
-  test('with every half-life the sum halves', () => {
+  test('the sum halves with every half-life', () => {
     fc.assert(
       fc.property(some, (contacts) => {
         const past = contacts.filter(({ day }) => day <= today)
@@ -160,7 +160,7 @@ describe('whatever happened', () => {
     )
   })
 
-  test('what comes later is not known yet', () => {
+  test('future interactions are ignored', () => {
     fc.assert(
       fc.property(some, (contacts) => {
         expect(strength(contacts)).toEqual(strength(contacts.filter(({ day }) => day <= today)))
@@ -168,7 +168,7 @@ describe('whatever happened', () => {
     )
   })
 
-  test('its figures are figures', () => {
+  test('all results stay within their ranges', () => {
     fc.assert(
       fc.property(some, (contacts) => {
         const known: ComputedStrength | null = strength(contacts)

@@ -40,17 +40,17 @@ test.each([
   ['What is overdue?', 'Nothing is overdue.'],
   ['Which connection holds two groups together?', 'No connection is a bridge.'],
   ['How do I begin with my network strategy?', 'star with you in the middle'],
-])('the sandbox’s model answers "%s"', (question, said) => {
+])('the sandbox model answers "%s"', (question, said) => {
   expect(ask(question).text).toContain(said)
 })
 
-test.each(['people', 'organizations', 'events', 'venues'])('there are always %s to suggest', (kind) => {
+test.each(['people', 'organizations', 'events', 'venues'])('always suggests %s', (kind) => {
   const { text, toolCall } = ask(`Suggest ${kind} to add`)
   expect(text).toMatch(new RegExp(`Here are [23] ${kind} worth adding`))
   expect(JSON.parse(toolCall?.arguments ?? '{}').items.length).toBeGreaterThan(1)
 })
 
-test('what it is told to add is still proposed, and of nothing it makes no network but asks', () => {
+test('proposes a requested addition, and asks back instead of generating a network from nothing', () => {
   expect(ask('Add a task to Ada: write the draft').toolCall?.arguments).toContain('"kind":"task"')
   const network = (content: string) =>
     replyTo({
@@ -70,7 +70,7 @@ test.each([
   ['How do I reach Ada Lovell, not via Ben?', 'find_paths', { to: 'Ada Lovell', via: [], notVia: ['Ben'] }],
   ['show type:person', 'find_nodes', { filter: 'type:person' }],
   ['Without whom could others not be reached?', 'rank_nodes', { by: 'cut_off' }],
-])('what can be computed it asks for, and says what it is told: %s', (content, name, input) => {
+])('calls a tool for computable questions and returns its result: %s', (content, name, input) => {
   const tools = [{ function: { name } }]
   const question = { role: 'user', content }
   const { text, toolCall } = replyTo({ model: 'sandbox', stream: true, tools, messages: [question] })

@@ -143,9 +143,9 @@ function lint() {
   }
 }
 
-test.each(refused)('%s may not: %s', (file) => expect(flagged).toContain(file))
+test.each(refused)('%s must not: %s', (file) => expect(flagged).toContain(file))
 
-test('no circle of imports, types included', () => {
+test('reports circular imports, including type imports', () => {
   for (const [file] of circle) expect(circular).toContain(file)
 })
 

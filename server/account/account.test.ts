@@ -140,7 +140,7 @@ async function member(username: string, client = new Client()): Promise<Client> 
 }
 
 describe('signing up', () => {
-  test('sends a mail whose link verifies the address, signs in once and leads to the networks', async () => {
+  test('sends a mail whose link verifies the address and signs in once', async () => {
     const client = new Client()
     const { status, body } = await client.signUp({ email: 'Ada@Example.com', username: 'Ada', name: 'Ada <b>Ex</b>' })
     expect(status).toBe(200)
@@ -172,7 +172,7 @@ describe('signing up', () => {
     expect(await again.me()).toBe(401)
   })
 
-  test('a link that was tampered with leads to the sign-in page and verifies nothing', async () => {
+  test('rejects a tampered verification link without verifying the address', async () => {
     const client = new Client()
     await client.signUp({ email: 'tampered@example.com', username: 'tampered' })
     const [mail] = await mailsTo('tampered@example.com', 1)
@@ -196,7 +196,7 @@ describe('signing up', () => {
     ['ORCHARD7!', 'without a lowercase letter'],
     ['Orchards!', 'without a digit'],
     ['Orchard77', 'without a special character'],
-  ])('refuses the password %s, %s', async (weak) => {
+  ])('rejects the password %s, %s', async (weak) => {
     const { status, body } = await new Client().signUp({ email: 'w@example.com', username: 'weak', password: weak })
     expect(status).toBe(400)
     expect(body).toEqual({
@@ -216,7 +216,7 @@ describe('signing up', () => {
     [{ name: 5 }, 'INVALID_NAME'],
     [{ email: 'nobody' }, 'VALIDATION_ERROR'],
     [{ email: null }, 'VALIDATION_ERROR'],
-  ])('refuses %j with a sentence', async (fields, code) => {
+  ])('rejects %j with a message', async (fields, code) => {
     const person = { name: 'Form', username: 'form', email: 'form@example.com', password, ...fields }
     const { status, body } = await new Client().json('/api/auth/sign-up/email', person)
     expect(status).toBe(400)
@@ -224,7 +224,7 @@ describe('signing up', () => {
     expect(body.message).toMatch(/\w+ .+/)
   })
 
-  test('usernames of any script, however written, are taken once', async () => {
+  test('rejects a taken username in any script, case or normalization', async () => {
     expect((await new Client().signUp({ email: 'jurgen@example.com', username: 'Jürgen.Łoś' })).status).toBe(200)
     for (const username of ['Jürgen.Łoś', 'JÜRGEN.ŁOŚ', 'Ju\u0308rgen.Łoś', ' jürgen.łoś ']) {
       const { status, body } = await new Client().signUp({ email: 'other@example.com', username })
@@ -240,7 +240,7 @@ describe('signing up', () => {
     expect(await ask('somebody.else')).toBe(true)
   })
 
-  test('forbidden fields have no effect', async () => {
+  test('ignores forbidden fields', async () => {
     const forbidden = {
       emailVerified: true,
       id: crypto.randomUUID(),
@@ -261,7 +261,7 @@ describe('signing up', () => {
     expect(rows[0].id).not.toBe(forbidden.id)
   })
 
-  test('an address that has an account gets the same answer as a new one, and its owner a mail', async () => {
+  test('answers a known address like a new one and notifies its owner by mail', async () => {
     await member('known')
     const unknown = await new Client().call('/api/auth/sign-up/email', {
       name: 'Some One',
@@ -282,7 +282,7 @@ describe('signing up', () => {
     expect((await new Client().signIn('known@example.com')).status).toBe(200)
   })
 
-  test('two requests at once for one new address get the same answer', async () => {
+  test('answers two concurrent requests for one new address alike', async () => {
     const both = await Promise.all(
       ['race-a', 'race-b'].map((username) =>
         new Client().call('/api/auth/sign-up/email', {
@@ -300,7 +300,7 @@ describe('signing up', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('two requests at once for one username: one is told that it is taken', async () => {
+  test('accepts one of two concurrent requests for a username and rejects the other', async () => {
     const answers = await Promise.all(
       ['one', 'two'].map((name) => new Client().signUp({ email: `${name}@race.example`, username: 'same-name' })),
     )
@@ -327,7 +327,7 @@ async function shape(response: Response) {
 }
 
 describe('signing in and out', () => {
-  test('a session lives until signing out, and then is gone for good', async () => {
+  test('a session lasts until sign-out and cannot be reused afterwards', async () => {
     await member('inout')
     const client = new Client()
     expect((await client.signIn('InOut@example.com')).status).toBe(200)
@@ -340,7 +340,7 @@ describe('signing in and out', () => {
     expect(await stolen.me()).toBe(401)
   })
 
-  test('an unverified address is refused, and a new link can be asked for', async () => {
+  test('rejects an unverified address, which can request a new link', async () => {
     const client = new Client()
     await client.signUp({ email: 'late@example.com', username: 'late' })
     const refused = await client.signIn('late@example.com')
@@ -354,7 +354,7 @@ describe('signing in and out', () => {
     expect(await client.me()).toBe(200)
   })
 
-  test('a wrong password and an unknown address get the same answer', async () => {
+  test('answers a wrong password and an unknown address alike', async () => {
     await member('wrong')
     const answer = async (email: string) =>
       shape(await new Client().call('/api/auth/sign-in/email', { email, password: 'Wrong-orchard7!' }))
@@ -367,7 +367,7 @@ describe('signing in and out', () => {
     expect(await answer('unknown@example.com')).toEqual(known)
   })
 
-  test('asking for a new link or password says nothing about the address', async () => {
+  test('does not reveal whether an address exists when a link or password reset is requested', async () => {
     await member('asked')
     for (const path of ['/api/auth/send-verification-email', '/api/auth/request-password-reset']) {
       const known = await shape(await new Client().call(path, { email: 'asked@example.com' }))
@@ -377,14 +377,14 @@ describe('signing in and out', () => {
     }
   })
 
-  test('a request from another site is refused', async () => {
+  test('rejects a request from another origin', async () => {
     const client = await member('csrf')
     const { status } = await client.json('/api/auth/sign-out', {}, { origin: 'https://evil.example' })
     expect(status).toBe(403)
     expect(await client.me()).toBe(200)
   })
 
-  test('a session is renewed by asking for it, and a cookie that was changed is worth nothing', async () => {
+  test('reading a session renews it, and a modified cookie is rejected', async () => {
     const client = await member('renewed')
     await admin.query(
       `update "session" set "expiresAt" = now() + interval '2 days'
@@ -407,7 +407,7 @@ describe('signing in and out', () => {
 })
 
 describe('changing an account', () => {
-  test('name and username can be changed; a taken one and forbidden fields cannot', async () => {
+  test('changes name and username, rejects a taken username and ignores forbidden fields', async () => {
     await member('first-owner')
     const client = await member('second')
     const taken = await client.json('/api/auth/update-user', { username: 'FIRST-owner' })
@@ -428,7 +428,7 @@ describe('changing an account', () => {
     })
   })
 
-  test('a new password must be strong and ends every other session', async () => {
+  test('requires a strong new password and ends all other sessions', async () => {
     const client = await member('changer')
     const other = new Client()
     await other.signIn('changer@example.com')
@@ -443,7 +443,7 @@ describe('changing an account', () => {
     expect((await new Client().signIn('changer@example.com', 'Meadow8?!')).status).toBe(200)
   })
 
-  test('a forgotten password is replaced once, with a strong one, and every session ends', async () => {
+  test('resets a forgotten password once, requires a strong one and ends all sessions', async () => {
     const client = await member('forgetful')
     await client.call('/api/auth/request-password-reset', { email: 'forgetful@example.com' })
     const [mail] = await mailsTo('forgetful@example.com', 2)
@@ -461,11 +461,11 @@ describe('changing an account', () => {
   })
 })
 
-describe('limits', () => {
+describe('rate limits', () => {
   const guess = (client: Client, headers?: Record<string, string>, email = 'nobody@example.com') =>
     client.call('/api/auth/sign-in/email', { email, password: 'Guess123!' }, headers)
 
-  test('without a proxy, forged addresses do not help a guesser', async () => {
+  test('ignore forged forwarding headers without a proxy', async () => {
     const attempts: Response[] = []
     for (let attempt = 1; attempt <= 12; attempt++) {
       const headers = { 'x-forwarded-for': `198.51.100.${attempt}`, 'x-kithmap-client': `198.51.100.${attempt}` }
@@ -480,7 +480,7 @@ describe('limits', () => {
     })
   })
 
-  test('behind a proxy, what it adds counts and what the client wrote before does not', async () => {
+  test('behind a proxy use the address it added, not the one the client sent', async () => {
     const address = nextAddress()
     const statuses: number[] = []
     for (let attempt = 1; attempt <= 11; attempt++) {
@@ -491,7 +491,7 @@ describe('limits', () => {
     expect((await guess(new Client())).status).toBe(401)
   })
 
-  test('whoever mistypes at an address holds up nobody else there, whether or not they have an account', async () => {
+  test('for one account do not block other accounts from the same address', async () => {
     await member('colleague')
     const address = nextAddress()
     const at = () => new Client(server, address)
@@ -501,7 +501,7 @@ describe('limits', () => {
     expect((await guess(at(), {}, 'somebody-else@example.com')).status).toBe(401)
   })
 
-  test('one address gets to try two hundred passwords of different people, and then no more', async () => {
+  test('allow two hundred password guesses from one address across accounts', async () => {
     const address = nextAddress()
     await admin.query('insert into password_guess (key, count) values ($1, 198)', [`address:${address}`])
     const statuses: number[] = []
@@ -511,7 +511,7 @@ describe('limits', () => {
     expect(statuses).toEqual([401, 401, 429])
   })
 
-  test('the right password gets in on a browser of its owner, however often it was mistyped there and elsewhere', async () => {
+  test('never block the right password in a known browser of its owner', async () => {
     const owner = await member('forgetting')
     const address = nextAddress()
     for (let attempt = 1; attempt <= 11; attempt++)
@@ -524,19 +524,19 @@ describe('limits', () => {
     expect((await new Client(server, address).signIn('forgetting@example.com')).status, 'an unknown browser').toBe(429)
   })
 
-  test('very long names are refused like any other and break nothing', async () => {
+  test('reject a very long email without an error', async () => {
     const { status } = await guess(new Client(), {}, `${'x'.repeat(4000)}@example.com`)
     expect([400, 401]).toContain(status)
   })
 
-  test('addresses and names do not stand in the counts', async () => {
+  test('store no addresses or names in their counters', async () => {
     await guess(new Client(), {}, 'counted@example.com')
     const { rows } = await admin.query<{ key: string }>('select key from password_guess')
     expect(rows.map(({ key }) => key).join()).not.toContain('counted')
   })
 })
 
-test('nothing personal and nothing secret stands in the log', () => {
+test('the log contains no personal data or secrets', () => {
   expect(server.output).toContain('server.started')
   expect(server.output).not.toMatch(/example\.com|token=|Orchard|http\.fault/)
 })

@@ -17,7 +17,7 @@ const common = [
   'tHaLeSaUgUsTo37027269*',
 ]
 
-test.each(common)('rejects %s: a common word with decorations', async (password) => {
+test.each(common)('rejects %s as a variation of a common password', async (password) => {
   expect(await isCommonPassword(password)).toBe(true)
 })
 

@@ -15,7 +15,7 @@ afterAll(async () => {
   await testDatabase?.drop()
 })
 
-test('guesses taken and given back by many at once never wait for each other in a circle', async () => {
+test('concurrent guesses taken and given back never deadlock', async () => {
   const of = (email: string) => signInBudgets({ address: '192.0.2.7', email, knownBrowser: undefined })
   const people = ['a', 'b', 'c', 'd'].map((name) => of(`${name}@people.test`))
   const failures: unknown[] = []

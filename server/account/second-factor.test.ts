@@ -99,7 +99,7 @@ async function events(browser: Browser) {
 
 const subjects = () => mails.map(({ subject }) => subject)
 
-test('once it is on, a password alone signs nobody in, and a code of the app does', async () => {
+test('with 2FA on, a password alone does not sign in, but an app code does', async () => {
   const owner = await register('totp')
   const { uri } = await turnOn(owner)
   expect(await owner.user()).not.toBeNull()
@@ -121,7 +121,7 @@ test('once it is on, a password alone signs nobody in, and a code of the app doe
   expect(subjects()).toEqual(['Two-factor sign-in is on'])
 })
 
-test('a code of the app signs in once, also when two send it at the same moment', async () => {
+test('accepts an app code only once, even from concurrent requests', async () => {
   const { uri } = await turnOn(await register('overlooked'))
   const email = 'overlooked@example.com'
   const three = [new Browser(), new Browser(), new Browser()]
@@ -138,7 +138,7 @@ test('a code of the app signs in once, also when two send it at the same moment'
   expect((await late.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri), -1) })).status).toBe(200)
 })
 
-test('wrong codes of the app lock the app and not recovery codes, and a mail tells the owner', async () => {
+test('wrong app codes lock the app but not the recovery codes, and a mail notifies the owner', async () => {
   const owner = await register('locked')
   const { uri, codes } = await turnOn(owner)
   const codesOf: (string | undefined)[] = []
@@ -158,7 +158,7 @@ test('wrong codes of the app lock the app and not recovery codes, and a mail tel
   expect((await owner.post('/two-factor/verify-backup-code', { code: codes[0] })).status).toBe(200)
 })
 
-test('the same wrong code counts each time, and a mail tells the owner of the lock', async () => {
+test('counts the same wrong code each time and notifies the owner of the lock by mail', async () => {
   const { uri } = await turnOn(await register('repeated'))
   const wrong = codeOf(keyIn(uri), 40)
   const codes: (string | undefined)[] = []
@@ -171,7 +171,7 @@ test('the same wrong code counts each time, and a mail tells the owner of the lo
   expect(subjects().filter((subject) => subject === 'Wrong sign-in codes at your Kithmap account')).toHaveLength(1)
 })
 
-test('a right code that is sent again does not count as wrong', async () => {
+test('does not count a reused valid code as wrong', async () => {
   const { uri } = await turnOn(await register('impatient'))
   const code = codeOf(keyIn(uri), 1)
   const codes: (string | undefined)[] = []
@@ -186,7 +186,7 @@ test('a right code that is sent again does not count as wrong', async () => {
   expect((await verify(codeOf(keyIn(uri), -1))).status).toBe(200)
 })
 
-test('a recovery code works once, and new ones end the old', async () => {
+test('a recovery code works once, and new codes invalidate the old ones', async () => {
   const owner = await register('recovery')
   const { codes } = await turnOn(owner)
   expect(codes).toHaveLength(10)
@@ -213,14 +213,14 @@ test('a recovery code works once, and new ones end the old', async () => {
   expect((await again.post('/two-factor/verify-backup-code', { code: second })).body.code).toBe('INVALID_BACKUP_CODE')
 })
 
-test('nothing in the database shows the app’s secret or a recovery code', async () => {
+test('stores neither the app secret nor recovery codes in readable form', async () => {
   const owner = await register('secrets')
   const { uri, codes } = await turnOn(owner)
   const rows = JSON.stringify(await backstage.rows('select * from "twoFactor"'))
   for (const text of [keyIn(uri), ...codes]) expect(rows).not.toContain(text)
 })
 
-test('it is switched off by who knows the password, and guesses at it are few', async () => {
+test('turning 2FA off requires the password, and guesses are limited', async () => {
   const owner = await register('switcher')
   await turnOn(owner)
   expect((await owner.post('/two-factor/disable', {})).body.code).toBe('PASSWORD_MISSING')
@@ -236,7 +236,7 @@ test('it is switched off by who knows the password, and guesses at it are few', 
   expect(statuses).toEqual([...Array(10).fill(400), 429])
 })
 
-test('without a password it is switched on and off only by who has just signed in', async () => {
+test('without a password, turning 2FA on or off requires a recent sign-in', async () => {
   const owner = await register('google')
   await backstage.rows(`delete from "account" where "userId" = (select "id" from "user" where "username" = 'google')`)
   const { body } = await owner.post('/two-factor/enable', {})
@@ -245,7 +245,7 @@ test('without a password it is switched on and off only by who has just signed i
   expect((await owner.post('/two-factor/disable', {})).body.code).toBe('SESSION_NOT_FRESH')
 })
 
-test('confirming the password begins the session anew, and the old one ends', async () => {
+test('confirming the password starts a new session and ends the old one', async () => {
   const owner = await register('fresh')
   await backstage.rows(`update "session" set "createdAt" = now() - interval '11 minutes'`)
   const before = owner.headers
@@ -255,7 +255,7 @@ test('confirming the password begins the session anew, and the old one ends', as
   expect(await currentUser(auth, database, before)).toBeNull()
 })
 
-test.each(['delete-passkey', 'update-passkey'])('%s with an id that is none answers 404', async (operation) => {
+test.each(['delete-passkey', 'update-passkey'])('%s answers an invalid id with a 404', async (operation) => {
   const owner = await register(operation.replace('-', ''))
   for (const id of [crypto.randomUUID(), 'unknown', '', 7]) {
     const answer = await owner.post(`/passkey/${operation}`, { id, name: 'Key' })
@@ -266,7 +266,7 @@ test.each(['delete-passkey', 'update-passkey'])('%s with an id that is none answ
   }
 })
 
-test('a passkey is added by who has just signed in, and no challenge is taken twice', async () => {
+test('adding a passkey requires a recent sign-in, and a challenge is accepted only once', async () => {
   const owner = await register('keys')
   const options = () =>
     handler(
@@ -281,7 +281,7 @@ test('a passkey is added by who has just signed in, and no challenge is taken tw
   expect(await (await options()).json()).toMatchObject({ code: 'SESSION_NOT_FRESH' })
 })
 
-test('what happens to an account is kept for its person alone, and mailed where it matters', async () => {
+test('logs account events for their owner only, in a log the server cannot change', async () => {
   const owner = await register('logged')
   await new Browser().post('/sign-in/email', { email: 'logged@example.com', password: 'Wrong-orchard7!' })
   await turnOn(owner)
@@ -300,7 +300,7 @@ test('what happens to an account is kept for its person alone, and mailed where 
   }
 })
 
-test('a sign-in in a browser that is not known is mailed, one in a known browser is not', async () => {
+test('mails a notice for a sign-in from an unknown browser only', async () => {
   const owner = await register('traveller')
   const email = 'traveller@example.com'
   await backstage.rows(`update "user" set "createdAt" = now() - interval '1 day'`)
@@ -317,7 +317,7 @@ test('a sign-in in a browser that is not known is mailed, one in a known browser
   expect(subjects(), 'a password alone').toEqual([])
 })
 
-test('a new password that many people use, or that holds its owner’s name, is refused with a sentence', async () => {
+test('rejects a common password or one containing the owner’s name with a reason', async () => {
   const browser = new Browser()
   const person = { name: 'Wilhelmina Marlow', username: 'minna', email: 'harbour.front@example.com' }
   const signUp = async (word: string) => (await browser.post('/sign-up/email', { ...person, password: word })).body.code
@@ -334,7 +334,7 @@ test('a new password that many people use, or that holds its owner’s name, is 
   expect(subjects()).toEqual(['Your Kithmap password was changed'])
 })
 
-test('names of strangers put no address, phone number, link or sentence into a mail', async () => {
+test('keeps URLs, phone numbers, links and sentences in user names out of mails', async () => {
   const names = [
     'Visit https://evil.example',
     'you won at evil.example',
@@ -362,7 +362,7 @@ test('names of strangers put no address, phone number, link or sentence into a m
   ])
 })
 
-test('one address gets a few mails an hour, whoever asks, and the link it got last goes on working', async () => {
+test('limits mails to one address per hour and keeps the last sent link valid', async () => {
   await register('flooded')
   const email = 'flooded@example.com'
   for (let time = 1; time <= 9; time++) await auth.api.requestPasswordReset({ body: { email } })
@@ -375,7 +375,7 @@ test('one address gets a few mails an hour, whoever asks, and the link it got la
   expect(JSON.stringify(await backstage.rows('select * from mail_allowance'))).not.toContain('flooded')
 })
 
-test('whoever had an unverified address before its owner came by Google leaves no passkey and no app there', async () => {
+test('a Google sign-in removes passkeys and 2FA set up by an earlier unverified owner of the address', async () => {
   const squatter = await register('squatter')
   const { id = '' } = (await squatter.user()) ?? {}
   await turnOn(squatter)

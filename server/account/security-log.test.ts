@@ -18,11 +18,11 @@ test.each([
   ['2001:db8::1', '2001:db8:0:x'],
   ['::1', '0:0:0:x'],
   [undefined, undefined],
-])('%s is kept as %s', (address, short) => {
+])('shortens the address %s to %s', (address, short) => {
   expect(shortened(address)).toBe(short)
 })
 
-test('one kind fills no table: thirty an hour are kept, and others beside them', async () => {
+test('stores at most thirty events of one kind per hour, without blocking other kinds', async () => {
   const userId = await backstage.person()
   const event = { userId, address: '192.0.2.1', userAgent: 'x'.repeat(5000) }
   for (let time = 1; time <= 35; time++) await noteSecurity(database, { ...event, kind: 'sign-in-failed' })
@@ -34,7 +34,7 @@ test('one kind fills no table: thirty an hour are kept, and others beside them',
   expect(await kept(userId)).toHaveLength(31)
 })
 
-test('what the API does or refuses comes from where its session does', async () => {
+test('logs API actions with the address and browser of their session', async () => {
   const id = await backstage.person()
   const [session] = await backstage.rows<{ id: string }>(
     `insert into "session" ("expiresAt", "token", "updatedAt", "userId", "ipAddress", "userAgent")

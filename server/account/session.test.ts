@@ -40,7 +40,7 @@ function post(path: string, body: unknown, cookie = ''): Request {
   return new Request(`${baseUrl}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-test('a server without mail needs no verification; its cookies are secure where its address is', async () => {
+test('requires no verification without mail, and sets secure cookies on an HTTPS address', async () => {
   const auth = authOn(database)
   const handler = createAuthHandler(auth, 0)
   const signUp = await handler(post('/sign-up/email', person), '192.0.2.1')
@@ -58,7 +58,7 @@ test('a server without mail needs no verification; its cookies are secure where 
   expect(await currentUser(auth, database, new Headers())).toBeNull()
 })
 
-test('a database that is away is an error, never signed out or refused', async () => {
+test('reports an unreachable database as an error, not as signed out or rejected', async () => {
   const handler = createAuthHandler(authOn(database), 0)
   const signIn = await handler(post('/sign-in/email', person), '192.0.2.2')
   const cookie = signIn.headers.getSetCookie().join().split(';')[0] ?? ''
@@ -77,7 +77,7 @@ test('a database that is away is an error, never signed out or refused', async (
   }
 })
 
-test('what opens an account stands in its cookie alone: not in the database, and not in an answer', async () => {
+test('keeps the session token out of the database and responses', async () => {
   const auth = authOn(database)
   const handler = createAuthHandler(auth, 0)
   const signIn = await handler(post('/sign-in/email', person), '192.0.2.9')
@@ -108,7 +108,7 @@ test('what opens an account stands in its cookie alone: not in the database, and
   ).not.toBeNull()
 })
 
-test('whoever asks is the person that the library would name, whatever stands in the cookie', async () => {
+test('identifies the same user as the library for any cookie', async () => {
   const auth = authOn(database)
   const handler = createAuthHandler(auth, 0)
   const signIn = await handler(post('/sign-in/email', person), '192.0.2.10')
@@ -157,7 +157,7 @@ test('whoever asks is the person that the library would name, whatever stands in
   expect(signedIn).toBeGreaterThan(0)
 })
 
-test('a session that has ended opens nothing', async () => {
+test('rejects an expired session', async () => {
   const auth = authOn(database)
   const handler = createAuthHandler(auth, 0)
   const signIn = await handler(post('/sign-in/email', person), '192.0.2.11')
@@ -170,7 +170,7 @@ test('a session that has ended opens nothing', async () => {
   expect(await currentUser(auth, database, new Headers({ cookie }))).toBeNull()
 })
 
-test('a proxy nobody has told of is named once, with what to set', async () => {
+test('warns once about an undeclared proxy and names the setting', async () => {
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const ask = (handler: ReturnType<typeof createAuthHandler>) =>
     handler(
@@ -186,13 +186,13 @@ test('a proxy nobody has told of is named once, with what to set', async () => {
   expect(said[0]).not.toContain('198.51.100.7')
 })
 
-test('asked for the head of an answer alone, it says no more than what the answer would be', async () => {
+test('answers a HEAD request for the session without a server error', async () => {
   const handler = createAuthHandler(authOn(database), 0)
   const response = await handler(new Request(`${baseUrl}/api/auth/get-session`, { method: 'HEAD' }), '192.0.2.9')
   expect(response.status).toBeLessThan(500)
 })
 
-test('signing in beyond the most sessions of a person ends the least recently used', async () => {
+test('a sign-in beyond the session limit ends the least recently used session', async () => {
   const auth = authOn(database)
   const handler = createAuthHandler(auth, 0)
   const signIn = async () => (await handler(post('/sign-in/email', person), '192.0.2.11')).headers.getSetCookie()

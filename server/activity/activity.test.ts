@@ -75,8 +75,8 @@ const edge = (sourceId: string, targetId: string, id: string = randomUUID()) => 
   edge: { id, sourceId, targetId, label: 'Friend' },
 })
 
-describe('what happened', () => {
-  test('is told newest first, by whom, with what one can go to', async () => {
+describe('the activity', () => {
+  test('is listed newest first with its author and links', async () => {
     const networkId = await newNetwork()
     const bob = randomUUID()
     await submit(networkId, { edits: [node('Bob', bob)] })
@@ -91,7 +91,7 @@ describe('what happened', () => {
     expect(people).toContainEqual({ id: editor, name: 'Edna Editor' })
   })
 
-  test('in many batches of one group is one step, counted whole', async () => {
+  test('combines the batches of one group into one step with the total count', async () => {
     const networkId = await newNetwork()
     const groupId = randomUUID()
     const origin = { source: 'people.csv', id: null }
@@ -108,7 +108,7 @@ describe('what happened', () => {
     expect((await read(networkId)).entries.filter(({ stepId }) => stepId === groupId)).toHaveLength(1)
   })
 
-  test('comes page by page without gaps, and none twice', async () => {
+  test('is paginated without gaps or duplicates', async () => {
     const networkId = await newNetwork()
     const ids = Array.from({ length: 23 }, (_, at) => [`Node ${at}`, randomUUID()] as const)
     for (const [name, id] of ids) await submit(networkId, { edits: [node(name, id)] })
@@ -122,7 +122,7 @@ describe('what happened', () => {
     expect(all).toEqual(ids.map(([name]) => `added ${name}`).reverse())
   })
 
-  test('is found by person, by what it is about, by node and connection, and by words', async () => {
+  test('can be filtered by person, topic, node, connection and words', async () => {
     const networkId = await newNetwork()
     const [ana, bo, tie, task] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     await submit(networkId, { edits: [node('Ana Quill', ana), node('Bo Ferry', bo)] })
@@ -157,7 +157,7 @@ describe('what happened', () => {
       expect(await sentences(networkId, { words })).toEqual([])
   })
 
-  test('names what is gone as it was called', async () => {
+  test('names deleted nodes by their last name', async () => {
     const networkId = await newNetwork()
     const [ana, bo] = [randomUUID(), randomUUID()]
     await submit(networkId, { edits: [node('Ana', ana), node('Bo', bo), edge(ana, bo)] })
@@ -168,7 +168,7 @@ describe('what happened', () => {
     ])
   })
 
-  test('with long values is told without reading them', async () => {
+  test('describes steps with long values without loading the values', async () => {
     const networkId = await newNetwork()
     const ana = randomUUID()
     await submit(networkId, { edits: [node('Ana', ana)] })
@@ -200,7 +200,7 @@ describe('what happened', () => {
     ])
   })
 
-  test('is nobody’s who is not a member, and none of it comes out of a book', async () => {
+  test('is hidden from non-members and excludes private books', async () => {
     const networkId = await newNetwork()
     const ana = randomUUID()
     await submit(networkId, { edits: [node('Ana', ana)] })
@@ -223,8 +223,8 @@ describe('what happened', () => {
   })
 })
 
-describe('taking back', () => {
-  test('is for editors, whoever did it, and for nobody who may only look', async () => {
+describe('reversing a step', () => {
+  test('is allowed for editors on any step, but not for viewers or strangers', async () => {
     const networkId = await newNetwork()
     const stepId = await submit(networkId, { edits: [node('Ana')], label: 'Add node' })
     await expect(reverse(networkId, 'undo', stepId, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -243,7 +243,7 @@ describe('taking back', () => {
     expect(after).toEqual([{ stepId, direction: 'undo' }, null, { stepId, direction: 'undo' }])
   })
 
-  test('is refused as a whole, with what is in its way, where something came later', async () => {
+  test('is rejected as a whole, naming the later changes it conflicts with', async () => {
     const networkId = await newNetwork()
     const [ana, bo] = [randomUUID(), randomUUID()]
     const added = await submit(networkId, { edits: [node('Ana', ana), node('Bo', bo)] })
@@ -265,7 +265,7 @@ describe('taking back', () => {
     await expect(reverse(networkId, 'undo', added)).rejects.toMatchObject({ code: 'NOT_IN_FORCE' })
   })
 
-  test('does not mind what is moved by the way, and says what is gone', async () => {
+  test('ignores later moves and names deleted nodes', async () => {
     const networkId = await newNetwork()
     const ana = randomUUID()
     const added = await submit(networkId, { edits: [node('Ana', ana)] })

@@ -49,8 +49,8 @@ const uses = (networkId: string) =>
     networkId,
   ])
 
-describe('a network that is generated', () => {
-  test('is marked, and counted once however often its creation is repeated', async () => {
+describe('a generated network', () => {
+  test('is marked as generated and counted once, even if its creation is repeated', async () => {
     const [id, networkId] = [randomUUID(), randomUUID()]
     const first = await create(networkId, person, { id })
     expect(first).toMatchObject({ isNew: true, generation: { id, networkId, state: 'running' } })
@@ -62,7 +62,7 @@ describe('a network that is generated', () => {
     ])
   })
 
-  test('goes on counting when it is deleted', async () => {
+  test('still counts after it is deleted', async () => {
     const id = randomUUID()
     await create(id)
     await transactionAs(database, person, async (tx) => removeNetwork(tx, await grantAccess(tx, person, id, 'owner')))
@@ -70,7 +70,7 @@ describe('a network that is generated', () => {
     expect(await uses(id)).toHaveLength(1)
   })
 
-  test('cannot take the place of another network, and then counts for nobody', async () => {
+  test('cannot reuse the id of an existing network and then counts for no one', async () => {
     const byHand = randomUUID()
     await transactionAs(database, person, (tx) =>
       createNetwork(tx, person, { id: byHand, name: 'By hand', description: null }),
@@ -84,7 +84,7 @@ describe('a network that is generated', () => {
     expect(await uses(byHand)).toEqual([])
   })
 
-  test('does not come to be without its record', async () => {
+  test('is rolled back together with its usage record', async () => {
     const id = randomUUID()
     const failing = transactionAs(database, person, async (tx) => {
       await reserveGeneration(tx, person, { id: randomUUID(), networkId: id, name: 'Half', ...wish }, null)
@@ -96,7 +96,7 @@ describe('a network that is generated', () => {
   })
 })
 
-test('a person can have three written at the same time, and ask for thirty within ten minutes', async () => {
+test('limits a person to three running generations and thirty in ten minutes', async () => {
   for (let running = 0; running < 3; running++) await create(randomUUID())
   await expect(create(randomUUID())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   await backstage.rows(`update ai_network_usage set state = 'cancelled' where user_id = $1`, [person])
@@ -115,7 +115,7 @@ test('a person can have three written at the same time, and ask for thirty withi
   await create(randomUUID())
 })
 
-test('beginning and stopping has an end within a day, also where nothing was counted', async () => {
+test('limits started and cancelled generations per day, even if none counted', async () => {
   const begin = () =>
     transactionAs(database, person, (tx) =>
       reserveGeneration(tx, person, { id: randomUUID(), networkId: randomUUID(), name: 'More', ...wish }, 3),
@@ -133,7 +133,7 @@ test('beginning and stopping has an end within a day, also where nothing was cou
   await begin()
 })
 
-test('deleting the account and coming back with its address begins no new day', async () => {
+test('deleting the account and signing up again with the same address does not reset the daily limit', async () => {
   const keyOf = usageKey('a secret that only this test file knows')
   const [{ email } = { email: '' }] = await backstage.rows<{ email: string }>(
     'select "email" from "user" where "id" = $1',
@@ -167,7 +167,7 @@ test('deleting the account and coming back with its address begins no new day', 
   await begin()
 })
 
-test('what is being generated is not copied, before it is known whether it counts', async () => {
+test('cannot be copied while generation is running', async () => {
   const [id, networkId] = [randomUUID(), randomUUID()]
   await create(networkId, person, { id })
   const read = (userId: string) =>
@@ -179,7 +179,7 @@ test('what is being generated is not copied, before it is known whether it count
   for (const userId of [person, guest]) expect((await read(userId)).network.id).toBe(networkId)
 })
 
-test('stopped while it is empty, it goes and does not count; from the first node on it stays and counts', async () => {
+test('is deleted and not counted if stopped while empty, but kept and counted once it has a node', async () => {
   const generator = new Generator({
     database,
     model: undefined,
@@ -213,11 +213,11 @@ test('stopped while it is empty, it goes and does not count; from the first node
   expect(await stop({ byHand: [adding('Ada')] })).toEqual({ state: 'stopped', nodes: ['Ada', 'You'], used: 2 })
 })
 
-describe('a conversation about a network', () => {
+describe('an assistant conversation about a network', () => {
   const inNetwork = <T>(networkId: string, work: (tx: Transaction, access: NetworkAccess) => Promise<T>) =>
     transactionAs(database, person, async (tx) => work(tx, await grantAccess(tx, person, networkId, 'viewer')))
 
-  test('keeps an answer with its question, and none whose question was forgotten', async () => {
+  test('stores an answer with its question and drops the answer when the question is repeated', async () => {
     const networkId = randomUUID()
     await create(networkId)
     const question = { id: randomUUID(), content: 'Whom should I meet?' }
@@ -234,7 +234,7 @@ describe('a conversation about a network', () => {
     expect(await inNetwork(networkId, listMessages)).toEqual([])
   })
 
-  test('keeps what was decided about proposals, also before their answer has ended', async () => {
+  test('stores decisions about proposals, even before the answer has ended', async () => {
     const networkId = randomUUID()
     await create(networkId)
     const question = { id: randomUUID(), content: 'Whom should I meet?' }
@@ -264,7 +264,7 @@ describe('a conversation about a network', () => {
     expect(await backstage.rows('select 1 from assistant_decision where network_id = $1', [networkId])).toEqual([])
   })
 
-  test('has sixty questions in ten minutes, however often it is forgotten', async () => {
+  test('allows sixty questions in ten minutes, even if the conversation is cleared', async () => {
     const networkId = randomUUID()
     await create(networkId)
     const ask = () => transactionAs(database, person, (tx) => takeQuestion(tx, person))
@@ -280,7 +280,7 @@ describe('a conversation about a network', () => {
   })
 })
 
-test('an answer of nothing, and one that breaks off, say so and are remembered as not finished', async () => {
+test('reports an empty or interrupted answer and marks it as incomplete', async () => {
   const networkId = randomUUID()
   await create(networkId)
   const snapshot = await transactionAs(database, person, async (tx) =>
@@ -311,7 +311,7 @@ test('an answer of nothing, and one that breaks off, say so and are remembered a
   }
 })
 
-test('without a model, what can be computed is said after a moment, and what was asked for is proposed', async () => {
+test('without a model, answers computable questions and proposes requested additions', async () => {
   const networkId = randomUUID()
   await create(networkId)
   const snapshot = await transactionAs(database, person, async (tx) =>
@@ -330,7 +330,7 @@ test('without a model, what can be computed is said after a moment, and what was
   expect(await ask('Hello', AbortSignal.abort())).toEqual({ content: '', proposals: [], isBroken: true })
 })
 
-test('of a description that says nothing no network is made, and it does not count', async () => {
+test('generates no network from a meaningless description and does not count it', async () => {
   const [id, networkId] = [randomUUID(), randomUUID()]
   const order = { ...wish, prompt: 'asdf qwer zxcv' }
   await transactionAs(database, person, (tx) =>
@@ -348,7 +348,7 @@ test('of a description that says nothing no network is made, and it does not cou
   expect((await transactionAs(database, person, (tx) => readQuota(tx, person, 3))).used).toBe(0)
 })
 
-test('what is written takes no more than the account has room for, and does not count where there is none', async () => {
+test('concurrent generations stay within the storage limit, and those without room fail and do not count', async () => {
   const storage = { account: { free: 4000, pro: 4000 }, network: null }
   const queue = new JobQueue({ registry: jobs, owner: database.owner })
   const generator = new Generator({ database, model: undefined, queue, storage })
@@ -377,7 +377,7 @@ test('what is written takes no more than the account has room for, and does not 
   expect((await transactionAs(database, person, (tx) => readQuota(tx, person, 3))).used).toBe(0)
 })
 
-test('what cannot be ended at the last attempt is given up, and neither stays nor counts', async () => {
+test('gives up a generation that fails at its last attempt, deletes the network and does not count it', async () => {
   const [id, networkId] = [randomUUID(), randomUUID()]
   await create(networkId, person, { id })
   const heal = await backstage.failAt('node', 'insert', `new.network_id = '${networkId}'`)

@@ -41,7 +41,7 @@ function cut(text: string, at: readonly number[]): string[] {
   return [0, ...places].map((from, index) => text.slice(from, places[index]))
 }
 
-test('an answer in any pieces, with its keys in any order, is the one that is parsed whole; no state has half an element', async () => {
+test('reading an answer in chunks matches parsing it whole, in any key order, without partial elements', async () => {
   await fc.assert(
     fc.asyncProperty(answer, order, cuts, fc.nat(), async (written, keys, at, end) => {
       const text = JSON.stringify(Object.fromEntries(keys.map((key) => [key, written[key]])))
@@ -64,7 +64,7 @@ test('an answer in any pieces, with its keys in any order, is the one that is pa
   )
 })
 
-test('relationships that come first wait for their nodes, and no name is read before it is whole', async () => {
+test('holds early relationships back until their nodes arrive and never reads a partial name', async () => {
   const text = JSON.stringify({
     relationships: [{ source: 'Ana', target: 'Larch Dogs' }],
     nodes: nodesOf('Ana', 'Larch Dogs'),
@@ -87,7 +87,7 @@ test.each([
   ['in a list of one', `[${small}]`],
   ['written with spaces', JSON.stringify(JSON.parse(small), null, 4)],
   ['behind a quotation that does not end', `He said ["so: ${small}`],
-])('an answer %s is read', async (_how, text) => {
+])('reads an answer %s', async (_how, text) => {
   expect(await read(text.split(/(?<=[\s\S]{3})/u))).toEqual({ items: smallItems, error: null })
 })
 
@@ -97,7 +97,7 @@ test.each([
   ['brackets and a word', `${'[{"a":'.repeat(2000)}x`, 0, 'The answer broke off before its end.'],
   ['one that is cut within a name', small.slice(0, small.indexOf('Bo') + 1), 1, 'The answer broke off before its end.'],
   ['one that stops being JSON', small.replace('},{', '},,{'), 1, 'The answer is no JSON.'],
-])('%s ends with what was complete, and says so', async (_what, text, count, message) => {
+])('keeps the complete elements and reports the error: %s', async (_what, text, count, message) => {
   const { items, error } = await read(
     cut(
       text,
@@ -107,7 +107,7 @@ test.each([
   expect([items.length, error]).toEqual([count, message])
 })
 
-test('the failure of the model itself is what is told, after the relationships that were waiting', async () => {
+test('rethrows an error of the model after emitting the relationships held back', async () => {
   async function* deltas() {
     yield '{"relationships":[{"source":"Ana","target":"Bo"}],"nodes":[{"name":"Ana"},{"name":"Bo"},{"na'
     throw new Error('The line is dead.')

@@ -58,7 +58,7 @@ async function becomeStale(userId: string): Promise<void> {
 const plansOf = (people: readonly Subscriber[]) =>
   Promise.all(people.map(async (person) => (await billingWith().check(person)).plan))
 
-test('checkouts at once lead to one page to pay on, and after a change of mind to another', async () => {
+test('concurrent checkouts share one payment page, and a changed interval opens another', async () => {
   const payments = paymentsWith()
   const customerId = await payments.createCustomer('7', 'ana@people.test', null)
   const wanted = { customerId, userId: '7', trialDays: 0, successUrl: `${baseUrl}/network`, cancelUrl: baseUrl }
@@ -79,7 +79,7 @@ test('checkouts at once lead to one page to pay on, and after a change of mind t
   }
 })
 
-test('a price that the provider does not know takes Pro from nobody and replaces no customer', async () => {
+test('an unknown price id leaves Pro subscriptions and customers unchanged', async () => {
   const person = await subscriber()
   const mistyped = billingWith({ ...stripe.prices, year: 'price_mistyped' })
   expect(await mistyped.reconcile(notStopping)).toEqual({ checked: 0, failed: 1 })
@@ -91,7 +91,7 @@ test('a price that the provider does not know takes Pro from nobody and replaces
   expect(await billingWith().reconcile(notStopping)).toEqual({ checked: 1, failed: 0 })
 })
 
-test('customers that cannot be read hide none of the others; a provider that is away is left alone', async () => {
+test('unreadable customers do not block others, and an unreachable provider throws PaymentsAway', async () => {
   const people: Subscriber[] = []
   while (people.length < 12) people.push(await subscriber())
   const inOrder = people.toSorted((a, b) => (a.id < b.id ? -1 : 1))

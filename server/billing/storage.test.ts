@@ -48,7 +48,7 @@ const node = (notes: number, id: string = randomUUID()) => ({
   node: { id, type: 'person', name: 'Ada', x: 0, y: 0, notes: 'x'.repeat(notes) },
 })
 
-test('a network holds what one network can, and what does not grow it always passes', async () => {
+test('limits the size of a network, but always accepts edits that do not grow it', async () => {
   const owner = await backstage.person()
   const id = await network(owner)
   const ada = randomUUID()
@@ -63,7 +63,7 @@ test('a network holds what one network can, and what does not grow it always pas
   expect(await transactionAs(database, owner, (tx) => readOwnStorage(tx, owner))).toBe(0)
 })
 
-test('an account holds what its owner’s plan says, whoever edits, and duplicates count', async () => {
+test('limits the storage of an account by its owner’s plan for all editors, and counts duplicates', async () => {
   const owner = await backstage.person()
   const guest = await backstage.person()
   const [first, second] = [await network(owner), await network(owner)]
@@ -89,7 +89,7 @@ test('an account holds what its owner’s plan says, whoever edits, and duplicat
   expect(await transactionAs(database, guest, (tx) => readOwnStorage(tx, guest))).toBe(0)
 })
 
-describe('what is going on at the same time', () => {
+describe('concurrent changes', () => {
   // Simulates another process, which has its own connections.
   const second = openDatabase(url)
   afterAll(() => second.close())
@@ -107,7 +107,7 @@ describe('what is going on at the same time', () => {
   const codesOf = (outcomes: PromiseSettledResult<unknown>[]) =>
     outcomes.map((each) => (each.status === 'rejected' ? String((each.reason as { code?: unknown }).code) : 'stored'))
 
-  test('edits of several networks of one account share its bound, whoever makes them and wherever', async () => {
+  test('in several networks share the limit of the account, across users and processes', async () => {
     const owner = await backstage.person()
     const guest = await backstage.person()
     const ids = await Promise.all(Array.from({ length: 6 }, () => network(owner)))
@@ -125,7 +125,7 @@ describe('what is going on at the same time', () => {
     expect(there).toBe(4000 * codes.filter((code) => code === 'stored').length)
   })
 
-  test('so do copies, imports, interactions and what is taken back', async () => {
+  test('by copies, imports, interactions and undo share the limit as well', async () => {
     const owner = await backstage.person()
     const [first, other] = [await network(owner), await network(owner)]
     const ada = randomUUID()
@@ -171,7 +171,7 @@ describe('what is going on at the same time', () => {
     expect(counted).toBeGreaterThan(most / 2)
   })
 
-  test('histories have their bound together as well, and deleting goes on', async () => {
+  test('share the limit for edit logs, and deletions are still accepted', async () => {
     const owner = await backstage.person()
     const tight: StorageLimits = { account: { free: 2000, pro: 2000 }, network: null }
     const nodes = await Promise.all(
@@ -193,7 +193,7 @@ describe('what is going on at the same time', () => {
   })
 })
 
-test('a history has an end: deleting goes on, and a copy begins anew', async () => {
+test('the edit log is limited: deletions are still accepted, and a copy starts with a new log', async () => {
   const owner = await backstage.person()
   const id = await network(owner)
   const [ada, bea] = [randomUUID(), randomUUID()]
@@ -244,7 +244,7 @@ test('a history has an end: deleting goes on, and a copy begins anew', async () 
   await edit(owner, copyId, [{ type: 'node.move', id: ada, x: 1, y: 1 }])
 })
 
-test('a person is told what they have stored; where nothing is for sale they have what Pro has', async () => {
+test('reports storage use, with the limits of Pro if billing is off', async () => {
   const owner = await backstage.person()
   await edit(owner, await network(owner), [node(1000)])
   const options = { database, payments: undefined, rules: { strictFree: false }, baseUrl: '', trialDays: 0 }
@@ -258,7 +258,7 @@ test('a person is told what they have stored; where nothing is for sale they hav
   expect(use.usedBytes).toBeLessThan(1600)
 })
 
-test('sizes are said in words', () => {
+test('formats byte sizes', () => {
   expect([0, 1, 999, 1_234_567, 200_000_000, 5_000_000_000].map(formatBytes)).toEqual([
     '0 kB',
     '1 kB',

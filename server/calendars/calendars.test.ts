@@ -50,7 +50,7 @@ async function newPerson(): Promise<Session> {
   return Session.register(stage.server.baseUrl)
 }
 
-test('gives what has a day in all networks of one person, or in one, and nothing of anybody else', async () => {
+test('lists dated items of all networks of a person or of one network, and none of other people', async () => {
   const [owner, other] = [await newPerson(), await newPerson()]
   const [ana, fair, ball] = [randomUUID(), randomUUID(), randomUUID()]
   const work = await addNetwork(owner, 'Work', [
@@ -90,7 +90,7 @@ test('gives what has a day in all networks of one person, or in one, and nothing
   expect(await read(all.address)).toHaveLength(3)
 })
 
-test('tells whom to keep in touch with on the day, and today once that is over', async () => {
+test('lists cadence reminders on their due day, or today if overdue', async () => {
   const owner = await newPerson()
   const [ana, bo] = [randomUUID(), randomUUID()]
   const networkId = await addNetwork(owner, 'Work', [node(ana, 'Ana Quill'), node(bo, 'Bo Ferry')])
@@ -111,7 +111,7 @@ test('tells whom to keep in touch with on the day, and today once that is over',
   expect(await read(address)).toEqual([`${today()} Keep in touch: Ana Quill`])
 })
 
-test('says when nothing is new, and what is', async () => {
+test('answers 304 if nothing changed, and the new content otherwise', async () => {
   const owner = await newPerson()
   const fair = randomUUID()
   const networkId = await addNetwork(owner, 'Work', [event(fair, 'Fair', '2031-05-01')])
@@ -124,7 +124,7 @@ test('says when nothing is new, and what is', async () => {
   expect(await read(address)).toEqual(['2031-05-02 Fair'])
 })
 
-test('a revoked address, one that is not whole and one of somebody else open nothing', async () => {
+test('rejects a revoked, truncated or foreign address', async () => {
   const [owner, other] = [await newPerson(), await newPerson()]
   const calendar = await newCalendar(owner)
   const its = await newCalendar(other)
@@ -145,7 +145,7 @@ test('a revoked address, one that is not whole and one of somebody else open not
   expect(await owner.api().account.calendars.list()).toEqual([])
 })
 
-test('there are ten at most', async () => {
+test('allows at most ten calendars', async () => {
   const owner = await newPerson()
   for (let count = 0; count < 10; count++) await newCalendar(owner)
   await expect(newCalendar(owner)).rejects.toMatchObject({ code: 'TOO_MANY_CALENDARS' })

@@ -21,7 +21,7 @@ beforeEach(() => backstage.rows('truncate contact_message, contact_counter'))
 
 const kept = async () => (await backstage.rows('select name, email, company, message from contact_message')).length
 
-test('a message is kept for the operator, and the server itself cannot read it again', async () => {
+test('stores a message for the operator, and the server itself cannot read it', async () => {
   expect(await keepMessage(database, message, 'a', rate)).toBe(true)
   expect(await backstage.rows('select name, email, company, message from contact_message')).toEqual([message])
   for (const sql of [
@@ -33,7 +33,7 @@ test('a message is kept for the operator, and the server itself cannot read it a
   }
 })
 
-test('one sender is stopped without using up what everybody may send, and all together are stopped too', async () => {
+test('limits one sender without using up the global limit, and enforces the global limit', async () => {
   const answers: boolean[] = []
   for (const sender of ['a', 'a', 'a', 'a', 'b', 'b', 'c'])
     answers.push(await keepMessage(database, message, sender, rate))
@@ -41,12 +41,12 @@ test('one sender is stopped without using up what everybody may send, and all to
   expect(await kept()).toBe(3)
 })
 
-test('many at once are counted one by one', async () => {
+test('counts concurrent messages correctly', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => keepMessage(database, message, 'a', rate)))
   expect(answers.filter(Boolean)).toHaveLength(2)
 })
 
-test('after an hour a sender may write again, and after a day nothing is known of them', async () => {
+test('resets the limit of a sender after an hour and deletes the counter after a day', async () => {
   for (const sender of ['a', 'a', 'a', 'old']) await keepMessage(database, message, sender, rate)
   await backstage.rows(`update contact_counter set since = now() - interval '61 minutes'`)
   await backstage.rows(`update contact_counter set since = now() - interval '25 hours' where id = 'old'`)
@@ -57,7 +57,7 @@ test('after an hour a sender may write again, and after a day nothing is known o
   ])
 })
 
-test('the operator is told in plain text, and answering reaches the sender', () => {
+test('notifies the operator in plain text with a reply-to address of the sender', () => {
   expect(contactMail({ ...message, company: 'Studio Brightline' }, 'sales@kithmap.example')).toEqual({
     to: 'sales@kithmap.example',
     lastsSeconds: 259_200,
@@ -110,7 +110,7 @@ async function openForm() {
   }
 }
 
-test('the form keeps what people send, tells one who sends too much, and lets programs believe what they like', async () => {
+test('stores form messages, rate limits senders and silently drops bot submissions', async () => {
   const { send, close } = await openForm()
   try {
     // The field that is hidden from users.

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-test('a process that stood still while it asked does not take the database for lost', async () => {
+test('a process that was paused does not report the database as lost', async () => {
   const proxy = await CountingProxy.start(database.url)
   const health = watchDatabase(proxy.url)
   let losses = 0
@@ -32,7 +32,7 @@ test('a process that stood still while it asked does not take the database for l
   }
 })
 
-test('a database that does not answer is lost, also for whoever waits for it', async () => {
+test('a database that does not respond is reported as lost and rejects pending work', async () => {
   const proxy = await StallingProxy.start(database.url)
   const health = watchDatabase(proxy.url)
   const lost = new Promise<void>((resolve) => health.whenLost(resolve))

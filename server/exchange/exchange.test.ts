@@ -73,7 +73,7 @@ async function contents(networkId: string) {
 const people = 'Name,Company\nAda Quill,Harbour Relief\nBo Ferry,\n,Nobody\nada  QUILL,Harbour Relief\n'
 
 describe('an import', () => {
-  test('makes organizations of companies as an earlier import of the files did, unless it is said', async () => {
+  test('makes organizations of companies like an earlier import did, unless told otherwise', async () => {
     const id = await newNetwork()
     await imported(id, { 'staff.csv': 'Name,Company\nAda Quill,Harbour Relief\n' }, { withCompanies: 'true' })
     const again = { 'staff-june.csv': 'Name,Company\nAda Quill,Harbour Relief\nBo Ferry,Pier Co\n' }
@@ -83,7 +83,7 @@ describe('an import', () => {
     expect((await send(id, again, { withCompanies: 'perhaps' })).status).toBe(400)
   })
 
-  test('says in a dry run what would arrive, row by row, and changes nothing', async () => {
+  test('a dry run reports the result row by row and changes nothing', async () => {
     const id = await newNetwork()
     const answer = await imported(id, { 'people.csv': people }, { dryRun: 'true' })
     expect(answer).toMatchObject({
@@ -100,7 +100,7 @@ describe('an import', () => {
     expect(await contents(id)).toEqual({ names: [], ties: [] })
   })
 
-  test('has first names first where a whole column has last names first, and says so', async () => {
+  test('reorders names if a whole column has last names first, and reports it', async () => {
     const id = await newNetwork()
     const staff = 'Name,Hobby\n"Smith, John",x\n"Dvořák, Rosa",y\n"Brontë, Charlotte",z\n'
     expect(await imported(id, { 'staff.csv': staff })).toMatchObject({ tables: [{ namesTurned: true }], nodes: 3 })
@@ -109,7 +109,7 @@ describe('an import', () => {
     expect(firms).toMatchObject({ tables: [{ namesTurned: false }], nodes: 4 })
   })
 
-  test('of nodes and connections in two files is one step that one undo takes back', async () => {
+  test('of a node file and a connection file is one step with one undo', async () => {
     const id = await newNetwork()
     const files = {
       'edges.csv': 'Source,Target,Relation\n1,2,Mentor\n2,Eve Lune,Friend\n3,,\n',
@@ -139,7 +139,7 @@ describe('an import', () => {
     expect(await contents(id)).toEqual({ names: [], ties: [] })
   })
 
-  test('brings what is new the second time, and nothing the third', async () => {
+  test('imports only new rows the second time and rejects a file without any', async () => {
     const id = await newNetwork()
     await imported(id, { 'people.csv': 'Name\nAda Quill\n' })
     expect(await imported(id, { 'people.csv': 'Name\nAda Quill\nBo Ferry\n' })).toMatchObject({ nodes: 1 })
@@ -157,7 +157,7 @@ describe('an import', () => {
     })
   })
 
-  test('takes columns for what was said, and refuses what cannot be said', async () => {
+  test('follows the given column mapping and rejects an invalid one', async () => {
     const id = await newNetwork()
     const files = { 'list.csv': 'X1;X2;X3\nAda Quill;Bo Ferry;rows with\n' }
     const columns = { 'columns[X1]': 'source', 'columns[X2]': 'target', 'columns[X3]': 'label' }
@@ -174,7 +174,7 @@ describe('an import', () => {
     }
   })
 
-  test('is all or nothing: one file that cannot be read, or too little room, leaves the network as it was', async () => {
+  test('is all or nothing: an unreadable file or the size limit leaves the network unchanged', async () => {
     const id = await newNetwork()
     const pdf = new TextEncoder().encode(`%PDF-1.7\n${'\u0001\u0002\u0003'.repeat(200)}`)
     const broken = await send(id, { 'people.csv': people, 'offer.csv': pdf })
@@ -186,7 +186,7 @@ describe('an import', () => {
     expect(await owner.api().networks.get({ id })).toMatchObject({ nodes: [], network: { version: 0 } })
   })
 
-  test('is for editors alone, and hides networks from strangers', async () => {
+  test('is allowed for editors only and hides the network from strangers', async () => {
     const id = await newNetwork()
     const [viewer, stranger] = [await Session.register(server.baseUrl), await Session.register(server.baseUrl)]
     await backstage.join(id, viewer.userId, 'viewer')
@@ -196,14 +196,14 @@ describe('an import', () => {
     expect((await send(id, { 'people.csv': people }, {}, { as: new Session(server.baseUrl) })).status).toBe(401)
   })
 
-  test('takes 32 MB and no more', async () => {
+  test('accepts at most 32 MB', async () => {
     const id = await newNetwork()
     const padded = (bytes: number) => `Name\nAda Quill\n${' '.repeat(bytes)}`
     expect((await send(id, { 'people.csv': padded(20_000_000) }, { dryRun: 'true' })).status).toBe(200)
     expect((await send(id, { 'people.csv': padded(34_000_000) }, { dryRun: 'true' })).status).toBe(413)
   })
 
-  test('asks nobody outside while it reads', async () => {
+  test('makes no outgoing requests while reading a file', async () => {
     let asked = 0
     const outside = createServer((_, response) => {
       asked++
@@ -222,7 +222,7 @@ describe('an import', () => {
   })
 })
 
-describe('a file that is brought again', () => {
+describe('importing a file again', () => {
   const first = [
     'id,Name,Title,Company,Email,Type',
     '1,Ada Quill,Head of Sales,Harbour Relief,ada@relief.example,person',
@@ -273,7 +273,7 @@ describe('a file that is brought again', () => {
     expect(await facts(id)).toEqual(before)
   })
 
-  test('update takes new and changed values over in one step, and removes only what is named', async () => {
+  test('update applies new and changed values in one step and removes only the chosen nodes', async () => {
     const id = await newNetwork()
     await imported(id, file(first))
     const before = await facts(id)
@@ -296,7 +296,7 @@ describe('a file that is brought again', () => {
     expect(await facts(id)).toEqual(before)
   })
 
-  test('without update the refusal says that rows differ, and update says when nothing does', async () => {
+  test('without update, rejects changed rows with a hint; with update, reports when nothing differs', async () => {
     const id = await newNetwork()
     await imported(id, file(first))
     const changed = file(second.slice(0, 2))
@@ -313,7 +313,7 @@ describe('a file that is brought again', () => {
     ])
   })
 
-  test('ambiguous rows are left out until answers say who they are', async () => {
+  test('skips ambiguous rows until they are answered', async () => {
     const id = await newNetwork()
     await imported(id, file(['Name,Company', 'Ann Lee,Quay', 'Ann Lee,Harbour', 'Bo Ferry,Quay']))
     const later = file(['Name,Company,Title', 'Ann Lee,,Partner', 'Bo Ferry,Quay,Pilot'])
@@ -328,7 +328,7 @@ describe('a file that is brought again', () => {
     expect(await facts(id)).toEqual(['Ann Lee, , person', 'Ann Lee, Partner, person', 'Bo Ferry, Pilot, person'])
   })
 
-  test('names of no difference and answers to no question are refused', async () => {
+  test('rejects unknown differences and answers without a question', async () => {
     const id = await newNetwork()
     await imported(id, file(first))
     const refusals: [readonly [string, string], string][] = [
@@ -343,7 +343,7 @@ describe('a file that is brought again', () => {
   })
 })
 
-describe('the reader of files', () => {
+describe('the file reader', () => {
   const network = () => new TextEncoder().encode('{"nodes":[],"edges":[],"tags":[],"fields":[]}')
   const choices = { columns: {}, dateOrder: 'day-first', withDuplicates: false, dryRun: true } as const
   const bytes = new Uint8Array(
@@ -352,7 +352,7 @@ describe('the reader of files', () => {
   const read = (reader: FileReader, files: { name: string; bytes: Uint8Array }[], signal?: AbortSignal) =>
     reader.read({ order: { ...choices, files }, snapshot: network() }, 'person', signal)
 
-  test('gives up on what takes too long or too much memory, with a sentence, and reads the next', async () => {
+  test('stops at its time or memory limit with a reason and reads the next file', async () => {
     const file = { name: 'les-miserables.json', bytes }
     expect(await read(new FileReader({ withinMs: 1 }), [file])).toMatchObject({
       ok: false,
@@ -369,7 +369,7 @@ describe('the reader of files', () => {
     expect(await read(small, [file])).toMatchObject({ ok: true, report: { nodes: 77, edges: 254 } })
   })
 
-  test('holds what a small zip unpacks to in a process that may take no more memory than it is given', async () => {
+  test('unpacks a zip bomb within the memory limit of its own process', async () => {
     const blank = new Uint8Array(40 * 1024 * 1024).fill(32)
     const parts: Uint8Array[] = []
     const zip = new Zip((_, part) => parts.push(part))
@@ -389,7 +389,7 @@ describe('the reader of files', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
   })
 
-  test('stops when whoever asked has left', async () => {
+  test('stops when the client disconnects', async () => {
     const left = new AbortController()
     const reading = read(new FileReader(), [{ name: 'les-miserables.json', bytes }], left.signal)
     left.abort(new Error('gone'))

@@ -66,8 +66,8 @@ function read(bytes: Uint8Array, name: string) {
   return answer.value
 }
 
-describe('a network', () => {
-  test.each(exportFormats.slice(1))('comes out as $id, and in again with its nodes', async (format) => {
+describe('exporting a network', () => {
+  test.each(exportFormats.slice(1))('as $id produces a file that can be imported with its nodes', async (format) => {
     const id = await newNetwork('Saltmere')
     const response = await ask(id, format.id)
     expect(response.headers.get('content-type')).toBe(format.mediaType)
@@ -83,7 +83,7 @@ describe('a network', () => {
     expect(nodes.map(({ name }) => name)).toContain(format.id === 'icalendar' ? 'Regatta' : 'Ana of Saltmere')
   })
 
-  test('comes out as a Kithmap file with all that the API says of it', async () => {
+  test('as a Kithmap file contains everything the API returns', async () => {
     const id = await newNetwork('Saltmere')
     const bytes = await bytesOf(await ask(id, 'kithmap'))
     const { networks } = JSON.parse(new TextDecoder().decode(bytes)) as { networks: object[] }
@@ -92,7 +92,7 @@ describe('a network', () => {
     expect(copy).toMatchObject({ tasks: [{ text: 'Call' }], tags: [{ text: 'Investor' }] })
   })
 
-  test.each(['GET', 'POST'])('comes out in part, with what belongs to it, by %s', async (method) => {
+  test.each(['GET', 'POST'])('exports selected nodes with their related data by %s', async (method) => {
     const id = await newNetwork('Saltmere')
     const { nodes, edges } = await owner.api().networks.get({ id })
     const [ana, regatta] = ['Ana of Saltmere', 'Regatta'].map(
@@ -123,7 +123,7 @@ describe('a network', () => {
     expect(await (await part('kithmap', [ana], free)).json()).toMatchObject({ code: 'PLAN_LIMIT' })
   })
 
-  test('is called as it is called, in any script, and never as a path', async () => {
+  test('names the file after the network in any script, without path characters', async () => {
     const id = await newNetwork('../Ελλάδα "你好"')
     const header = (await ask(id, 'gexf')).headers.get('content-disposition') ?? ''
     expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.~!-]+$/)
@@ -131,7 +131,7 @@ describe('a network', () => {
     expect(header).not.toContain('/')
   })
 
-  test('is for its viewers, and hidden from strangers; a book is no network', async () => {
+  test('is allowed for viewers, hidden from strangers and impossible for a book', async () => {
     const id = await newNetwork('Secret')
     const [viewer, stranger] = [await Session.register(server.baseUrl), await Session.register(server.baseUrl)]
     await backstage.join(id, viewer.userId, 'viewer')
@@ -144,7 +144,7 @@ describe('a network', () => {
     expect((await ask(owner.userId, 'kithmap')).status).toBe(404)
   })
 
-  test('comes in the Kithmap format to everybody, in others only to who has Pro', async () => {
+  test('is free in the Kithmap format and requires Pro for others', async () => {
     const free = await Session.register(server.baseUrl)
     const id = await newNetwork('Mine', free)
     expect((await ask(id, 'kithmap', free)).status).toBe(200)
@@ -159,7 +159,7 @@ describe('a network', () => {
     expect((await ask(id, 'gexf', free)).status).toBe(200)
   })
 
-  test('of a format that is none is refused with the formats there are', async () => {
+  test('rejects an unknown format with a list of formats', async () => {
     const response = await ask(await newNetwork('Odd'), 'doc')
     expect([response.status, await response.json()]).toMatchObject([
       400,
@@ -168,8 +168,8 @@ describe('a network', () => {
   })
 })
 
-describe('all networks of an account', () => {
-  test('come as a zip with a file for each, their names apart; those of others do not', async () => {
+describe('exporting all networks of an account', () => {
+  test('returns a zip with one uniquely named file per own network', async () => {
     const [person, other] = [await Session.register(server.baseUrl), await Session.register(server.baseUrl)]
     await givePro(person)
     await newNetwork('Work', person)
@@ -196,7 +196,7 @@ describe('all networks of an account', () => {
     expect(events.map(({ kind }) => kind)).toContain('data-copied')
   })
 
-  test('come to everybody as Kithmap files, in other formats to who has Pro, to nobody without an account', async () => {
+  test('is free as Kithmap files, requires Pro for other formats and requires an account', async () => {
     const free = await Session.register(server.baseUrl)
     await newNetwork('Mine', free)
     const files = unzipSync(await bytesOf(await askAll('kithmap', free)))
@@ -206,13 +206,13 @@ describe('all networks of an account', () => {
     expect((await askAll('kithmap', new Session(server.baseUrl))).status).toBe(401)
   })
 
-  test('are an empty zip where there are none', async () => {
+  test('returns an empty zip without networks', async () => {
     const person = await Session.register(server.baseUrl)
     expect(unzipSync(await bytesOf(await askAll('kithmap', person)))).toEqual({})
   })
 })
 
-describe('the writer of files', () => {
+describe('the file writer', () => {
   const snapshotOf = (nodes: number) => {
     const node = (index: number) => ({
       id: randomUUID(),
@@ -226,7 +226,7 @@ describe('the writer of files', () => {
       new TextEncoder().encode(JSON.stringify({ network, nodes: rows, edges: [], tasks: [], tags: [], fields: [] }))
   }
 
-  test('gives up on what takes too long or too much memory, with a sentence, and writes the next', async () => {
+  test('stops at its time or memory limit with a reason and writes the next file', async () => {
     const all = (writer: FileWriter, nodes: number) => Array.fromAsync(writer.write('kithmap', snapshotOf(nodes)))
     await expect(all(new FileWriter({ partWithinMs: 1 }), 10)).rejects.toThrow('longer to write')
     const small = new FileWriter({ heapMb: 24 })
@@ -234,7 +234,7 @@ describe('the writer of files', () => {
     expect((await all(small, 10)).length).toBeGreaterThan(0)
   })
 
-  test('gives its turn to others where nobody takes the file', async () => {
+  test('gives up a stalled download so that others can continue', async () => {
     const writer = new FileWriter({ takenWithinMs: 200 })
     const stalled = [1, 2].map(() => writer.write('kithmap', snapshotOf(3000)))
     for (const each of stalled) await each.next()

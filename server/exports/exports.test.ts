@@ -83,8 +83,8 @@ const download = (link: string) => fetch(new URL(new URL(link, server.baseUrl).p
 
 const kindsOf = async (person: Session) => (await person.api().account.security()).events.map(({ kind }) => kind)
 
-describe('an export that is due', () => {
-  test('is made once, and a mail brings a link to it and nothing of what is in it', async () => {
+describe('a due export', () => {
+  test('runs once and sends a mail with a link but without any content', async () => {
     const person = await subscriber(['Work', 'Choir'])
     const { id, nextAt } = await schedule(person)
     expect(nextAt).toMatch(/T0[56]:00:00.000Z$/)
@@ -113,7 +113,7 @@ describe('an export that is due', () => {
     expect(fetched?.address).toMatch(/:x$|\.x$/)
   })
 
-  test('is of one network where one was chosen, also of another’s, for as long as one may see it', async () => {
+  test('can cover one network, even of another person, as long as it is accessible', async () => {
     const [person, other] = [await subscriber(), await subscriber()]
     const shared = await addNetwork(other, 'Shared')
     await expect(schedule(person, { networkId: shared })).rejects.toThrow('does not exist')
@@ -131,7 +131,7 @@ describe('an export that is due', () => {
     expect(await only(person)).toMatchObject({ nextAt: null, stoppedBy: 'network' })
   })
 
-  test('is not made where the storage has no room for it, which a mail says', async () => {
+  test('fails if storage is full and sends a mail about it', async () => {
     const person = await subscriber()
     for (let count = 0; count < 7; count++) await addNetwork(person, 'Large', noise(99_000))
     const { id } = await schedule(person, { formats: ['kithmap', 'gexf'] })
@@ -158,8 +158,8 @@ async function parts({ userId }: Session): Promise<number> {
   return row?.count ?? -1
 }
 
-describe('a link', () => {
-  test('ends when it is revoked, when its time is over, and when its schedule is removed', async () => {
+describe('a download link', () => {
+  test('stops working when it is revoked, expires or its schedule is removed', async () => {
     const person = await subscriber(['Work'])
     const { id } = await schedule(person)
     const made: ExportSchedule['exports'] = []
@@ -188,7 +188,7 @@ describe('a link', () => {
     expect(await exports.list()).toEqual([])
   })
 
-  test('of another export, or a word that was made up, opens nothing', async () => {
+  test('with a foreign or invalid token returns 404', async () => {
     const [person, other] = [await subscriber(['Work']), await subscriber(['Else'])]
     const links: string[] = []
     for (const each of [person, other]) {
@@ -204,7 +204,7 @@ describe('a link', () => {
     expect((await download(links[0] ?? '')).status).toBe(200)
   })
 
-  test('is of the newest three of a schedule', async () => {
+  test('works for the newest three exports of a schedule', async () => {
     const person = await subscriber()
     // There is room for three of these files but not for four.
     for (let count = 0; count < 2; count++) await addNetwork(person, 'Large', noise(99_000))
@@ -221,7 +221,7 @@ describe('a link', () => {
 })
 
 describe('scheduled exports', () => {
-  test('stop with one press, and begin again when they are saved again', async () => {
+  test('can be stopped and restarted by saving them again', async () => {
     const person = await subscriber(['Work'])
     const saved = await schedule(person, { every: 'week', day: 3 })
     const { exports } = person.api().account
@@ -234,7 +234,7 @@ describe('scheduled exports', () => {
     expect(await ended(person)).toMatchObject({ state: 'ready' })
   })
 
-  test('are of Pro, and stop when it ends, which a mail says', async () => {
+  test('require Pro and stop with a mail when it ends', async () => {
     const free = await Session.register(server.baseUrl)
     await expect(schedule(free)).rejects.toMatchObject({ code: 'PLAN_LIMIT' })
     const person = await subscriber(['Work'])
@@ -250,7 +250,7 @@ describe('scheduled exports', () => {
     expect(await kindsOf(person)).toContain('exports-stopped')
   })
 
-  test('are ten at most, in time zones that there are', async () => {
+  test('are limited to ten and reject invalid days and time zones', async () => {
     const person = await subscriber()
     for (const timeZone of ['Mars/Olympus', 'UTC+3', 'MSK']) {
       await expect(schedule(person, { timeZone }), timeZone).rejects.toThrow(`does not know the time zone ${timeZone}`)
@@ -263,7 +263,7 @@ describe('scheduled exports', () => {
     await expect(schedule(person)).rejects.toMatchObject({ code: 'TOO_MANY_SCHEDULES' })
   })
 
-  test('are their person’s alone', async () => {
+  test('are accessible to their owner only', async () => {
     const [person, other] = [await subscriber(['Work']), await subscriber()]
     const { id } = await schedule(person)
     const { exports } = other.api().account
@@ -275,8 +275,8 @@ describe('scheduled exports', () => {
   })
 })
 
-describe('an export that is being made', () => {
-  test.each(['revoke', 'stop', 'remove'] as const)('is given up on %s, and leaves nothing', async (how) => {
+describe('a running export', () => {
+  test.each(['revoke', 'stop', 'remove'] as const)('is aborted on %s without leaving data', async (how) => {
     const person = await subscriber(['Work'])
     const { id } = await schedule(person)
     const { exports } = person.api().account
@@ -300,7 +300,7 @@ describe('an export that is being made', () => {
     expect(left).toMatchObject(how === 'remove' ? [] : [{ state: 'failed', problem: 'stopped', link: null }])
   })
 
-  test('stays made where that cannot be noted in the security log', async () => {
+  test('completes even if the security log cannot be written', async () => {
     const person = await subscriber(['Work'])
     const { id } = await schedule(person)
     const mend = await backstage.failAt('security_event', 'insert', `new.user_id = '${person.userId}'`)
@@ -315,7 +315,7 @@ describe('an export that is being made', () => {
     }
   })
 
-  test('fails, which a mail says, where its network is not to be seen at the next attempt', async () => {
+  test('fails with a mail if its network is no longer accessible at the next attempt', async () => {
     const [person, other] = [await subscriber(), await subscriber()]
     const shared = await addNetwork(other, 'Shared')
     await backstage.join(shared, person.userId, 'viewer')
@@ -337,7 +337,7 @@ describe('an export that is being made', () => {
     expect(mail?.subject).toBe('Your daily export from Kithmap could not be made')
   })
 
-  test('is believed in for a day from when it began, however long ago it was due', async () => {
+  test('times out a day after it began, regardless of its due time', async () => {
     const person = await subscriber()
     const { id } = await schedule(person)
     await backstage.rows(
@@ -368,7 +368,7 @@ async function jobOf(scheduleId: string, dueAt: string): Promise<string | undefi
   return row?.state
 }
 
-test('an export whose process is killed is made by the next, once', { timeout: 180_000 }, async () => {
+test('an export whose process is killed is completed once by the next process', { timeout: 180_000 }, async () => {
   const person = await subscriber(['Work'])
   const { id } = await schedule(person)
   const release = await backstage.hold('export_part')
@@ -445,6 +445,6 @@ test.each([
     '2026-03-28T12:00:00.000Z',
     '2026-03-29T07:00:00.000Z',
   ],
-] as const)('%s: what comes after is right', async (_, order, after, next) => {
+] as const)('%s: computes the next due time', async (_, order, after, next) => {
   expect(await transactionAs(database, randomUUID(), (tx) => nextDue(tx, order, after))).toBe(next)
 })

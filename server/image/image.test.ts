@@ -121,7 +121,7 @@ async function get(
 
 describe('an image', () => {
   test.each(Object.entries(images))(
-    '%s is recognized by its bytes, whatever its server says',
+    'recognizes %s by its bytes, ignoring the declared type',
     async (name, [file, type]) => {
       const { status, headers, bytes } = await get(`${base}/image/${name}`)
       expect(status).toBe(200)
@@ -133,14 +133,14 @@ describe('an image', () => {
     },
   )
 
-  test('is asked for without a word about the person', async () => {
+  test('is requested without cookies, referrer or credentials', async () => {
     await get(`${base}/image/png`)
     expect(lastRequest?.headers).not.toHaveProperty('cookie')
     expect(lastRequest?.headers).not.toHaveProperty('referer')
     expect(lastRequest?.headers).not.toHaveProperty('authorization')
   })
 
-  test.each([1, 3])('is found after %i redirects', async (hops) => {
+  test.each([1, 3])('is loaded after %i redirects', async (hops) => {
     expect((await get(`${base}/hops/${hops}`)).status).toBe(200)
   })
 
@@ -149,8 +149,8 @@ describe('an image', () => {
   })
 })
 
-describe('refusals', () => {
-  test('only signed-in people may ask', async () => {
+describe('rejected requests', () => {
+  test('requires a signed-in user', async () => {
     const response = await imageRoute({ currentUser, allowedAddresses: [allowed] }).request(`/?url=${base}/image/png`)
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ code: 'UNAUTHORIZED' })
@@ -170,7 +170,7 @@ describe('refusals', () => {
     ['http://user@example.com/a.png'],
     ['http://user:password@example.com/a.png'],
     [`http://example.com/${'a'.repeat(2000)}`],
-  ])('%s is no address of an image', async (url) => {
+  ])('rejects %s as an image address', async (url) => {
     expect(await get(url)).toMatchObject({ status: 400, code: 'INVALID_ADDRESS' })
   })
 
@@ -181,7 +181,7 @@ describe('refusals', () => {
     ['GIF88a'],
     ['RIFFxxxxWAVE'],
     [''],
-  ])('%s is no image, whatever its server says', async (text) => {
+  ])('rejects %s as not an image, ignoring the declared type', async (text) => {
     const answered = await get(`${base}/body?text=${encodeURIComponent(text)}`)
     expect(answered).toMatchObject({ status: 415, code: 'NOT_AN_IMAGE' })
   })
@@ -197,11 +197,11 @@ describe('refusals', () => {
     [`/large/${50 * megabyte}?told`, 413, 'IMAGE_TOO_LARGE'],
     ['/silent', 504, 'IMAGE_TIMEOUT'],
     ['/drip', 504, 'IMAGE_TIMEOUT'],
-  ])('%s is answered with %i', async (path, status, code) => {
+  ])('answers %s with %i', async (path, status, code) => {
     expect(await get(base + path)).toMatchObject({ status, code })
   })
 
-  test('a closed port is answered with 404', async () => {
+  test('answers a closed port with a 404', async () => {
     expect(await get(`http://${allowed}:1/`)).toMatchObject({ status: 404, code: 'IMAGE_NOT_FOUND' })
   })
 })
@@ -268,7 +268,7 @@ const inside = [
   'http://255.255.255.255:{p}/',
 ]
 
-describe('this machine and its network cannot be reached', () => {
+describe('local and private addresses cannot be reached', () => {
   test.each(inside)('%j', async (form) => {
     const url = form.replaceAll('{p}', String(canaryPort))
     const direct = await get(url, { allowedAddresses: [], timeoutMs: 400 })
@@ -281,13 +281,13 @@ describe('this machine and its network cannot be reached', () => {
     expect(canaryHits).toEqual([])
   })
 
-  test('the canary would be seen', async () => {
+  test('control: an allowed request reaches the canary server', async () => {
     const found = await get(`http://127.0.0.1:${canaryPort}/seen`, { allowedAddresses: ['127.0.0.1'] })
     expect(found.status).toBe(200)
     expect(canaryHits).toEqual([`127.0.0.1:${canaryPort}/seen`])
   })
 
-  test('a name that points here is refused, also among other addresses', async () => {
+  test('rejects a host name that resolves to a local address, even among others', async () => {
     for (const addresses of [
       ['127.0.0.1'],
       [allowed, '127.0.0.1'],
@@ -301,7 +301,7 @@ describe('this machine and its network cannot be reached', () => {
     expect(canaryHits).toEqual([])
   })
 
-  test('a name that points somewhere else the second time is judged anew', async () => {
+  test('checks a host name again after a redirect that resolves differently', async () => {
     let lookups = 0
     const lookup = resolver(() => [lookups++ === 0 ? allowed : '127.0.0.1'])
     const name = `http://rebind.example:${portOf(origin)}`

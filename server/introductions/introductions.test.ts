@@ -138,8 +138,8 @@ const post = (path: string, fields: Record<string, string> = {}, headers: Record
   call(path, { method: 'POST', body: new URLSearchParams(fields), headers })
 const gone = [404, 'gone||||'] as const
 
-describe('asking by mail', () => {
-  test('sends a link with names alone, and the introduction is asked', async () => {
+describe('asking for an introduction by mail', () => {
+  test('sends a link without the message text and marks the introduction as asked', async () => {
     expect(await ask()).toEqual({ state: 'asked', party: 'connector', due: '2026-06-08' })
     expect(await state()).toBe('connector asked')
     const [mail] = sent
@@ -151,14 +151,14 @@ describe('asking by mail', () => {
     expect(mail?.stopLink).toBe(`${baseUrl}${linkIn(mail, '/stop-mails')}`)
   })
 
-  test('the token lies in the database as its hash alone', async () => {
+  test('stores only a hash of the token', async () => {
     await ask()
     const rows = JSON.stringify(await backstage.rows('select * from introduction_asking'))
     expect(tokenOf()).toMatch(/^[\w-]{43}$/)
     expect(rows).not.toContain(tokenOf())
   })
 
-  test('carries no link, address or second line of whoever asks, whatever they are called', async () => {
+  test('keeps links in the name of the sender out of the mail', async () => {
     user = { ...user, name: 'Win https://evil.example' }
     await ask()
     const [mail] = sent
@@ -166,13 +166,13 @@ describe('asking by mail', () => {
     expect(mail?.text).toContain('Somebody (mira@harbour.example) asks')
   })
 
-  test('is refused of what is somebody else’s, as of what is not there', async () => {
+  test('rejects a foreign introduction like a missing one', async () => {
     await expect(ask({}, stranger)).rejects.toMatchObject({ code: 'INTRODUCTION_NOT_OPEN' })
     await expect(ask({}, user, randomUUID())).rejects.toMatchObject({ code: 'INTRODUCTION_NOT_OPEN' })
     expect(sent).toEqual([])
   })
 
-  test('is refused of the target before the connector agreed, and once it has ended', async () => {
+  test('rejects asking the target before the connector agreed, or after the introduction ended', async () => {
     await expect(ask({ party: 'target' })).rejects.toMatchObject({ code: 'INTRODUCTION_NOT_OPEN' })
     await change({ state: 'met', party: 'target' })
     await expect(ask()).rejects.toMatchObject({ code: 'INTRODUCTION_NOT_OPEN' })
@@ -181,7 +181,7 @@ describe('asking by mail', () => {
     expect(sent.at(-1)?.text).toContain('whether you would like to be introduced to them by Bo Ferry')
   })
 
-  test('sends few to one address in an hour, whoever asks and however it is spelled, and says nothing of why', async () => {
+  test('limits mails to one address per hour, in any spelling and for all senders, without a reason', async () => {
     for (let times = 0; times < 4; times++)
       await ask({ email: times % 2 ? ' Bo@Harbour.example' : 'bo@harbour.example' })
     const before = await state()
@@ -201,7 +201,7 @@ describe('asking by mail', () => {
     expect(sent).toHaveLength(5)
   })
 
-  test('lets one person ask so many in a day, and no more', async () => {
+  test('limits the requests of one person per day', async () => {
     for (let times = 0; times < mostAskings; times++) await ask({ email: `bo-${times}@harbour.example` })
     await expect(ask({ email: 'one-more@harbour.example' })).rejects.toMatchObject({ code: 'TOO_MANY_ASKINGS' })
     await backstage.rows(`update introduction_asking set asked_at = now() - interval '25 hours'`)
@@ -210,8 +210,8 @@ describe('asking by mail', () => {
   })
 })
 
-describe('the page of a link', () => {
-  test('shows who asks, about whom and what, and looking at it changes nothing', async () => {
+describe('the page of an introduction request', () => {
+  test('shows the sender, the target and the message, and viewing it changes nothing', async () => {
     await ask()
     const path = pathOf()
     const shown = [200, `open|Mira|Cy Marsh|Would you introduce me?|${path}`]
@@ -225,7 +225,7 @@ describe('the page of a link', () => {
   test.each([
     ['yes', 'connector agreed'],
     ['no', 'connector declined'],
-  ])('takes %s once; it is in the book of who asked, and the link shows nothing of it again', async (answer, now) => {
+  ])('accepts %s once, records it in the sender’s book and then hides the details', async (answer, now) => {
     await ask()
     const path = pathOf()
     const response = await post(path, { answer })
@@ -236,7 +236,7 @@ describe('the page of a link', () => {
     expect(await state()).toBe(now)
   })
 
-  test('two answers at once are one', async () => {
+  test('accepts only one of several concurrent answers', async () => {
     await ask()
     const token = tokenOf()
     const noted = await Promise.all(
@@ -245,7 +245,7 @@ describe('the page of a link', () => {
     expect(noted.filter(Boolean)).toHaveLength(1)
   })
 
-  test('is the same for what expired, was withdrawn, deleted, asked anew, and never was', async () => {
+  test('is the same for an expired, withdrawn, deleted, replaced or nonexistent request', async () => {
     const ways: readonly (() => Promise<unknown>)[] = [
       () => backstage.rows(`update introduction_asking set expires_at = now() - interval '1 second'`),
       () => change({ asking: null, state: 'planned' }),
@@ -273,7 +273,7 @@ describe('the page of a link', () => {
     }
   })
 
-  test('an answer that is none changes nothing, and the page leads nowhere else', async () => {
+  test('ignores an invalid answer and redirects only to itself', async () => {
     await ask()
     const path = pathOf()
     const response = await post(path, {
@@ -286,19 +286,19 @@ describe('the page of a link', () => {
     expect((await post(path, { answer: 'x'.repeat(20_000) })).status).toBe(413)
   })
 
-  test('markup of whoever asks is text', async () => {
+  test('escapes markup in the message', async () => {
     await ask({ text: '<script>alert(1)</script> {{askingAction}}' })
     expect((await get(pathOf()))[1]).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{askingAction}}')
   })
 
-  test('goes with the account of who asked', async () => {
+  test('is deleted with the account of the sender', async () => {
     await ask()
     const token = tokenOf()
     await backstage.rows('delete from "user" where "id" = $1', [user.id])
     expect(await findAsking(database, token)).toBeUndefined()
   })
 
-  test('is forgotten a month after its time', async () => {
+  test('is deleted a month after it expires', async () => {
     await ask()
     expect(await forgetAskings(database)).toBe(0)
     await backstage.rows(`update introduction_asking set expires_at = now() - interval '31 days'`)
@@ -306,10 +306,10 @@ describe('the page of a link', () => {
   })
 })
 
-describe('stopping mails', () => {
+describe('unsubscribing from mails', () => {
   const stopPath = () => linkIn(sent.at(-1), '/stop-mails')
 
-  test('opening the page stops nothing; one press stops them for good, from everybody', async () => {
+  test('requires a press on the page, and then stops mails from all senders permanently', async () => {
     await ask()
     const path = stopPath()
     expect(await get(path)).toEqual([200, `ask||||${path}`])
@@ -329,7 +329,7 @@ describe('stopping mails', () => {
     await ask({ email: 'somebody-else@harbour.example' })
   })
 
-  test('a link that was changed stops nobody’s', async () => {
+  test('rejects a modified link', async () => {
     await ask()
     const path = stopPath()
     const [mark = '', token = ''] = (path.split('/').at(-1) ?? '').split('.')
@@ -341,7 +341,7 @@ describe('stopping mails', () => {
     expect(await backstage.rows('select * from mail_stop')).toEqual([])
   })
 
-  test('a link is another in each mail, and works whatever becomes of what the mail was about', async () => {
+  test('uses a new link in each mail, which works even after the sender’s account is deleted', async () => {
     await ask()
     const first = stopPath()
     await ask()
@@ -352,7 +352,7 @@ describe('stopping mails', () => {
     expect(await get(stopPath())).toEqual([200, `stopped||||${stopPath()}`])
   })
 
-  test('nothing of a link lies in the database but its hash, which stays', async () => {
+  test('stores only a hash of the link, which cannot be deleted', async () => {
     await ask()
     const [mark = 'x', token = 'x'] = (stopPath().split('/').at(-1) ?? '').split('.')
     const rows = JSON.stringify(await backstage.rows('select * from mail_stop_link'))
@@ -361,7 +361,7 @@ describe('stopping mails', () => {
     await expect(database.accountPool.query('delete from mail_stop_link')).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('the server keeps no address, and can take nobody out again', async () => {
+  test('stores no address and cannot remove an unsubscription', async () => {
     await ask()
     await post(stopPath())
     expect(JSON.stringify(await backstage.rows('select * from mail_stop'))).not.toContain('harbour')
@@ -372,7 +372,7 @@ describe('stopping mails', () => {
   })
 })
 
-test('requests see nobody’s askings but those of their own person', async () => {
+test('requests see only the introduction requests of their own user', async () => {
   await ask()
   const seenBy = (userId: string) =>
     transactionAs(database, userId, async (tx) => (await tx.query('select * from introduction_asking')).rowCount)

@@ -79,7 +79,7 @@ const stateOf = async () =>
     ({ state }) => state,
   )
 
-test('a job is there if and only if what caused it is, and begins at once', async () => {
+test('a job is committed with its transaction and starts immediately', async () => {
   const seen: number[] = []
   const queue = await workingQueue({ plain: async ({ data }) => void seen.push(data.number) })
   const lost = transactionAs(database, person, async (tx) => {
@@ -92,13 +92,13 @@ test('a job is there if and only if what caused it is, and begins at once', asyn
   await expect.poll(stateOf).toEqual(['completed'])
 })
 
-test('what is wrong with a job is said where it is sent', async () => {
+test('sending a job with invalid data throws', async () => {
   const wrong = openQueue().send(database.pool, 'plain', { number: 'one' } as never)
   await expect(wrong).rejects.toThrow(/number/)
   expect(await stateOf()).toEqual([])
 })
 
-test('it runs at its time, and not at all when it was canceled before', async () => {
+test('a job runs at its scheduled time unless it is canceled before', async () => {
   const seen: number[] = []
   const queue = await workingQueue({ plain: async ({ data }) => void seen.push(data.number) })
   const soon = new Date(Date.now() + 1500)
@@ -110,7 +110,7 @@ test('it runs at its time, and not at all when it was canceled before', async ()
   await expect.poll(stateOf).toEqual(['completed', 'cancelled'])
 })
 
-test('what is due together is done in one go, however seldom is looked for it', async () => {
+test('jobs due together run in one batch, even with a long polling interval', async () => {
   const seen: number[] = []
   const queue = await workingQueue({ seldom: async ({ data }) => void seen.push(data.number) })
   const soon = new Date(Date.now() + 500)
@@ -118,7 +118,7 @@ test('what is due together is done in one go, however seldom is looked for it', 
   await expect.poll(() => seen.length, { timeout: 30_000 }).toBe(20)
 })
 
-test('canceled while it runs, it is told so', async () => {
+test('canceling a running job aborts its signal', async () => {
   const running = Promise.withResolvers<void>()
   const aborted = Promise.withResolvers<void>()
   const queue = await workingQueue({
@@ -135,7 +135,7 @@ test('canceled while it runs, it is told so', async () => {
   expect(await stateOf()).toEqual(['cancelled'])
 })
 
-test('sent fifty times under one word by several processes, it runs once', async () => {
+test('a job sent fifty times with one idempotency key by several processes runs once', async () => {
   const seen: number[] = []
   const plain = async ({ data }: Run) => void seen.push(data.number)
   const [one, two] = [await workingQueue({ plain }), await workingQueue({ plain })]
@@ -147,7 +147,7 @@ test('sent fifty times under one word by several processes, it runs once', async
   await expect.poll(() => seen).toEqual([1, 2])
 })
 
-test('of one key one runs at a time, wherever, and others do not wait for it', async () => {
+test('jobs with the same key run one at a time across processes without blocking other keys', async () => {
   const running: string[] = []
   let most = 0
   const held = Promise.withResolvers<void>()
@@ -167,7 +167,7 @@ test('of one key one runs at a time, wherever, and others do not wait for it', a
   expect(most).toBe(1)
 })
 
-test('a failed job is tried again, and then lies among the dead letters with why', async () => {
+test('a failed job is retried and then moved to the dead letters with its error', async () => {
   const runs: Pick<Run, 'attempt' | 'isLast'>[] = []
   const queue = await workingQueue({
     plain: async ({ attempt, isLast }) => {
@@ -189,7 +189,7 @@ test('a failed job is tried again, and then lies among the dead letters with why
   expect(JSON.stringify(letter)).not.toContain('ada@example.com')
 })
 
-test('a process that stops interrupts its job and leaves it to another', async () => {
+test('a stopping process aborts its job and leaves it to another process', async () => {
   const begun = Promise.withResolvers<void>()
   const first = await workingQueue({
     plain: ({ signal }: Run) =>
@@ -206,7 +206,7 @@ test('a process that stops interrupts its job and leaves it to another', async (
   await expect.poll(() => attempts, { timeout: 30_000 }).toEqual([1])
 })
 
-test('what is for workers waits for one; they know when what is sent by itself is due', async () => {
+test('worker jobs wait for a worker, and workers register the cron schedules', async () => {
   const seen: string[] = []
   const handlers = { plain: async () => void seen.push('web') }
   const web = await workingQueue(handlers, { isWorker: false })
@@ -218,7 +218,7 @@ test('what is for workers waits for one; they know when what is sent by itself i
   ])
 })
 
-test('a request may add jobs and cancel them by their key, and see or change nothing of them', async () => {
+test('the request role may send jobs but not read or change them', async () => {
   const queue = openQueue()
   await queue.send(database.pool, 'plain', { number: 1 })
   for (const sql of [
@@ -236,7 +236,7 @@ test('a request may add jobs and cancel them by their key, and see or change not
   expect(await stateOf()).toEqual(['created'])
 })
 
-test('it can be installed again, and by several at once', async () => {
+test('migrations can run again and concurrently', async () => {
   const id = randomUUID()
   await openQueue().send(database.pool, 'plain', { number: 1 }, { once: id })
   await Promise.all([migrate(testDatabase.url), migrate(testDatabase.url)])

@@ -98,7 +98,7 @@ async function received(mailbox: Mailbox, count: number) {
   throw new Error('The mail did not arrive.')
 }
 
-test('text and HTML arrive as they were written, and are kept over a restart', async () => {
+test('delivers text and HTML unchanged and preserves them across a restart', async () => {
   const mailbox = await open()
   const post = await postTo(mailbox.smtpUrl)
   await post.send(mail)
@@ -116,7 +116,7 @@ test('text and HTML arrive as they were written, and are kept over a restart', a
   expect(await again.list()).toEqual([])
 })
 
-test('a mail server that is away delays the mail and nobody else, and a new process delivers it once', async () => {
+test('an unreachable mail server delays only its mail, which a new process delivers once', async () => {
   const mailbox = await open()
   const { port } = new URL(mailbox.smtpUrl)
   await mailbox.close()
@@ -134,7 +134,7 @@ test('a mail server that is away delays the mail and nobody else, and a new proc
   expect(await outbox()).toEqual([])
 })
 
-test('a mail from people that still waits when its recipient stops them is dropped; one about their account arrives', async () => {
+test('drops a waiting mail from other users after an unsubscription, but delivers account mails', async () => {
   const mailbox = await open()
   const { port } = new URL(mailbox.smtpUrl)
   await mailbox.close()
@@ -154,7 +154,7 @@ test('a mail from people that still waits when its recipient stops them is dropp
   expect(arrived.toSorted()).toEqual(['About the account', 'To somebody else'])
 })
 
-test('while the mail server is away a mail is kept as long as what it says is worth something, and no longer', async () => {
+test('retries a mail while the mail server is unreachable until the mail expires', async () => {
   const mailbox = await open()
   await mailbox.close()
   mailboxes.length = 0
@@ -213,7 +213,7 @@ test.each([
   ['recipient', '450 4.2.0 ada@example.com is greylisted', 'RCPT TO', true],
   ['recipient', '550 5.1.1 ada@example.com is unknown', 'RCPT TO', false],
   ['recipient', '550 No such user', 'RCPT TO', false],
-] as const)('of a refused %s (%s) at %s the mail is kept: %s', async (refused, reply, command, kept) => {
+] as const)('after a rejected %s (%s) at %s, keeps the mail: %s', async (refused, reply, command, kept) => {
   const { logged, kept: left } = await afterRefusal(refused, reply)
   expect(left).toBe(kept)
   expect(logged.map(({ event }) => event)).toEqual(['mail.attempt-failed', ...(kept ? [] : ['mail.given-up'])])
@@ -228,7 +228,7 @@ test.each([
   }
 })
 
-test('a mail that was stored by a version before the queue is delivered when a server starts', async () => {
+test('delivers a mail stored by a version before the queue at server start', async () => {
   const mailbox = await open()
   await backstage.rows(
     `insert into mail_outbox (recipient, subject, body_text) values ('ada@example.com', 'From before', 'Hello')`,
@@ -242,7 +242,7 @@ test('a mail that was stored by a version before the queue is delivered when a s
   expect(await mailbox.list()).toMatchObject([{ subject: 'From before' }])
 })
 
-test('requests put mails in and cannot read them, and nothing of a mail is in its job', async () => {
+test('the request role can store mails but not read them, and the job contains only the mail id', async () => {
   const queue = new JobQueue({ registry: jobs, owner: database.owner })
   await createMailer(database, queue, secret).send(mail)
   for (const sql of ['select * from mail_outbox', 'delete from mail_outbox', `update mail_outbox set subject = ''`]) {
@@ -253,7 +253,7 @@ test('requests put mails in and cannot read them, and nothing of a mail is in it
   expect(job).toEqual({ data: { mailId: stored?.id } })
 })
 
-test('a mail whose job cannot be stored is not stored either, and the connection goes on', async () => {
+test('rolls back the mail if its job cannot be stored, and the connection stays usable', async () => {
   const mend = await backstage.failAt('pgboss.job_common', 'insert')
   const queue = new JobQueue({ registry: jobs, owner: database.owner })
   await expect(createMailer(database, queue, secret).send(mail)).rejects.toThrow('provoked by a test')
@@ -263,7 +263,7 @@ test('a mail whose job cannot be stored is not stored either, and the connection
   expect(await backstage.rows('delete from mail_outbox returning id')).toHaveLength(1)
 })
 
-test('an account whose mail cannot be stored is not made, and is once it can be', async () => {
+test('rolls back a sign-up whose mail cannot be stored, and a retry succeeds', async () => {
   const auth = createAuth({
     database,
     baseUrl: 'http://kithmap.test',
@@ -288,12 +288,12 @@ test('an account whose mail cannot be stored is not made, and is once it can be'
   await backstage.rows('delete from mail_outbox')
 })
 
-test('an id from an address leads to no other file', async () => {
+test('a message id cannot lead to another file', async () => {
   const mailbox = await open()
   for (const id of ['../mail', '..', '/etc/passwd', '']) expect(await mailbox.find(id)).toBeUndefined()
 })
 
-test('a waiting mail tells nothing to who reads the database, and opens with its own secret and id alone', async () => {
+test('a waiting mail is encrypted and opens only with its own secret and id', async () => {
   const queue = new JobQueue({ registry: jobs, owner: database.owner })
   await createMailer(database, queue, secret).send(mail)
   const [row] = await backstage.rows<{ id: string; sealed: Buffer }>('delete from mail_outbox returning *')

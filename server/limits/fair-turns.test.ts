@@ -17,7 +17,7 @@ function scene(bounds = { most: 3, mostHeavy: 1, mostWaiting: 20 }) {
   return { begun, begin, pass: (ms: number) => (now += ms) }
 }
 
-test('two people with long work leave a place to a third, again and again', async () => {
+test('two users with long tasks always leave a slot to a third', async () => {
   const { begun, begin, pass } = scene()
   const long = ['one', 'two'].map(begin)
   pass(30_000)
@@ -39,7 +39,7 @@ test('two people with long work leave a place to a third, again and again', asyn
   await Promise.all([again.end(), fourth.end()])
 })
 
-test('whoever has had least goes first, and what was had is forgotten', async () => {
+test('the user with the least use goes first, and past use is forgotten over time', async () => {
   const { begun, begin, pass } = scene({ most: 1, mostHeavy: 1, mostWaiting: 20 })
   const first = begin('much')
   pass(4000)
@@ -58,7 +58,7 @@ test('whoever has had least goes first, and what was had is forgotten', async ()
   await other.end()
 })
 
-test('beyond so many who wait, others are told to come again', async () => {
+test('rejects requests beyond the queue limit with TOO_FAST', async () => {
   const { begin } = scene({ most: 1, mostHeavy: 1, mostWaiting: 1 })
   const [one, two] = [begin('one'), begin('two')]
   await expect(begin('three').done).rejects.toMatchObject({ code: 'TOO_FAST' })
@@ -66,7 +66,7 @@ test('beyond so many who wait, others are told to come again', async () => {
   await two.end()
 })
 
-test('starts everyone who fits when a place is freed', async () => {
+test('starts every waiting task that fits when a slot is freed', async () => {
   const { begun, begin, pass } = scene({ most: 3, mostHeavy: 1, mostWaiting: 20 })
   const owners = ['one', 'two']
   for (const owner of owners) {

@@ -32,7 +32,7 @@ const owed = (ledger: Ledger, owner: string) => ledger.spend('person', owner, 0)
 const left = (ledger: Ledger, owner: string) => ledger.spend('person', owner, 0).points
 const { most, perSecond } = budgets.person
 
-test('what is spent at one process is taken at all others, once', async () => {
+test('points spent in one process are deducted once in all others', async () => {
   const ledgers = [await openProcess(), await openProcess(), await openProcess()]
   const [first, second, third] = ledgers as [Ledger, Ledger, Ledger]
   first.spend('person', 'one', most)
@@ -46,7 +46,7 @@ test('what is spent at one process is taken at all others, once', async () => {
   expect(ledgers.map((ledger) => left(ledger, 'another'))).toEqual([most, most, most])
 })
 
-test('however many spend at once, all of them are told of', async () => {
+test('broadcasts the spending of hundreds of concurrent users', async () => {
   const [first, second] = [await openProcess(), await openProcess()]
   const owners = Array.from({ length: 500 }, (_, index) => `${index}`.padStart(36, '0'))
   for (const owner of owners) first.spend('person', owner, 50 + 1 / 3)
@@ -54,7 +54,7 @@ test('however many spend at once, all of them are told of', async () => {
   expect(left(first, owners[0] ?? '')).toBe(most - 51)
 })
 
-test('what is no news of ours, or of budgets that this release does not know, takes nothing and does no harm', async () => {
+test('ignores malformed messages and unknown budgets', async () => {
   const ledger = await openProcess()
   const other = new pg.Client({ connectionString: url })
   await other.connect()
@@ -75,7 +75,7 @@ test('what is no news of ours, or of budgets that this release does not know, ta
   await other.end()
 })
 
-test('whoever spends little, or nothing, is not spoken of', async () => {
+test('does not broadcast small spending', async () => {
   const ledger = await openProcess()
   const listener = new pg.Client({ connectionString: url })
   await listener.connect()

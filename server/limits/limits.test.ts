@@ -6,7 +6,7 @@ import { Admission, Call } from './admission.ts'
 import { budgets, Ledger } from './budgets.ts'
 import { Turns } from './turns.ts'
 
-test('every operation of the contract declares what it costs, and nothing else does', () => {
+test('every operation of the contract declares its cost, and no other does', () => {
   expect(Object.keys(costs).sort()).toEqual(
     operationList()
       .map(({ name }) => name)
@@ -15,7 +15,7 @@ test('every operation of the contract declares what it costs, and nothing else d
 })
 
 describe('points', () => {
-  test('are spent, refused beyond the budget, and come back with time', () => {
+  test('are spent, rejected beyond the budget and refilled over time', () => {
     let now = 0
     const ledger = new Ledger(() => now)
     const { most, perSecond } = budgets.person
@@ -28,7 +28,7 @@ describe('points', () => {
     expect(ledger.spend('person', 'one', 1).points).toBe(most - 1)
   })
 
-  test('charged for what was large are a debt, and never a longer wait than for a whole budget twice', () => {
+  test('charged for large responses become a debt with a wait of at most two full budgets', () => {
     const ledger = new Ledger(() => 0)
     ledger.charge('person', 'one', 1_000_000)
     expect(ledger.spend('person', 'one', 1).retryIn).toBeLessThanOrEqual(
@@ -36,7 +36,7 @@ describe('points', () => {
     )
   })
 
-  test('spent elsewhere count like those spent here, and are a debt as deep as they are', () => {
+  test('spent in other processes count like local ones, including debt', () => {
     let now = 0
     const ledger = new Ledger(() => now)
     const { most, perSecond } = budgets.person
@@ -48,7 +48,7 @@ describe('points', () => {
     expect(ledger.spend('person', 'one', 1).retryIn).toBe(Math.ceil((4 * most + 1) / perSecond - 70))
   })
 
-  test('are told once, of whoever spent a hundredth of a budget, and never those that were heard of', () => {
+  test('are reported once per user above a hundredth of a budget, never those reported by others', () => {
     const ledger = new Ledger(() => 0)
     let due = 0
     ledger.onDue = () => void due++
@@ -71,7 +71,7 @@ describe('points', () => {
     expect(due).toBe(2)
   })
 
-  test('suffice for what the app does when people work hard', () => {
+  test('suffice for heavy use of the app', () => {
     const { person, address } = budgets
     // Requests for loading one tab: the network, its steps and messages, lists, tasks, the plan.
     const tab =
@@ -97,7 +97,7 @@ describe('points', () => {
   })
 })
 
-test('turns: so many at once, in order, and not too many in line', async () => {
+test('turns run in order with limited concurrency and a limited queue', async () => {
   const turns = new Turns(2, 3)
   const order: number[] = []
   let most = 0
@@ -117,7 +117,7 @@ test('turns: so many at once, in order, and not too many in line', async () => {
 })
 
 describe('admission', () => {
-  test('refuses who has spent all before anything is asked, whichever session they use, and lets others in', async () => {
+  test('rejects a user without points in any session and admits others', async () => {
     const admission = new Admission({ connections: 4, countsPoints: true })
     const enter = async (session: string, userId: string) => {
       const call = new Call(session)
@@ -135,7 +135,7 @@ describe('admission', () => {
     await enter('third', 'another')
   })
 
-  test('a caller who obeys Retry-After imports large files one after another, and its pages are never refused', async () => {
+  test('a client that honors Retry-After can import large files, and its pages are never rejected', async () => {
     let now = 0
     const ledger = new Ledger(() => now)
     const admission = new Admission({ connections: 4, countsPoints: true, ledger })
@@ -167,7 +167,7 @@ describe('admission', () => {
     ])
   })
 
-  test('what pages ask for over live connections is paid from the same points', () => {
+  test('requests over live connections use the same points', () => {
     const admission = new Admission({ connections: 4, countsPoints: true })
     expect(admission.hears('one')).toBe(true)
     admission.charge('one', budgets.person.most * bytesOfPoint)
@@ -177,7 +177,7 @@ describe('admission', () => {
     expect(endless.hears('one')).toBe(true)
   })
 
-  test('pictures, which other servers may be slow to give, keep nobody from the API', async () => {
+  test('slow image requests do not block the API', async () => {
     const admission = new Admission({ connections: 4, countsPoints: true })
     const pictures = Array.from({ length: 100 }, () => admission.enter(new Call('s', 'pictures'), '192.0.2.1'))
     const leave = await admission.enter(new Call('s'), '192.0.2.1')
@@ -185,7 +185,7 @@ describe('admission', () => {
     expect(pictures).toHaveLength(100)
   })
 
-  test('leaves half of the connections to others, whatever one person asks for', async () => {
+  test('leaves half of the connections to other users', async () => {
     const admission = new Admission({ connections: 6, countsPoints: false })
     let busy = 0
     let most = 0

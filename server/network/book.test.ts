@@ -60,7 +60,7 @@ const met = (id: string = randomUUID(), participants = [participant()]) =>
 const node = (id: string = randomUUID()) =>
   Edit.parse({ type: 'node.add', node: { id, type: 'person', name: 'Ana', x: 0, y: 0 } })
 
-test('a person has one book from the first moment, under their own id, and it goes with them', async () => {
+test('every user has a book from the start, under their own id, deleted with the account', async () => {
   expect(await read()).toMatchObject({ network: { id: owner, role: 'owner', version: 0 }, nodes: [], interactions: [] })
   await submit(bookOf(owner), { edits: [met()] })
   await backstage.rows('delete from "user" where "id" = $1', [owner])
@@ -68,7 +68,7 @@ test('a person has one book from the first moment, under their own id, and it go
   expect(await backstage.rows('select 1 from interaction where book_id = $1', [owner])).toEqual([])
 })
 
-test('what is noted, changed and removed is what is read, and in the log', async () => {
+test('added, changed and removed interactions appear in reads and in the log', async () => {
   const [id, other] = [randomUUID(), randomUUID()]
   const together = [participant(), { ...participant(), networkId: randomUUID() }]
   await submit(bookOf(owner), { edits: [met(id, together), met(other)] })
@@ -95,7 +95,7 @@ test('what is noted, changed and removed is what is read, and in the log', async
   ])
 })
 
-test('a batch sent again does nothing and answers the same; other edits under its id are refused', async () => {
+test('a repeated batch is a no-op with the same response, and other edits under its id are rejected', async () => {
   const batch = { batchId: randomUUID(), edits: [met(), { type: 'interaction.remove' as const, id: randomUUID() }] }
   const answer = await submit(bookOf(owner), batch)
   expect(answer).toMatchObject({ version: 1, refused: [{ index: 1, code: 'INTERACTION_MISSING' }] })
@@ -104,7 +104,7 @@ test('a batch sent again does nothing and answers the same; other edits under it
   await expect(submit(bookOf(owner), { ...batch, edits: [met()] })).rejects.toMatchObject({ code: 'BATCH_MISMATCH' })
 })
 
-test('a step is taken back and done again by a call, however often the call is made', async () => {
+test('undo and redo of a step are idempotent', async () => {
   const [groupId, kept, removed, undo] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   await submit(bookOf(owner), { edits: [met(kept)] })
   await submit(bookOf(owner), { groupId, label: 'Log', edits: [met(removed)] })
@@ -124,7 +124,7 @@ test('a step is taken back and done again by a call, however often the call is m
   expect(steps).toEqual({ done: [{ id: groupId, label: 'Log' }], undone: [] })
 })
 
-test('what was said stays, with the name, when node and network are gone', async () => {
+test('interactions keep the names of participants after node and network are deleted', async () => {
   const nodeId = randomUUID()
   await submit(networkId, { edits: [node(nodeId)] })
   await submit(bookOf(owner), { edits: [met(randomUUID(), [participant(nodeId)])] })
@@ -139,7 +139,7 @@ test('what was said stays, with the name, when node and network are gone', async
 })
 
 describe('each kind of document', () => {
-  test('refuses the edits of the other, alone and among its own, and stays as it was', async () => {
+  test('rejects edits of the other kind, alone or mixed, and changes nothing', async () => {
     const before = await backstage.everything()
     for (const [documentId, edits] of [
       [networkId, [met()]],
@@ -153,7 +153,7 @@ describe('each kind of document', () => {
     expect(await backstage.everything()).toEqual(before)
   })
 
-  test('leaves out what only the other holds', async () => {
+  test('omits properties of the other kind', async () => {
     await submit(networkId, { edits: [node()] })
     const network = await transactionAs(database, owner, async (tx) =>
       readSnapshot(tx, await grantDocument(tx, owner, networkId, 'viewer')),
@@ -163,7 +163,7 @@ describe('each kind of document', () => {
   })
 })
 
-test('nobody else is let into a book, members of the same network included', async () => {
+test('no other user can access a book, not even members of the same network', async () => {
   for (const role of ['viewer', 'commenter', 'owner'] as const) {
     await expect(
       transactionAs(database, member, (tx) => grantDocument(tx, member, bookOf(owner), role)),
@@ -172,7 +172,7 @@ test('nobody else is let into a book, members of the same network included', asy
   await expect(submit(bookOf(owner), { edits: [met()] }, member)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('the id of a person’s book cannot be taken for a network', async () => {
+test('a network cannot be created with the id of a book', async () => {
   const create = transactionAs(database, member, (tx) =>
     createNetwork(tx, member, { id: bookOf(owner), name: 'Mine', description: null }),
   )

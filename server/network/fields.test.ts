@@ -60,7 +60,7 @@ const valuesOf = async (networkId: string, entityId: string) => {
   return [...nodes, ...edges].find(({ id }) => id === entityId)?.fieldValues
 }
 
-test('a network is read with its fields and values as they were given', async () => {
+test('returns fields and values as they were stored', async () => {
   const { id, ana, bo, tie, size, since } = await newNetwork()
   expect((await snapshot(id)).fields).toEqual(
     [
@@ -73,7 +73,7 @@ test('a network is read with its fields and values as they were given', async ()
   expect(await valuesOf(id, tie)).toEqual({ [since]: 'a' })
 })
 
-test('two who fill two fields of one node at once both keep what they wrote; in one field the last is right', async () => {
+test('concurrent values of two fields are both stored, and the last value of one field wins', async () => {
   const { id, ana, size } = await newNetwork()
   const nickname = randomUUID()
   await submit(id, { type: 'field.add', field: { id: nickname, name: 'Nickname', appliesTo: 'nodes' } })
@@ -85,7 +85,7 @@ test('two who fill two fields of one node at once both keep what they wrote; in 
   expect(await valuesOf(id, ana)).toEqual({ [size]: 46, [nickname]: 'Anni' })
 })
 
-test('taking back the deletion of a field brings its values back', async () => {
+test('undoing the deletion of a field restores its values', async () => {
   const { id, ana, size } = await newNetwork()
   const { batchId } = await submit(id, { type: 'field.remove', id: size })
   expect((await snapshot(id)).fields.map(({ name }) => name)).toEqual(['Since'])
@@ -100,7 +100,7 @@ test('taking back the deletion of a field brings its values back', async () => {
   expect(await valuesOf(id, ana)).toEqual({ [size]: 42.5 })
 })
 
-test('what belongs to another network cannot be filled, nor filled in', async () => {
+test('rejects values and changes for nodes and fields of another network', async () => {
   const [mine, other] = [await newNetwork(), await newNetwork()]
   const { refused } = await submit(
     mine.id,

@@ -69,7 +69,7 @@ async function somebodyWithNetwork() {
   return { person, networkId, submit, note, add, named, seeNamed }
 }
 
-test('interactions follow a merge, its undo and its redo, and keep what people were called', async () => {
+test('interactions follow a merge, its undo and its redo, and keep the original names', async () => {
   const { person, networkId, submit, note, named, seeNamed } = await somebodyWithNetwork()
   await note(networkId, 'anna')
   await note(networkId, 'ana', 'anna', 'bo')
@@ -83,7 +83,7 @@ test('interactions follow a merge, its undo and its redo, and keep what people w
   await seeNamed('ana (ana), bo (bo)', 'ana (anna)', 'anna (anna)')
 })
 
-test('cadences follow a merge and its undo, unless they were given to somebody else since', async () => {
+test('cadences follow a merge and its undo, unless moved to another node since', async () => {
   const { person, networkId, submit } = await somebodyWithNetwork()
   const book = bookOf(person.userId)
   const cadence = (name: Name) => ({
@@ -167,7 +167,7 @@ describe('introductions and goals', () => {
     return { ...made, book, introductions, goal, named, seePlans, merge, reverse }
   }
 
-  test('follow a merge, its undo and its redo, and keep what people were called', async () => {
+  test('follow a merge, its undo and its redo, and keep the original names', async () => {
     const { seePlans, named, merge, reverse } = await somebodyWithPlans(
       [
         ['anna', 'bo'],
@@ -187,7 +187,7 @@ describe('introductions and goals', () => {
     await seePlans(...after, elsewhere)
   })
 
-  test('an introduction of two who turn out to be one stays as it was', async () => {
+  test('an introduction between two merged nodes stays unchanged', async () => {
     const { seePlans, named, merge } = await somebodyWithPlans(
       [
         ['ana', 'anna'],
@@ -201,7 +201,7 @@ describe('introductions and goals', () => {
     expect((await named())[0]).toBe('ana (ana) > anna (anna)')
   })
 
-  test('what was written since stays when a merge is taken back', async () => {
+  test('undoing a merge keeps later changes', async () => {
     const { book, submit, introductions, goal, named, seePlans, merge, reverse } = await somebodyWithPlans(
       [['anna', 'bo']],
       ['bo', 'anna'],
@@ -223,7 +223,7 @@ describe('introductions and goals', () => {
   })
 })
 
-test('books of strangers who name the same nodes stay as they are', async () => {
+test('a merge does not affect the books of non-members', async () => {
   const one = await somebodyWithNetwork()
   const stranger = await somebodyWithNetwork()
   await stranger.note(one.networkId, 'anna')
@@ -234,7 +234,7 @@ test('books of strangers who name the same nodes stay as they are', async () => 
   expect(await stranger.named()).toEqual(['anna (anna)'])
 })
 
-test('what was written since stays when a merge is taken back, however often', async () => {
+test('repeatedly undoing and redoing a merge keeps later interactions', async () => {
   const { person, networkId, submit, note, add, named, seeNamed } = await somebodyWithNetwork()
   await note(networkId, 'anna')
   const { batchId: stepId } = await submit(networkId, [{ type: 'node.merge', id: nodeIds.ana, from: [nodeIds.anna] }])
@@ -250,7 +250,7 @@ test('what was written since stays when a merge is taken back, however often', a
   expect(await named()).toEqual(['anna (anna), bo (bo), ana (ana)'])
 })
 
-test('an undo in several batches is followed where the first of them does nothing', async () => {
+test('follows an undo in several batches even if the first has no effect', async () => {
   const { person, networkId, submit, note, seeNamed } = await somebodyWithNetwork()
   await note(networkId, 'anna')
   const { batchId: stepId } = await submit(networkId, [{ type: 'node.merge', id: nodeIds.ana, from: [nodeIds.anna] }])
@@ -267,7 +267,7 @@ test('an undo in several batches is followed where the first of them does nothin
   await seeNamed('anna (anna)')
 })
 
-test('a book that cannot follow keeps no other waiting, and is tried again', async () => {
+test('a book that fails to follow does not block others and is retried', async () => {
   const one = await somebodyWithNetwork()
   const other = await somebodyWithNetwork()
   await stage.backstage.join(one.networkId, other.person.userId, 'editor')

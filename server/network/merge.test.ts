@@ -68,7 +68,7 @@ async function doubles() {
   return { id, ana, anna, bo }
 }
 
-test('a merge comes to the same on the server as on a page, and is taken back and done again as one step', async () => {
+test('a merge has the same result on server and client and is undone and redone as one step', async () => {
   const { id, ana, anna } = await doubles()
   const before = await graphOf(id)
   const merge = Edit.parse({ type: 'node.merge', id: ana, from: [anna], changes: { name: 'Ana Sol' } })
@@ -82,7 +82,7 @@ test('a merge comes to the same on the server as on a page, and is taken back an
   expect(comparable(await graphOf(id))).toEqual(expected)
 })
 
-test('what somebody added meanwhile comes along', async () => {
+test('a merge includes tasks added meanwhile', async () => {
   const { id, ana, anna } = await doubles()
   const taskId = randomUUID()
   await submit(id, { type: 'task.add', task: { id: taskId, nodeId: anna, text: 'Write' } })
@@ -90,7 +90,7 @@ test('what somebody added meanwhile comes along', async () => {
   expect((await graphOf(id)).tasks.get(taskId)?.nodeId).toBe(ana)
 })
 
-test('nothing is merged and nothing lost where one of the nodes is gone', async () => {
+test('rejects a merge with a deleted node and changes nothing', async () => {
   const { id, ana, anna, bo } = await doubles()
   await submit(id, { type: 'node.remove', id: bo })
   const before = await graphOf(id)

@@ -66,7 +66,7 @@ const node = (id: string = randomUUID(), name = 'Ana') => ({
 })
 
 describe('networks', () => {
-  test('a new one comes last in its owner’s list; creating it twice makes one', async () => {
+  test('appends a new network to the list of its owner, and creating it again has no effect', async () => {
     const userId = await backstage.person()
     const [first, second] = [await newNetwork(userId), await newNetwork(userId)]
     const again = await transactionAs(database, userId, (tx) =>
@@ -80,7 +80,7 @@ describe('networks', () => {
     ])
   })
 
-  test('somebody else’s id is refused without a word about whose it is', async () => {
+  test('rejects an id of another network without revealing its owner', async () => {
     const id = await newNetwork()
     const attempt = transactionAs(database, stranger, (tx) =>
       createNetwork(tx, stranger, { id, name: 'Mine now', description: null }),
@@ -88,7 +88,7 @@ describe('networks', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'ALREADY_EXISTS' })
   })
 
-  test('reordering places one’s own and ignores what is not', async () => {
+  test('reorders own networks and ignores others', async () => {
     const userId = await backstage.person()
     const ids = [await newNetwork(userId), await newNetwork(userId), await newNetwork(userId)]
     const foreign = await newNetwork()
@@ -99,7 +99,7 @@ describe('networks', () => {
     expect(await backstage.rows('select position from network_member where network_id = $1', [foreign])).toEqual(before)
   })
 
-  test('removing one removes everything in it', async () => {
+  test('deleting a network deletes everything in it', async () => {
     const id = await newNetwork()
     const [ana, bo] = [randomUUID(), randomUUID()]
     await submit(
@@ -120,7 +120,7 @@ describe('networks', () => {
     }
   })
 
-  test('a duplicate has everything the original has, under the name with its suffix', async () => {
+  test('a duplicate contains everything of the original and has a suffix in its name', async () => {
     const id = await newNetwork()
     let graph = emptyGraph(id)
     const random = seededRandom(3)
@@ -138,7 +138,7 @@ describe('networks', () => {
     expect({ ...copied, network: null }).toEqual({ ...original, network: null })
   })
 
-  test('asking twice for a duplicate makes one; any other network’s id is refused, one’s own too', async () => {
+  test('duplicating twice with one id creates one copy, and an id in use is rejected', async () => {
     const original = await snapshot(await newNetwork())
     const other = await snapshot(await newNetwork())
     const copyId = randomUUID()
@@ -151,7 +151,7 @@ describe('networks', () => {
     }
   })
 
-  test('a network reads the same each time: in the order in which things came', async () => {
+  test('returns nodes in creation order every time', async () => {
     const id = await newNetwork()
     const ids: string[] = []
     for (let count = 0; count < 5; count++) {
@@ -163,7 +163,7 @@ describe('networks', () => {
     expect((await snapshot(id)).nodes.map((each) => each.id)).toEqual(ids)
   })
 
-  test('a page of the log ends where it becomes large, and never before its first batch', async () => {
+  test('limits a log page by size, but to no less than one batch', async () => {
     const id = await newNetwork()
     const ana = randomUUID()
     await submit(id, batchOf(node(ana)))
@@ -183,7 +183,7 @@ describe('networks', () => {
   })
 })
 
-test('a duplicate is of one moment, even while others edit', async () => {
+test('a duplicate is a consistent snapshot despite concurrent edits', async () => {
   const id = await newNetwork()
   const [ana, bo, copyId] = [randomUUID(), randomUUID(), randomUUID()]
   await submit(
@@ -232,7 +232,7 @@ test('a duplicate is of one moment, even while others edit', async () => {
 })
 
 describe('submitting edits', () => {
-  test('writes rows, log and version in one go', async () => {
+  test('writes rows, log and version in one transaction', async () => {
     const id = await newNetwork()
     const ana = randomUUID()
     const result = await submit(id, batchOf(node(ana), { type: 'network.rename', name: 'Investors' }))
@@ -245,7 +245,7 @@ describe('submitting edits', () => {
     ])
   })
 
-  test('one batch sent twenty times at once, and again later, is applied once and always answered the same (T8)', async () => {
+  test('a batch sent twenty times at once and again later is applied once with the same response (T8)', async () => {
     const id = await newNetwork()
     const batch = batchOf(node(), node())
     const results = await Promise.all(Array.from({ length: 20 }, () => submit(id, batch)))
@@ -258,7 +258,7 @@ describe('submitting edits', () => {
     })
   })
 
-  test('a batch refused as a whole leaves the version, and is remembered', async () => {
+  test('a fully rejected batch leaves the version unchanged, and its response is stored', async () => {
     const id = await newNetwork()
     const batch = batchOf({ type: 'node.remove', id: randomUUID() })
     const result = await submit(id, batch)
@@ -267,7 +267,7 @@ describe('submitting edits', () => {
     expect((await submit(id, batch)).refused).toEqual(result.refused)
   })
 
-  test('connections keep direction and weight; whoever says neither gets one way and no weight', async () => {
+  test('stores direction and weight of connections, with defaults one-way and none', async () => {
     const id = await newNetwork()
     const [ana, bo, said, unsaid] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     const tie = (edge: object) => ({ type: 'edge.add', edge: { sourceId: ana, targetId: bo, ...edge } })
@@ -299,7 +299,7 @@ describe('submitting edits', () => {
       )
   })
 
-  test('edges may swap their handles within one batch', async () => {
+  test('connections can swap their handles within one batch', async () => {
     const id = await newNetwork()
     const [ana, bo, one, two] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     const edge = (edgeId: string, sourceHandle: string) => ({
@@ -319,7 +319,7 @@ describe('submitting edits', () => {
     expect(swapped.refused).toEqual([])
   })
 
-  test('concurrent writers leave a log that replays to exactly the tables', async () => {
+  test('the log replays to exactly the stored tables after concurrent writes', async () => {
     const id = await newNetwork()
     const random = seededRandom(11)
     for (let round = 0; round < 12; round++) {
@@ -376,7 +376,7 @@ describe('large networks', () => {
     expect(dropped).toBeLessThan(100)
   })
 
-  test('thousands of nodes are moved by one batch and taken back by one', async () => {
+  test('moves thousands of nodes in one batch and undoes it in one', async () => {
     const id = await largeNetwork(10_000)
     const before = await snapshot(id)
     const moveTo = ({ id: nodeId, x, y }: { id: string; x: number; y: number }) => ({
@@ -397,7 +397,7 @@ describe('large networks', () => {
     expect(places(await snapshot(id))).toEqual(places(before))
   })
 
-  test('a network of many members can be renamed', async () => {
+  test('renames a network with hundreds of members', async () => {
     const id = await newNetwork()
     for (let count = 0; count < 250; count++) await backstage.join(id, await backstage.person(), 'viewer')
     expect((await submit(id, batchOf({ type: 'network.rename', name: 'Choir' }))).refused).toEqual([])
@@ -405,7 +405,7 @@ describe('large networks', () => {
 })
 
 describe('access', () => {
-  test('strangers learn nothing, viewers read, editors write, owners remove', async () => {
+  test('hides the network from strangers; viewers can read, editors write and owners delete', async () => {
     const id = await newNetwork()
     const [viewer, editor] = [await backstage.person(), await backstage.person()]
     await backstage.join(id, viewer, 'viewer')

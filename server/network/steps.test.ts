@@ -60,7 +60,7 @@ const add = (name: string, id: string = randomUUID()) =>
 const rename = (name: string): Edit => ({ type: 'network.rename', name })
 
 describe('a step', () => {
-  test('of several batches goes and comes back as a whole, and again', async () => {
+  test('of several batches is undone and redone as a whole, repeatedly', async () => {
     const networkId = await newNetwork()
     const groupId = randomUUID()
     const label = 'Import 2 nodes'
@@ -78,7 +78,7 @@ describe('a step', () => {
     }
   })
 
-  test('that was taken back, or not, is so only once', async () => {
+  test('can be undone or redone only once, idempotently by batch id', async () => {
     const networkId = await newNetwork()
     const batchId = randomUUID()
     await submit(networkId, { batchId, label: 'Rename', edits: [rename('A')] })
@@ -91,7 +91,7 @@ describe('a step', () => {
     expect((await read(networkId)).network).toMatchObject({ name: 'N', version: 2 })
   })
 
-  test('that a page took back itself counts as taken back', async () => {
+  test('undone by the client counts as undone', async () => {
     const networkId = await newNetwork()
     const batchId = randomUUID()
     await submit(networkId, { batchId, label: 'Rename', edits: [rename('A')] })
@@ -102,7 +102,7 @@ describe('a step', () => {
     expect((await read(networkId)).network.name).toBe('A')
   })
 
-  test('is taken back as far as others have left it', async () => {
+  test('is undone as far as later changes of others allow', async () => {
     const networkId = await newNetwork()
     const [kept, gone] = [randomUUID(), randomUUID()]
     const batchId = randomUUID()
@@ -113,7 +113,7 @@ describe('a step', () => {
     expect(await names(networkId)).toEqual([])
   })
 
-  test('comes again only if nothing new was done', async () => {
+  test('can be redone only until the same user makes a new change', async () => {
     const networkId = await newNetwork()
     const ids = [randomUUID(), randomUUID(), randomUUID()]
     for (const [place, batchId] of ids.entries()) {
@@ -129,7 +129,7 @@ describe('a step', () => {
     expect(await steps(networkId)).toMatchObject({ done: [{ label: '0' }, { label: 'New' }], undone: [] })
   })
 
-  test('belongs to who made it, and to those who may edit the network', async () => {
+  test('can be undone by editors, but not by commenters', async () => {
     const networkId = await newNetwork()
     const commenter = await backstage.person('Commenter')
     await backstage.join(networkId, commenter, 'commenter')
@@ -147,7 +147,7 @@ describe('a step', () => {
     await expect(undo(await newNetwork(), mine)).rejects.toMatchObject({ code: 'STEP_NOT_FOUND' })
   })
 
-  test('needs the role that the edits which take it back need, whatever its maker was when it was made', async () => {
+  test('requires the role needed to undo its edits, checked at undo time', async () => {
     const networkId = await newNetwork()
     const [groupId, label] = [randomUUID(), 'Theirs']
     await submit(networkId, { groupId, label, edits: [add('One')] }, editor)
@@ -166,7 +166,7 @@ describe('a step', () => {
     expect(await names(networkId)).toEqual([])
   })
 
-  test('that a later release knows how to take back is left to it', async () => {
+  test('with edits of a later release cannot be undone', async () => {
     const networkId = await newNetwork()
     const batchId = randomUUID()
     await submit(networkId, { batchId, label: 'Add', edits: [add('Ada')] })
@@ -176,7 +176,7 @@ describe('a step', () => {
     expect(await names(networkId)).toEqual(['Ada'])
   })
 
-  test('of thousands of edits is one call, and one group of the log', async () => {
+  test('of thousands of edits is undone in one call and one log group', async () => {
     const networkId = await newNetwork()
     const groupId = randomUUID()
     for (let slice = 0; slice < 3; slice++) {
@@ -194,7 +194,7 @@ describe('a step', () => {
   })
 })
 
-test('whatever was done, taken back in the opposite order, leaves what was there before', async () => {
+test('undoing all steps in reverse order restores the initial state', async () => {
   const random = seededRandom(11)
   const networkId = await newNetwork()
   let graph = emptyGraph()

@@ -34,7 +34,7 @@ const task = (nodeId: string, text: string, dueDate: string | null, completed = 
 })
 const [ana, bo, fair] = [randomUUID(), randomUUID(), randomUUID()]
 
-test('counts and lists what is in the networks of one person, and nothing of anybody else', async () => {
+test('counts and lists the contents of the networks of one person only', async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const work = await newNetwork(
     person,
@@ -87,7 +87,7 @@ test('counts and lists what is in the networks of one person, and nothing of any
   })
 })
 
-test('finds nodes by words of their names, whatever their case and accents, and nobody else’s', async () => {
+test('finds own nodes by words of their names, ignoring case and accents', async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const [zoe, zoo] = [randomUUID(), randomUUID()]
   const work = await newNetwork(person, 'Work', node(zoe, 'Zoë Ångström'), node(zoo, 'Zoo 100%', 'venue'))
@@ -107,7 +107,7 @@ test('finds nodes by words of their names, whatever their case and accents, and 
   for (const words of ['lodz', 'weissbier', 'Weißbier']) expect(await find(words), words).toHaveLength(1)
 })
 
-test('finds nodes by what else is said of them, tells where, and nobody else’s', async () => {
+test('finds own nodes by other properties and reports the matching one', async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const [ada, ben, taskId, tag, field] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const said = (id: string, name: string, more: object) => ({
@@ -149,7 +149,7 @@ test('finds nodes by what else is said of them, tells where, and nobody else’s
   for (const words of ['ada', 'crew']) expect(await elsewhere(words)).toEqual([])
 })
 
-test('someone without networks has none of anything', async () => {
+test('returns empty results for a person without networks', async () => {
   const person = await backstage.person()
   const health = await transactionAs(database, person, (tx) => readHealth(tx, person))
   expect(health.events).toEqual([])

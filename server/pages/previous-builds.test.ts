@@ -28,7 +28,7 @@ async function build(name: string): Promise<string> {
   return root
 }
 
-test('files of the last builds are served after the next ones, and those of the oldest no more', async () => {
+test('serves files of recent builds and no longer those of the oldest', async () => {
   await mkdir(kept())
   await mkdir(join(kept(), 'half.123'))
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {

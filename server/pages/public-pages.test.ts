@@ -28,13 +28,13 @@ const site = {
   localMode: false,
 }
 
-test('the trial that is configured is said on pages', async () => {
+test('shows the configured trial on pages', async () => {
   const pages = pagesOf(placeholder('trial'), { ...site, trialDays: 14 })
   expect(await (await pages.request('/')).text()).toBe(trialSentence(14))
   expect(trialSentence(14)).toContain('14')
 })
 
-test('a page knows whether the browser brings a session, and is kept apart by that', async () => {
+test('renders whether the browser has a session, and caches both versions separately', async () => {
   const routes = pagesOf(`<html data-signed-in="${placeholder('signedIn')}">`, site)
   const guest = await routes.request('/')
   expect(await guest.text()).toBe('<html data-signed-in="">')

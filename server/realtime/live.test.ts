@@ -50,7 +50,7 @@ async function openLive(options: Pick<ConstructorParameters<typeof Live>[0], 'ma
   return { baseUrl, close }
 }
 
-test('a page that asks on when its person has spent all is sent away and not let in again, and others stay', async () => {
+test('disconnects and keeps out a page without points left, without affecting others', async () => {
   const left = new Map([
     ['greedy', 4],
     ['other', 4],
@@ -74,7 +74,7 @@ test('a page that asks on when its person has spent all is sent away and not let
   await close()
 })
 
-test('who connects while sessions are looked through stays connected', async () => {
+test('a client that connects during a session check stays connected', async () => {
   const looks: { ids: readonly string[]; answer: (live: ReadonlySet<string>) => void }[] = []
   const { baseUrl, close } = await openLive({
     mayAsk: () => true,

@@ -17,7 +17,7 @@ function page(userId: string, heard: LiveMessage[]) {
   return { userId, sessionId: randomUUID(), congested: false, send: (message: LiveMessage) => void heard.push(message) }
 }
 
-test('however many networks are to be looked at, most connections stay free for requests', async () => {
+test('reading many followed networks leaves most database connections free', async () => {
   const rooms = new Rooms(database, () => undefined)
   const heard: LiveMessage[] = []
   const userId = await backstage.person()
@@ -33,7 +33,7 @@ test('however many networks are to be looked at, most connections stay free for 
   expect(mostBusy).toBeLessThanOrEqual(5)
 })
 
-test('one page follows a bounded number of networks, and those that are gone do not count', async () => {
+test('limits the networks a page can follow, not counting deleted ones', async () => {
   const rooms = new Rooms(database, () => undefined)
   const heard: LiveMessage[] = []
   const listener = page(await backstage.person(), heard)
@@ -43,7 +43,7 @@ test('one page follows a bounded number of networks, and those that are gone do 
   expect(rooms.follow(randomUUID(), listener, 0)).toBe(true)
 })
 
-test('a page that does not keep up is sent the rest when it does', async () => {
+test('sends a slow page the remaining messages when it catches up', async () => {
   const rooms = new Rooms(database, () => undefined)
   const [userId, networkId] = [await backstage.person(), randomUUID()]
   await transactionAs(database, userId, (tx) =>

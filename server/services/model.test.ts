@@ -33,7 +33,7 @@ async function network(behaviour: Behaviour): Promise<{ names: unknown[]; error:
   }
 }
 
-describe('a network is read', () => {
+describe('reads a network from an answer', () => {
   test.each<[string, Behaviour]>([
     ['as a stream', { kind: 'answer', text: answer }],
     ['in one piece', { kind: 'whole', text: answer }],
@@ -53,19 +53,19 @@ test.each<[string, Behaviour, string]>([
   ['cut at the limit', { kind: 'answer', text: answer.slice(0, -20), finish: 'length' }, 'limit of tokens'],
   ['cut without a word', { kind: 'answer', text: answer.slice(0, -20) }, 'broke off'],
   ['cut in one piece', { kind: 'whole', text: answer.slice(0, -20) }, 'broke off'],
-])('one that is %s keeps what was complete and says so', async (_how, behaviour, message) => {
+])('that is %s: keeps the complete elements and reports the error', async (_how, behaviour, message) => {
   const { names, error } = await network(behaviour)
   expect(names).toEqual(['Ana', 'Bo'])
   expect(describeError(error).error).toContain(message)
 })
 
-test('what an endpoint writes with a refusal is not repeated', async () => {
+test('does not repeat the error body of the model endpoint', async () => {
   const { error } = await network({ kind: 'status', status: 401, bytes: 10 })
   expect(describeError(error).error).toBe('The model answered with status 401.')
   expect(JSON.stringify(describeError(error))).not.toContain('No.!')
 })
 
-test('an answer in one piece says and proposes what it holds', async () => {
+test('reads text and proposals from an unstreamed answer', async () => {
   const items = [{ kind: 'node', name: 'Ada' }]
   endpoint.behaviour = {
     kind: 'whole',
@@ -80,7 +80,7 @@ test('an answer in one piece says and proposes what it holds', async () => {
   ])
 })
 
-test('a model looks up what it wants to know, is told what is wrong with a question, and has to say something in the end', async () => {
+test('a model calls tools, receives errors about invalid input and must finally answer with text', async () => {
   const asked: unknown[] = []
   const lookups = {
     find_paths: {

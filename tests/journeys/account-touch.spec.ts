@@ -16,7 +16,7 @@ async function chooseAndPress(form: Locator, field: string, button: string): Pro
   await form.getByRole('button', { name: button }).tap()
 }
 
-test('the first tap after choosing a password counts, wherever one is chosen', async ({ page, person }) => {
+test('the first tap after choosing a password works on every password form', async ({ page, person }) => {
   const { baseUrl } = person
   const email = `${randomUUID()}@people.test`
   await page.goto('/register')

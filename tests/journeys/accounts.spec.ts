@@ -9,7 +9,7 @@ import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 
-test('signs in with Google, new and again, and deletes an account that has no password', async ({
+test('signs up and in with Google, and deletes an account without a password', async ({
   page,
   baseURL,
   consoleErrors,
@@ -72,7 +72,7 @@ test('signs in with Google, new and again, and deletes an account that has no pa
   expect((await new Session(baseURL ?? '', email).signIn()).status).toBe(401)
 })
 
-test('a deleted account ends in every tab of the browser', async ({ page, person, consoleErrors }) => {
+test('deleting an account signs out every tab of the browser', async ({ page, person, consoleErrors }) => {
   consoleErrors.expect(/status of 401/)
   await makeNetwork(person, 'Harbour', {})
   await enter(page, person)
@@ -86,7 +86,7 @@ test('a deleted account ends in every tab of the browser', async ({ page, person
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('changes a profile, ends sessions, changes and resets a password', async ({ page, person, consoleErrors }) => {
+test('changes the profile, ends sessions, changes and resets the password', async ({ page, person, consoleErrors }) => {
   const { baseUrl } = person
   consoleErrors.expect(/400.*change-password/)
   const other = await Session.register(baseUrl)

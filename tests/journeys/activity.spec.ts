@@ -41,7 +41,7 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await seeSaved(page)
 }
 
-test('what one does, another reads at once, takes back and brings back; who may only look reads it', {
+test('an editor sees another’s change live, undoes and redoes it, and a viewer only reads it', {
   tag: '@core',
 }, async ({ stage, person, enter }) => {
   const { networkId } = await plant(person, 'Shared', ['Bob', 'Ada'])
@@ -55,7 +55,7 @@ test('what one does, another reads at once, takes back and brings back; who may 
   for (const page of [there, watching]) await seeActivity(page)
   await expect(entry(there, 'Olga Owner added Bob and Ada')).toBeVisible()
 
-  await test.step('a sentence comes by itself', async () => {
+  await test.step('a new entry appears live', async () => {
     await rename(here, 'Bob', 'Bob Lee')
     for (const page of [there, watching]) {
       await expect(entries(page).first()).toContainText('Olga Owner renamed “Bob” to Bob Lee', live)
@@ -63,7 +63,7 @@ test('what one does, another reads at once, takes back and brings back; who may 
     await expect(activity(watching).getByRole('button', { name: /Take this back/ })).toHaveCount(0)
   })
 
-  await test.step('taken back by keys alone, it is gone for all', async () => {
+  await test.step('undo an entry by keyboard; the change is undone for everyone', async () => {
     const button = takeBack(there, 'Olga Owner renamed “Bob” to Bob Lee')
     await button.focus()
     await there.keyboard.press('Enter')
@@ -75,7 +75,7 @@ test('what one does, another reads at once, takes back and brings back; who may 
     await expect(entries(there).first()).toContainText('You undid')
   })
 
-  await test.step('which is one step of undo', async () => {
+  await test.step('it is one undo step', async () => {
     await there.keyboard.press('ControlOrMeta+z')
     await expect(card(here, 'Bob Lee')).toBeVisible(live)
     await expect(entries(there).first()).toContainText('You redid', live)
@@ -91,7 +91,7 @@ test('what one does, another reads at once, takes back and brings back; who may 
     await expect(card(here, 'Bob Lee')).toBeVisible(live)
   })
 
-  await test.step('what was built upon stays, and says why', async () => {
+  await test.step('an entry with later changes is not undone and shows the reason', async () => {
     await rename(here, 'Bob Lee', 'Robert Lee')
     await expect(entries(there).first()).toContainText('renamed “Bob Lee” to Robert Lee', live)
     await takeBack(there, 'Olga Owner added Robert Lee and Ada').click()
@@ -100,13 +100,13 @@ test('what one does, another reads at once, takes back and brings back; who may 
     await expect(card(here, 'Robert Lee')).toBeVisible()
   })
 
-  await test.step('a name leads to what it names', async () => {
+  await test.step('click a name to open its node', async () => {
     await entries(there).first().getByRole('button', { name: 'Robert Lee', exact: true }).click()
     await expect(dialog(there, 'Edit Node').getByLabel('Name')).toHaveValue('Robert Lee')
   })
 })
 
-test('two hundred changes come page by page, and are found by person, kind and words', async ({
+test('two hundred changes load page by page and can be filtered by person, kind and words', async ({
   stage,
   person,
   enter,
@@ -148,7 +148,7 @@ test('two hundred changes come page by page, and are found by person, kind and w
   await expect(entries(page)).toContainText('Edna Editor moved Bo Ferry')
 })
 
-test('the timeline of a node and of a connection has what was changed among what was said, by day', async ({
+test('the timeline of a node and a connection mixes changes with interactions, grouped by day', async ({
   person,
   enter,
 }) => {
@@ -181,7 +181,7 @@ test('the timeline of a node and of a connection has what was changed among what
   const items = timeline.getByRole('listitem')
   const show = timeline.getByRole('combobox', { name: 'Show' })
 
-  await test.step('of a node', async () => {
+  await test.step('show the timeline of a node', async () => {
     await expect(timeline.getByRole('status')).toHaveText('2 interactions · 4 changes')
     await expect(timeline.getByRole('heading')).toHaveText([/^Today · /, / · Monday, Jan 5, 2026$/])
     await expect(items).toHaveCount(6)
@@ -190,7 +190,7 @@ test('the timeline of a node and of a connection has what was changed among what
     await expect(items.last()).toContainText('About the mast')
   })
 
-  await test.step('by keys alone one kind is left, or what has some words', async () => {
+  await test.step('filter by kind and by words with the keyboard', async () => {
     await show.focus()
     await page.keyboard.type('Tasks')
     await expect(items).toHaveText([/You completed the task/])
@@ -212,7 +212,7 @@ test('the timeline of a node and of a connection has what was changed among what
     await expect(items).toHaveCount(6)
   })
 
-  await test.step('what is done comes by itself, is taken back there, and brought back', async () => {
+  await test.step('a new change appears live, and is undone and redone in the timeline', async () => {
     await submit(person, networkId, [{ type: 'node.update', id: sourceId, changes: { title: 'Captain' } }])
     const titled = items.filter({ hasText: 'You set the title of Ada Quill to “Captain”' })
     await expect(titled).toBeVisible(live)
@@ -223,7 +223,7 @@ test('the timeline of a node and of a connection has what was changed among what
     await expect(titled.getByRole('button', { name: /^Take this back: / })).toBeVisible(live)
   })
 
-  await test.step('of a connection, where names lead to', async () => {
+  await test.step('show the timeline of a connection via a name', async () => {
     await items.filter({ hasText: 'You connected' }).getByRole('button', { name: 'Bo Ferry', exact: true }).click()
     await expect(timeline.getByRole('status')).toHaveText('2 interactions · 2 changes')
     await page.getByText('Sails with', { exact: true }).click()
@@ -238,10 +238,7 @@ test('the timeline of a node and of a connection has what was changed among what
   })
 })
 
-test('what was said before the changes that are shown comes with those before them, and is there without a line', async ({
-  person,
-  enter,
-}) => {
+test('older interactions appear when older changes are loaded, and also offline', async ({ person, enter }) => {
   const { networkId, nodes } = await plant(person, 'Busy', ['Ada Quill'])
   const id = nodes.get('Ada Quill') ?? ''
   for (let number = 1; number <= 30; number++) {

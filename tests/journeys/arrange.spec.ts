@@ -41,7 +41,7 @@ async function placesIn(person: Session, networkId: string): Promise<Map<string,
   return new Map(nodes.map(({ name, x, y }) => [name, { x, y }]))
 }
 
-test('a selection is arranged around a locked node by keys alone, left half-way, applied and undone', async ({
+test('arranges a selection around a locked node by keyboard; cancels, applies and undoes it', async ({
   stage,
   enter,
 }) => {
@@ -54,7 +54,7 @@ test('a selection is arranged around a locked node by keys alone, left half-way,
   const shownAt = () => placeOf(card(page, 'Node 1'))
   const start = await shownAt()
 
-  await test.step('seven of nine are selected', async () => {
+  await test.step('select seven of nine nodes', async () => {
     await page.keyboard.press('ControlOrMeta+a')
     for (const name of ['Node 7', 'Node 8']) {
       await card(page, name).focus()
@@ -66,7 +66,7 @@ test('a selection is arranged around a locked node by keys alone, left half-way,
     await expect(panelOf(page).getByRole('radio', { name: 'Force' })).toBeFocused()
   })
 
-  await test.step('shown before it is done, and the locked node stays', async () => {
+  await test.step('preview the layout with the locked node in place', async () => {
     await page.keyboard.press('ArrowRight')
     await expect(panelOf(page).getByRole('radio', { name: 'Around nodes' })).toBeChecked()
     await expect(panelOf(page).getByRole('status')).toHaveText('6 nodes would move.')
@@ -75,14 +75,14 @@ test('a selection is arranged around a locked node by keys alone, left half-way,
     expect(await placesIn(person, networkId)).toEqual(before)
   })
 
-  await test.step('Escape leaves everything where it was', async () => {
+  await test.step('Escape restores all positions', async () => {
     await page.keyboard.press('Escape')
     await expect(panelOf(page)).toBeHidden()
     await expect.poll(shownAt).toEqual(start)
     expect(await placesIn(person, networkId)).toEqual(before)
   })
 
-  await test.step('applied: nothing lies on another, those outside and the locked one have not moved', async () => {
+  await test.step('apply: no overlaps, and unselected and locked nodes have not moved', async () => {
     await page.keyboard.press('a')
     await expect(panelOf(page).getByRole('radio', { name: 'Force' })).toBeFocused()
     await page.keyboard.press('Space')
@@ -100,13 +100,13 @@ test('a selection is arranged around a locked node by keys alone, left half-way,
     expect(overlapping).toEqual([])
   })
 
-  await test.step('taken back in one step', async () => {
+  await test.step('undo in one step', async () => {
     await page.keyboard.press('ControlOrMeta+z')
     await expect.poll(() => placesIn(person, networkId)).toEqual(before)
   })
 })
 
-test('who stands in the middle is found by typing', async ({ person, enter }) => {
+test('finds the center node by typing', async ({ person, enter }) => {
   const { networkId } = await plantHeap(person)
   const page = await (await enter(person)).newPage()
   await openNetwork(page, networkId, 'Hub')
@@ -120,7 +120,7 @@ test('who stands in the middle is found by typing', async ({ person, enter }) =>
   await expect(panelOf(page).getByRole('status')).toHaveText(/nodes would move\.$/)
 })
 
-test('arranging thousands is stopped half-way, and nothing has moved', async ({ stage, enter }) => {
+test('cancels arranging thousands of nodes without moving any', async ({ stage, enter }) => {
   test.slow()
   const person = await stage.newPerson()
   const networkId = randomUUID()

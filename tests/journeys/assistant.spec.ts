@@ -10,7 +10,7 @@ import { seeSaved } from './support/workspace.ts'
 // A time zone whose date usually differs from UTC's.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-test('the assistant answers while it writes, proposes, and adds only what is accepted', { tag: '@core' }, async ({
+test('the assistant streams its answer, proposes items and adds only accepted ones', { tag: '@core' }, async ({
   page,
   person,
 }) => {
@@ -108,7 +108,7 @@ test('the assistant answers while it writes, proposes, and adds only what is acc
   expect(await person.api().assistant.messages({ id })).toEqual([])
 })
 
-test('how to reach one of a thousand is answered as the panel of paths has it', async ({ page, person }) => {
+test('the assistant answers how to reach one of a thousand nodes like the paths panel', async ({ page, person }) => {
   const contacts = Array.from({ length: 999 }, (_each, index) => `Contact ${index + 1}`)
   const nodes = Object.fromEntries(
     ['You', ...contacts].map((name, index) => [name, { x: (index % 40) * 260, y: Math.floor(index / 40) * 140 }]),

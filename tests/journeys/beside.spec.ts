@@ -22,7 +22,7 @@ const leastCanvas = 240
 /** The canvas's share of the width, in percent. */
 const share = async (page: Page) => Number(await divider(page).getAttribute('aria-valuenow'))
 
-test('the table beside the canvas, with keys only: one selection, one filter, and a divider that stays where it was put', async ({
+test('table and canvas side by side by keyboard: shared selection and filter, persistent divider', async ({
   page,
   person,
 }) => {
@@ -34,7 +34,7 @@ test('the table beside the canvas, with keys only: one selection, one filter, an
   await expect(grid(page)).toBeFocused()
   await expect(card(page, 'Ada Quill')).toBeVisible()
 
-  await test.step('a row that is gone to is the node on the canvas', async () => {
+  await test.step('moving to a row selects the node on the canvas', async () => {
     await page.keyboard.press('ArrowDown')
     await expect(row(page, 'Bo Ferry')).toHaveAttribute('aria-selected', 'true')
     await expect(selected(page)).toContainText('Bo Ferry')
@@ -42,7 +42,7 @@ test('the table beside the canvas, with keys only: one selection, one filter, an
     await expect(card(page, 'Bo Ferry')).toBeFocused()
   })
 
-  await test.step('a node that is selected on the canvas is the row', async () => {
+  await test.step('selecting a node on the canvas selects the row', async () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Alt+ArrowRight')
     await page.keyboard.press('Space')
@@ -51,7 +51,7 @@ test('the table beside the canvas, with keys only: one selection, one filter, an
     await expect(row(page, 'Bo Ferry')).toHaveAttribute('aria-selected', 'false')
   })
 
-  await test.step('arrows move the divider, and it is there again', async () => {
+  await test.step('arrow keys move the divider, and its position is restored', async () => {
     const canvasWidth = async () => (await page.getByTestId('rf__wrapper').boundingBox())?.width ?? 0
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
@@ -69,7 +69,7 @@ test('the table beside the canvas, with keys only: one selection, one filter, an
     await expect.poll(() => share(page)).toBe(least)
   })
 
-  await test.step('a filter holds for both', async () => {
+  await test.step('a filter applies to both', async () => {
     await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible()
     await page.keyboard.press('f')
     await expect(page.getByRole('region', { name: 'Filter' }).getByRole('combobox')).toBeFocused()
@@ -85,7 +85,7 @@ test('the table beside the canvas, with keys only: one selection, one filter, an
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '6')
   })
 
-  await test.step('back to the canvas alone, and to both', async () => {
+  await test.step('switch to the canvas alone and back to both', async () => {
     await page.keyboard.press('Alt+b')
     await expect(page).not.toHaveURL(/show=/)
     await expect(divider(page)).toHaveCount(0)
@@ -94,12 +94,12 @@ test('the table beside the canvas, with keys only: one selection, one filter, an
   })
 })
 
-test('a press in one half is seen in the other, and the divider is dragged', async ({ page, person }) => {
+test('a click in one half selects in the other, and the divider can be dragged', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', { ...crew, 'Far Buoy': { x: 9000, y: 5000 } }, lines)
   await enter(page, person, `/network/${id}?show=both`)
   await expect(grid(page)).toBeVisible()
 
-  await test.step('what lies outside the view comes into it, as large as before', async () => {
+  await test.step('a selected node outside the viewport scrolls into view', async () => {
     await grid(page).getByRole('gridcell', { name: 'Ada Quill', exact: true }).click()
     await expect(card(page, 'Ada Quill')).toBeInViewport()
     await grid(page).getByRole('gridcell', { name: 'Far Buoy', exact: true }).click()
@@ -107,7 +107,7 @@ test('a press in one half is seen in the other, and the divider is dragged', asy
     await expect(grid(page)).toBeFocused()
   })
 
-  await test.step('what is typed into a cell is written when the canvas is pressed', async () => {
+  await test.step('clicking the canvas saves the edited cell', async () => {
     await page.keyboard.type('Near Buoy')
     await still(page)
     await card(page, 'Far Buoy').click()
@@ -115,7 +115,7 @@ test('a press in one half is seen in the other, and the divider is dragged', asy
     await expect(row(page, 'Near Buoy')).toHaveAttribute('aria-selected', 'true')
   })
 
-  await test.step('drags the divider', async () => {
+  await test.step('drag the divider', async () => {
     const before = await share(page)
     const start = await middleOf(divider(page))
     await page.mouse.move(start.x, start.y)
@@ -125,7 +125,7 @@ test('a press in one half is seen in the other, and the divider is dragged', asy
     await expect.poll(() => share(page)).toBeGreaterThan(before)
   })
 
-  await test.step('where there is no room for both there is the table', async () => {
+  await test.step('a narrow window shows only the table', async () => {
     await page.setViewportSize({ width: 1000, height: 700 })
     await expect(divider(page)).toHaveCount(0)
     await expect(grid(page)).toBeVisible()
@@ -135,28 +135,25 @@ test('a press in one half is seen in the other, and the divider is dragged', asy
   })
 })
 
-test('in the table alone one finds, asks and opens by name what the canvas would not be needed for', async ({
-  page,
-  person,
-}) => {
+test('the command palette finds, filters and opens in the table view', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person, `/network/${id}?show=table`)
   await expect(grid(page)).toBeVisible()
 
-  await test.step('what is found is gone to', async () => {
+  await test.step('select a found node in the table', async () => {
     await doByName(page, 'Old Pier')
     await expect(row(page, 'Old Pier')).toHaveAttribute('aria-selected', 'true')
     await expect(row(page, 'Old Pier').locator('[data-active]')).toHaveCount(1)
   })
 
-  await test.step('from connections it leads to the nodes', async () => {
+  await test.step('selecting a node from the connections tab switches to nodes', async () => {
     await page.getByRole('tab', { name: /Connections/ }).click()
     await doByName(page, 'Bo Ferry')
     await expect(page.getByRole('tab', { name: /Nodes/ })).toHaveAttribute('aria-selected', 'true')
     await expect(row(page, 'Bo Ferry')).toHaveAttribute('aria-selected', 'true')
   })
 
-  await test.step('asks of the selection', async () => {
+  await test.step('run commands on the selection', async () => {
     await doByName(page, 'Direct connections only')
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '5')
     await doByName(page, 'Show all again')
@@ -169,7 +166,7 @@ test('in the table alone one finds, asks and opens by name what the canvas would
     await expect(page.getByRole('complementary', { name: 'Duplicates' })).toBeVisible()
   })
 
-  await test.step('what is typed into the palette is a filter', async () => {
+  await test.step('a filter typed into the palette is applied', async () => {
     await doByName(page, 'degree>=2')
     await expect(page).toHaveURL(/filter=degree/)
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '4')
@@ -177,7 +174,7 @@ test('in the table alone one finds, asks and opens by name what the canvas would
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '6')
   })
 
-  await test.step('shows it on the canvas', async () => {
+  await test.step('show the selection on the canvas', async () => {
     await doByName(page, 'Show the selection on the canvas')
     await expect(page).not.toHaveURL(/show=/)
     await expect(card(page, 'Bo Ferry')).toBeFocused()

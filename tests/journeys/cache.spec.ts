@@ -9,7 +9,7 @@ import { networkTitle } from './support/workspace.ts'
 /** Enough for a retry that had already been delayed for a while. */
 const backOnline = { timeout: 30_000 }
 
-test('a network seen before is there at once, and then as it is now', async ({ ownStage: stage, enter }) => {
+test('shows a cached network immediately and then updates it', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
   const coast = await plant(person, 'Coast', ['Ada', 'Ben'])
   const hills = await plant(person, 'Hills', ['Cleo'])
@@ -58,7 +58,7 @@ test('a network seen before is there at once, and then as it is now', async ({ o
   await expect.poll(() => keptNetworks(page, person)).toEqual([hills.networkId])
 })
 
-test('a page that was away for long asks what it missed, one that was offline for a minute sends what it has, and signing out leaves nothing behind', async ({
+test('a page catches up after a long absence, syncs after being offline, and signing out clears the cache', async ({
   stage,
   enter,
 }) => {

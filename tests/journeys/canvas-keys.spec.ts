@@ -6,7 +6,7 @@ import { enter } from './support/people.ts'
 import { toast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 
-test('means the canvas by its keys wherever no field, menu or dialog has the focus', async ({ page, person }) => {
+test('canvas shortcuts work unless a field, menu or dialog has the focus', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   const { keyboard } = page
@@ -19,7 +19,7 @@ test('means the canvas by its keys wherever no field, menu or dialog has the foc
     await expect(nameField(page)).toBeHidden()
   }
 
-  await test.step('after a press on what stands around it', async () => {
+  await test.step('after a click on the zoom buttons', async () => {
     await expect(ada).toBeVisible()
     for (const button of [fitView, page.getByRole('button', { name: 'Zoom in' })]) {
       await button.click()
@@ -30,7 +30,7 @@ test('means the canvas by its keys wherever no field, menu or dialog has the foc
     await still(page)
   })
 
-  await test.step('with something selected: Escape and Delete', async () => {
+  await test.step('with a selection: Escape and Delete', async () => {
     await ada.click()
     await expect(toolbar(page)).toBeVisible()
     await fitView.click()
@@ -55,7 +55,7 @@ test('means the canvas by its keys wherever no field, menu or dialog has the foc
     await expect(undo).toHaveCount(0)
   })
 
-  await test.step('after the overview has opened beside a selected card', async () => {
+  await test.step('after opening the overview beside a selected card', async () => {
     await still(page)
     await ada.click()
     const overview = page.getByRole('button', { name: 'Network Overview', exact: true })
@@ -70,7 +70,7 @@ test('means the canvas by its keys wherever no field, menu or dialog has the foc
     await fitView.click()
   })
 
-  await test.step('after a press on the label of a connection', async () => {
+  await test.step('after a click on the label of a connection', async () => {
     await still(page)
     const line = page.locator('[data-edge]')
     await expect(line).toHaveCount(3)
@@ -81,7 +81,7 @@ test('means the canvas by its keys wherever no field, menu or dialog has the foc
     await expect(line).toHaveCount(3)
   })
 
-  await test.step('but not in a field, nor what a button does itself', async () => {
+  await test.step('but not in a field, and a focused button keeps its own keys', async () => {
     await page.getByRole('searchbox').first().click()
     await keyboard.type('n')
     await expect(nameField(page)).toBeHidden()

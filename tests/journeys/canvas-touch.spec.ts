@@ -3,10 +3,10 @@ import { makeNetwork } from './support/networks.ts'
 import { card, middleOf, showCanvas, still, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 
-test.describe('by touch', () => {
+test.describe('on a touchscreen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
 
-  test('selects by a tap, opens actions by a long press, zooms with two fingers', async ({ page, person }) => {
+  test('a tap selects, a long press opens actions, two fingers zoom', async ({ page, person }) => {
     await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
     await enter(page, person)
     await showCanvas(page)

@@ -18,7 +18,7 @@ function entryOf(page: Page, title: string) {
   return page.getByRole('list', { name: 'Community networks' }).getByRole('listitem').filter({ hasText: title })
 }
 
-test('begins with a template, and takes it back in one step', { tag: '@core' }, async ({
+test('creates a network from a template and undoes it in one step', { tag: '@core' }, async ({
   page,
   person,
   context,

@@ -5,14 +5,14 @@ import { canvas, card, drawFrame, edge, menuItem, middleOf, placeOf, still, zoom
 import { enter } from './support/people.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
 
-test('carries nodes and names from one place to another', async ({ page, person, context }) => {
+test('copies and pastes nodes and names', async ({ page, person, context }) => {
   // Needed for the menu; shortcuts need no permission.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const harbour = await makeNetwork(person, 'Harbour', crew, lines)
   const town = await makeNetwork(person, 'Town')
   await enter(page, person, `/network/${harbour.id}`)
 
-  await test.step('copies with the connections between them into another network', async () => {
+  await test.step('copy nodes with their connections into another network', async () => {
     await expect(card(page, 'Ada Quill')).toBeVisible()
     await drawFrame(page, 'Ada Quill', 'Bo Ferry')
     await page.keyboard.press('ControlOrMeta+c')
@@ -26,7 +26,7 @@ test('carries nodes and names from one place to another', async ({ page, person,
     await expect(page.getByText('Nothing here yet')).toBeHidden()
   })
 
-  await test.step('covers no card that is there, and stays in view', async () => {
+  await test.step('paste again without covering other cards, within the viewport', async () => {
     await page.keyboard.press('ControlOrMeta+v')
     await expect(card(page, 'Ada Quill')).toHaveCount(2)
     await still(page)
@@ -50,14 +50,14 @@ test('carries nodes and names from one place to another', async ({ page, person,
     await expect(card(page, 'Ada Quill')).toHaveCount(1)
   })
 
-  await test.step('takes it back in one step', async () => {
+  await test.step('undo the paste in one step', async () => {
     await page.keyboard.press('ControlOrMeta+z')
     await expect(page.getByText('Nothing here yet')).toBeVisible()
     await page.keyboard.press('ControlOrMeta+Shift+z')
     await expect(card(page, 'Bo Ferry')).toBeVisible()
   })
 
-  await test.step('moves by cutting', async () => {
+  await test.step('cut and paste moves a node', async () => {
     await still(page)
     await card(page, 'Bo Ferry').click()
     await page.keyboard.press('ControlOrMeta+x')
@@ -66,7 +66,7 @@ test('carries nodes and names from one place to another', async ({ page, person,
     await expect(card(page, 'Bo Ferry')).toBeVisible()
   })
 
-  await test.step('copies by the menu, and puts it where the menu was opened', async () => {
+  await test.step('copy and paste by menu at the position of the menu', async () => {
     await still(page)
     await card(page, 'Bo Ferry').click({ button: 'right' })
     await menuItem(page, 'Copy').click()
@@ -98,7 +98,7 @@ test('carries nodes and names from one place to another', async ({ page, person,
       )
     }, text)
 
-  await test.step('makes nodes of a column of names', async () => {
+  await test.step('pasting a column of names creates nodes', async () => {
     await canvas(page).focus()
     await paste('Name\nDee Wharf\nEli Stone\n')
     await expect(card(page, 'Dee Wharf')).toBeVisible()
@@ -107,7 +107,7 @@ test('carries nodes and names from one place to another', async ({ page, person,
     await expect(card(page, 'Eli Stone')).toHaveCount(0)
   })
 
-  await test.step('leads rows with columns to the import', async () => {
+  await test.step('pasting rows with columns opens the import', async () => {
     await canvas(page).focus()
     await paste('Name\tCompany\nFay Locke\tQuay Works\n')
     const mapping = dialog(page, 'Map CSV Columns')

@@ -21,7 +21,7 @@ const lines = [
 
 const strength = (page: Page) => page.getByRole('region', { name: 'Strength' })
 
-test('how strong a tie is follows from what happened, and says why', async ({ page, person }) => {
+test('computes the strength of a tie from interactions and explains it', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   const only = (name: string) => ({ [name]: nodeIds[name] ?? '' })
   await log(person, id, [
@@ -31,7 +31,7 @@ test('how strong a tie is follows from what happened, and says why', async ({ pa
   await enter(page, person)
   const { keyboard } = page
 
-  await test.step('somebody met once, long ago', async () => {
+  await test.step('one meeting long ago yields a weak, quiet tie', async () => {
     await card(page, 'Ada Quill').click()
     await keyboard.press('i')
     await expect(strength(page)).toContainText('1 of 5')
@@ -40,7 +40,7 @@ test('how strong a tie is follows from what happened, and says why', async ({ pa
     await expect(page.getByText('Lunch at the pier')).toBeHidden()
   })
 
-  await test.step('why, by the keyboard', async () => {
+  await test.step('open the explanation by keyboard', async () => {
     const why = strength(page).getByRole('button', { name: 'Why 1?' })
     await why.focus()
     await keyboard.press('Enter')
@@ -53,7 +53,7 @@ test('how strong a tie is follows from what happened, and says why', async ({ pa
     await expect(strength(page)).toContainText('Highest value: 46 of 100')
   })
 
-  await test.step('stronger as soon as more happens', async () => {
+  await test.step('more interactions raise the strength immediately', async () => {
     await card(page, 'Bo Ferry').click()
     await expect(strength(page)).toContainText('3 of 5')
     await expect(strength(page)).toContainText('Computed · 46 of 100 · fresh')
@@ -71,7 +71,7 @@ test('how strong a tie is follows from what happened, and says why', async ({ pa
     await expect(parts.last()).toContainText('and 4 more')
   })
 
-  await test.step('what is set by hand goes before it', async () => {
+  await test.step('a manually set strength takes precedence', async () => {
     const { networks } = person.api()
     const { edges } = await networks.get({ id })
     const tie = edges.find(({ sourceId, targetId }) => sourceId === nodeIds.You && targetId === nodeIds['Bo Ferry'])
@@ -82,7 +82,7 @@ test('how strong a tie is follows from what happened, and says why', async ({ pa
     await expect(strength(page)).toContainText('Family or friends: an interaction counts half after 720 days.')
   })
 
-  await test.step('of the connection as of the node', async () => {
+  await test.step('a connection shows the same strength as its node', async () => {
     await card(page, 'Bo Ferry').focus()
     await keyboard.press('Escape')
     await edge(page, 'New Connection', 'You', 'Ada Quill').focus()
@@ -93,7 +93,7 @@ test('how strong a tie is follows from what happened, and says why', async ({ pa
     await expect(strength(page)).toContainText('Met 14 months ago')
   })
 
-  await test.step('a way says it of its weakest link', async () => {
+  await test.step('a path explains its weakest link with it', async () => {
     await card(page, 'Cy Marsh').click()
     await keyboard.press('p')
     const panel = page.getByRole('complementary', { name: 'Paths' })
@@ -105,7 +105,7 @@ test('how strong a tie is follows from what happened, and says why', async ({ pa
     await panel.getByRole('button', { name: 'Close paths' }).click()
   })
 
-  await test.step('the assistant says the same', async () => {
+  await test.step('the assistant gives the same explanation', async () => {
     await page.getByRole('button', { name: 'AI Chat' }).click()
     const field = page.getByRole('textbox', { name: 'Ask me about your network...' })
     await field.fill('How do I reach Cy Marsh via Ada Quill?')
@@ -118,10 +118,7 @@ test('how strong a tie is follows from what happened, and says why', async ({ pa
   })
 })
 
-test('table, filters and colors tell the last contact and the computed strength of one’s own', async ({
-  page,
-  person,
-}) => {
+test('table, filters and colors use the last contact and the computed strength', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   await log(person, id, [
     { kind: 'met', day: '2020-05-31', nodes: { 'Ada Quill': nodeIds['Ada Quill'] ?? '' } },

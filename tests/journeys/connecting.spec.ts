@@ -5,7 +5,7 @@ import { enter } from './support/people.ts'
 
 const side = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 }, 'Cy Marsh': { x: 300, y: 200 } }
 
-test('connects to the card that is clicked while it is asked for', { tag: '@core' }, async ({ page, person }) => {
+test('connects to the card clicked while the connect picker is open', { tag: '@core' }, async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const { keyboard } = page
@@ -14,7 +14,7 @@ test('connects to the card that is clicked while it is asked for', { tag: '@core
   await ada.click()
   await still(page)
 
-  await test.step('to the nearest by Enter alone', async () => {
+  await test.step('connect to the nearest node with Enter', async () => {
     await keyboard.press('c')
     await expect(picker).toBeVisible()
     await keyboard.press('Enter')
@@ -25,7 +25,7 @@ test('connects to the card that is clicked while it is asked for', { tag: '@core
     await expect(page.locator('[data-edge]')).toHaveCount(0)
   })
 
-  await test.step('by a click, which selects nothing', async () => {
+  await test.step('connect with a click, without changing the selection', async () => {
     await keyboard.press('c')
     await expect(picker).toBeVisible()
     await card(page, 'Bo Ferry').click()
@@ -35,7 +35,7 @@ test('connects to the card that is clicked while it is asked for', { tag: '@core
     await expect(ada).toBeFocused()
   })
 
-  await test.step('left by Escape wherever the focus is, with nothing else done', async () => {
+  await test.step('Escape closes the picker wherever the focus is, with no other effect', async () => {
     for (const elsewhere of [page.getByRole('button', { name: 'Fit view' }), canvas(page)]) {
       await toolbar(page).getByRole('button', { name: 'Connect' }).click()
       await expect(picker).toBeVisible()
@@ -47,7 +47,7 @@ test('connects to the card that is clicked while it is asked for', { tag: '@core
     }
   })
 
-  await test.step('left by a click beside the cards', async () => {
+  await test.step('a click on the empty canvas closes the picker', async () => {
     await keyboard.press('c')
     await expect(picker).toBeVisible()
     const box = await canvas(page).boundingBox()
@@ -108,10 +108,10 @@ test('asks for the label of a connection that was just drawn', { tag: '@core' },
   })
 })
 
-test.describe('by touch', () => {
+test.describe('on a touchscreen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('connects to the card that is tapped while it is asked for', async ({ page, person }) => {
+  test('connects to the card tapped while the connect picker is open', async ({ page, person }) => {
     await makeNetwork(person, 'Harbour', side)
     await enter(page, person)
     await showCanvas(page)

@@ -29,10 +29,7 @@ const lines = [
 ] as const
 const pasted = '1. Cy Marsh\n2. di lock\n- EVE MOLE\nFlo Pier\nGus Tide\tTide & Sons\nIda Buoy, Beacon Ltd\ncy  marsh'
 
-test('says how much of a list is reached and whom to ask, keeps it, and follows the network', async ({
-  page,
-  person,
-}) => {
+test('shows how many targets are reached and who to ask, stores the goal and updates it', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   const { keyboard } = page
@@ -41,7 +38,7 @@ test('says how much of a list is reached and whom to ask, keeps it, and follows 
   const reach = part('Within reach')
   const row = (name: string) => reach.getByRole('row', { name: new RegExp(`^${name}`) })
 
-  await test.step('asked for in the palette, pasted as it stood in a list', async () => {
+  await test.step('create a goal from the palette with a pasted list', async () => {
     await expect(card(page, 'Gus Tide')).toBeVisible()
     await keyboard.press('ControlOrMeta+k')
     await dialog(page, 'Search and commands').getByRole('combobox').fill('goal coverage')
@@ -58,7 +55,7 @@ test('says how much of a list is reached and whom to ask, keeps it, and follows 
     await panel.getByRole('textbox', { name: 'Name' }).press('Enter')
   })
 
-  await test.step('how many are within reach, and at which trust', async () => {
+  await test.step('show how many targets are within reach and their trust', async () => {
     await expect(panel.getByRole('heading', { name: 'First customers' })).toBeVisible()
     await expect(reach).toContainText('4 of 6 targets within three introductions')
     await expect(row('Within 1')).toHaveText('Within 139%')
@@ -71,7 +68,7 @@ test('says how much of a list is reached and whom to ask, keeps it, and follows 
     await expect(targets.filter({ hasText: 'Gus Tide' })).toContainText('No path yet')
   })
 
-  await test.step('whom to ask first, and whom to get to know', async () => {
+  await test.step('show who to ask first', async () => {
     await expect(part('Who to ask first').getByRole('listitem')).toHaveText([
       'Ask Ada Quillopens 2',
       'Ask Bo Ferryopens 2 more · 4 together',
@@ -84,13 +81,13 @@ test('says how much of a list is reached and whom to ask, keeps it, and follows 
     await expect(part('Who to meet').getByRole('button').first()).toContainText('Eve Mole')
   })
 
-  await test.step('all that are reached are selected', async () => {
+  await test.step('select all reached targets', async () => {
     await panel.getByRole('button', { name: 'Select all reached (4)' }).click()
     await expect(page.getByText('4 nodes selected').first()).toBeAttached()
     await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('4')
   })
 
-  await test.step('a way is drawn, and leads back to the goal', async () => {
+  await test.step('show a path and return to the goal', async () => {
     await panel.getByRole('button', { name: 'Show path to Flo Pier' }).click()
     const paths = page.getByRole('complementary', { name: 'Paths' })
     await expect(paths.getByRole('radio', { name: 'Via Bo Ferry and Eve Mole' })).toBeChecked()
@@ -98,14 +95,14 @@ test('says how much of a list is reached and whom to ask, keeps it, and follows 
     await expect(panel.getByRole('heading', { name: 'First customers' })).toBeVisible()
   })
 
-  await test.step('what is missing becomes a node with one press', async () => {
+  await test.step('add a missing target as a node', async () => {
     await expect(part('Not in this network (1)')).toContainText('Ida Buoy, Beacon Ltd')
     await panel.getByRole('button', { name: 'Add as person: Ida Buoy, Beacon Ltd' }).click()
     await expect(part(/^Not in this network/)).toHaveCount(0)
     await expect(part('Targets').getByRole('row').filter({ hasText: 'Ida Buoy' })).toContainText('No path yet')
   })
 
-  await test.step('a connection that somebody else draws brings two more within reach', async () => {
+  await test.step('another connection brings two more targets within reach', async () => {
     await person.api().networks.submitEdits({
       id,
       batchId: randomUUID(),
@@ -124,7 +121,7 @@ test('says how much of a list is reached and whom to ask, keeps it, and follows 
     await expect(reach).toContainText('5 of 6 targets within three introductions')
   })
 
-  await test.step('it is kept, with how far it was on other days', async () => {
+  await test.step('store the goal with its progress on other days', async () => {
     const book = bookOf(person.userId)
     const goals = async () => (await person.api().book.get()).goals ?? []
     await expect.poll(async () => (await goals())[0]?.progress.map(({ within }) => within)).toEqual([[4, 5, 5]])
@@ -148,7 +145,7 @@ test('says how much of a list is reached and whom to ask, keeps it, and follows 
     await expect(part('Over time').getByRole('row').last()).toHaveText('2026-01-051126')
   })
 
-  await test.step('deleted and brought back', async () => {
+  await test.step('delete the goal and undo it', async () => {
     await panel.getByRole('button', { name: 'Delete' }).click()
     await expect(panel.getByText('No goals yet')).toBeVisible()
     await panel.getByRole('button', { name: 'New goal' }).focus()
@@ -159,7 +156,7 @@ test('says how much of a list is reached and whom to ask, keeps it, and follows 
   })
 })
 
-test('takes its targets from what is shown, asks who is meant, and can be changed', async ({ page, person }) => {
+test('takes targets from a view, asks who is meant, and can be edited', async ({ page, person }) => {
   const places = { You: { x: 0, y: 0 }, 'Ada Quill': { x: 300, y: 0 }, 'Bo Ferry': { x: 600, y: 0 } }
   const twins = { 'Cy Marsh': { x: 300, y: 300 }, 'CY MARSH': { x: 600, y: 300 } }
   await makeNetwork(person, 'Harbour', { ...places, ...twins }, [
@@ -172,7 +169,7 @@ test('takes its targets from what is shown, asks who is meant, and can be change
   const panel = page.getByRole('complementary', { name: 'Goals' })
   const reach = panel.getByRole('region', { name: 'Within reach' })
 
-  await test.step('those that a filter leaves, but oneself', async () => {
+  await test.step('use the filtered nodes without the user as targets', async () => {
     await expect(card(page, 'Bo Ferry')).toBeVisible()
     await expect(card(page, 'Ada Quill')).toHaveCount(0)
     await keyboard.press('ControlOrMeta+k')
@@ -187,7 +184,7 @@ test('takes its targets from what is shown, asks who is meant, and can be change
     await expect(reach).toContainText('1 of 1 target within three introductions')
   })
 
-  await test.step('a name that two have is one of them as soon as somebody says who', async () => {
+  await test.step('choose between two nodes of the same name', async () => {
     await panel.getByRole('button', { name: 'Change' }).click()
     await panel.getByRole('textbox', { name: 'Targets' }).fill('Bo Ferry\nCy Marsh')
     await panel.getByRole('button', { name: 'Save', exact: true }).click()
@@ -203,7 +200,7 @@ test('takes its targets from what is shown, asks who is meant, and can be change
     await expect(meant).toHaveCount(0)
   })
 
-  await test.step('what is typed is not thrown away unasked', async () => {
+  await test.step('closing with unsaved text asks for confirmation', async () => {
     await panel.getByRole('button', { name: 'Change' }).click()
     await panel.getByRole('textbox', { name: 'Targets' }).fill('Somebody else')
     await keyboard.press('Escape')

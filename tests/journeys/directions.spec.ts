@@ -7,10 +7,7 @@ import { dialog, seeSaved } from './support/workspace.ts'
 /** Timeout for live updates from the other browser. */
 const live = { timeout: 30_000 }
 
-test('says which way a connection leads and how much it weighs, here and in another browser', async ({
-  stage,
-  enter,
-}) => {
+test('shows and changes direction and weight of a connection in two browsers', async ({ stage, enter }) => {
   test.slow()
   const owner = await stage.newPerson()
   const { networkId, nodes } = await plant(owner, 'Harbour', ['Ada', 'Ben'])

@@ -65,7 +65,10 @@ async function lookForDuplicates(page: Page): Promise<void> {
   await expect(panelOf(page)).toBeVisible()
 }
 
-test('two entries of one person become one with all that belongs to them, and two again', async ({ stage, enter }) => {
+test('two duplicates of one person are merged with all their data, and the merge is undone', async ({
+  stage,
+  enter,
+}) => {
   test.slow()
   const owner = await stage.newPerson()
   const editor = await stage.newPerson()
@@ -77,7 +80,7 @@ test('two entries of one person become one with all that belongs to them, and tw
   await openNetwork(other, networkId, 'Ana Maria Sol')
   const before = await owner.api().networks.get({ id: networkId })
 
-  await test.step('suspected with why and how sure, the most certain first', async () => {
+  await test.step('list suspected duplicates with reasons and certainty', async () => {
     await lookForDuplicates(page)
     await expect(suspectsOf(page)).toHaveCount(2)
     const ana = suspectsOf(page).filter({ hasText: 'Ana Maria Sol' })
@@ -86,7 +89,7 @@ test('two entries of one person become one with all that belongs to them, and tw
     await expect(suspectsOf(page).filter({ hasText: 'Bo Ferry' })).toContainText('The same name and place')
   })
 
-  await test.step('merged by keys alone, with a choice where they differ', async () => {
+  await test.step('merge by keyboard with a choice between differing values', async () => {
     await page.getByRole('button', { name: /^Merge … Ana (Maria )?Sol and Ana (Maria )?Sol$/ }).focus()
     await page.keyboard.press('Enter')
     const merging = dialog(page, 'Merge 2 nodes')
@@ -121,7 +124,7 @@ test('two entries of one person become one with all that belongs to them, and tw
     await expect(suspectsOf(page).getByRole('button').first()).toBeFocused()
   })
 
-  await test.step('everything came along, and others see it', async () => {
+  await test.step('all data is merged and visible to others', async () => {
     await expect(card(other, 'Ana Maria Sol')).toBeHidden(live)
     await expect(card(other, 'Ana Sol')).toBeVisible(live)
     await seeSaved(page)
@@ -141,7 +144,7 @@ test('two entries of one person become one with all that belongs to them, and tw
     expect(facts).toContainEqual({ sourceId: idOf('ana'), targetId: idOf('bo'), strength: null, notes: '' })
   })
 
-  await test.step('taken back in one step after a reload', async () => {
+  await test.step('undo the merge in one step after a reload', async () => {
     await page.reload()
     await expect(card(page, 'Ana Sol')).toBeVisible()
     await page.getByRole('button', { name: /^Undo/ }).first().click()
@@ -155,7 +158,7 @@ test('two entries of one person become one with all that belongs to them, and tw
   })
 })
 
-test('who is not the same is remembered for all, and can be taken back', async ({ stage, enter }) => {
+test('a pair marked as not the same is hidden for all members, which can be undone', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const editor = await stage.newPerson()
   const viewer = await stage.newPerson()
@@ -187,13 +190,13 @@ test('who is not the same is remembered for all, and can be taken back', async (
   for (const each of [page, other]) await expect(suspectsOf(each)).toHaveCount(2, live)
 })
 
-test('what somebody else deleted meanwhile is not merged, and nothing is lost', async ({ stage, enter }) => {
+test('does not merge nodes deleted by others meanwhile, and loses no data', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const { networkId, idOf } = await plantDoubles(owner)
   const page = await (await enter(owner, { tolerate: [lineNoise.offline, lineNoise.serverAway] })).newPage()
   await openNetwork(page, networkId, 'Ana Sol')
 
-  await test.step('while the dialog is open', async () => {
+  await test.step('deleted while the dialog is open', async () => {
     await card(page, 'Ana Sol').click()
     await card(page, 'Ana Maria Sol').click({ modifiers: ['Shift'] })
     await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'More' }).click()
@@ -205,7 +208,7 @@ test('what somebody else deleted meanwhile is not merged, and nothing is lost', 
     await expect(card(page, 'Ana Maria Sol')).toBeVisible()
   })
 
-  await test.step('while there was no connection', async () => {
+  await test.step('deleted while offline', async () => {
     await page.context().setOffline(true)
     await lookForDuplicates(page)
     await page.getByRole('button', { name: 'Merge … Bo Ferry and Bo Ferry' }).click()
@@ -220,7 +223,7 @@ test('what somebody else deleted meanwhile is not merged, and nothing is lost', 
   })
 })
 
-test('what was imported leads to those it may have brought twice, in this network and in a new one', async ({
+test('an import offers to find duplicates of its nodes, in this network and in a new one', async ({
   person,
   enter,
 }, testInfo) => {
@@ -236,7 +239,7 @@ test('what was imported leads to those it may have brought twice, in this networ
   const done = dialog(page, 'CSV Import Successful')
   const find = done.getByRole('button', { name: 'Find duplicates' })
 
-  await test.step('not offered where nobody is suspected, and said once', async () => {
+  await test.step('no offer without suspected duplicates', async () => {
     const mapping = await bring('Ana Sol,Harbour')
     await mapping.getByRole('button', { name: 'Import 1 node', exact: true }).click()
     await expect(done.getByText('1 value was changed or kept in the notes')).toBeVisible()
@@ -246,7 +249,7 @@ test('what was imported leads to those it may have brought twice, in this networ
     await expect(toast(page, 'CSV Import Successful')).toHaveCount(0)
   })
 
-  await test.step('in this network, by keys', async () => {
+  await test.step('find duplicates in this network by keyboard', async () => {
     const mapping = await bring('Anna Sol,Harbour')
     await mapping.getByRole('button', { name: 'Import 1 node', exact: true }).click()
     await find.press('Enter')
@@ -257,7 +260,7 @@ test('what was imported leads to those it may have brought twice, in this networ
     await expect(panelOf(page)).toBeHidden()
   })
 
-  await test.step('in a new network', async () => {
+  await test.step('find duplicates in a new network', async () => {
     const mapping = await bring('Bo Ferry,Quay', 'Bo Fery,Quay')
     await mapping.getByRole('radio', { name: 'A new network' }).check()
     await mapping.getByRole('textbox', { name: 'Name of the new network' }).fill('Quay')

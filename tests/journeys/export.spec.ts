@@ -22,7 +22,7 @@ const beginnings = [
 ] as const
 
 test(
-  'takes a network away in every format, and brings it back as it was',
+  'exports a network in every format and imports it unchanged',
   { tag: '@core' },
   async ({ page, person }, testInfo) => {
     const networkId = await makeDemoNetwork(person)
@@ -75,7 +75,7 @@ test('exports the whole network unless the selection is chosen', async ({ page, 
   expect(networks[0]).toMatchObject({ nodes: [{ name: 'Mira Okonjo' }], edges: [] })
 })
 
-test('takes all networks of an account away in another format', async ({ page, person }) => {
+test('exports all networks of an account in another format', async ({ page, person }) => {
   await makeDemoNetwork(person)
   await person.api().networks.create({ id: randomUUID(), name: 'Second' })
   await enter(page, person, '/account')

@@ -11,7 +11,7 @@ import { addNode, dialog, moveByKeys, networkTitle, seeSaved } from './support/w
 const faults = { tolerate: [/status of 50[07]/] }
 const sentence = 'Something went wrong on our side. Please try again.'
 
-test('says what it waits for, gives up after ten seconds, and goes on when asked to', async ({
+test('shows a loading state, times out after ten seconds and retries on request', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -33,7 +33,7 @@ test('says what it waits for, gives up after ten seconds, and goes on when asked
   await expect(networkTitle(page, 'Harbour')).toBeVisible()
 })
 
-test('a network that cannot be read says so, and is there as soon as it can', async ({ ownStage: stage, enter }) => {
+test('shows an error for an unreadable network and loads it on retry', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
   const { networkId } = await plant(person, 'Harbour', ['Ada'])
   const context = await enter(person, faults)
@@ -62,7 +62,7 @@ test('text typed while a network is being created becomes its name', async ({ ow
   expect((await person.api().networks.list()).map((each) => each.name).sort()).toEqual(['Harbour', 'Quay people'])
 })
 
-test('keys pressed faster than the page is drawn make one network', async ({ ownStage: stage, enter }) => {
+test('repeated key presses on a busy page create one network', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
   const page = await (await enter(person)).newPage()
   const { creating, release } = await holdCreating(stage, page, person)
@@ -76,7 +76,7 @@ test('keys pressed faster than the page is drawn make one network', async ({ own
   expect((await person.api().networks.list()).map((each) => each.name).sort()).toEqual(['Harbour', 'New Network'])
 })
 
-test('whole networks: what fails is said, and everything stands as before', async ({ ownStage: stage, enter }) => {
+test('failed network operations show an error and change nothing', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
   const { networkId } = await plant(person, 'Harbour', ['Ada'])
   await plant(person, 'Coast', [])
@@ -119,7 +119,7 @@ test('whole networks: what fails is said, and everything stands as before', asyn
   await seeSaved(page)
 })
 
-test('a page that cannot be drawn says so and offers to load it again', async ({ stage, enter }) => {
+test('a page that crashes shows an error and offers a reload', async ({ stage, enter }) => {
   const person = await stage.newPerson()
   const { networkId } = await plant(person, 'Harbour', ['Ada'])
   const context = await enter(person, { tolerate: [breakage, lineNoise.serverAway] })

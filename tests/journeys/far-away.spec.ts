@@ -4,7 +4,7 @@ import { makeNetwork } from './support/networks.ts'
 import { card, edge, middleOf, nextFrame, still, toolbar, zoomTo } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 
-test('works on what is only drawn, far away', async ({ page, person }) => {
+test('nodes and connections can be edited when zoomed far out', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, [['Ada Quill', 'Bo Ferry']])
   await enter(page, person)
   const bo = card(page, 'Bo Ferry')
@@ -21,7 +21,7 @@ test('works on what is only drawn, far away', async ({ page, person }) => {
   }
   const graph = () => person.api().networks.get({ id })
 
-  await test.step('hovers and drags a node', async () => {
+  await test.step('hover and drag a node', async () => {
     const from = await whereIs('Bo Ferry')
     await page.keyboard.press('Escape')
     await page.mouse.move(from.x, from.y)
@@ -36,7 +36,7 @@ test('works on what is only drawn, far away', async ({ page, person }) => {
     await expect.poll(place).toBe(0)
   })
 
-  await test.step('connects two nodes by hand', async () => {
+  await test.step('connect two nodes by dragging', async () => {
     const to = await whereIs('Old Pier')
     // A connection also starts at this card. It must not capture the pointer on the way to the handle.
     const ada = card(page, 'Ada Quill')
@@ -67,7 +67,7 @@ test('works on what is only drawn, far away', async ({ page, person }) => {
     await expect.poll(async () => (await graph()).edges.length).toBe(2)
   })
 
-  await test.step('goes to a connection from the list, and deletes it by the button it shows when pointed at', async () => {
+  await test.step('focus a connection from the list and delete it with its hover button', async () => {
     const name = 'New Connection, from Ada Quill to Bo Ferry'
     const [left, right] = [await whereIs('Ada Quill'), await whereIs('Bo Ferry')]
     await page.getByRole('region', { name: 'Connections' }).getByRole('button', { name }).dispatchEvent('click')

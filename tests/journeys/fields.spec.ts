@@ -35,10 +35,7 @@ async function addField(within: Locator, owner: 'nodes' | 'connections', name: s
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
-test('fields are made, filled, read as another kind, deleted and brought back with their values', async ({
-  stage,
-  enter,
-}) => {
+test('creates, fills, converts, deletes and restores fields with their values', async ({ stage, enter }) => {
   test.slow()
   const owner = await stage.newPerson()
   const { networkId, nodes } = await plant(owner, 'Harbour', ['Ada', 'Ben'])
@@ -49,7 +46,7 @@ test('fields are made, filled, read as another kind, deleted and brought back wi
   const there = await (await enter(owner)).newPage()
   for (const page of [here, there]) await openNetwork(page, networkId, 'Ada', 'Ben')
 
-  await test.step('a field is added where its value is typed, and the dialog asks before it is lost', async () => {
+  await test.step('add a field in the node editor; closing with unsaved text asks for confirmation', async () => {
     const editing = await openNode(here, 'Ada')
     await addField(editing, 'nodes', 'Shoe size', 'Text')
     await expect(editing.getByRole('textbox', { name: 'Shoe size' })).toBeFocused()
@@ -61,7 +58,7 @@ test('fields are made, filled, read as another kind, deleted and brought back wi
     await expect(editing).toBeHidden()
   })
 
-  await test.step('one undo takes back all that the dialog changed', async () => {
+  await test.step('one undo reverts all changes of the dialog', async () => {
     await here.keyboard.press('ControlOrMeta+z')
     const undone = await openNode(here, 'Ada')
     await expect(undone.getByRole('textbox', { name: 'Title' })).toHaveValue('')
@@ -71,7 +68,7 @@ test('fields are made, filled, read as another kind, deleted and brought back wi
     await here.keyboard.press('ControlOrMeta+Shift+z')
   })
 
-  await test.step('somebody else sees the field and its value, and gives another node one', async () => {
+  await test.step('another page shows the field and fills it for another node', async () => {
     const elsewhere = await openNode(there, 'Ada')
     await expect(elsewhere.getByRole('textbox', { name: 'Shoe size' })).toHaveValue('about 40', live)
     await there.keyboard.press('Escape')
@@ -83,7 +80,7 @@ test('fields are made, filled, read as another kind, deleted and brought back wi
     await seeSaved(there)
   })
 
-  await test.step('a connection is given a date, and not what is none', async () => {
+  await test.step('fill a date field of a connection; an invalid date is rejected', async () => {
     const connection = await openConnection(here)
     await addField(connection, 'connections', 'Since', 'Date')
     const since = connection.getByRole('textbox', { name: 'Since' })
@@ -97,7 +94,7 @@ test('fields are made, filled, read as another kind, deleted and brought back wi
     await seeSaved(here)
   })
 
-  await test.step('search finds a node by a value, and says of which field', async () => {
+  await test.step('search finds a node by a field value and names the field', async () => {
     await here.keyboard.press('ControlOrMeta+k')
     const palette = dialog(here, 'Search and commands')
     await palette.getByRole('combobox').fill('ABOUT')
@@ -106,7 +103,7 @@ test('fields are made, filled, read as another kind, deleted and brought back wi
     await expect(palette).toBeHidden()
   })
 
-  await test.step('what another kind could not read is said before, and is kept', async () => {
+  await test.step('changing the kind warns about incompatible values and keeps them', async () => {
     const fields = await openFields(here)
     await expect(fields.getByText('Text · 2 values')).toBeVisible()
     await fields.getByRole('button', { name: 'Edit field Shoe size' }).click()
@@ -125,7 +122,7 @@ test('fields are made, filled, read as another kind, deleted and brought back wi
     await expect(ada).toBeHidden()
   })
 
-  await test.step('a deleted field is back with its values, by its notice and by undo, also after a reload', async () => {
+  await test.step('restore a deleted field with its values by notice and by undo, also after a reload', async () => {
     const fields = await openFields(here)
     await fields.getByRole('button', { name: 'Edit field Shoe size' }).click()
     await fields.getByRole('button', { name: 'Delete field and 2 values' }).click()
@@ -150,7 +147,7 @@ test('fields are made, filled, read as another kind, deleted and brought back wi
   })
 })
 
-test('fields are made, put in order and filled with the keyboard alone', async ({ stage, enter }) => {
+test('creates, orders and fills fields by keyboard', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Harbour', ['Ada'])
   const page = await (await enter(owner)).newPage()
@@ -214,7 +211,7 @@ test('fields are made, put in order and filled with the keyboard alone', async (
   expect(Object.values(nodes[0]?.fieldValues ?? {})).toEqual(['Countess'])
 })
 
-test('what was typed about a field that somebody deletes is offered as a new one', async ({ stage, enter }) => {
+test('offers the unsaved text about a field deleted by others as a new field', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Harbour', ['Ada'])
   const size = { id: randomUUID(), name: 'Size', appliesTo: 'nodes', kind: 'text' } as const
@@ -245,7 +242,7 @@ test('what was typed about a field that somebody deletes is offered as a new one
   expect(stored.fields.map(({ name }) => name)).toEqual(['Shoe size'])
 })
 
-test('who may only look reads values, with links that are safe, and changes no field', async ({ stage, enter }) => {
+test('a viewer can read values with safe links but not change fields', async ({ stage, enter }) => {
   const [owner, viewer] = [await stage.newPerson(), await stage.newPerson()]
   const { networkId, nodes } = await plant(owner, 'Harbour', ['Ada'])
   await stage.backstage.join(networkId, viewer.userId, 'viewer')
@@ -280,10 +277,7 @@ test('who may only look reads values, with links that are safe, and changes no f
 })
 
 test.describe('on a phone', () => {
-  test('fields are reached by the menu of the background, filled and kept without a connection', async ({
-    stage,
-    enter,
-  }) => {
+  test('opens fields from the canvas menu, and saves a value entered offline', async ({ stage, enter }) => {
     const owner = await stage.newPerson()
     const { networkId } = await plant(owner, 'Harbour', ['Ada'])
     const context = await enter(owner, {

@@ -53,14 +53,14 @@ async function find(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed)
 }
 
-test('shows what is typed, by keys alone, and everything follows it', { tag: '@core' }, async ({ page, person }) => {
+test('filters the network by keyboard, and all views follow', { tag: '@core' }, async ({ page, person }) => {
   const { id } = await harbour(person)
   await enter(page, person)
   await openNetwork(page, id, 'Ada Quill')
   const { keyboard } = page
   const isDimmed = (name: string) => card(page, name).evaluate((element) => element.closest('[data-dimmed]') !== null)
 
-  await test.step('opened by a key, with what can be typed and how many that leaves', async () => {
+  await test.step('open the filter by shortcut with suggestions and match counts', async () => {
     await keyboard.press('f')
     await expect(field(page)).toBeFocused()
     await keyboard.type('type:')
@@ -72,7 +72,7 @@ test('shows what is typed, by keys alone, and everything follows it', { tag: '@c
     await sees(page, 'Ada Quill', 'Bo Ferry', 'Cy Marsh')
   })
 
-  await test.step('completed with what was typed last, however quickly', async () => {
+  await test.step('complete the latest input even when typing fast', async () => {
     await keyboard.type('type:')
     await expect(page.getByRole('option', { name: /^organization/ })).toBeVisible()
     await pressAtOnce(page, 'o', 'r', 'ArrowDown', 'Enter')
@@ -82,7 +82,7 @@ test('shows what is typed, by keys alone, and everything follows it', { tag: '@c
     await field(page).focus()
   })
 
-  await test.step('a second part narrows it, also of connections', async () => {
+  await test.step('a second condition narrows the filter, including connections', async () => {
     await keyboard.type('strength>=3')
     await expect(bar(page)).toContainText('2 of 4 shown')
     await keyboard.press('Enter')
@@ -91,7 +91,7 @@ test('shows what is typed, by keys alone, and everything follows it', { tag: '@c
     await expect(canvas(page).getByRole('group', { name: /, from / })).toHaveCount(1)
   })
 
-  await test.step('selecting all and the list for screen readers mean what is shown', async () => {
+  await test.step('Select all and the screen reader list contain only visible nodes', async () => {
     await keyboard.press('Escape')
     await card(page, 'Ada Quill').focus()
     await keyboard.press('ControlOrMeta+a')
@@ -100,7 +100,7 @@ test('shows what is typed, by keys alone, and everything follows it', { tag: '@c
     await keyboard.press('Escape')
   })
 
-  await test.step('dimmed, the others are seen and not walked to', async () => {
+  await test.step('dimmed nodes are visible but skipped by keyboard navigation', async () => {
     await bar(page).getByText('Dim', { exact: true }).click()
     await sees(page, 'Ada Quill', 'Bo Ferry', 'Cy Marsh', 'Old Pier')
     await expect.poll(() => isDimmed('Old Pier')).toBe(true)
@@ -112,7 +112,7 @@ test('shows what is typed, by keys alone, and everything follows it', { tag: '@c
     await sees(page, 'Ada Quill', 'Bo Ferry')
   })
 
-  await test.step('a mistake says what is wrong', async () => {
+  await test.step('an invalid filter shows an error', async () => {
     await field(page).focus()
     await keyboard.type('type:dog')
     await keyboard.press('Enter')
@@ -123,7 +123,7 @@ test('shows what is typed, by keys alone, and everything follows it', { tag: '@c
     await sees(page, 'Ada Quill', 'Bo Ferry')
   })
 
-  await test.step('the address shows the same to whoever opens it', async () => {
+  await test.step('the URL restores the filter', async () => {
     await expect(page).toHaveURL(/filter=type%3Aperson[+ %20]*strength%3E%3D3$/)
     const other = await page.context().newPage()
     await other.goto(page.url())
@@ -132,7 +132,7 @@ test('shows what is typed, by keys alone, and everything follows it', { tag: '@c
     await other.close()
   })
 
-  await test.step('a part is deleted, and not what is selected', async () => {
+  await test.step('Delete on a filter part removes that part, not the selected node', async () => {
     await card(page, 'Ada Quill').focus()
     await keyboard.press('Space')
     await expect(toolbar(page)).toBeVisible()
@@ -145,7 +145,7 @@ test('shows what is typed, by keys alone, and everything follows it', { tag: '@c
     await expect(chips(page)).toHaveCount(2)
   })
 
-  await test.step('parts are turned round and taken away', async () => {
+  await test.step('negate and remove filter parts', async () => {
     await chips(page).nth(0).getByRole('button').first().press('Enter')
     await page.getByRole('menuitem', { name: 'Exclude this' }).press('Enter')
     await expect(chips(page).nth(0)).toContainText('not type:person')
@@ -158,7 +158,7 @@ test('shows what is typed, by keys alone, and everything follows it', { tag: '@c
     await expect(page).not.toHaveURL(/filter=/)
   })
 
-  await test.step('around what is selected, by the palette', async () => {
+  await test.step('filter around the selection from the palette', async () => {
     await card(page, 'Ada Quill').focus()
     await keyboard.press('Space')
     await find(page, '1 step around')
@@ -167,7 +167,7 @@ test('shows what is typed, by keys alone, and everything follows it', { tag: '@c
     await sees(page, 'Ada Quill', 'Bo Ferry')
   })
 
-  await test.step('a node made meanwhile stays, and a hidden one that is sought is seen', async () => {
+  await test.step('a hidden node found by search becomes visible', async () => {
     await find(page, 'old pier')
     await expect(page.getByRole('option', { name: /Old Pier/ })).toBeVisible()
     await keyboard.press('Enter')
@@ -176,7 +176,7 @@ test('shows what is typed, by keys alone, and everything follows it', { tag: '@c
   })
 })
 
-test('stays with whoever empties its field', async ({ page, person }) => {
+test('clearing the filter input keeps the filter bar open and the input focused', async ({ page, person }) => {
   const { id } = await harbour(person)
   await enter(page, person, `/network/${id}?filter=type%3Aperson`)
   const { keyboard } = page
@@ -197,7 +197,7 @@ test('stays with whoever empties its field', async ({ page, person }) => {
   await sees(page, 'Ada Quill', 'Bo Ferry', 'Cy Marsh')
 })
 
-test('leaves out again what only a way had brought, once the table shows all', async ({ page, person }) => {
+test('removes nodes added by a path from the table once it shows all again', async ({ page, person }) => {
   const { id } = await harbour(person)
   await enter(page, person, `/network/${id}?filter=${encodeURIComponent('not name="Bo Ferry"')}`)
   await sees(page, 'Ada Quill', 'Cy Marsh', 'Old Pier')
@@ -215,7 +215,7 @@ test('leaves out again what only a way had brought, once the table shows all', a
   await expect(cell('Bo Ferry')).toHaveCount(0)
 })
 
-test('keeps its field in sight beside ten parts, and shows the one that was added', async ({ page, person }) => {
+test('keeps the input visible beside ten filter parts and scrolls a new part into view', async ({ page, person }) => {
   const { id } = await harbour(person)
   const many = Array.from({ length: 10 }, (_, at) => `not name="Nobody ${at}"`).join(' ')
   for (const width of [375, 768, 1440]) {
@@ -248,10 +248,7 @@ test('keeps its field in sight beside ten parts, and shows the one that was adde
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } })
 
-  test('stands in two rows, with its parts whole, and says a mistake where nothing covers it', async ({
-    page,
-    person,
-  }) => {
+  test('fits into two rows, with whole parts and an uncovered error message', async ({ page, person }) => {
     const { id } = await harbour(person)
     const filter = 'type:person not tag:"Night shift" strength>=3'
     await enter(page, person, `/network/${id}?filter=${encodeURIComponent(filter)}`)

@@ -7,7 +7,7 @@ import { enter } from './support/people.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { addNode, dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
-test('names a first network in place', { tag: '@core' }, async ({ page, person }) => {
+test('names the first network inline', { tag: '@core' }, async ({ page, person }) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Blank Network' }).click()
   await expect(toast(page, 'Network created')).toContainText('Created a blank network')
@@ -59,7 +59,7 @@ async function renameElsewhere(person: Session, name: string): Promise<void> {
   await networks.submitEdits({ id: network?.id ?? '', batchId: randomUUID(), edits })
 }
 
-test('adds, connects, moves, undoes, and finds everything again after a reload', { tag: '@core' }, async ({
+test('adds, connects, moves and undoes, and everything is saved after a reload', { tag: '@core' }, async ({
   page,
   person,
 }) => {

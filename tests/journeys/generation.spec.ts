@@ -13,7 +13,7 @@ async function sizeOf(page: Page): Promise<number> {
   return Number.parseInt((await nodes(page).textContent()) ?? '', 10)
 }
 
-test('a network grows from a sentence, can be stopped and taken back, and there are three of them', {
+test('generates networks from a description, can stop and undo, and enforces the limit of three', {
   tag: '@core',
 }, async ({ page, person, consoleErrors }) => {
   const progress = progressOf(page)
@@ -110,7 +110,7 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
   expect(await person.api().networks.list()).toHaveLength(3)
 })
 
-test('a model that fails costs nothing: what is too little goes, what is promised is built without it', async ({
+test('a failed generation does not count; an empty network is removed, or built without the model', async ({
   page,
   person,
   consoleErrors,

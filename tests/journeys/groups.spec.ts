@@ -53,7 +53,7 @@ async function placesIn(person: Session, networkId: string): Promise<Record<stri
   return Object.fromEntries(nodes.map(({ name, x, y }) => [name, { x, y }]))
 }
 
-test('nodes are grouped by company, collapsed, dragged, expanded in place, and all of it is undone', {
+test('groups nodes by company, collapses, drags and expands a group, and undoes everything', {
   tag: '@core',
 }, async ({ stage, enter }) => {
   test.slow()
@@ -63,7 +63,7 @@ test('nodes are grouped by company, collapsed, dragged, expanded in place, and a
   await openNetwork(page, networkId, 'Ana', 'Cy')
   const before = await placesIn(person, networkId)
 
-  await test.step('a rule makes a group of each company', async () => {
+  await test.step('create a rule group for each company', async () => {
     await canvas(page).focus()
     await page.keyboard.press('g')
     await panelOf(page).getByLabel('Group by').selectOption({ label: 'Company' })
@@ -73,7 +73,7 @@ test('nodes are grouped by company, collapsed, dragged, expanded in place, and a
     await expect(panelOf(page).getByRole('button', { name: 'Acme 3 nodes' })).toBeVisible()
   })
 
-  await test.step('collapsed, one card stands for three, with one line for two connections', async () => {
+  await test.step('collapse: one card for three nodes, one line for two connections', async () => {
     await panelOf(page).getByRole('button', { name: 'Collapse Acme' }).click()
     await expect(groupCard(page, 'Acme', 3)).toBeVisible()
     await expect(card(page, 'Ana')).toBeHidden()
@@ -81,7 +81,7 @@ test('nodes are grouped by company, collapsed, dragged, expanded in place, and a
     await panelOf(page).getByRole('button', { name: 'Close groups' }).click()
   })
 
-  await test.step('its card is dragged, and those behind it go along', async () => {
+  await test.step('dragging the group card moves its nodes', async () => {
     await still(page)
     await dragCard(page, groupCard(page, 'Acme', 3), { x: 30, y: 60 })
     await seeSaved(page)
@@ -92,7 +92,7 @@ test('nodes are grouped by company, collapsed, dragged, expanded in place, and a
     expect(moved.Bo).toEqual(before.Bo)
   })
 
-  await test.step('a double click expands it, and who joins the company joins the group', async () => {
+  await test.step('a double click expands it, and a new colleague joins the group', async () => {
     await groupCard(page, 'Acme', 3).dblclick()
     await expect(card(page, 'Ana')).toBeVisible()
     const { nodes } = await person.api().networks.get({ id: networkId })
@@ -103,7 +103,7 @@ test('nodes are grouped by company, collapsed, dragged, expanded in place, and a
     await panelOf(page).getByRole('button', { name: 'Close groups' }).click()
   })
 
-  await test.step('four steps back, everything is as it was', async () => {
+  await test.step('four undo steps restore the initial state', async () => {
     await canvas(page).focus()
     for (let step = 0; step < 4; step++) await page.keyboard.press('ControlOrMeta+z')
     await expect.poll(() => groupsIn(person, networkId)).toEqual([])
@@ -112,10 +112,7 @@ test('nodes are grouped by company, collapsed, dragged, expanded in place, and a
   })
 })
 
-test('communities are looked for once, whether groups follow them or somebody chooses among them', async ({
-  stage,
-  enter,
-}) => {
+test('communities are computed once for group rules and for the group panel', async ({ stage, enter }) => {
   const person = await stage.newPerson()
   const { networkId, idOf, tie } = await plantCompanies(person)
   const rule = { by: 'community' as const, about: idOf('Ana') }
@@ -138,7 +135,10 @@ test('communities are looked for once, whether groups follow them or somebody ch
   expect(searches).toHaveLength(1)
 })
 
-test('the area of a group is pressed and dragged, and its locked node stays', async ({ stage, enter }) => {
+test('clicking and dragging the area of a group selects and moves it, but not its locked node', async ({
+  stage,
+  enter,
+}) => {
   test.slow()
   const person = await stage.newPerson()
   const { networkId, idOf } = await plantCompanies(person)
@@ -171,7 +171,7 @@ test('the area of a group is pressed and dragged, and its locked node stays', as
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => placesIn(person, networkId)).toEqual(before)
 
-  await test.step('a hand that still holds it when the canvas goes lets go of it where it was', async () => {
+  await test.step('switching to the table during a drag cancels the drag', async () => {
     await expect.poll(() => placeOf(card(page, 'Ana'))).toEqual(before.Ana)
     await still(page)
     await page.mouse.move(between.x, between.y)
@@ -190,7 +190,7 @@ test('the area of a group is pressed and dragged, and its locked node stays', as
   })
 })
 
-test('the name of a group lies below no label of a connection, and stays in view with any part of its area', async ({
+test('the name of a group avoids connection labels and stays in view while part of its area is visible', async ({
   stage,
   enter,
 }) => {
@@ -237,10 +237,7 @@ test('the name of a group lies below no label of a connection, and stays in view
   expect(moved?.y).toBeGreaterThan(view.y)
 })
 
-test('a selection is made a group, named, collapsed, expanded and dissolved by keys alone', async ({
-  stage,
-  enter,
-}) => {
+test('groups a selection, names, collapses, expands and dissolves the group by keyboard', async ({ stage, enter }) => {
   test.slow()
   const person = await stage.newPerson()
   const { networkId } = await plantCompanies(person)
@@ -272,10 +269,7 @@ test('a selection is made a group, named, collapsed, expanded and dissolved by k
   await expect(card(page, 'Bo')).toBeVisible()
 })
 
-test('the name of a group is saved where it is left, follows others, and keys lose their place to nothing that goes', async ({
-  stage,
-  enter,
-}) => {
+test('the name of a group is saved on blur and updated live, and the focus is never lost', async ({ stage, enter }) => {
   const person = await stage.newPerson()
   const { networkId, idOf } = await plantCompanies(person)
   const group = { id: randomUUID(), name: 'Board', nodeIds: ['Ana', 'Abe'].map(idOf) }
@@ -292,12 +286,12 @@ test('the name of a group is saved where it is left, follows others, and keys lo
   await keyboard.press('Enter')
   await expect(name).toBeFocused()
 
-  await test.step('renamed by others, it is what they called it', async () => {
+  await test.step('a rename by others appears in the field', async () => {
     await submit(person, networkId, [{ type: 'group.update', id: group.id, changes: { name: 'Crew' } }])
     await expect(name).toHaveValue('Crew', { timeout: 30_000 })
   })
 
-  await test.step('left, it is saved; undone, it is what it was', async () => {
+  await test.step('leaving the field saves the name, and undo restores it', async () => {
     await name.fill('Pier')
     await keyboard.press('Tab')
     await expect(edit('Pier')).toBeVisible()
@@ -305,20 +299,20 @@ test('the name of a group is saved where it is left, follows others, and keys lo
     await expect(name).toHaveValue('Crew')
   })
 
-  await test.step('Escape puts it back and stays in it', async () => {
+  await test.step('Escape restores the name and keeps the focus', async () => {
     await name.fill('Half a na')
     await keyboard.press('Escape')
     await expect(name).toHaveValue('Crew')
     await expect(name).toBeFocused()
   })
 
-  await test.step('Enter leads back to where the editor was opened', async () => {
+  await test.step('Enter returns the focus to the edit button', async () => {
     await keyboard.press('Enter')
     await expect(name).toBeHidden()
     await expect(edit('Crew')).toBeFocused()
   })
 
-  await test.step('a group that is dissolved leaves the keys in the panel', async () => {
+  await test.step('dissolving the group keeps the focus in the panel', async () => {
     await keyboard.press('Enter')
     await panel.getByRole('button', { name: 'Dissolve' }).focus()
     await keyboard.press('Enter')

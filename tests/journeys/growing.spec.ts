@@ -5,7 +5,7 @@ import { canvas, card, edge, menuItem, middleOf, nameField, still } from './supp
 import { enter } from './support/people.ts'
 import { dialog } from './support/workspace.ts'
 
-test('grows a network on the canvas, and finds its way in it', async ({ page, person }) => {
+test('builds and navigates a network on the canvas', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   const name = async (text: string) => {
@@ -15,21 +15,21 @@ test('grows a network on the canvas, and finds its way in it', async ({ page, pe
     await expect(nameField(page)).toBeHidden()
   }
 
-  await test.step('begins by a double click', async () => {
+  await test.step('create a node by double click', async () => {
     await expect(page.getByText('Nothing here yet')).toBeVisible()
     await canvas(page).dblclick({ position: { x: 300, y: 300 } })
     await name('Ada Quill')
     await expect(card(page, 'Ada Quill')).toBeFocused()
   })
 
-  await test.step('goes on by Tab, connected', async () => {
+  await test.step('create a connected node with Tab', async () => {
     await page.keyboard.press('Tab')
     await name('Bo Ferry')
     await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toBeAttached()
     await expect(card(page, 'Bo Ferry')).toBeFocused()
   })
 
-  await test.step('draws a connection to what is yet to be made', async () => {
+  await test.step('drag a connection to a new node', async () => {
     await still(page)
     await card(page, 'Bo Ferry').hover()
     const handle = await middleOf(card(page, 'Bo Ferry').locator('[data-handleid="bottom-source"]'))
@@ -54,7 +54,7 @@ test('grows a network on the canvas, and finds its way in it', async ({ page, pe
     await expect(edge(page, 'New Connection', 'Bo Ferry', 'Cy Marsh')).toBeAttached()
   })
 
-  await test.step('looks at a neighborhood only', async () => {
+  await test.step('focus on a neighborhood', async () => {
     await still(page)
     await card(page, 'Ada Quill').click()
     await page.keyboard.press('1')
@@ -72,7 +72,7 @@ test('grows a network on the canvas, and finds its way in it', async ({ page, pe
     await expect(bar).toBeHidden()
   })
 
-  await test.step('makes a node by its key, where the pointer is', async () => {
+  await test.step('create a node with the shortcut', async () => {
     await page.keyboard.press('n')
     await name('Dee Wharf')
     await expect(card(page, 'Dee Wharf')).toBeVisible()
@@ -82,7 +82,7 @@ test('grows a network on the canvas, and finds its way in it', async ({ page, pe
     await card(page, 'Ada Quill').click()
   })
 
-  await test.step('opens the menu by keys, whole in a low window, and closes it where it was opened', async () => {
+  await test.step('open the menu by keyboard in a low window; Escape returns the focus to the card', async () => {
     const size = page.viewportSize() ?? { width: 0, height: 0 }
     await page.setViewportSize({ ...size, height: 540 })
     await page.keyboard.press('Shift+F10')
@@ -93,21 +93,21 @@ test('grows a network on the canvas, and finds its way in it', async ({ page, pe
     await expect(card(page, 'Ada Quill')).toBeFocused()
   })
 
-  await test.step('shows the network in small', async () => {
+  await test.step('toggle the minimap', async () => {
     await page.keyboard.press('m')
     await expect(page.locator('[data-minimap]')).toBeVisible()
     await page.keyboard.press('m')
     await expect(page.locator('[data-minimap]')).toHaveCount(0)
   })
 
-  await test.step('goes to a node by its name, whatever the case', async () => {
+  await test.step('go to a node by name, ignoring case and accents', async () => {
     await page.keyboard.press('ControlOrMeta+k')
     await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
     await pressAtOnce(page, ...lettersOf('cÝ mar'), 'Enter')
     await expect(card(page, 'Cy Marsh')).toBeFocused()
   })
 
-  await test.step('lists the keys', async () => {
+  await test.step('show the keyboard shortcuts', async () => {
     await page.keyboard.press('?')
     const sheet = dialog(page, 'Keyboard shortcuts')
     await expect(sheet.getByText('Duplicate', { exact: true })).toBeVisible()
@@ -117,7 +117,7 @@ test('grows a network on the canvas, and finds its way in it', async ({ page, pe
     await expect(card(page, 'Cy Marsh')).toBeFocused()
   })
 
-  await test.step('searches networks', async () => {
+  await test.step('focus the network search', async () => {
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox', { name: 'Search networks' })).toBeFocused()
   })

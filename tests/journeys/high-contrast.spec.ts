@@ -17,7 +17,7 @@ async function openDemo(page: Page, person: Parameters<typeof enter>[1]): Promis
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`forced colors, ${colorScheme}: what is open, selected, chosen and focused can be told from the rest`, async ({
+  test(`forced colors, ${colorScheme}: open, selected, checked and focused elements are distinguishable`, async ({
     page,
     person,
   }) => {
@@ -78,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await styleOf(row, 'outline-style')).toBe('solid')
   })
 
-  test(`more contrast, ${colorScheme}: hairlines and secondary words stand out`, async ({ page, person }) => {
+  test(`more contrast, ${colorScheme}: borders and secondary text have more contrast`, async ({ page, person }) => {
     await page.emulateMedia({ contrast: 'more', colorScheme })
     await openDemo(page, person)
     const contrasts = await page.evaluate(() => {

@@ -47,7 +47,7 @@ async function write(testInfo: TestInfo, name: string, lines: readonly string[])
 }
 
 test(
-  'two files become a network; brought again they show exactly what is different, some is taken, and undo restores',
+  'importing two files again shows the exact differences, applies some, and undo restores the network',
   { tag: '@core' },
   async ({ page, person }, testInfo) => {
     const { id } = await makeNetwork(person, 'Harbour')
@@ -66,7 +66,7 @@ test(
       return [...of, ...edges.map(({ label, weight }) => `${label} ${weight ?? ''}`).toSorted()]
     }
 
-    await test.step('both files together are one network, with labels, weights and directions', async () => {
+    await test.step('import both files into one network with labels, weights and directions', async () => {
       await bring(await write(testInfo, 'people.csv', people), await write(testInfo, 'ties.csv', ties))
       await mapping.getByRole('button', { name: 'Import 4 nodes and 3 connections' }).click()
       await seeToast(page, 'CSV Import Successful', 'Imported 4 nodes and 3 connections')
@@ -79,7 +79,7 @@ test(
     })
     const before = await read()
 
-    await test.step('the same files again hold nothing else', async () => {
+    await test.step('importing the same files again shows only duplicates', async () => {
       await bring(testInfo.outputPath('people.csv'), testInfo.outputPath('ties.csv'))
       await expect(mapping.getByRole('status')).toHaveText('0 ready to import, 0 cannot be read, 7 duplicates')
       await expect(mapping.getByRole('region', { name: 'Differences' })).toBeHidden()
@@ -92,7 +92,7 @@ test(
       await write(testInfo, 'ties-november.csv', tiesLater),
     ]
     const different = mapping.getByRole('region', { name: 'Differences' })
-    await test.step('a month later they show what is new, gone and changed, field by field', async () => {
+    await test.step('changed files show new, missing and changed rows field by field', async () => {
       await bring(...later)
       await expect(different.getByRole('status')).toHaveText('2 new, 3 changed, 2 gone, 2 as they are')
       const changed = different.getByRole('region', { name: 'Changed (3)' })
@@ -107,7 +107,7 @@ test(
       await expect(gone.getByRole('checkbox', { name: 'Cy Orr → Dee Poe: Hired' })).not.toBeChecked()
     })
 
-    await test.step('some are taken with the keys, in one step', async () => {
+    await test.step('apply some differences by keyboard in one step', async () => {
       const name = different.getByRole('checkbox', { name: 'Name: Cy Orr → Cy Lune' })
       await name.focus()
       await page.keyboard.press('Space')
@@ -128,7 +128,7 @@ test(
       ])
     })
 
-    await test.step('what was left is not asked again, and shown where it is wanted', async () => {
+    await test.step('rejected differences are not shown again, except on request', async () => {
       await bring(...later)
       await expect(different.getByRole('status')).toHaveText('0 new, 0 changed, 0 gone, 7 as they are')
       await different.getByRole('button', { name: '1 value kept here' }).press('Enter')
@@ -138,7 +138,7 @@ test(
       await expect(mapping).toBeHidden()
     })
 
-    await test.step('after a reload one undo restores all of it', async () => {
+    await test.step('one undo after a reload restores everything', async () => {
       await page.reload()
       await expect(counts('4 nodes, 3 connections')).toBeAttached()
       await page.getByRole('button', { name: /^Undo/ }).click()
@@ -149,7 +149,7 @@ test(
   },
 )
 
-test('asks who is meant where several may be, and Undo import puts back what was changed', async ({
+test('asks which node is meant if several match, and Undo import restores changed values', async ({
   page,
   person,
 }, testInfo) => {
@@ -185,7 +185,7 @@ test('asks who is meant where several may be, and Undo import puts back what was
   expect(await titles()).toEqual(['Harbour, null', 'Quay, null', 'Quay, null'])
 })
 
-test('what was corrected here stays while the file says what it said, and is asked about once that changes', async ({
+test('a corrected value is kept while the file is unchanged and becomes a difference once the file changes', async ({
   page,
   person,
 }, testInfo) => {

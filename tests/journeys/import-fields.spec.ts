@@ -49,7 +49,7 @@ const expected = {
   ],
 }
 
-test('a number, a date and a choice become fields, go out as CSV, and come in again as they were', async ({
+test('a number, a date and a choice column become fields and survive export and import as CSV', async ({
   page,
   person,
 }, testInfo) => {
@@ -89,7 +89,7 @@ test('a number, a date and a choice become fields, go out as CSV, and come in ag
   expect(await fieldsOf(person, again)).toEqual(expected)
 })
 
-test('a field that is there is used again, what does not fit is said, and undo after a reload takes new ones away', async ({
+test('reuses an existing field, reports unfit values, and undo after a reload removes new fields', async ({
   page,
   person,
 }, testInfo) => {
@@ -130,7 +130,7 @@ test('a field that is there is used again, what does not fit is said, and undo a
   })
 })
 
-test('a network is filtered by what a column of a file has become', async ({ page, person }, testInfo) => {
+test('filters a network by a field from an imported column', async ({ page, person }, testInfo) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   const file = testInfo.outputPath('people.csv')

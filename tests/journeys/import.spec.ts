@@ -13,10 +13,7 @@ function column(mapping: Locator, field: string): Locator {
   return mapping.getByRole('combobox', { name: field, exact: true })
 }
 
-test('companies of people become organizations where that is wanted, and stay words where not', async ({
-  page,
-  person,
-}) => {
+test('companies become organizations only on request', async ({ page, person }) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()
   const mapping = await chooseFile(page, fixture('contacts-3.0.vcf'))
@@ -43,7 +40,7 @@ test('companies of people become organizations where that is wanted, and stay wo
   await expect(again.getByText(/no longer in the file|Gone/)).toHaveCount(0)
 })
 
-test('begins with an export of contacts: a new network from a file', { tag: '@core' }, async ({ page, person }) => {
+test('creates a new network from a contact export', { tag: '@core' }, async ({ page, person }) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()
   await seeToast(page, 'Please configure your CSV import in the next step')
@@ -92,10 +89,7 @@ test('begins with an export of contacts: a new network from a file', { tag: '@co
   await seeNodes(page, '803 nodes')
 })
 
-test('shows the network before it arrives, and what is left out page by page and as CSV', async ({
-  page,
-  person,
-}, testInfo) => {
+test('previews the network, and lists faulty rows by page and as CSV', async ({ page, person }, testInfo) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()
   const ties = testInfo.outputPath('ties.csv')
@@ -132,7 +126,7 @@ test('shows the network before it arrives, and what is left out page by page and
   await expect(mapping.getByText('1 node.', { exact: true })).toBeVisible()
 })
 
-test('says of a file what is wrong with it, and asks for the name column', async ({ page, person }, testInfo) => {
+test('reports what is wrong with a file and asks for the name column', async ({ page, person }, testInfo) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()
   const choosing = dialog(page, 'Import Data')
@@ -168,7 +162,7 @@ test('says of a file what is wrong with it, and asks for the name column', async
   await expect(card(page, 'Ada')).toBeVisible()
 })
 
-test('reads tabs, semicolons, Latin-1 and line ends inside cells', async ({ page, person }) => {
+test('reads tabs, semicolons, Latin-1 and multiline cells', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -214,7 +208,7 @@ test('reads tabs, semicolons, Latin-1 and line ends inside cells', async ({ page
   await seeNodes(page, '65 nodes')
 })
 
-test('reads letters as a person says, where the guess is wrong', async ({ page, person }, testInfo) => {
+test('reads a file in the encoding the user chooses', async ({ page, person }, testInfo) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -254,7 +248,7 @@ test('reads letters as a person says, where the guess is wrong', async ({ page, 
   await expect(card(page, 'Łucja')).toBeVisible()
 })
 
-test('recognizes what was imported before, and takes an import back', async ({ page, person }) => {
+test('recognizes earlier imports and undoes an import', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
   await enter(page, person)
   const importFile = async () => {
@@ -295,7 +289,7 @@ test('recognizes what was imported before, and takes an import back', async ({ p
   await seeNodes(page, '5 nodes')
 })
 
-test('removes a network that was made for an import together with it, and opens the one before', async ({
+test('undoing an import into a new network deletes the network and opens the previous one', async ({
   page,
   person,
 }) => {
@@ -314,10 +308,7 @@ test('removes a network that was made for an import together with it, and opens 
   await expect(page.getByRole('list', { name: 'Networks' }).getByRole('listitem')).toHaveText(['First', 'Harbour'])
 })
 
-test('says of names with the last name first that they are turned, and leaves them if one wants', async ({
-  page,
-  person,
-}, testInfo) => {
+test('reports reordered names and keeps the original order on request', async ({ page, person }, testInfo) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   const staff = testInfo.outputPath('staff.csv')
@@ -339,7 +330,10 @@ test('says of names with the last name first that they are turned, and leaves th
   await seeSaved(page)
 })
 
-test('brings the connections of a list, arranged, beside what is there', { tag: '@core' }, async ({ page, person }) => {
+test('imports the connections of a list, arranged beside existing nodes', { tag: '@core' }, async ({
+  page,
+  person,
+}) => {
   await makeNetwork(person, 'Harbour', { 'Maren Okoye': { x: 0, y: 0 } })
   await enter(page, person)
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -372,10 +366,7 @@ test('brings the connections of a list, arranged, beside what is there', { tag: 
   await expect(page.getByRole('region', { name: 'Nodes' }).getByText('9 nodes, 10 connections')).toBeAttached()
 })
 
-test('brings graphs, contacts, calendars and workbooks of other programs, graphs as they were arranged', async ({
-  page,
-  person,
-}) => {
+test('imports graphs, contacts, calendars and workbooks, keeping the positions of graphs', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', {})
   await enter(page, person)
   const bring = async (format: string, name: string, ready: string, counts: string, isReported: boolean) => {
@@ -404,7 +395,7 @@ test('brings graphs, contacts, calendars and workbooks of other programs, graphs
   })
 })
 
-test('a notice that steps aside for a dialog passes over it at no moment', async ({ page, person }) => {
+test('a notice never overlaps a dialog while moving out of its way', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -446,7 +437,7 @@ async function writeManyRows(path: string): Promise<string> {
   return path
 }
 
-test('imports 20,000 rows while the page goes on reacting, and takes them back', async ({ page, person }, testInfo) => {
+test('imports 20,000 rows with a responsive page and undoes the import', async ({ page, person }, testInfo) => {
   test.setTimeout(240_000)
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
@@ -487,10 +478,7 @@ test('imports 20,000 rows while the page goes on reacting, and takes them back',
   await seeNodes(page, '0 nodes')
 })
 
-test('loses nothing that was said to be saved when the page is reloaded during an import', async ({
-  page,
-  person,
-}, testInfo) => {
+test('a reload during an import loses nothing reported as saved', async ({ page, person }, testInfo) => {
   test.setTimeout(240_000)
   const { id } = await makeNetwork(person, 'Harbour')
   await enter(page, person)
@@ -519,7 +507,7 @@ test('loses nothing that was said to be saved when the page is reloaded during a
   await seeNodes(page, `${inTheEnd.toLocaleString('en-US')} nodes`)
 })
 
-test('two files dropped together, and one that is none: an arranged network with its connections', async ({
+test('two files dropped with an invalid one become an arranged network with its connections', async ({
   page,
   person,
 }, testInfo) => {

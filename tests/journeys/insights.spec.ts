@@ -93,11 +93,7 @@ async function lookAtInsights(page: Page): Promise<void> {
   await expect(panelOf(page).getByRole('button', { name: 'Close insights' })).toBeFocused()
 }
 
-test('says what is due, at risk and missing, and does something about it, by keys alone', async ({
-  page,
-  person,
-  enter,
-}) => {
+test('lists due, at-risk and missing items and acts on them by keyboard', async ({ page, person, enter }) => {
   test.slow()
   const networkId = await plantHarbour(person)
   const own = await enter(person)
@@ -106,7 +102,7 @@ test('says what is due, at risk and missing, and does something about it, by key
   await openNetwork(here, networkId, 'Hal Dune')
   const { keyboard } = here
 
-  await test.step('each kind has its sentences', async () => {
+  await test.step('each kind of insight has its sentence', async () => {
     await lookAtInsights(here)
     await expect(told(here, 'Overdue promises')).toHaveText('Bo Ferry: “Send the plan” was due on Jan 31, 2020.')
     await expect(told(here, 'Strong ties that are fading')).toHaveText(
@@ -124,13 +120,13 @@ test('says what is due, at risk and missing, and does something about it, by key
     await expect(panelOf(here).getByText('7 insights.')).toBeVisible()
   })
 
-  await test.step('a name leads to its card', async () => {
+  await test.step('a name selects its card', async () => {
     await section(here, 'Without a connection').getByRole('button', { name: 'Hal Dune', exact: true }).press('Enter')
     await expect(here.getByText('1 node selected')).toBeAttached()
     await expect(card(here, 'Hal Dune')).toHaveAttribute('aria-roledescription', 'selected node')
   })
 
-  await test.step('a promise leads to its task, and is told no more once that is done', async () => {
+  await test.step('an overdue task opens its node and disappears when completed', async () => {
     await section(here, 'Overdue promises')
       .getByRole('button', { name: /^Open tasks/ })
       .press('Enter')
@@ -142,7 +138,7 @@ test('says what is due, at risk and missing, and does something about it, by key
     await expect(section(here, 'Overdue promises')).toHaveCount(0)
   })
 
-  await test.step('a tie that is missing is drawn, and taken back', async () => {
+  await test.step('connect a missing tie and undo it', async () => {
     await section(here, 'Likely missing ties')
       .getByRole('button', { name: /^Connect: Cy Marsh/ })
       .press('Enter')
@@ -153,7 +149,7 @@ test('says what is due, at risk and missing, and does something about it, by key
     await expect(told(here, 'Likely missing ties')).toHaveText(/^Cy Marsh and Di Lock/)
   })
 
-  await test.step('duplicates are merged', async () => {
+  await test.step('merge duplicates', async () => {
     await section(here, 'Suspected duplicates')
       .getByRole('button', { name: /^Merge/ })
       .press('Enter')
@@ -163,17 +159,14 @@ test('says what is due, at risk and missing, and does something about it, by key
     await expect(section(here, 'Suspected duplicates')).toHaveCount(0)
   })
 
-  await test.step('Escape ends it', async () => {
+  await test.step('Escape closes the panel', async () => {
     await panelOf(here).getByRole('button', { name: 'Close insights' }).focus()
     await keyboard.press('Escape')
     await expect(panelOf(here)).toBeHidden()
   })
 })
 
-test('what was answered stays hidden, on other screens and without a connection, until it is asked for', async ({
-  person,
-  enter,
-}) => {
+test('answered insights stay hidden in other browsers and offline until shown again', async ({ person, enter }) => {
   test.slow()
   const networkId = await plantHarbour(person)
   const context = await enter(person, { tolerate: [lineNoise.offline, lineNoise.serverAway] })
@@ -186,7 +179,7 @@ test('what was answered stays hidden, on other screens and without a connection,
   await here.bringToFront()
   const answer = (title: string, name: RegExp) => section(here, title).getByRole('button', { name })
 
-  await test.step('done, on both screens', async () => {
+  await test.step('mark as done in both browsers', async () => {
     await answer('Without a connection', /^Done: Hal Dune/).press('Enter')
     for (const page of [here, there]) {
       await expect(section(page, 'Without a connection')).toHaveCount(0, live)
@@ -194,7 +187,7 @@ test('what was answered stays hidden, on other screens and without a connection,
     }
   })
 
-  await test.step('taken back with Undo, and done again', async () => {
+  await test.step('undo the answer and hide it forever', async () => {
     await expect(here.getByText('Marked as done')).toBeAttached()
     await here.keyboard.press('ControlOrMeta+z')
     for (const page of [here, there]) await expect(told(page, 'Without a connection')).toBeVisible(live)
@@ -202,7 +195,7 @@ test('what was answered stays hidden, on other screens and without a connection,
     for (const page of [here, there]) await expect(section(page, 'Without a connection')).toHaveCount(0, live)
   })
 
-  await test.step('snoozed, by keys', async () => {
+  await test.step('snooze by keyboard', async () => {
     await answer('People who hold the network together', /^Snooze: Without Di Lock/).press('Enter')
     const week = here.getByRole('menuitem', { name: 'For a week' })
     await expect(week).toBeFocused()
@@ -212,7 +205,7 @@ test('what was answered stays hidden, on other screens and without a connection,
     await expect(section(here, 'Likely missing ties').getByRole('button').first()).toBeFocused()
   })
 
-  await test.step('without a connection as well', async () => {
+  await test.step('answer while offline', async () => {
     await expect(saveIndicator(here)).toHaveText('Saved')
     await seeParts(here)
     await context.setOffline(true)
@@ -224,7 +217,7 @@ test('what was answered stays hidden, on other screens and without a connection,
     await expect(section(there, 'Likely missing ties')).toHaveCount(0, live)
   })
 
-  await test.step('shown again where one asks for it', async () => {
+  await test.step('show hidden insights on request', async () => {
     await panelOf(here).getByRole('button', { name: 'Show hidden (3)' }).press('Enter')
     const hidden = section(here, 'Hidden insights').getByRole('listitem')
     await expect(hidden).toHaveText([
@@ -240,7 +233,7 @@ test('what was answered stays hidden, on other screens and without a connection,
     await expect(panelOf(here).getByRole('region', { name: 'Hidden insights' }).getByRole('listitem')).toHaveCount(2)
   })
 
-  await test.step('and no more once the network says something else', async () => {
+  await test.step('an insight disappears when the network no longer supports it', async () => {
     const { nodes } = await person.api().networks.get({ id: networkId })
     const pier = nodes.find(({ name }) => name === 'Old Pier')?.id ?? ''
     await submit(person, networkId, [{ type: 'node.remove', id: pier }])

@@ -26,7 +26,7 @@ async function inspectAda(page: Page, networkId: string): Promise<Locator> {
   return inspector(page)
 }
 
-test('a name, a tag and a strength are changed where they stand, and seen on card and line', { tag: '@core' }, async ({
+test('edits a name, a tag and a strength in the panel, visible on card and connection', { tag: '@core' }, async ({
   person,
   enter,
 }) => {
@@ -38,7 +38,7 @@ test('a name, a tag and a strength are changed where they stand, and seen on car
   await openNetwork(page, networkId, 'Ada', 'Ben')
   const panel = inspector(page)
 
-  await test.step('the panel shows the overview until something is selected, and opens by its button alone', async () => {
+  await test.step('the panel opens only by its button and shows the selection', async () => {
     // Once all code is loaded, the panel would open with the selection if it opened automatically.
     await seeParts(page)
     await card(page, 'Ada').click()
@@ -53,14 +53,14 @@ test('a name, a tag and a strength are changed where they stand, and seen on car
     await card(page, 'Ada').click()
   })
 
-  await test.step('the name, by Enter', async () => {
+  await test.step('save the name with Enter', async () => {
     await panel.getByRole('textbox', { name: 'Name' }).fill('Ada Quill')
     await page.keyboard.press('Enter')
     await expect(card(page, 'Ada Quill')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo: Edit Name of Ada', exact: true })).toBeVisible()
   })
 
-  await test.step('a tag', async () => {
+  await test.step('add and remove a tag', async () => {
     await panel.getByRole('combobox', { name: 'Add a tag' }).fill('Investor')
     await page.keyboard.press('Enter')
     await expect(card(page, 'Ada Quill')).toContainText('Investor')
@@ -68,7 +68,7 @@ test('a name, a tag and a strength are changed where they stand, and seen on car
     await expect(card(page, 'Ada Quill')).not.toContainText('Investor')
   })
 
-  await test.step('the strength of a connection, in the list of them', async () => {
+  await test.step('change the strength and label of a connection in the list', async () => {
     await panel.getByRole('tab', { name: 'Connections' }).click()
     await panel.getByRole('combobox', { name: 'Strength: Ben' }).selectOption('4')
     await expect(edge(page, 'Letters', 'Ada Quill', 'Ben')).toHaveAccessibleName(/, strength 4 of 5$/)
@@ -78,7 +78,7 @@ test('a name, a tag and a strength are changed where they stand, and seen on car
     await expect(edge(page, 'Visits', 'Ada Quill', 'Ben')).toBeAttached()
   })
 
-  await test.step('a note and a task', async () => {
+  await test.step('add a note and a task', async () => {
     await panel.getByRole('tab', { name: 'Notes' }).click()
     await panel.getByRole('textbox', { name: 'Notes' }).fill('Never before noon.')
     await panel.getByRole('tab', { name: 'Tasks' }).click()
@@ -97,7 +97,7 @@ test('a name, a tag and a strength are changed where they stand, and seen on car
   expect(saved.tasks.map(({ text }) => text)).toEqual(['Call Ben'])
 })
 
-test('five are given a type and a field together, each in one step, and differing values are said', async ({
+test('edits the type and a field of five nodes in one step each, and shows differing values', async ({
   person,
   enter,
 }) => {
@@ -144,28 +144,28 @@ test('five are given a type and a field together, each in one step, and differin
   expect(before).toContainEqual(['person', 38])
 })
 
-test('what is typed is saved by going on to something else, or kept where it cannot be', async ({ person, enter }) => {
+test('typed text is saved on blur, or offered again if it is invalid', async ({ person, enter }) => {
   const { networkId } = await plant(person, 'Harbour', ['Ada', 'Ben'])
   const page = await (await enter(person)).newPage()
   const panel = await inspectAda(page, networkId)
   const title = panel.getByRole('textbox', { name: 'Title' })
   const profile = panel.getByRole('textbox', { name: 'Profile URL' })
 
-  await test.step('Escape puts back what is saved', async () => {
+  await test.step('Escape restores the saved value', async () => {
     await title.fill('Pilot')
     await page.keyboard.press('Escape')
     await expect(title).toHaveValue('')
     await expect(title).toBeFocused()
   })
 
-  await test.step('another selection saves', async () => {
+  await test.step('selecting another node saves', async () => {
     await title.fill('Pilot')
     await card(page, 'Ben').click()
     await expect(panel.getByRole('heading', { name: 'Ben' })).toBeVisible()
     await expect(card(page, 'Ada')).toContainText('Pilot')
   })
 
-  await test.step('what is no address is kept, said, and there again', async () => {
+  await test.step('an invalid URL is not saved but reported and restored', async () => {
     await profile.fill('no address at all')
     await card(page, 'Ada').click()
     await expect(panel.getByRole('heading', { name: 'Ada' })).toBeVisible()
@@ -189,7 +189,7 @@ test('what is typed is saved by going on to something else, or kept where it can
     await expect(profile).toHaveValue('https://example.org/ben')
   })
 
-  await test.step('pinned, the panel stays with what it shows', async () => {
+  await test.step('a pinned panel keeps showing its node', async () => {
     await panel.getByRole('button', { name: 'Keep showing this' }).click()
     await card(page, 'Ada').click()
     await expect(panel.getByRole('heading', { name: 'Ben' })).toBeVisible()
@@ -201,7 +201,7 @@ test('what is typed is saved by going on to something else, or kept where it can
   await seeSaved(page)
 })
 
-test('what was typed and taken away again follows what others save', async ({ person, enter }) => {
+test('a field whose typed text was reverted follows changes by others', async ({ person, enter }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const [size, line] = [randomUUID(), randomUUID()]
@@ -239,7 +239,7 @@ test('what was typed and taken away again follows what others save', async ({ pe
   expect(edges.map((each) => each.label)).toEqual(['Visits'])
 })
 
-test('Escape puts back only what is typed where it is pressed', async ({ person, enter }) => {
+test('Escape restores only the field it is pressed in', async ({ person, enter }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   await submit(person, networkId, [
@@ -258,7 +258,7 @@ test('Escape puts back only what is typed where it is pressed', async ({ person,
   // Neither can be saved.
   const [longTag, unfitNotes] = ['t'.repeat(200), 'Call \0 Ben']
 
-  await test.step('not notes, in a field of several lines; not a tag, in a field with suggestions', async () => {
+  await test.step('Escape in one field does not discard text in another', async () => {
     await tag.fill(longTag)
     await panel.getByRole('tab', { name: 'Notes' }).click()
     await notes.fill(unfitNotes)
@@ -274,7 +274,7 @@ test('Escape puts back only what is typed where it is pressed', async ({ person,
     await expect(tag).toHaveValue(longTag)
   })
 
-  await test.step('each in its own field', async () => {
+  await test.step('Escape in each field restores it', async () => {
     await tag.focus()
     await page.keyboard.press('Escape')
     await expect(tag).toHaveValue('')
@@ -285,7 +285,7 @@ test('Escape puts back only what is typed where it is pressed', async ({ person,
   })
 })
 
-test('a task that is being typed is said, wherever one goes from it', async ({ person, enter }) => {
+test('an unsaved task is reported when the panel changes', async ({ person, enter }) => {
   const { networkId } = await plant(person, 'Harbour', ['Ada', 'Ben'])
   const page = await (await enter(person)).newPage()
   const panel = await inspectAda(page, networkId)
@@ -293,7 +293,7 @@ test('a task that is being typed is said, wherever one goes from it', async ({ p
   const task = panel.getByRole('textbox', { name: 'New task' })
   const notice = toast(page, 'Not saved: what you typed about Ada')
 
-  await test.step('to another node, and back to it', async () => {
+  await test.step('select another node and go back', async () => {
     await task.fill('Call the pilot')
     await card(page, 'Ben').click()
     await expect(panel.getByRole('heading', { name: 'Ben' })).toBeVisible()
@@ -303,7 +303,7 @@ test('a task that is being typed is said, wherever one goes from it', async ({ p
     await expect(notice).toBeHidden()
   })
 
-  await test.step('to another panel', async () => {
+  await test.step('switch to another panel', async () => {
     await card(page, 'Ada').focus()
     await page.keyboard.press('g')
     await expect(page.getByRole('complementary', { name: 'Groups' })).toBeVisible()
@@ -312,7 +312,7 @@ test('a task that is being typed is said, wherever one goes from it', async ({ p
   })
 })
 
-test('a tag that is taken away, or given to all, leaves the keys with the tags', async ({ person, enter }) => {
+test('removing a tag or adding it to all nodes moves the focus to the tag field', async ({ person, enter }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const [pilot, guest] = [randomUUID(), randomUUID()]
@@ -337,7 +337,7 @@ test('a tag that is taken away, or given to all, leaves the keys with the tags',
   }
 })
 
-test('two browsers: edits of others show, and a node they delete is offered back with what was typed', async ({
+test('shows edits by others and offers to restore a node they delete with the unsaved text', async ({
   stage,
   enter,
 }) => {
@@ -372,7 +372,10 @@ test('two browsers: edits of others show, and a node they delete is offered back
   await seeSaved(page)
 })
 
-test('by keys alone: into the panel, and back to the canvas with the selection kept', async ({ person, enter }) => {
+test('the keyboard moves into the panel and back to the canvas with the selection preserved', async ({
+  person,
+  enter,
+}) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const line = { id: randomUUID(), sourceId: ada, targetId: ben, label: 'Letters' }
@@ -412,7 +415,7 @@ test('by keys alone: into the panel, and back to the canvas with the selection k
   await seeSaved(page)
 })
 
-test('keys pressed before the panel shows what is selected are about that', async ({ person, enter }) => {
+test('keys pressed before the panel is ready apply to the selected item', async ({ person, enter }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const line = { id: randomUUID(), sourceId: ada, targetId: ben, label: 'Letters' }
@@ -423,7 +426,7 @@ test('keys pressed before the panel shows what is selected are about that', asyn
   const name = panel.getByRole('textbox', { name: 'Name' })
   const label = panel.getByRole('combobox', { name: 'Label' })
 
-  await test.step('Escape gives it up, and the keys of the canvas are alive', async () => {
+  await test.step('Escape cancels, and the canvas shortcuts work again', async () => {
     await card(page, 'Ada').focus()
     await pressAtOnce(page, 'i', 't', 'Escape')
     await page.keyboard.press('e')
@@ -431,7 +434,7 @@ test('keys pressed before the panel shows what is selected are about that', asyn
     await expect(page.getByRole('complementary')).toHaveCount(0)
   })
 
-  await test.step('into the panel that opens', async () => {
+  await test.step('typed keys go into the opening panel', async () => {
     await card(page, 'Ada').focus()
     // On the canvas, these would select everything, arrange, tidy, and create a node.
     await pressAtOnce(page, 'i', 'Control+a', 'a', 't', 'n')
@@ -443,7 +446,7 @@ test('keys pressed before the panel shows what is selected are about that', asyn
     await expect(card(page, 'Ada')).toBeFocused()
   })
 
-  await test.step('into the open one, which goes on from a node to its connection', async () => {
+  await test.step('typed keys go into the open panel when it switches from a node to its connection', async () => {
     await pressAtOnce(page, 'e', '5', 'i', 'a', 't', 'n')
     await expect(label).toBeFocused()
     await expect(label).toHaveValue(/atn/)
@@ -454,7 +457,7 @@ test('keys pressed before the panel shows what is selected are about that', asyn
     await expect(edge(page, 'Letters', 'Ada', 'Ben')).toBeFocused()
   })
 
-  await test.step('before those that come with the focus', async () => {
+  await test.step('earlier keys come before those pressed on focus', async () => {
     await card(page, 'Ada').click()
     await expect(panel.getByRole('heading', { name: 'Ada' })).toBeVisible()
     await page.evaluate(() =>

@@ -3,7 +3,7 @@ import { cardSize } from '../graph.ts'
 import type { Peer } from '../peer.ts'
 import { aroundHub, edgeColor, graphOfPage, ready, typeColors, zoomByWheel } from './peer.ts'
 
-/** Cytoscape on its canvas, with what it recommends for large graphs: straight lines, small labels left out. */
+/** Cytoscape on its canvas, with its recommendations for large graphs: straight lines, and no small labels. */
 const graph = graphOfPage()
 const start = aroundHub(graph, 0.5)
 const view = cytoscape({

@@ -8,7 +8,7 @@ export function graphOfPage(): BenchGraph {
 export const typeColors = { person: '#0a66c2', organization: '#057642', event: '#bc1f27', venue: '#5c3fc5' } as const
 export const edgeColor = '#3b82f6'
 
-/** The view in which the hub is in the middle of the window. */
+/** Returns the viewport that centers the hub in the window. */
 export function aroundHub(graph: BenchGraph, zoom: number): { x: number; y: number; zoom: number } {
   const hub = graph.nodes[graph.hub]
   return {
@@ -18,13 +18,16 @@ export function aroundHub(graph: BenchGraph, zoom: number): { x: number; y: numb
   }
 }
 
-/** To be called after the first drawing. */
+/** Call this after the first drawing. */
 export function ready(peer: Peer): void {
   window.bench = peer
   document.documentElement.dataset.drawn = ''
 }
 
-/** The wheel as React Flow takes it, for those whose own law differs: the same turn is the same way for everybody. */
+/**
+ * Zooms by wheel like React Flow, for libraries with another zoom speed, so that the same turn has the same effect
+ * everywhere.
+ */
 export function zoomByWheel(peer: Peer): void {
   const zoom = (event: WheelEvent) => {
     event.preventDefault()

@@ -4,11 +4,13 @@ import { cardSize } from '../graph.ts'
 import type { Peer } from '../peer.ts'
 import { aroundHub, edgeColor, graphOfPage, ready, typeColors, zoomByWheel } from './peer.ts'
 
-/** Sigma draws by WebGL: dots and straight lines, labels as it sees fit. Nodes are dragged as its documentation shows. */
+/**
+ * Sigma draws with WebGL: dots, straight lines, and labels by its own rules. Nodes are dragged as in its documentation.
+ */
 const graph = graphOfPage()
 const drawn = new MultiGraph()
 graph.nodes.forEach(({ name, type, x, y }, index) => {
-  // Its y axis points up.
+  // The y axis of Sigma points up.
   drawn.addNode(String(index), {
     x: x + cardSize.width / 2,
     y: -(y + cardSize.height / 2),
@@ -34,7 +36,7 @@ sigma.setCustomBBox(sigma.getBBox())
 sigma.refresh()
 const camera = sigma.getCamera()
 
-/** Pixels per unit while the camera's ratio is one. */
+/** Returns the pixels per unit at a camera ratio of one. */
 function unit(): number {
   const from = sigma.graphToViewport({ x: 0, y: 0 })
   return ((sigma.graphToViewport({ x: 1000, y: 0 }).x - from.x) / 1000) * camera.ratio

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 const page = (name: string) => join(import.meta.dirname, `${name}.html`)
 
-/** The pages Kithmap is measured beside. No part of the product. */
+/** Pages that Kithmap is compared with. Not part of the product. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

@@ -17,7 +17,7 @@ async function bytesOf(id: string, network: Parameters<(typeof exportFormats)[nu
   return new Uint8Array(Buffer.concat(parts))
 }
 
-test('docs/formats.md says of every format what it keeps and what it loses, in the words of the dialog', () => {
+test('docs/formats.md lists what each format keeps and loses, in the words of the dialog', () => {
   const page = readFileSync(new URL('../../../docs/formats.md', import.meta.url), 'utf8')
   for (const { label, extension, keeps, loses } of exportFormats) {
     const section = page.split(/^##+ /m).find((part) => part.startsWith(`${label} (\`${extension}\`)`))
@@ -26,13 +26,13 @@ test('docs/formats.md says of every format what it keeps and what it loses, in t
   }
 })
 
-test('whatever goes out, an import takes by the name it goes out under', () => {
+test('the import accepts the file extension of every export format', () => {
   for (const { extension } of exportFormats) {
     expect(fileEndings.some((ending) => extension.endsWith(ending))).toBe(true)
   }
 })
 
-test('no cell of a CSV begins as a formula does, but for plain numbers', async () => {
+test('escapes CSV cells that would start a formula, except plain numbers', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryNetwork, async (network) => {
       for (const file of Object.values(unzipSync(await bytesOf('csv', network)))) {
@@ -47,7 +47,7 @@ test('no cell of a CSV begins as a formula does, but for plain numbers', async (
   )
 })
 
-test('a guard comes off again, and only a guard', () => {
+test('round-trips the formula guard and leaves other apostrophes alone', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constantFrom('=1', "'=1", "''@", '-', "it's", '\tx')), (cell) => {
       expect(unguarded(guarded(cell))).toBe(cell)
@@ -58,14 +58,14 @@ test('a guard comes off again, and only a guard', () => {
   expect(guarded("it's")).toBe("it's")
 })
 
-test('a calendar without events and tasks has the one component that the standard asks for', async () => {
+test('an empty calendar contains only the required time zone component', async () => {
   const [empty] = fc.sample(arbitraryNetwork, { numRuns: 1, seed: 1 })
   if (!empty) throw new Error('No network was generated.')
   const text = new TextDecoder().decode(await bytesOf('icalendar', { ...empty, nodes: [], edges: [], tasks: [] }))
   expect(new ICAL.Component(ICAL.parse(text)).getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
 })
 
-test('no line of a vCard or calendar is longer than 75 octets', async () => {
+test('folds vCard and calendar lines at 75 octets', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryNetwork, fc.constantFrom('vcard', 'icalendar'), async (network, id) => {
       const nodes = network.nodes.map((node, at) => ({ ...node, name: (at % 2 === 0 ? 'Ä𝒳' : 'x').repeat(99) }))
@@ -77,7 +77,7 @@ test('no line of a vCard or calendar is longer than 75 octets', async () => {
   )
 })
 
-test('no cell of a workbook is a formula', async () => {
+test('writes no formula into a workbook cell', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryNetwork, async (network) => {
       const files = Object.entries(unzipSync(await bytesOf('xlsx', network)))
@@ -89,7 +89,7 @@ test('no cell of a workbook is a formula', async () => {
   )
 })
 
-test('no edge of GraphML says by itself whether it is directed: networkx refuses graphs that mix both', async () => {
+test('GraphML edges have no directed attribute, because networkx rejects mixed graphs', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryNetwork, async (network) => {
       const text = new TextDecoder().decode(await bytesOf('graphml', network))
@@ -100,7 +100,7 @@ test('no edge of GraphML says by itself whether it is directed: networkx refuses
   )
 })
 
-test('file names are ones that every system takes, and none that looks like another', () => {
+test('file names are safe on every system and free of deceptive characters', () => {
   expect(safeFileName('Saltmere', '.csv.zip')).toBe('Saltmere.csv.zip')
   expect(safeFileName('../../etc/passwd', '.json')).toBe('etc passwd.json')
   expect(safeFileName('a/b\\c:d*e?f"g<h>i|j', '.svg')).toBe('a b c d e f g h i j.svg')

@@ -142,7 +142,7 @@ function arrived(graph: ImportedGraph | null) {
   }
 }
 
-test('Kithmap: importing it again makes the identical network', async () => {
+test('Kithmap: importing an export creates an identical network', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryNetwork, async (network) => {
       const graph = await readBack(exportFormat('kithmap'), network)
@@ -162,7 +162,7 @@ test('Kithmap: importing it again makes the identical network', async () => {
   )
 })
 
-describe('what a format holds comes back', () => {
+describe('exporting and importing preserves everything the format supports', () => {
   test.each(['csv', 'xlsx', 'gexf', 'graphml'] as const)('%s', { timeout: 120_000 }, async (id) => {
     await fc.assert(
       fc.asyncProperty(arbitraryNetwork, async (network) => {

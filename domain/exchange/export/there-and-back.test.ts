@@ -208,13 +208,13 @@ const held: Readonly<Record<string, (all: Said) => unknown>> = {
 }
 const isEvent = ({ type }: SaidNode) => type === 'event'
 
-test.each(exportFormats)('what somebody really typed goes out as $id and comes in as it was', async ({ id }) => {
+test.each(exportFormats)('round-trips realistic data through $id', async ({ id }) => {
   const part = held[id] ?? ((all: Said) => all)
   expect(part(said(await thereAndBack(id)))).toEqual(part(said(start)))
 })
 
 test.each(['kithmap', 'csv', 'xlsx', 'gexf', 'graphml', 'canvas', 'vcard'] as const)(
-  'parallel connections go out as %s and come in as many where duplicates are imported, else once for each label',
+  'round-trips parallel connections through %s: all with duplicates allowed, else one per label',
   async (id) => {
     const ends = { sourceId: ana, targetId: omar }
     const edges = [

@@ -23,7 +23,7 @@ function imported(text: string) {
 
 const labelOf = (text: string) => formatOf(new TextEncoder().encode(text)).label
 
-describe('lists of connections without a header', () => {
+describe('edge lists without a header', () => {
   test('reads lines of two names and a weight', () => {
     expect(imported('ana bo 1\nbo cy 2.5\ncy dan 1\n')).toEqual({
       nodes: ['ana', 'bo', 'cy', 'dan'],
@@ -31,7 +31,7 @@ describe('lists of connections without a header', () => {
     })
   })
 
-  test('reads pairs of numbers, with comments that say the direction', () => {
+  test('reads pairs of numbers and the direction from comments', () => {
     const { edges } = imported('# Directed graph\n# FromNodeId\tToNodeId\n0\t1\n1\t2\n2\t0\n')
     expect(edges).toEqual(['0 > 1', '1 > 2', '2 > 0'])
     expect(imported('0 1\n1 2\n').edges).toEqual(['0 – 1', '1 – 2'])
@@ -41,7 +41,7 @@ describe('lists of connections without a header', () => {
     ['spaces', 'ana bo cy\nbo ana cy\ncy ana bo dan\ndan cy\neve\n'],
     ['spaces, each connection in one line,', 'ana bo cy\nbo cy\ncy dan\neve\n'],
     ['commas', 'ana,bo,cy\nbo,ana,cy\ncy,ana,bo,dan\ndan,cy\neve\n'],
-  ])('reads adjacency lists separated by %s, each connection once', (_, text) => {
+  ])('reads adjacency lists separated by %s and imports each connection once', (_, text) => {
     expect(imported(text)).toEqual({
       nodes: ['eve', 'ana', 'bo', 'cy', 'dan'],
       edges: ['ana – bo', 'ana – cy', 'bo – cy', 'cy – dan'],
@@ -56,6 +56,6 @@ test.each([
   ['a table of people without a header', 'Ana,Ana GmbH,Oslo\nBo,Ana,Rome\nCy,Bo,Oslo\n'],
   ['numbers in columns', '1 2 3\n4 5 6\n7 8 9\n'],
   ['one line', 'ana bo'],
-])('leaves %s to the reader of tables', (_, text) => {
+])('leaves %s to the table reader', (_, text) => {
   expect(labelOf(text)).toBe('CSV')
 })

@@ -8,13 +8,13 @@ function headersOf(node: string) {
   return read.value.tables[0]?.headers
 }
 
-test('what lies deeper is told by the way to it where a later word has its name', () => {
+test('qualifies a nested key with its path when another key has the same name', () => {
   expect(headersOf('id 1 contact [ email "a" phone "1" ] Email "b"')).toEqual(
     expect.arrayContaining(['contact.email', 'phone', 'Email']),
   )
 })
 
-test('a node of tens of thousands of lists is read in a moment', () => {
+test('reads a node with tens of thousands of nested lists quickly', () => {
   const lists = Array.from({ length: 40_000 }, (_, index) => `at [ k${index} 1 ]`)
   expect(headersOf(`id 1 ${lists.join(' ')}`)).toContain('k39999')
 }, 20_000)

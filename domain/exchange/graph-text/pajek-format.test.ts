@@ -15,7 +15,7 @@ function columns(table: Table | undefined, ...headers: string[]): string[][] {
   return table?.rows.map(({ cells }) => places.map((place) => cells[place] ?? '')) ?? []
 }
 
-test('vertices without a word about them are as many as the file could speak of, and those that ties name', () => {
+test('creates undescribed vertices up to the declared count, or only the connected ones if it is huge', () => {
   expect(read('*Vertices 3', '*Edges', '1 2').ids).toEqual(['1', '2', '3'])
   const { ids, ties } = read('*Vertices 1000000', '*Edges', '5 999999')
   expect(ties).toEqual([['5', '999999', '']])
@@ -23,18 +23,18 @@ test('vertices without a word about them are as many as the file could speak of,
   expect(ids).toContain('999999')
 })
 
-test('a tie does not make a vertex that the network does not count', () => {
+test('does not create vertices beyond the declared count', () => {
   expect(read('*Vertices 2', '*Edges', '1 3').ids).toEqual(['1', '2'])
 })
 
-test('the columns of a matrix of two modes are the vertices behind the rows', () => {
+test('reads the columns of a two-mode matrix as the vertices after the rows', () => {
   const { ties } = read('*Vertices 5 2', '*Matrix', '1 0 1', '0 1 0')
   expect(ties.map(([source, target]) => `${source}-${target}`)).toEqual(['1-3', '1-5', '2-4'])
   const { ties: ofOneMode } = read('*Vertices 2', '*Matrix', '0 1', '0 0')
   expect(ofOneMode).toEqual([['1', '2', '']])
 })
 
-test('a relation is the label of its ties, unless they have their own', () => {
+test('uses the relation as the label of ties without their own label', () => {
   const { ties } = read('*Vertices 2', '*Arcs :1 "likes"', '1 2 1', '*Arcs :2 "works with"', '1 2 1', '2 1 1 l "pays"')
   expect(ties).toEqual([
     ['1', '2', 'likes'],
@@ -43,7 +43,7 @@ test('a relation is the label of its ties, unless they have their own', () => {
   ])
 })
 
-test('lines name relations by numbers, which are called something elsewhere or nowhere', () => {
+test('resolves relation numbers in lines to names declared elsewhere, if any', () => {
   const { ties } = read(
     '*Vertices 3',
     '*Arcs :10 "yields to"',
@@ -63,7 +63,7 @@ test('lines name relations by numbers, which are called something elsewhere or n
   ])
 })
 
-test('when vertices and ties are there is a value of them', () => {
+test('reads the time intervals of vertices and ties as a value', () => {
   const text = '*Vertices 2\n1 "Ann" 0.1 0.2 0.5 [1-3,5]\n2 "Bo" [2-*]\n*Edges\n1 2 4 [2]\n2 1 [7]'
   const found = finish(pajekFormat.read(new TextEncoder().encode(text), {}))
   if (!found.ok) throw new Error(found.refusal.sentence)

@@ -10,7 +10,7 @@ test.each([
   expect(canvasGraph({ nodes: [card], edges: [] })?.nodes[0]?.cells.get('color')).toBe(color)
 })
 
-test.each(['__proto__', 'url', 'notes'])('a field of ours called %s keeps its value', (name) => {
+test.each(['__proto__', 'url', 'notes'])('preserves the value of a custom field named %s', (name) => {
   const own = Object.fromEntries([[name, 'Kept']])
   const card = { id: 'a', type: 'text', text: 'Ada', x: 0, y: 0, width: 10, height: 10, kithmap: own }
   // As a file is: there a key is a key, whatever it is called.

@@ -1,20 +1,20 @@
 import type { CsvRecord } from '../csv/records.ts'
 
-/** A cell of a sheet that lies over several rows; all count from 0. */
+/** A merged cell that covers several rows. All numbers count from 0. */
 export interface MergedCell {
   readonly startRow: number
   readonly endRow: number
   readonly startCol: number
 }
 
-/** No table for people has more; a file that lies about its cells would take all memory. */
+/** Limits the cells to fill. Real tables have fewer, and a malicious file could exhaust the memory. */
 const mostFilled = 1_000_000
 
-/** The rows of a table with the values of merged cells in all that they cover, rather than in the first alone. */
+/** Returns the rows with the values of merged cells copied to all the rows they cover. */
 export function filledRows(body: readonly CsvRecord[], merged: readonly MergedCell[]): CsvRecord[] {
   const rows = body.map(({ cells, ...row }) => ({ ...row, cells: [...cells] }))
   const byLine = new Map(rows.map((row) => [row.line, row]))
-  /** Up to which row each column is told already: no cell lies over another. */
+  /** The last row filled in each column, since merged cells cannot overlap. */
   const toldTo = new Map<number, number>()
   let left = mostFilled
   for (const { startRow, endRow, startCol } of merged.toSorted((a, b) => a.startRow - b.startRow)) {

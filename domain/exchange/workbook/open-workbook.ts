@@ -6,40 +6,41 @@ import type { MergedCell } from './merged-cells.ts'
 import type { SheetLinks } from './sheet-links.ts'
 import { lockedWorkbook, otherZip, tooLargeWorkbook } from '../texts.ts'
 
-/** A workbook as far as an import needs it: what its visible sheets hold, as text. */
+/** The parts of a workbook an import needs: the contents of its visible sheets, as text. */
 export interface Workbook {
   readonly format: 'XLSX' | 'ODS'
   readonly sheets: readonly {
     readonly name: string
     readonly rows: readonly (readonly string[])[]
     readonly links: SheetLinks
-    /** Cells that lie over several rows. */
+    /** Cells that cover several rows. */
     readonly merged: readonly MergedCell[]
-    /** Cells that hold an error, each with it: "J3 (#REF!)". */
+    /** Cells with errors, each with its error: "J3 (#REF!)". */
     readonly errors: readonly string[]
-    /** Cells of formulas that no program has reckoned. */
+    /** Cells with formulas whose value was never computed. */
     readonly unreckoned: readonly string[]
   }[]
-  /** The names of sheets that are not shown. */
+  /** Names of the hidden sheets. */
   readonly hidden: readonly string[]
 }
 
-/** How names of workbooks end, lower case. */
+/** File extensions of workbooks, in lower case. */
 export const workbookEndings: readonly string[] = ['.xlsx', '.ods']
 
-/** Workbooks before 2007, and later ones behind a password. */
+/** The signature of workbooks before 2007 and of password-protected ones. */
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**
- * The sheets of a workbook (XLSX or ODS); null if the bytes are none, or tables in an archive. Dates become yyyy-mm-dd, formulas their values.
- * Refuses what is locked, other archives and what unpacks beyond all measure.
+ * Reads the sheets of a workbook (XLSX or ODS). Returns null if the bytes are not a workbook, or if they are an archive
+ * of tables. Dates become yyyy-mm-dd, and formulas their values. Rejects locked files, other archives and archives that
+ * are too large when unpacked.
  */
 export async function openWorkbook(bytes: Uint8Array): Promise<ImportResult<Workbook> | null> {
   if (begins(bytes, compoundFile)) return refuse('workbook-file', lockedWorkbook)
   if (!isZip(bytes) || isCsvArchive(bytes)) return null
   if (zipEntries(bytes).length === 0) return refuse('workbook-file', otherZip)
   if (unpackedBytes(bytes) > mostUnpackedBytes) return refuse('workbook-file', tooLargeWorkbook)
-  // Large, and of no use to most imports.
+  // Loaded on demand: it is large, and most imports do not need it.
   const { HucreError, read } = await import('hucre')
   try {
     const { sheets } = await read(bytes)
@@ -72,7 +73,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<ImportResult<Work
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === ''
 
-/** In the order of the sheet. */
+/** Returns cell positions in sheet order. */
 function placesIn(cells: ReadonlyMap<string, Cell>, isOne: (cell: Cell) => boolean): string[] {
   const places = [...cells].filter(([, cell]) => isOne(cell)).map(([place]) => place)
   const at = (place: string) => place.split(',').map(Number)
@@ -92,7 +93,7 @@ function nameOf(place: string): string {
   return `${letters}${row + 1}`
 }
 
-/** By lines, which count from 1, and columns, which count from 0. */
+/** By line, counted from 1, and column, counted from 0. */
 function linksIn(cells: ReadonlyMap<string, Cell>): SheetLinks {
   const links = new Map<number, Map<number, string>>()
   for (const [place, { hyperlink, formula }] of cells) {
@@ -109,7 +110,7 @@ function begins(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte)
 }
 
-/** The type of an OpenDocument stands uncompressed in its first entry. */
+/** An OpenDocument file has its type uncompressed in its first entry. */
 function isOpenDocument(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 200)).includes('opendocument')
 }

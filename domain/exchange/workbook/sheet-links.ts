@@ -3,7 +3,7 @@ import { type HeaderMeaning, meaningOf } from '../header-words.ts'
 import { uniqueHeaders } from '../table.ts'
 import { linksOf } from '../texts.ts'
 
-/** Where cells of a sheet lead when they are pressed, by their lines and columns: the text says something else. */
+/** Link targets of a sheet's cells by line and column, where they differ from the text. */
 export type SheetLinks = ReadonlyMap<number, ReadonlyMap<number, string>>
 
 interface Rows {
@@ -14,9 +14,9 @@ interface Rows {
 const namesOfNodes: readonly (HeaderMeaning | undefined)[] = ['name', 'firstName', 'middleName', 'lastName']
 
 /**
- * The rows with the addresses of their links, which a sheet shows as words. In a column of addresses they take the place
- * of the words; beside any other stands a column for them: of a name that is its page, or its e-mail address, where the
- * sheet says none.
+ * Returns the rows with the addresses of their links, which a sheet displays as text. In a column of addresses they
+ * replace the text. For any other column a new one is added. For a name column it becomes the web page or email
+ * address, unless the sheet already has one.
  */
 export function withLinks({ headers, rows }: Rows, links: SheetLinks): Rows {
   if (links.size === 0) return { headers, rows }
@@ -53,7 +53,7 @@ export function withLinks({ headers, rows }: Rows, links: SheetLinks): Rows {
   }
 }
 
-/** The address, unless the words are it already. */
+/** Returns the address of a link unless the text is the same address. */
 function addressUnder(words: string, link: string | undefined): string | undefined {
   if (link === undefined || bare(words) === bare(link)) return undefined
   return link

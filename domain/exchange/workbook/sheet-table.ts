@@ -8,7 +8,7 @@ import { withLinks } from './sheet-links.ts'
 import { type RowKind, type Table, uniqueHeaders } from '../table.ts'
 import { errorCells, unreckonedCells } from '../texts.ts'
 
-/** What sheets of one kind of row are called, in Kumu, Onodo, Gephi and elsewhere. */
+/** Usual names of sheets with nodes or edges, in Kumu, Onodo, Gephi and other programs. */
 const sheetNames: Readonly<Record<RowKind, readonly string[]>> = {
   nodes: ['elements', 'nodes', 'people', 'contacts', 'persons', 'organizations', 'personen', 'kontakte', 'knoten'],
   edges: [
@@ -24,7 +24,7 @@ const sheetNames: Readonly<Record<RowKind, readonly string[]>> = {
   ],
 }
 
-/** The table of a sheet; null where nothing stands in it. Rows are numbered as the sheet numbers them. */
+/** Converts a sheet to a table, or returns null if it is empty. Rows have the sheet's own row numbers. */
 export function sheetTable(
   { name, rows, links, merged, errors, unreckoned }: Workbook['sheets'][number],
   choice: HeaderChoice,
@@ -66,7 +66,7 @@ export function sheetTable(
   }
 }
 
-/** Whether a sheet is one column of sentences that no header names, as a "Readme" is. */
+/** Returns whether a sheet is a single column of sentences without a header, such as a "Readme". */
 export function isProse({ top, headers, headerLine, rows }: Table): boolean {
   const [first] = top
   if (headers.length > 1 || !first || (headerLine > 0 && rows.length > 0)) return false
@@ -75,10 +75,13 @@ export function isProse({ top, headers, headerLine, rows }: Table): boolean {
   return sentences.length * 2 >= lines.length
 }
 
-/** Of a sentence; few names have as many. */
+/** Minimum number of words in a sentence. Few names have as many. */
 const fewestWords = 4
 
-/** Up to the last cell that holds anything. A loop: they are too many for the arguments of one call. */
+/**
+ * Returns the position after the last non-empty cell. Uses a loop, because there may be too many values to spread into
+ * one call.
+ */
 function widthOf(records: readonly CsvRecord[]): number {
   let most = 0
   for (const { cells } of records) most = Math.max(most, cells.findLastIndex((cell) => cell.trim() !== '') + 1)

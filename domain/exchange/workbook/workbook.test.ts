@@ -32,7 +32,7 @@ async function read(bytes: Uint8Array, fileName: string) {
   }
 }
 
-test('kumu.xlsx: sheets by their names, days, line ends in cells, a hidden sheet', async () => {
+test('kumu.xlsx: reads sheet names, dates and multiline cells, and skips a hidden sheet', async () => {
   const { file, nodes, ties, fields } = await imported('kumu.xlsx')
   expect(file.formatLabel).toBe('XLSX')
   expect(file.tables.map(({ name, guess }) => [name, guess.rows])).toEqual([
@@ -51,7 +51,7 @@ test('kumu.xlsx: sheets by their names, days, line ends in cells, a hidden sheet
   expect(ties).toEqual(['Ada Quill > Chairs 5 > Harbour Relief', 'Ada Quill > Friend 2 > Bo Ferry'])
 })
 
-test('contacts-1904.xlsx: a title above the header, a blank row, days counted from 1904, the value of a formula', async () => {
+test('contacts-1904.xlsx: skips the title and a blank row, reads 1904-based dates and a formula result', async () => {
   const { file, nodes } = await imported('contacts-1904.xlsx')
   expect(file.tables[0]?.headerLine).toBe(3)
   expect(nodes.map(({ name, company, email, date }) => [name, company, email, date])).toEqual([
@@ -60,7 +60,7 @@ test('contacts-1904.xlsx: a title above the header, a blank row, days counted fr
   ])
 })
 
-test('kontakte.ods: a table of OpenDocument', async () => {
+test('kontakte.ods: reads an OpenDocument table', async () => {
   const { file, nodes } = await imported('kontakte.ods')
   expect(file.formatLabel).toBe('ODS')
   expect(nodes.map(({ name, company, address }) => [name, company, address])).toEqual([
@@ -74,7 +74,7 @@ const sentenceOf = async (bytes: Uint8Array) => {
   return opened && !opened.ok ? opened.refusal.sentence : null
 }
 
-test('what is no workbook, or cannot be one here, is said', async () => {
+test('leaves other files to other readers and rejects encrypted, plain zip or damaged files with a reason', async () => {
   expect(await openWorkbook(new TextEncoder().encode('Name\nAda'))).toBeNull()
   expect(await openWorkbook(new TextEncoder().encode('PK,Name\n1,Ada'))).toBeNull()
   expect(await sentenceOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toMatch(/password.*\.xlsx/)
@@ -82,7 +82,7 @@ test('what is no workbook, or cannot be one here, is said', async () => {
   expect(await sentenceOf(bytesOf('kumu.xlsx').subarray(0, 3000))).toMatch(/damaged/)
 })
 
-test('an archive that says it unpacks to gigabytes is not unpacked', async () => {
+test('rejects an archive that declares an unpacked size of gigabytes', async () => {
   const bytes = bytesOf('kumu.xlsx')
   const view = new DataView(bytes.buffer)
   for (let at = 0; at + 4 <= bytes.length; at++)
@@ -90,7 +90,7 @@ test('an archive that says it unpacks to gigabytes is not unpacked', async () =>
   expect(await sentenceOf(bytes)).toMatch(/too large/)
 })
 
-test('links under words keep their addresses, wherever these have a place', async () => {
+test('imports the addresses of hyperlinks into the matching columns', async () => {
   const link = (text: string, hyperlink: string) => ({ text, hyperlink })
   const bytes = await writeXlsx({
     sheets: [
@@ -133,7 +133,7 @@ test('links under words keep their addresses, wherever these have a place', asyn
   ])
 })
 
-test('the page and the address a name leads to are its own where no column says them', async () => {
+test("uses a hyperlinked name's URL or email if no column has one", async () => {
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -155,7 +155,7 @@ test('the page and the address a name leads to are its own where no column says 
   ])
 })
 
-test('sheets of sentences and hidden ones, errors and formulas that nobody has reckoned are said', async () => {
+test('reports skipped and hidden sheets, error cells and formulas without a cached value', async () => {
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -186,7 +186,7 @@ test('sheets of sentences and hidden ones, errors and formulas that nobody has r
   expect(fields).toEqual(['Score (number): 3'])
 })
 
-describe('cells merged over rows', () => {
+describe('merged cells', () => {
   const sheet = (
     rows: (string | null)[][],
     merges: { startRow: number; startCol: number; endRow: number; endCol: number }[],
@@ -195,7 +195,7 @@ describe('cells merged over rows', () => {
   test.each([
     ['XLSX', writeXlsx],
     ['ODS', writeOds],
-  ])('fill all the rows that they cover: %s', async (_format, write) => {
+  ])('fill every row they cover: %s', async (_format, write) => {
     const staff = sheet(
       [
         ['Staff of 2026', null, null],
@@ -221,7 +221,7 @@ describe('cells merged over rows', () => {
     ])
   })
 
-  test('of the header fill no row of people', async () => {
+  test('in the header do not create a row', async () => {
     const staff = sheet(
       [
         ['Name', 'Company'],

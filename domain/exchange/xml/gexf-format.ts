@@ -9,11 +9,11 @@ import { xmlGraphFormat, XmlGraphReader } from './xml-graph-format.ts'
 interface Attribute {
   readonly title: string
   readonly fallback: string
-  /** Its values may change over time. */
+  /** Whether its values may change over time. */
   readonly isDynamic: boolean
 }
 
-/** What kind of field holds a moment, by how the graph writes time; days with hours are no dates of ours. */
+/** The field kind for points in time, by the graph's time format. Dates with hours do not count as dates here. */
 const timeKinds: Readonly<Record<string, FieldKind>> = {
   date: 'date',
   integer: 'number',
@@ -63,7 +63,7 @@ class GexfReader extends XmlGraphReader {
       ...this.#valuesOf(element, 'node').map(([title, value]) => [title, value] as const),
     ])
     if (firstDescendant(element, 'size')) this.#sizes += 1
-    // Up is more in Gephi, and less on a screen.
+    // In Gephi y points up, on screens down.
     this.nodes.push({ cells, place: place && { x: place.x, y: -place.y } })
     const parent = pid ?? around.findLast(({ name }) => name === 'node')?.attributes.id
     if (parent) this.addParent(id, parent)
@@ -72,7 +72,7 @@ class GexfReader extends XmlGraphReader {
   #addEdge(element: XmlElement, around: readonly XmlElement[]): void {
     const { source = '', target = '', label = '', weight = '', kind = '' } = element.attributes
     const graph = around.find(({ name }) => name === 'graph')
-    // Where neither says anything, the format has them undirected.
+    // If neither specifies it, the format defaults to undirected.
     const direction = element.attributes.type ?? graph?.attributes.defaultedgetype ?? 'undirected'
     const cells = new Map([
       ['source', source],
@@ -84,7 +84,7 @@ class GexfReader extends XmlGraphReader {
     ])
     for (const [title, value, isDynamic] of this.#valuesOf(element, 'edge')) {
       const own = [...cells.keys()].find((key) => key !== title && key === title.toLowerCase())
-      // Gephi says the weight of an edge twice, the second time as it changes.
+      // Gephi writes the weight of an edge twice, the second time as a value that changes over time.
       if (own === undefined || (cells.get(own) !== '' && cells.get(own) !== value && !isDynamic)) {
         if (value !== '' || !cells.has(title)) cells.set(title, value)
       } else if (cells.get(own) === '') cells.set(own, value)
@@ -93,7 +93,7 @@ class GexfReader extends XmlGraphReader {
     this.edges.push({ cells: withDirection(cells, direction) })
   }
 
-  /** When it was there: of one time its start and end, of several all in one. */
+  /** Returns the time span of an element: start and end for one span, or all spans in one value. */
   #timesOf(element: XmlElement, of: RowKind, around: readonly XmlElement[]): [string, string][] {
     const spells = [...descendants(element, 'spell')].map(({ attributes }) => attributes)
     const [only, ...others] = spells.length > 0 ? spells : [element.attributes]
@@ -115,7 +115,7 @@ class GexfReader extends XmlGraphReader {
     const written = new Map<string, string>()
     for (const { attributes: each } of descendants(element, 'attvalue')) {
       const id = each.for ?? each.id ?? ''
-      // Values that change over time: the last is how it is.
+      // If a value changes over time, the last one is the current one.
       if (written.has(id)) this.#earlierValues += 1
       written.set(id, each.value ?? '')
     }

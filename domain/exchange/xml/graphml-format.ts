@@ -28,7 +28,7 @@ class GraphmlReader extends XmlGraphReader {
   #declare(element: XmlElement): void {
     const { id = '', for: of = 'all', field, kind } = element.attributes
     const fallback = firstDescendant(element, 'default')?.text.trim() ?? ''
-    // Without a name it is a program's own, such as the shapes of yEd.
+    // Attributes without a name belong to a specific program, such as the shapes of yEd.
     const name = element.attributes['attr.name'] ?? ''
     this.#keys.set(id, { name, of, fallback })
     if (field) tell(this.fields[of === 'edge' ? 'edges' : 'nodes'], name, { name: field, kind })
@@ -45,9 +45,9 @@ class GraphmlReader extends XmlGraphReader {
     const color = firstDescendant(element, 'Fill')?.attributes.color
     if (label) cells.set('label', label)
     else if (!cells.has('label') && !cells.has('name')) cells.set('label', id)
-    // yEd's own yellow means nothing.
+    // yEd's default yellow carries no information.
     if (color && color.toUpperCase() !== '#FFCC00') cells.set('color', color.slice(0, 7))
-    // Gephi writes the parts of a color.
+    // Gephi writes color components separately.
     const parts = ['r', 'g', 'b'].map((part) => cells.get(part))
     if (parts.every((part) => part !== undefined && /^\d{1,3}$/.test(part))) {
       cells.set('color', `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`)
@@ -71,7 +71,7 @@ class GraphmlReader extends XmlGraphReader {
     this.edges.push({ cells: withDirection(new Map([['source', source], ['target', target], ...cells]), direction) })
   }
 
-  /** A tie of more than two: from the first to each of the others. */
+  /** A tie of more than two nodes becomes connections from the first to each of the others. */
   #addHyperedge(element: XmlElement): void {
     const [first, ...others] = [...descendants(element, 'endpoint')].map(({ attributes }) => attributes.node ?? '')
     const cells = this.#valuesOf(element, 'edge')
@@ -97,15 +97,15 @@ class GraphmlReader extends XmlGraphReader {
   }
 }
 
-/** What the file says about a node or an edge in words. */
+/** Adds the description of a node or edge. */
 function describe(element: XmlElement, cells: Map<string, string>): void {
   const words = element.children.find(({ name }) => name === 'desc')?.text.trim()
   if (words && !cells.has('description')) cells.set('description', words)
 }
 
 /**
- * GraphML as yEd, networkx, igraph, Gephi and others write it, with the places, colors and labels of yEd.
- * Source: http://graphml.graphdrawing.org/primer/graphml-primer.html
+ * GraphML as written by yEd, networkx, igraph, Gephi and others, with the positions, colors and labels of yEd. Source:
+ * http://graphml.graphdrawing.org/primer/graphml-primer.html
  */
 export const graphmlFormat = xmlGraphFormat({
   id: 'graphml',

@@ -4,7 +4,7 @@ import { accept, type ImportResult, refuse } from '../refusal.ts'
 import type { Progress } from '../table.ts'
 import { brokenXml, deepXml, ownEntity } from '../texts.ts'
 
-/** An element with what is in it. Names are without their prefix: whoever writes a file chooses that. */
+/** An element with its contents. Names have no namespace prefix, because prefixes are arbitrary. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -12,18 +12,18 @@ export interface XmlElement {
   text: string
 }
 
-/** Called when an element ends; `parents` are those around it, the nearest last. */
+/** Called when an element ends. `parents` are its ancestors, nearest last. */
 type Take = (element: XmlElement, parents: readonly XmlElement[]) => void
 
 const charactersPerStep = 256 * 1024
-/** Graphs within graphs are a few levels deep; a file of millions was made to do harm. */
+/** Maximum depth. Nested graphs are only a few levels deep; millions of levels are an attack. */
 const deepest = 1000
 const tooDeep = 'too deep'
 
 /**
- * Reads XML and hands over the elements of the names given, each once, when it ends. They are kept no longer than that, so
- * a file of any length needs no more than its largest element. Entities that a document declares are not expanded and
- * nothing is fetched: what uses them is refused. Yields its progress.
+ * Parses XML and passes each element with one of the given names to `take` when it ends. Elements are not stored
+ * afterwards, so memory is limited by the largest element, not the file. Does not expand declared entities or fetch
+ * anything; files that use them are rejected. Yields progress.
  */
 export function* readXml(
   text: string,
@@ -39,7 +39,7 @@ export function* readXml(
   parser.on('opentag', ({ name, attributes }) => {
     const element = { name: localName(name), attributes: withLocalNames(attributes), children: [], text: '' }
     if (open.length >= deepest) fault ??= `${parser.line}:${parser.column}: ${tooDeep}`
-    // Of what nobody asked for and nobody who was asked for holds, only the place is kept.
+    // Elements that are neither requested nor inside a requested one are only tracked as ancestors.
     if (!names.has(element.name) && open.some((each) => names.has(each.name))) open.at(-1)?.children.push(element)
     open.push(element)
   })
@@ -75,13 +75,13 @@ function sentenceOf(fault: string): string {
   return fault.endsWith(tooDeep) ? deepXml(line, deepest) : brokenXml(line)
 }
 
-/** Messages of the parser begin with where they mean: "12:7: unclosed tag". */
+/** Error messages of the parser begin with the position: "12:7: unclosed tag". */
 function lineOf(message: string): number | null {
   const line = Number.parseInt(message, 10)
   return Number.isNaN(line) ? null : line
 }
 
-/** Every element below, of that name. */
+/** Yields all descendants with a name. */
 export function* descendants(element: XmlElement, name: string): Generator<XmlElement, void, void> {
   for (const child of element.children) {
     if (child.name === name) yield child
@@ -93,7 +93,7 @@ export function firstDescendant(element: XmlElement, name: string): XmlElement |
   return descendants(element, name).next().value ?? undefined
 }
 
-/** Whether a text begins as XML whose first element has this name. */
+/** Returns whether a text begins as XML with a root element of this name. */
 export function beginsWithElement(bytes: Uint8Array, name: string): boolean {
   const root =
     /^\uFEFF?\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?\s*>\s*)*<(?:[\w.-]+:)?([\w.-]+)/.exec(

@@ -14,22 +14,22 @@ import type { ToldFields } from '../table-fields.ts'
 import { emptyGraph, partOf } from '../texts.ts'
 import { beginsWithElement, readXml, type XmlElement } from './read-xml.ts'
 
-/** What a format makes of the elements it asked for. */
+/** Converts the requested elements of a format to a graph. */
 export abstract class XmlGraphReader {
   readonly nodes: FoundItem[] = []
   readonly edges: FoundItem[] = []
-  /** What lies in what, as connections. */
+  /** Containment of nodes, as connections. */
   readonly parents: FoundItem[] = []
 
-  /** Attributes that say themselves to be fields of a network. */
+  /** Attributes that are declared as fields of a network. */
   readonly fields: Record<RowKind, ToldFields> = { nodes: new Map(), edges: new Map() }
 
-  /** Sentences about what the file holds and no import can keep. */
+  /** Sentences about contents that cannot be imported. */
   get notKept(): readonly string[] {
     return []
   }
 
-  /** Called when an element ends; `around` are those it stands in, the nearest last. */
+  /** Called when an element ends. `around` are its ancestors, nearest last. */
   abstract take(element: XmlElement, around: readonly XmlElement[]): void
 
   protected addParent(id: string, parent: string): void {
@@ -43,14 +43,14 @@ export abstract class XmlGraphReader {
 }
 
 interface XmlGraphFormat extends Pick<Format, 'id' | 'label' | 'endings'> {
-  /** The outermost element, lower case. */
+  /** The root element, in lower case. */
   readonly root: string
-  /** The elements that are handed to the reader. */
+  /** The elements passed to the reader. */
   readonly elements: ReadonlySet<string>
   readonly Reader: new () => XmlGraphReader
 }
 
-/** A format that writes a graph as XML. */
+/** Defines a format that writes a graph as XML. */
 export function xmlGraphFormat({ root, elements, Reader, ...format }: XmlGraphFormat): Format {
   return {
     ...format,

@@ -1,17 +1,17 @@
 import type { Node } from '../../entities/node/node.ts'
 import { folded } from '../../folded.ts'
 
-/** A text as it is compared with another that was written by somebody else: without case and surplus space. */
+/** Normalizes a text for comparison with texts from other sources: ignores case and extra spaces. */
 export function comparable(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en')
 }
 
-/** Two e-mail addresses with the same key reach the same mailbox. */
+/** Returns the key of an email address. Addresses with the same key reach the same mailbox. */
 export function emailKey(email: string): string {
   return comparable(email)
 }
 
-/** The words of a name without case, accents and punctuation, sorted: "Sol, Ana" and "Ana Sól" are the same. */
+/** Returns the sorted words of a name without case, accents and punctuation: "Sol, Ana" and "Ana Sól" are equal. */
 export function nameWords(name: string): string[] {
   return folded(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -21,27 +21,30 @@ export function nameWords(name: string): string[] {
     .sort()
 }
 
-/** As German, Danish and Norwegian write letters for which there is no key. */
+/** German, Danish and Norwegian transcriptions of letters missing on other keyboards. */
 const transcriptions: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'oe', å: 'aa' }
 
-/** The ways in which a name may be written: "Jürgen" also as "Juergen", besides "Jurgen". One where there is no such letter. */
+/**
+ * Returns the possible spellings of a name: "Jürgen" also as "Juergen", besides "Jurgen". Without such letters there is
+ * only one.
+ */
 function spellingsOf(name: string): string[] {
   const composed = name.normalize('NFC').toLocaleLowerCase('en')
   const transcribed = composed.replace(/[äöüßøå]/g, (letter) => transcriptions[letter] ?? letter)
   return transcribed === composed ? [name] : [name, transcribed]
 }
 
-/** What companies add to their names and others leave out. */
+/** Legal forms that some sources add to company names and others omit. */
 const legalForms = new Set(
   `ab ag aps as asa bv co company corp corporation doo eg ev gbr gmbh inc incorporated kft kg kgaa limited llc llp ltd nv
   ohg oy oyj plc pte pty sa sarl sas se sl spa srl sro ug zrt`.split(/\s+/),
 )
-/** "Sp. z o.o.", of which no word is a legal form by itself. */
+/** "Sp. z o.o.", whose single words are not legal forms. */
 const polishLimited = /(?<!\p{L})sp\.?\s*z\s*o\.?\s*o\.?(?!\p{L})/giu
 /** "S.A." and "G.m.b.H." */
 const dotted = /(?<!\p{L})(?:\p{L}\.){2,}/gu
 
-/** The same without the legal form, where something is left. */
+/** Returns the words of a company name without the legal form, unless nothing else is left. */
 export function companyWords(name: string): string[] {
   const written = name.replace(polishLimited, ' ').replace(dotted, (form) => form.replaceAll('.', ''))
   const words = nameWords(hasLetters(written) ? written : name)
@@ -51,7 +54,10 @@ export function companyWords(name: string): string[] {
 
 const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
-/** Where somebody or something is found, in each way it may be written; one of the same name elsewhere may be another. Empty if it is not known. */
+/**
+ * Returns the place of a person or thing in all its spellings, since a namesake elsewhere may be someone else. Empty if
+ * it is unknown.
+ */
 export function placeKeys({
   type,
   company,
@@ -69,7 +75,7 @@ export function placeKeys({
   }
 }
 
-/** The words of a name as one key, in each way in which it may be written; none where it has no words. */
+/** Returns the words of a name as one key, in each possible spelling. Empty if the name has no words. */
 export function wordKeys(name: string, wordsOf: (name: string) => string[]): string[] {
   return [...new Set(spellingsOf(name).map((spelling) => wordsOf(spelling).join(' ')))].filter((key) => key !== '')
 }

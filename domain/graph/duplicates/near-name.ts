@@ -1,15 +1,15 @@
-/** How two names that are not the same may still be one. */
+/** How two different names may still refer to the same person or thing. */
 export type Nearness = 'one letter' | 'initial' | 'middle name'
 
-/** Names of more words are sentences. */
+/** Names with more words are considered sentences. */
 const mostWords = 6
-/** Of shorter words every other one is a letter away. */
+/** Shorter words are not compared: almost any other short word is one letter away. */
 const shortestMistyped = 4
 
 /**
- * How near two names are, as the sorted words of each; null if they are not. They have all words in common but one each,
- * which is the other with one letter missing, added, exchanged or swapped with the next (the four slips that make up four fifths of all,
- * Damerau 1964), or its initial; or one of them has one word more. Symmetric.
+ * Returns how similar two names are, given their sorted words, or null. Either all words but one are equal, and the
+ * last one differs by one letter missing, added, replaced or swapped with the next (four fifths of all typos, Damerau
+ * 1964) or is an initial; or one name has an additional word. Symmetric.
  */
 export function nearness(a: readonly string[], b: readonly string[]): Nearness | null {
   if (a.length > mostWords || b.length > mostWords) return null
@@ -23,9 +23,9 @@ export function nearness(a: readonly string[], b: readonly string[]): Nearness |
 }
 
 /**
- * Names that are near share a key on one `side` each: either has `both`, or one has `short` where the other has `long`.
- * So they are found without comparing each with each: words that are one slip apart become the same when one letter of
- * each is left out (Bocek, Hunt and Stiller, "Fast similarity search in large dictionaries", 2007).
+ * Returns the keys that similar names share. Two names match if both have a key as `both`, or one as `short` and the
+ * other as `long`. This avoids comparing all pairs: words one typo apart become equal when one letter of each is left
+ * out (Bocek, Hunt and Stiller, "Fast similarity search in large dictionaries", 2007).
  */
 export function nearKeys(words: readonly string[]): { key: string; side: 'both' | 'short' | 'long' }[] {
   if (words.length === 0 || words.length > mostWords) return []
@@ -45,7 +45,7 @@ export function nearKeys(words: readonly string[]): { key: string; side: 'both' 
   return keys
 }
 
-/** The words of the one that the other has not, each as often as it is missing. */
+/** Returns the words that the other list lacks, as often as they are missing. */
 function without(words: readonly string[], others: readonly string[]): string[] {
   const left = [...others]
   return words.filter((word) => {
@@ -60,7 +60,7 @@ function isInitialOf(a: string, b: string): boolean {
   return short?.length === 1 && long !== undefined && long.length > 1 && short[0] === long[0]
 }
 
-/** Numbers are never mistyped names: room 12 is not room 13. */
+/** Words with digits allow no typos: room 12 is not room 13. */
 function isOneSlipAway(a: string, b: string): boolean {
   const [short = [], long = []] = [[...a], [...b]].sort((x, y) => x.length - y.length)
   if (long.length < shortestMistyped || long.length - short.length > 1 || /\p{N}/u.test(a + b)) return false

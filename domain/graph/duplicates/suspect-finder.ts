@@ -17,7 +17,7 @@ const compared = [
   'date',
 ] as const satisfies readonly (keyof Compared)[]
 
-/** Groups of suspects in a network that changes: what was found is kept while nothing changes that is compared. */
+/** Finds groups of suspected duplicates in a changing network. Results are cached until a compared property changes. */
 export class SuspectFinder {
   #nodes: Nodes | null = null
   #distinct: { has(pair: string): boolean } | null = null
@@ -33,7 +33,7 @@ export class SuspectFinder {
   }
 }
 
-/** A node that was only moved, tagged or annotated is the same to whoever looks for duplicates. */
+/** Moving, tagging or annotating a node does not affect the duplicate search. */
 function areAlike(before: Nodes, after: Nodes): boolean {
   if (before === after) return true
   if (before.size !== after.size) return false

@@ -1,18 +1,18 @@
 import type { Suspicion } from './suspects.ts'
 
-/** Nodes that may all be one, and why. */
+/** Nodes that may all be the same, with the reasons. */
 export interface SuspectGroup {
   readonly nodeIds: readonly string[]
-  /** The strongest first. */
+  /** Strongest first. */
   readonly suspicions: readonly Suspicion[]
 }
 
-/** More in one group could not be looked through. */
+/** Larger groups would be too many to review. */
 const mostInGroup = 20
 
 /**
- * Suspicions brought together: a contact that was imported three times is one group and not three pairs. Those that are
- * only possible join nobody: each is a pair to be looked at. In the order of the suspicions.
+ * Combines suspicions into groups: a contact imported three times is one group instead of three pairs. Merely possible
+ * suspicions are not combined; each remains a pair. Keeps the order of the suspicions.
  */
 export function suspectGroups(suspicions: readonly Suspicion[]): SuspectGroup[] {
   const groups = new Map<string, { nodeIds: string[]; suspicions: Suspicion[] }>()

@@ -25,7 +25,7 @@ const why = (a: Partial<Compared>, b: Partial<Compared>) => {
   return found && [found.certainty, [...found.reasons, ...found.objections.map((each) => `but ${each}`)].join(', ')]
 }
 
-describe('two nodes are suspected', () => {
+describe('the suspicion about two nodes', () => {
   const acme = { company: 'Acme' }
   const profile = (page: string) => ({ profileUrl: `https://www.linkedin.com/in/${page}` })
   test.each<[string, Partial<Compared>, Partial<Compared>, string[] | null]>([
@@ -87,12 +87,12 @@ describe('two nodes are suspected', () => {
       { profileUrl: 'http://de.linkedin.com/in/Ana/' },
       ['likely', 'link, but other name'],
     ],
-  ])('or not, by %s', (_what, a, b, expected) => {
+  ])('depends on %s', (_what, a, b, expected) => {
     expect(why(a, b)).toEqual(expected)
   })
 })
 
-/** Few words and places, so that many meet. */
+/** Only a few words and places, so that many coincide. */
 const someone = fc.record({
   type: fc.constantFrom(...nodeTypes),
   name: fc
@@ -128,7 +128,7 @@ const network = fc
   .array(someone, { maxLength: 24 })
   .map((nodes) => nodes.map((node, index) => ({ ...node, id: `n${String(index).padStart(3, '0')}` })))
 
-test('finds in a small network what comparing each with each finds, with a reason for every pair', () => {
+test('finds the same pairs as a brute-force comparison, each with a reason', () => {
   fc.assert(
     fc.property(network, (nodes) => {
       const found = suspicions(nodes, nobody)
@@ -155,13 +155,13 @@ test('is symmetric', () => {
   )
 })
 
-test('leaves out the pairs that are known not to be the same', () => {
+test('omits pairs known to be distinct', () => {
   const nodes = [person('a', 'Ana Sol'), person('b', 'Ana Sol'), person('c', 'Ana Sol')]
   const found = suspicions(nodes, new Set(['a b']))
   expect(found.map(pairKey)).toEqual(['a c', 'b c'])
 })
 
-test('groups what was imported several times, and leaves what is only possible in pairs', () => {
+test('groups repeated imports and lists merely possible matches as pairs', () => {
   const nodes = [
     ...['a', 'b', 'c'].map((id) => person(id, 'Ana Sol', { company: 'Acme' })),
     person('d', 'Ana Soll', { company: 'Acme' }),
@@ -180,22 +180,22 @@ const crowd = (count: number) =>
     }),
   )
 
-test('compares few pairs in a large network, however many share a sign', () => {
+test('compares few pairs in a large network, even with many shared values', () => {
   const pairsCompared = (count: number) => {
     let pairs = 0
     suspicions(crowd(count), { has: () => ++pairs < 0 })
     return pairs
   }
-  // Were each compared with each, ten times as many would be a hundred times the pairs.
+  // With all pairs compared, ten times as many nodes would give a hundred times the pairs.
   expect(pairsCompared(10_000) / pairsCompared(1000)).toBeLessThan(15)
 })
 
-test('ends where there are more suspicions than anybody looks at', () => {
+test('stops at the maximum number of suspicions', () => {
   const alike = crowd(10_000)
   expect(suspicions(alike, nobody)).toHaveLength(mostSuspicions)
 })
 
-test('keeps what was found while nothing changes that is compared', () => {
+test('caches its result until a compared value changes', () => {
   const finder = new SuspectFinder()
   const mapOf = (...nodes: Compared[]) => new Map(nodes.map((node) => [node.id, node]))
   const [ana, anna] = [person('a', 'Ana Sol'), person('b', 'Ana Sol')]

@@ -4,56 +4,56 @@ import { profileKey } from '../../exchange/web-address.ts'
 import { companyWords, emailKey, nameWords, placeKeys, wordKeys } from './keys.ts'
 import { nearKeys, nearness, type Nearness } from './near-name.ts'
 
-/** What is compared of a node. */
+/** The properties of a node that are compared. */
 export type Compared = Pick<Node, 'id' | 'type' | 'name' | 'company' | 'email' | 'profileUrl' | 'address' | 'date'>
 
 /** Why two nodes may be the same. */
 export type Reason = 'link' | 'email' | 'name and place' | 'name' | Nearness
-/** What speaks against it. */
+/** Evidence against two nodes being the same. */
 export type Objection = 'other link' | 'other place' | 'other type' | 'other name'
 
 export const certainties = ['almost certain', 'likely', 'possible'] as const
 export type Certainty = (typeof certainties)[number]
 
-/** Two nodes that may be the same; `nodeId` is the smaller id. */
+/** Two nodes that may be the same. `nodeId` is the smaller id. */
 export interface Suspicion {
   readonly nodeId: string
   readonly otherId: string
-  /** The strongest first. */
+  /** Strongest first. */
   readonly reasons: readonly Reason[]
   readonly objections: readonly Objection[]
   readonly certainty: Certainty
 }
 
-/** More than that many nodes with one and the same sign are compared with those next to them only. */
+/** If more nodes than this share a key, each is compared only with its neighbors in sort order. */
 export const largestBlock = 30
 const nextCompared = 8
-/** More are not looked at by anybody; when some are merged, others turn up. Near names come last. */
+/** Users don't review more than this. Once some are merged, others take their place. Similar names come last. */
 export const mostSuspicions = 50_000
 
-/** A node by what it is compared by. */
+/** The comparable features of a node. */
 interface Signs {
   readonly id: string
   readonly type: Node['type']
   readonly link: string | null
   readonly email: string | null
-  /** Of companies without the legal form. Empty for those nobody has named. */
+  /** Words of the name; for companies without the legal form. Empty for unnamed nodes. */
   readonly words: readonly string[]
-  /** The words in each way in which the name may be written; none for those nobody has named. */
+  /** The name's words in each possible spelling. Empty for unnamed nodes. */
   readonly names: readonly string[]
   readonly places: readonly string[]
-  /** By which it is sorted. */
+  /** The sort key. */
   readonly order: string
 }
 
 /**
- * The pairs that may be the same node, the most certain first: the same link or e-mail address, the same name, or nearly the same name
- * at the same place. `distinct` has the pairs of which somebody said that they are not (see `pairKey`).
- * Nodes meet only under a key they share, so the cost grows with the nodes and not with their pairs.
+ * Returns the pairs that may be the same node, the most certain first: the same link or email address, the same name,
+ * or a similar name at the same place. `distinct` contains pairs marked as not the same (see `pairKey`). Nodes are
+ * compared only if they share a key, so the cost grows with the nodes and not with their pairs.
  */
 export function suspicions(nodes: Iterable<Compared>, distinct: { has(pair: string): boolean }): Suspicion[] {
   const shared = new Blocks<Signs>()
-  // Nodes of one name at one place, which are near to others all together.
+  // Nodes with the same name at the same place, compared with similar names as one.
   const namesakes = new Map<string, { readonly place: string; readonly same: Signs[] }>()
   for (const signs of Array.from(nodes, signsOf).sort(bySigns)) {
     if (signs.link !== null) shared.add(`link|${signs.link}`, signs, 'both')
@@ -82,7 +82,7 @@ export function suspicions(nodes: Iterable<Compared>, distinct: { has(pair: stri
   return [...found.values()].sort((a, b) => orderOf(a) - orderOf(b) || (pairKey(a) < pairKey(b) ? -1 : 1))
 }
 
-/** Why two nodes may be the same, and how sure that is; null if nothing says so. The same whichever comes first. */
+/** Returns why two nodes may be the same and how certain that is, or null. Symmetric. */
 export function suspicionOf(a: Compared, b: Compared): Suspicion | null {
   return compare(signsOf(a), signsOf(b))
 }
@@ -127,13 +127,13 @@ function compare(a: Signs, b: Signs): Suspicion | null {
   return { nodeId, otherId, reasons, objections, certainty: certaintyOf(reasons, objections) }
 }
 
-/** A rule of thumb: the strongest reason, and one step less where something speaks against it. */
+/** A heuristic: the certainty of the strongest reason, one step less if there are objections. */
 function certaintyOf([reason]: readonly Reason[], objections: readonly Objection[]): Certainty {
   const isDoubted = objections.length > 0
   switch (reason) {
     case 'link':
     case 'email':
-      // A mailbox of several people.
+      // A mailbox shared by several people.
       if (reason === 'email' && objections.includes('other name')) return 'possible'
       return isDoubted ? 'likely' : 'almost certain'
     case 'name and place':
@@ -160,7 +160,7 @@ function* pairsIn(shared: Blocks<Signs>, near: Blocks<Signs[]>): Generator<reado
   }
 }
 
-/** Those that are most alike stand next to each other. */
+/** Sorts similar nodes next to each other. */
 function bySigns(a: Signs, b: Signs): number {
   if (a.order !== b.order) return a.order < b.order ? -1 : 1
   return a.id < b.id ? -1 : 1
@@ -168,7 +168,7 @@ function bySigns(a: Signs, b: Signs): number {
 
 type Side = 'both' | 'short' | 'long'
 
-/** Nodes, or several alike, by the keys that they share. */
+/** Nodes, or lists of namesakes, by shared key. */
 class Blocks<T> {
   readonly #blocks = new Map<string, Record<Side, T[]>>()
 
@@ -188,7 +188,10 @@ class Blocks<T> {
   }
 }
 
-/** Each with each, or where many share a key each with the next ones (the sorted neighborhood of Hernández and Stolfo, 1995). */
+/**
+ * Yields all pairs, or in large blocks only pairs of close neighbors (the sorted neighborhood of Hernández and Stolfo,
+ * 1995).
+ */
 function* pairsOf<T>(block: readonly T[]): Generator<readonly [T, T], void, void> {
   const reach = block.length > largestBlock ? nextCompared : block.length
   for (const [index, a] of block.entries()) {

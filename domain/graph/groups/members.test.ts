@@ -44,7 +44,7 @@ const communityOf = new Map([
 const contents = (finder: MemberFinder, graph: Graph, communities = communityOf as typeof communityOf | null) =>
   Object.fromEntries([...finder.find(graph, communities)].map(([groupId, all]) => [groupId, [...all].sort()]))
 
-test('members are who fits the rule, who is listed, and who is in what lies in the group', () => {
+test('members of a group match its rule, are listed, or belong to its nested groups', () => {
   expect(contents(new MemberFinder(), start)).toEqual({
     [people]: [ana, bo],
     [acme]: [ana, bo],
@@ -74,14 +74,14 @@ const steps: [string, unknown][] = [
   ['a group deleted', { type: 'group.remove', id: outer }],
 ]
 
-test.each(steps)('after %s they are those of the network as it is then', (_what, edit) => {
+test.each(steps)('members are up to date after %s', (_what, edit) => {
   const finder = new MemberFinder()
   finder.find(start, communityOf)
   const after = edited(start, edit)
   expect(contents(finder, after)).toEqual(contents(new MemberFinder(), after))
 })
 
-test('whose members stayed has the same set, and nothing is asked while nothing changes', () => {
+test('reuses the member sets of unchanged groups', () => {
   const finder = new MemberFinder()
   const before = finder.find(start, communityOf)
   expect(finder.find({ ...start }, communityOf)).toBe(before)

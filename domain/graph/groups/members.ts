@@ -6,7 +6,7 @@ import { areAlike, keyOfRule, keysOfNode } from './rule-keys.ts'
 /** By node, the number of its community; null while noMembers has found out. */
 export type CommunityOf = ReadonlyMap<string, number> | null
 
-/** By group, the nodes in it. */
+/** Node ids by group. */
 export type Members = ReadonlyMap<string, ReadonlySet<string>>
 
 type Source = Pick<Graph, 'nodes' | 'groups' | 'fields'>
@@ -19,28 +19,28 @@ export function awaitsCommunity({ nodes }: Source, rule: GroupRule | null, commu
 }
 
 /**
- * Finds out who is in which group, and keeps what helps to find it out again: after an edit only what changed is looked
- * at, and whose members stayed has the same set. Cost: one comparison of references per node, and none while nodes and
- * groups are the same.
+ * Computes the members of groups and caches intermediate results. After an edit only changes are examined, and groups
+ * with unchanged members return the same set. Cost: one reference comparison per node, or none if nodes and groups are
+ * unchanged.
  */
 export class MemberFinder {
   #source: Source | null = null
   #communityOf: CommunityOf = null
   #members: Members = new Map()
-  /** By key of a rule, who fits it. */
+  /** Matching node ids by rule key. */
   #fitting = new Map<string, ReadonlySet<string>>()
   #fieldIds: readonly string[] = []
   #listed = new WeakMap<readonly string[], ReadonlySet<string>>()
-  /** By group, who it found by itself. */
+  /** Direct members by group. */
   #own = new Map<string, ReadonlySet<string>>()
   #united = new Map<string, { readonly parts: readonly ReadonlySet<string>[]; readonly all: ReadonlySet<string> }>()
 
-  /** By group, who was found to be in it itself, whatever lies in it. */
+  /** The direct members of each group, without those of nested groups. */
   get own(): Members {
     return this.#own
   }
 
-  /** The same object as long as nothing it depends on changes. */
+  /** Returns the same object until one of its inputs changes. */
   find(source: Source, communityOf: CommunityOf): Members {
     const before = this.#source
     if (
@@ -59,7 +59,7 @@ export class MemberFinder {
     return this.#members
   }
 
-  /** Follows the changes of nodes; another rule, or another kind of a field, is answered anew. */
+  /** Updates rule matches incrementally. Recomputes all of them if a rule or a field changes. */
   #fit(before: Source | null, now: Source): void {
     const rules = [...now.groups.values()].flatMap(({ rule }) => (rule && rule.by !== 'community' ? [rule] : []))
     const keys = new Set(rules.map(keyOfRule))
@@ -139,7 +139,8 @@ export class MemberFinder {
     const unite = (id: string): ReadonlySet<string> => {
       const known = members.get(id)
       if (known) return known
-      // Stands for it until it is known: what should lie in itself, as in a damaged copy, is not followed round and round.
+      // A placeholder until the result is known. It prevents endless recursion if damaged data nests groups in
+      // themselves.
       members.set(id, noMembers)
       const parts = [own.get(id) ?? noMembers, ...(inside.get(id) ?? []).map(unite)]
       const before = this.#united.get(id)

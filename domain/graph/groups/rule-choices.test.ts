@@ -36,7 +36,7 @@ test.each<[RuleBy, string[]]>([
   ['company', ['Acme 3', 'Other 1']],
   [{ fieldId: stage }, ['Seed 2']],
   ['community', ['Node 1 3']],
-])('by %o there is a rule for whatever finds somebody, and it finds as many', (by, expected) => {
+])('by %o: offers a rule for each value in use, with the count of its members', (by, expected) => {
   const choices = ruleChoices(graph, by, communityOf)
   expect(choices.map(({ name, count }) => `${name} ${count}`)).toEqual(expected)
   for (const { rule, name, count } of choices) {

@@ -5,20 +5,20 @@ import { folded } from '../../folded.ts'
 import type { Graph } from '../graph.ts'
 import type { CommunityOf } from './members.ts'
 
-/** A rule that can be made, with what it would find. */
+/** A possible rule, with the number of nodes it matches. */
 export interface RuleChoice {
   readonly rule: GroupRule
   readonly name: string
   readonly count: number
 }
 
-/** By what rules can be made; fields by their ids. */
+/** What a rule can be based on; fields by id. */
 export type RuleBy = 'type' | 'tag' | 'company' | 'community' | { readonly fieldId: string }
 
-/** A community of fewer is somebody and a neighbor. */
+/** Smaller communities are just a node and its neighbor. */
 const smallestCommunity = 3
 
-/** Every rule that finds somebody, those that find most first. Cost: one pass over the nodes. */
+/** Returns all rules that match at least one node, those with the most matches first. Cost: one pass over the nodes. */
 export function ruleChoices(graph: Graph, by: RuleBy, communityOf: CommunityOf): RuleChoice[] {
   const found = typeof by === 'string' ? choicesBy(graph, by, communityOf) : byField(graph, by.fieldId)
   return found.sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
@@ -59,7 +59,7 @@ function byField(graph: Graph, fieldId: string): RuleChoice[] {
   return byWords(written, (value) => ({ by: 'field', about: fieldId, value }))
 }
 
-/** What reads the same is one, written as most write it. */
+/** Values that are equal after folding count as one, in their most common spelling. */
 function byWords(written: readonly string[], ruleFor: (value: string) => GroupRule): RuleChoice[] {
   const spellings = new Map<string, Map<string, number>>()
   for (const word of written) {
@@ -73,7 +73,7 @@ function byWords(written: readonly string[], ruleFor: (value: string) => GroupRu
   })
 }
 
-/** A community is called after whoever of it has the most connections. */
+/** A community is named after its member with the most connections. */
 function byCommunity(graph: Graph, communityOf: CommunityOf): RuleChoice[] {
   const communities = new Map<number, { center: string; most: number; count: number }>()
   for (const [id, number] of communityOf ?? []) {

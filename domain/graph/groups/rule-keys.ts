@@ -4,10 +4,13 @@ import type { Node } from '../../entities/node/node.ts'
 import { folded } from '../../folded.ts'
 import type { Graph } from '../graph.ts'
 
-/** What a rule asks of a node by itself: all rules but those about communities. */
+/** Rules that depend on a single node: all except community rules. */
 export type NodeRule = Exclude<GroupRule, { by: 'community' }>
 
-/** Two rules with the same key find the same nodes, and a node fits a rule if it has that key. */
+/**
+ * Returns the key of a rule. Rules with the same key match the same nodes, and a node matches a rule if it has that
+ * key.
+ */
 export function keyOfRule(rule: NodeRule): string {
   switch (rule.by) {
     case 'type':
@@ -21,7 +24,7 @@ export function keyOfRule(rule: NodeRule): string {
   }
 }
 
-/** The keys a node has, of the given fields. Data from an old cache may lack lists and values. */
+/** Returns the rule keys of a node for the given fields. Data from an old cache may lack lists and values. */
 export function keysOfNode(node: Node, fields: Graph['fields'], fieldIds: Iterable<string>): string[] {
   const keys = [`type ${node.type}`]
   if (node.company) keys.push(`company ${folded(node.company)}`)
@@ -34,7 +37,7 @@ export function keysOfNode(node: Node, fields: Graph['fields'], fieldIds: Iterab
   return keys
 }
 
-/** True if no rule can tell one from the other: most edits move nodes, or say something else of them. */
+/** Returns true if no rule distinguishes the two. Most edits move nodes or change properties that rules do not use. */
 export function areAlike(one: Node, other: Node): boolean {
   return (
     one.type === other.type &&

@@ -8,7 +8,7 @@ const sides = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const
 const AlignParameters = z.object({ side: z.enum(sides).default('left') })
 const DistributeParameters = z.object({ axis: z.enum(['right', 'down']).default('right') })
 
-/** Which share of a card lies before the line that all are put on. */
+/** The position of the alignment line within a card, as a share of its size. */
 const shares = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const
 
 interface Axis {
@@ -19,8 +19,8 @@ const across: Axis = { of: 'x', size: () => cardWidth }
 const down: Axis = { of: 'y', size: ({ height }) => height }
 
 /**
- * All on one line: that of the one that stays, if one does, else the outermost edge, or the middle of all. Whoever would
- * stand on another moves along the line.
+ * Aligns all cards on one line: that of a fixed card if there is one, otherwise the outermost edge or the middle of all
+ * cards. Cards that would overlap move along the line.
  */
 export const align = defineLayout({
   parameters: AlignParameters,
@@ -51,7 +51,7 @@ export const align = defineLayout({
   },
 })
 
-/** The same room between each two of them, from the first to the last; more room all in all if that is too little. */
+/** Spaces cards evenly between the first and the last one. Expands the range if the gaps would be too small. */
 export const distribute = defineLayout({
   parameters: DistributeParameters,
   keepsPlace: true,

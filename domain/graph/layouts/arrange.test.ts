@@ -8,7 +8,7 @@ import type { Card, LayoutGraph, LayoutNode, Places } from './layout.ts'
 
 const places = (graph: LayoutGraph, arrangement: Arrangement): Places => finish(arrange(graph, arrangement))
 
-/** Pairs of cards that lie on each other, those that may not move among themselves aside. */
+/** Counts overlapping pairs of cards, except pairs of fixed cards. */
 function overlaps({ nodes, others = [] }: LayoutGraph, { x, y }: Places): number {
   const cards: (Card & { fixed: boolean })[] = [
     ...nodes.map(({ height, fixed = false }, index) => ({ x: x[index] ?? 0, y: y[index] ?? 0, height, fixed })),
@@ -37,7 +37,7 @@ const node = fc.record({
   day: fc.option(fc.integer({ min: 0, max: 20_000 })),
   name: fc.string({ maxLength: 3 }),
 })
-/** Ties to oneself, circles and parts of all kinds come with it. */
+/** Includes self-loops, cycles and components of all kinds. */
 const graphs = fc.integer({ min: 0, max: 24 }).chain((count) =>
   fc.record({
     nodes: fc
@@ -59,7 +59,7 @@ const graphs = fc.integer({ min: 0, max: 24 }).chain((count) =>
 )
 
 describe.each(layoutIds)('%s', (layout: LayoutId) => {
-  test('leaves no card on another, those that stay where they were, and comes out the same again', () => {
+  test('produces no overlaps, keeps fixed nodes in place and is deterministic', () => {
     fc.assert(
       fc.property(graphs, (graph) => {
         const found = places(graph, { layout })
@@ -75,13 +75,13 @@ describe.each(layoutIds)('%s', (layout: LayoutId) => {
     )
   })
 
-  test('arranges ten thousand nodes that have nothing to do with each other and lie in one place', () => {
+  test('arranges ten thousand unconnected nodes stacked at one position', () => {
     const nodes = Array.from({ length: 10_000 }, (_, index) => ({ id: String(index), x: 5, y: 5, height: 132 }))
     const graph: LayoutGraph = { nodes, edges: [] }
     expect(overlaps(graph, places(graph, { layout }))).toBe(0)
   })
 
-  test('is nothing for nobody, and leaves one alone where it is', () => {
+  test('handles an empty graph and leaves a single node in place', () => {
     expect(places({ nodes: [], edges: [] }, { layout }).x).toHaveLength(0)
     const alone = { id: 'a', x: 40, y: -70, height: 88, day: 3 }
     expect(places({ nodes: [alone], edges: [{ from: 0, to: 0, weight: 1 }] }, { layout })).toEqual({

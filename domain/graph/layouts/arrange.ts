@@ -14,7 +14,7 @@ import { tidy } from './tidy.ts'
 import { timeline } from './timeline.ts'
 import { brought } from './turned-towards.ts'
 
-/** Every way to arrange. */
+/** All layouts by id. */
 export const layouts: Readonly<Record<LayoutId, Layout>> = {
   force,
   clusters,
@@ -29,15 +29,15 @@ export const layouts: Readonly<Record<LayoutId, Layout>> = {
   distribute,
 }
 
-/** What is asked of a layout; a parameter that is left out, or that it does not know, has its default. */
+/** A layout request. Missing parameters have their defaults; unknown ones are ignored. */
 export interface Arrangement {
   readonly layout: LayoutId
   readonly parameters?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Arranges a graph: about where it is, no card on another one, fixed ones and others where they were. Yields its progress.
- * Refuses parameters outside their bounds by throwing what the schema says.
+ * Arranges a graph near its current position, without overlaps. Fixed nodes and `others` stay in place. Yields
+ * progress. Throws the schema's error if parameters are out of bounds.
  */
 export function* arrange(graph: LayoutGraph, { layout: id, parameters = {} }: Arrangement): LayoutWork {
   const layout = layouts[id]
@@ -53,7 +53,7 @@ export function* arrange(graph: LayoutGraph, { layout: id, parameters = {} }: Ar
   }
 }
 
-/** With fixed ones where they are. */
+/** Returns the places with fixed nodes at their current positions. */
 function stayed({ nodes }: LayoutGraph, places: Places): Places {
   const shown = { x: places.x.slice(), y: places.y.slice() }
   for (const [index, { fixed, x, y }] of nodes.entries()) {

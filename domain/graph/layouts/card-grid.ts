@@ -1,4 +1,7 @@
-/** Cards by the cell of a grid their corner lies in. A cell is as large as a card, so that only neighboring cells matter. */
+/**
+ * A spatial index of cards by the grid cell of their corner. A cell is as large as a card, so only adjacent cells can
+ * overlap.
+ */
 export class CardGrid {
   readonly #width: number
   readonly #height: number
@@ -15,7 +18,7 @@ export class CardGrid {
     this.#rows = new Int32Array(count)
   }
 
-  /** Forgets what was in it and takes all of these. */
+  /** Replaces the contents with all given cards. */
   fill(x: Float64Array, y: Float64Array): void {
     this.#first.clear()
     for (let card = 0; card < x.length; card++) this.add(card, x[card] as number, y[card] as number)
@@ -31,7 +34,7 @@ export class CardGrid {
     this.#first.set(key, card)
   }
 
-  /** Visits the cards in and beside the cell a card was put in, itself among them. */
+  /** Visits the cards in the card's cell and the adjacent cells, including the card itself. */
   around(card: number, visit: (other: number) => void): void {
     this.#some(this.#columns[card] as number, this.#rows[card] as number, (other) => {
       visit(other)
@@ -39,7 +42,7 @@ export class CardGrid {
     })
   }
 
-  /** True if that is so of a card in or beside the cell of a place. */
+  /** Returns true if the predicate holds for a card in the cell of a position or in an adjacent cell. */
   someAround(x: number, y: number, is: (other: number) => boolean): boolean {
     return this.#some(Math.floor(x / this.#width), Math.floor(y / this.#height), is)
   }
@@ -56,7 +59,7 @@ export class CardGrid {
   }
 }
 
-/** Rows and columns far beyond any canvas have numbers of their own. */
+/** Returns a unique number for each cell, far beyond the size of any canvas. */
 function keyOf(column: number, row: number): number {
   return column * 67_108_864 + row
 }

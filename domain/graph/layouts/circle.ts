@@ -7,10 +7,13 @@ import { Spacing } from './room.ts'
 
 const Parameters = z.object({ order: Order, spacing: Spacing })
 
-/** On one circle more of them would be farther from each other than one can see. */
+/** With more cards than this, a single circle would be too large to view. */
 const mostOnCircle = 300
 
-/** All on a circle, so ordered that neighbors mostly stand side by side; of very many, on circles around each other. */
+/**
+ * Arranges nodes on a circle, ordered so that neighbors are mostly adjacent. Large graphs use several concentric
+ * circles.
+ */
 export const circle = defineLayout({
   parameters: Parameters,
   *shape(graph, { order, spacing }) {

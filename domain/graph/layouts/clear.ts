@@ -2,26 +2,26 @@ import { cardWidth } from '../card-size.ts'
 import type { Card, Places } from './layout.ts'
 import { CardGrid } from './card-grid.ts'
 
-/** So often neighbors are pushed apart before those that still stand on others look for a free place. */
+/** Rounds of pushing neighbors apart before the remaining overlapping cards are moved to free places. */
 const pushes = 60
-/** Where more pairs than so many for each card lie on each other, pushing leads nowhere. */
+/** Overlapping pairs per card above which pushing does not help. */
 const mostOverlaps = 12
-/** Steps on the way to a free place, as a share of a card with its gap. */
+/** Step size of the search for a free place, as a share of a card with its gap. */
 const ringStep = 0.5
 
 interface Cards {
   readonly places: Places
   readonly heights: Float64Array
   readonly fixed: Uint8Array
-  /** How many of them may be given another place: the first ones. */
+  /** Number of cards that may be moved; they come first. */
   readonly count: number
   readonly gap: number
 }
 
 /**
- * Moves cards until none lies on another, as little as possible and keeping who stands beside whom: neighbors push each
- * other apart, and whoever is left without room goes to the nearest free place. `fixed` ones and `others` stay. Corners come
- * out in whole canvas units. Cost: some looks around each card in each of up to 60 rounds.
+ * Moves cards as little as possible until none overlap, preserving neighborhoods. Neighbors push each other apart;
+ * cards left without room move to the nearest free place. Fixed cards and `others` stay in place. Corners are rounded
+ * to whole canvas units. Cost: a few lookups around each card in each of up to 60 rounds.
  */
 export function cleared(
   places: Places,
@@ -54,10 +54,10 @@ export function cleared(
   return { x: x.slice(0, count), y: y.slice(0, count) }
 }
 
-/** Cards that lie in the very same place: seen from the middle of a sunflower, its seeds. */
+/** The golden angle, which spreads cards at the same position like sunflower seeds. */
 const seedAngle = Math.PI * (3 - Math.sqrt(5))
 
-/** Those in one place have no side to go to: each gets one, a little aside. */
+/** Moves cards at identical positions slightly apart, so that they have a direction to be pushed in. */
 function unfold({ places: { x, y }, fixed }: Cards): void {
   const there = new Map<string, number>()
   for (let index = 0; index < x.length; index++) {
@@ -70,10 +70,13 @@ function unfold({ places: { x, y }, fixed }: Cards): void {
   }
 }
 
-/** Share of the whole area that cards with their gaps may take before it is made wider: fuller, none of them can move. */
+/**
+ * Maximum share of the area that cards with their gaps may fill before the layout is expanded. In a fuller area no card
+ * can move.
+ */
 const fullest = 0.55
 
-/** Gives a picture that has too little room for its cards more of it, everywhere alike. Not where somebody has to stay. */
+/** Scales up a layout that is too small for its cards. Skipped if any card is fixed. */
 function widen({ places: { x, y }, heights, fixed, gap }: Cards): void {
   if (x.length < 2 || fixed.some((stays) => stays === 1)) return
   const span = (values: Float64Array) =>
@@ -91,7 +94,7 @@ function widen({ places: { x, y }, heights, fixed, gap }: Cards): void {
 
 const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** True if so many cards lie on each other that they would only be pushed to and fro. */
+/** Returns true if there are so many overlaps that pushing would only move cards back and forth. */
 function isHeap({ places: { x, y }, heights, gap }: Cards): boolean {
   const width = cardWidth + gap
   const tallest = heights.reduce((a, b) => Math.max(a, b), 1) + gap
@@ -108,12 +111,12 @@ function isHeap({ places: { x, y }, heights, gap }: Cards): boolean {
   return overlaps > mostOverlaps * x.length
 }
 
-/** True if nothing overlaps any more. */
+/** Pushes overlapping cards apart. Returns true if no overlaps are left. */
 function pushApart({ places: { x, y }, heights, fixed, gap }: Cards): boolean {
   const total = x.length
   for (let index = 0; index < total; index++) {
     if (fixed[index]) continue
-    // No negative zeros: they would look like a change.
+    // Avoids negative zeros, which would count as a change.
     x[index] = Math.round(x[index] as number) + 0
     y[index] = Math.round(y[index] as number) + 0
   }
@@ -132,7 +135,7 @@ function pushApart({ places: { x, y }, heights, fixed, gap }: Cards): boolean {
         const overY = ((heights[i] as number) + (heights[j] as number)) / 2 + gap - Math.abs(dy)
         if (overX <= 0 || overY <= 0) return
         overlaps++
-        // A little more than is needed, rounded up: whole units, and an end.
+        // Slightly more than needed and rounded up, which gives whole units and guarantees termination.
         if (overX < overY) moveApart(x, fixed, i, j, dx < 0 ? -1 : 1, Math.ceil(overX) + 1)
         else moveApart(y, fixed, i, j, dy < 0 ? -1 : 1, Math.ceil(overY) + 1)
       })
@@ -148,7 +151,7 @@ function moveApart(axis: Float64Array, fixed: Uint8Array, i: number, j: number, 
   axis[j] = (axis[j] as number) + way * (by - half)
 }
 
-/** One after the other takes the free place nearest to where it stands, those in the middle first. */
+/** Moves each card to the nearest free place, starting with those in the middle. */
 function settle({ places: { x, y }, heights, fixed, count, gap }: Cards): void {
   const total = x.length
   const width = cardWidth + gap
@@ -177,7 +180,7 @@ function settle({ places: { x, y }, heights, fixed, count, gap }: Cards): void {
   middle.y /= free.length || 1
   const far = Float64Array.from(x, (left, i) => Math.hypot(left - middle.x, (y[i] as number) - middle.y))
   free.sort((a, b) => (far[a] as number) - (far[b] as number) || a - b)
-  // Around a place that was full once it stays so: whoever wants to stand there begins to look farther out.
+  // The surroundings of a full place stay full, so later cards start their search farther out.
   const fullRings = new Map<string, number>()
   for (const i of free) {
     const [left, top] = [x[i] as number, y[i] as number]
@@ -194,7 +197,7 @@ function settle({ places: { x, y }, heights, fixed, count, gap }: Cards): void {
   }
 }
 
-/** Two places of one cell of the grid lie up to so many rings apart. */
+/** Two places in one grid cell are at most this many rings apart. */
 const slackRings = 3
 
 function onRing(ring: number, x: number, y: number, stepX: number, stepY: number) {

@@ -9,8 +9,8 @@ const height = 132
 const size = 30
 
 /**
- * Communities of thirty, each around a hub, with a few ties between them; then a long tail of nodes one after the other, and
- * nodes without a tie.
+ * Communities of thirty, each around a hub and with a few ties between them, then a long chain of nodes, and nodes
+ * without ties.
  */
 function network(groups: number, loose: number): LayoutGraph & { groupOf: (index: number) => number } {
   const random = seededRandom(11)
@@ -47,7 +47,7 @@ describe('communities', () => {
     Math.hypot((places.x[a] ?? 0) - (places.x[b] ?? 0), (places.y[a] ?? 0) - (places.y[b] ?? 0))
   const indexes = [...graph.nodes.keys()]
 
-  test('stand apart: the nearest nodes are of one’s own community', () => {
+  test('are separated: the nearest nodes belong to the same community', () => {
     const shares = indexes.slice(0, groups * size).map((index) => {
       const nearest = indexes.filter((other) => other !== index).sort((a, b) => distance(index, a) - distance(index, b))
       return nearest.slice(0, 4).filter((other) => graph.groupOf(other) === graph.groupOf(index)).length / 4
@@ -55,7 +55,7 @@ describe('communities', () => {
     expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThan(0.95)
   })
 
-  test('have their hub in the middle', () => {
+  test('have their hub in the center', () => {
     for (let group = 0; group < groups; group++) {
       const members = indexes.slice(group * size, (group + 1) * size)
       const { minX, minY, maxX, maxY } = boxOf(places, members)
@@ -65,7 +65,7 @@ describe('communities', () => {
     }
   })
 
-  test('have those without a connection in one block beside them', () => {
+  test('have all unconnected nodes in one block beside them', () => {
     const [tied, alone] = [indexes.slice(0, -loose), indexes.slice(-loose)]
     const block = boxOf(places, alone)
     expect(block.minX).toBeGreaterThan(boxOf(places, tied).maxX)
@@ -76,7 +76,7 @@ describe('communities', () => {
     expect(columns * rows - loose).toBeLessThan(rows)
   })
 
-  test('take little room: a picture that fits a window is not shrunk by nodes far out', () => {
+  test('use a compact area without distant outliers', () => {
     const { minX, minY, maxX, maxY } = boxOf(places, indexes)
     const cards = graph.nodes.length * (cardWidth + 37) * (height + 66)
     expect(((maxX - minX) * (maxY - minY)) / cards).toBeLessThan(4)

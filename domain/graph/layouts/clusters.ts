@@ -11,14 +11,14 @@ import { type Disc, packDiscs } from './packed-discs.ts'
 
 const Parameters = z.object({ spacing: Spacing, seed: Seed })
 
-/** Cells between two communities: what belongs together is seen by the room around it. */
+/** Gap between communities, in cells. The space around a community makes it visible as one. */
 const between = 1.2
 
 /**
- * Each community is a disc, its best connected node in the middle and the others around it, as near to each other as they
- * are in the network; communities that have much to do with each other stand side by side. Parts that do not hang together
- * stand in rows below, nodes without a tie in one block beside. As little room as cards need: the picture can be read as a
- * whole. Cost: as `force` within communities, and the square of their number.
+ * Arranges each community as a disc with its best-connected node in the middle and the others around it, close to their
+ * neighbors. Communities with many ties between them are placed side by side. Separate components go into rows below,
+ * and nodes without ties into a block beside them. The layout is compact, so it can be viewed as a whole. Cost: that of
+ * `force` within communities, plus the square of their number.
  */
 export const clusters = defineLayout({
   parameters: Parameters,
@@ -66,7 +66,7 @@ export const clusters = defineLayout({
   },
 })
 
-/** Lays a community out around the origin, in cells. */
+/** Lays out a community around the origin, in cells. */
 function discOf(links: Links, group: readonly number[], random: () => number, places: Places): Disc {
   const among = linksAmong(links, group)
   const work = stressPlaces(among, { random, apart: () => 0 })
@@ -82,7 +82,7 @@ function discOf(links: Links, group: readonly number[], random: () => number, pl
   return { radius: found.radius }
 }
 
-/** By pair of communities, how many connections lead from one to the other. */
+/** Returns the number of connections between each pair of communities. */
 function tiesAmong(links: Links, members: readonly (readonly number[])[]): ReadonlyMap<number, number>[] {
   const communityOf = new Int32Array(links.count).fill(-1)
   for (const [index, group] of members.entries()) for (const node of group) communityOf[node] = index

@@ -3,8 +3,8 @@ import louvain from 'graphology-communities-louvain'
 import type { LayoutGraph } from './layout.ts'
 
 /**
- * Which nodes have more to do with each other than with the rest: a number for each node, the same for those of one
- * community. Blondel, Guillaume, Lambiotte, Lefebvre 2008, with the weights of the connections.
+ * Detects communities and returns a community number for each node. Blondel, Guillaume, Lambiotte, Lefebvre 2008,
+ * weighted by the connections.
  */
 export function communitiesOf({ nodes, edges }: LayoutGraph, random: () => number): Int32Array {
   const graph = new UndirectedGraph<Record<string, never>, { weight: number }>()

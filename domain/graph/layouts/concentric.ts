@@ -8,8 +8,8 @@ import { cellFor, Spacing } from './room.ts'
 const Parameters = z.object({ spacing: Spacing })
 
 /**
- * The chosen nodes in the middle, whoever is tied to them around them, and so on outwards, a circle for each step. Without
- * a choice the one with most connections is the middle. Who cannot be reached stands in rows below.
+ * Places the chosen nodes in the middle and the others on circles around them, by number of steps. Without chosen
+ * nodes, the node with the most connections is the middle. Unreachable nodes go into rows below.
  */
 export const concentric = defineLayout({
   parameters: Parameters,
@@ -46,7 +46,7 @@ function middleOf({ nodes }: LayoutGraph, links: Links): number[] {
   return nodes.length > 0 ? [best] : []
 }
 
-/** By steps from the middle; whoever hangs on the same one stands side by side. */
+/** Returns the nodes by steps from the middle. Nodes with the same parent are adjacent. */
 function ringsOf(links: Links, middle: readonly number[], steps: Uint16Array, order: Uint32Array): number[][] {
   const children = new Map<number, number[]>()
   const hasParent = new Uint8Array(links.count)

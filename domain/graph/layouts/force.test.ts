@@ -3,7 +3,7 @@ import { arrange } from './arrange.ts'
 import { finish } from '../../finish.ts'
 import type { LayoutGraph, Places } from './layout.ts'
 
-/** Groups in which everybody knows everybody, and one tie from each group to the next. */
+/** Fully connected groups, with one tie from each group to the next. */
 function cliques(groups: number, size: number): LayoutGraph & { groupOf: (index: number) => number } {
   const groupOf = (index: number) => Math.floor(index / size)
   const nodes = Array.from({ length: groups * size }, (_, index) => ({ id: String(index), x: 0, y: 0, height: 132 }))
@@ -16,12 +16,12 @@ function cliques(groups: number, size: number): LayoutGraph & { groupOf: (index:
 
 const force = (graph: LayoutGraph, parameters = {}): Places => finish(arrange(graph, { layout: 'force', parameters }))
 
-/** Far from each other as the crow flies, by the places of the nodes. */
+/** The Euclidean distance between two nodes. */
 const distance = ({ x, y }: Places, a: number, b: number) =>
   Math.hypot((x[a] ?? 0) - (x[b] ?? 0), (y[a] ?? 0) - (y[b] ?? 0))
 
 describe('force', () => {
-  test('shows communities: who stands nearest is mostly of one’s own', () => {
+  test('places nodes mostly nearest to their own community', () => {
     const graph = cliques(4, 8)
     const places = force(graph)
     const indexes = [...graph.nodes.keys()]
@@ -34,12 +34,12 @@ describe('force', () => {
     expect(nearestIsOwn.length / indexes.length).toBeGreaterThan(0.9)
   })
 
-  test('comes out otherwise with another seed', () => {
+  test('produces another result with another seed', () => {
     const graph = cliques(2, 5)
     expect(force(graph, { seed: 7 })).not.toEqual(force(graph))
   })
 
-  test('is built around those that stay', () => {
+  test('places nodes around fixed ones', () => {
     const graph = cliques(1, 9)
     const nodes = graph.nodes.map((node, index) => ({ ...node, x: 9_000, y: -4_000, fixed: index === 0 }))
     const places = force({ ...graph, nodes })
@@ -47,7 +47,7 @@ describe('force', () => {
     expect(Math.max(...nodes.map((_, index) => distance(places, 0, index)))).toBeLessThan(1_500)
   })
 
-  test('says how far it is, and where the nodes are meanwhile', () => {
+  test('reports progress and intermediate positions', () => {
     const steps = [...arrange(cliques(3, 6), { layout: 'force' })]
     expect(steps.length).toBeGreaterThan(10)
     const progress = steps.map((step) => step.progress)

@@ -10,14 +10,14 @@ import { brought, turnTowards } from './turned-towards.ts'
 
 const Parameters = z.object({
   spacing: Spacing,
-  /** How many steps farther those of different communities should stand from each other. */
+  /** Additional distance between nodes of different communities, in steps. */
   apart: z.number().min(0).max(3).default(0),
   seed: Seed,
 })
 /**
- * Who is tied stands near, who is far from each other in the network stands far, communities stand apart. Parts that do
- * not hang together stand beside each other, nodes without a tie in rows below. Turned so that it differs little from
- * what was there. Cost: grows with nodes and connections; of large graphs only some distances are looked at.
+ * Places connected nodes close together and distant ones far apart, and separates communities. Components are placed
+ * side by side, nodes without ties in rows below. Rotated to stay close to the current layout. Cost: grows with nodes
+ * and connections; large graphs use only a sample of distances.
  */
 export const force = defineLayout({
   parameters: Parameters,
@@ -70,7 +70,7 @@ export const force = defineLayout({
   },
 })
 
-/** Parts that hold somebody who stays are where they belong; the others find their place beside them. */
+/** Components with fixed nodes stay in place; the others are placed below them. */
 function putTogether(graph: LayoutGraph, places: Places, parts: number[][], loose: number[], spacing: number): void {
   const { nodes } = graph
   const isHeld = (part: readonly number[]) => part.some((node) => nodes[node]?.fixed)
@@ -103,7 +103,7 @@ interface Part {
   readonly apart: (a: number, b: number) => number
 }
 
-/** Places of a part that hangs together, canvas units. */
+/** Lays out a connected component, in canvas units. */
 function* partPlaces({ nodes, links, random, spacing, apart }: Part): LayoutWork {
   const present = presentPlaces(nodes)
   const fixed = [...nodes.keys()].filter((node) => nodes[node]?.fixed)
@@ -149,12 +149,12 @@ function shiftOnto({ x, y }: Places, to: Places, node: number): void {
   }
 }
 
-/** So many nodes are asked how near the next one stands: more would not say more. */
+/** Number of nodes sampled for their nearest distance. More would not improve the result. */
 const mostAsked = 200
-/** The usual distance to the next node, as a share of a card with its room. */
+/** The usual distance to the nearest node, as a share of a card with its margin. */
 const usualDistance = 0.9
 
-/** Canvas units of a step, so that most cards have room where they stand. */
+/** Returns the canvas units per step, so that most cards have enough room. */
 function unitOf({ x, y }: Places, spacing: number): number {
   const every = Math.ceil(x.length / mostAsked)
   const nearest: number[] = []

@@ -8,11 +8,11 @@ import { Spacing } from './room.ts'
 const Parameters = z.object({
   order: Order.unwrap().default('position'),
   spacing: Spacing,
-  /** 0: as many as make the whole a little wider than high. */
+  /** 0 means as many as make the whole slightly wider than high. */
   columns: z.int().min(0).max(50).default(0),
 })
 
-/** Rows and columns. */
+/** Arranges nodes in rows and columns. */
 export const grid = defineLayout({
   parameters: Parameters,
   *shape(graph, { order, spacing, columns }) {

@@ -7,12 +7,15 @@ import { cellFor, Spacing } from './room.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const Parameters = z.object({
-  /** What each node is said to belong to, or the communities there are in the connections. */
+  /** Groups by the given groups of the nodes, or by communities detected in the connections. */
   by: z.enum(['given', 'community']).default('given'),
   spacing: Spacing,
 })
 
-/** A block for each group, the largest first, in each those with most connections first; last who belongs to none. */
+/**
+ * Arranges each group as a block, the largest first, with the most connected nodes first. Nodes without a group come
+ * last.
+ */
 export const grouped = defineLayout({
   parameters: Parameters,
   needs: 'group',

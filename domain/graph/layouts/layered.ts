@@ -9,16 +9,19 @@ import { spreadOut } from './spread-out.ts'
 
 const Parameters = z.object({ axis: z.enum(['right', 'down']).default('down'), spacing: Spacing })
 
-/** So often layers are ordered, and lined up, by their neighbors: forth and back in turn. */
+/** Number of passes that order and align layers by their neighbors, alternating in direction. */
 const sweeps = 12
-/** A layer is at most so many times as long as there are layers; what is longer stands in several rows. */
+/**
+ * A row holds at most this many nodes, or `rowShape` times the square root of all tied nodes if that is more. Longer
+ * layers are split into several rows.
+ */
 const leastInRow = 24
 const rowShape = 2
 
 /**
- * In layers, connections leading from one to the next: whoever is known by nobody first. Connections in a circle are led
- * back by one of them. Nodes of a layer stand near those they are tied to (Sugiyama, Tagawa, Toda 1981). Nodes without a
- * tie stand in rows below. Cost: some passes over the connections.
+ * Arranges nodes in layers that connections lead through, starting with nodes without incoming connections. Cycles are
+ * broken by reversing connections. Nodes are placed near their neighbors (Sugiyama, Tagawa, Toda 1981). Nodes without
+ * ties go into rows below. Cost: a few passes over the connections.
  */
 export const layered = defineLayout({
   parameters: Parameters,
@@ -75,7 +78,7 @@ function neighborsBy(count: number, arcs: readonly Arc[]): { before: Neighbors; 
   return { before, after }
 }
 
-/** Sorts each layer by where the neighbors of its nodes stand in theirs, as shares of their layers. */
+/** Sorts each layer by the mean relative position of the nodes' neighbors in their layers. */
 function orderByNeighbors(layers: number[][], neighbors: Neighbors, forth: boolean): void {
   const share = new Map<number, number>()
   const note = (layer: readonly number[]) => {
@@ -102,7 +105,7 @@ interface Row {
 function inRows(layers: readonly (readonly number[])[], most: number): Row[] {
   return layers.flatMap((layer) => {
     const count = Math.max(1, Math.ceil(layer.length / most))
-    // Every so-manieth in one row: neighbors in the layer stay neighbors.
+    // Distributes nodes over rows in turn, so that neighbors in the layer stay close together.
     return Array.from({ length: count }, (_, row) => ({
       nodes: layer.filter((_node, index) => index % count === row),
       isNewLayer: row === 0,
@@ -110,7 +113,7 @@ function inRows(layers: readonly (readonly number[])[], most: number): Row[] {
   })
 }
 
-/** Puts the nodes of each row as near as can be to the middle of their neighbors, in their order. */
+/** Moves the nodes of each row as close as possible to the center of their neighbors, preserving their order. */
 function lineUp(rows: readonly Row[], neighbors: Neighbors, forth: boolean, at: Float64Array, gap: number): void {
   for (const { nodes } of forth ? rows : rows.toReversed()) {
     const wanted = nodes.map((node) => {

@@ -1,12 +1,12 @@
 import type { LayoutEdge } from './layout.ts'
 
-/** A connection that leads onwards. */
+/** A directed connection between layers. */
 export type Arc = Pick<LayoutEdge, 'from' | 'to'>
 
 /**
- * The connections with as many as needed turned round so that none leads back to where one came from; ties of a node to
- * itself are left out. Greedy: sources first, sinks last, else whoever has most going out over coming in (Eades, Lin,
- * Smyth 1993). Cost: about one pass over the connections.
+ * Returns the connections with as many reversed as needed to remove all cycles. Self-loops are left out. Greedy:
+ * sources first, sinks last, otherwise the node with the largest surplus of outgoing over incoming connections (Eades,
+ * Lin, Smyth 1993). Cost: about one pass over the connections.
  */
 export function acyclic(count: number, edges: readonly LayoutEdge[]): Arc[] {
   const arcs = edges.filter(({ from, to }) => from !== to)
@@ -72,7 +72,7 @@ function orderOf(out: readonly number[][], into: readonly number[][]): Int32Arra
   for (const [index, node] of [...first, ...last.reverse()].entries()) order[node] = index
   return order
 
-  /** Entries may be out of date: what counts is what the node has now. */
+  /** Bucket entries may be stale, so each is checked against the node's current counts. */
   function fromBuckets(): number | undefined {
     for (; best > -Infinity; best = nextBest()) {
       const bucket = buckets.get(best) ?? []
@@ -91,7 +91,10 @@ function orderOf(out: readonly number[][], into: readonly number[][]): Int32Arra
   }
 }
 
-/** Layers, each node after all that lead to it, and then as near to what it leads to as that allows. */
+/**
+ * Returns layers in which each node comes after all its predecessors, and otherwise as close as possible to its
+ * successors.
+ */
 export function layersOf(count: number, nodes: readonly number[], arcs: readonly Arc[]): number[][] {
   const out: number[][] = Array.from({ length: count }, () => [])
   const waits = new Int32Array(count)

@@ -1,4 +1,4 @@
-/** Every way to arrange, in the order in which they are offered. */
+/** All layouts, in display order. */
 export const layoutIds = [
   'force',
   'concentric',

@@ -1,73 +1,76 @@
 import type { z } from 'zod'
 import type { Point } from '../free-place.ts'
 
-/** A card as a layout sees it: the top left corner, canvas units, and how tall it is. */
+/** A card as seen by a layout: its top left corner in canvas units, and its height. */
 export interface LayoutNode extends Point {
   readonly id: string
   readonly height: number
-  /** It stays where it is; others are arranged around it. */
+  /** Whether it stays in place; others are arranged around it. */
   readonly fixed?: boolean
-  /** Where a layout is built around some nodes, it is one of them. */
+  /** Whether it is one of the nodes that the layout is built around. */
   readonly chosen?: boolean
-  /** What it belongs to, for layouts that put together what belongs together. */
+  /** Its group, for layouts that group nodes. */
   readonly group?: string | null
-  /** When it is, in days, for layouts along time. */
+  /** Its date in days, for layouts along time. */
   readonly day?: number | null
-  /** What it is sorted by where nothing else says. */
+  /** The name used for sorting by default. */
   readonly name?: string
 }
 
-/** A connection; `from` and `to` are places in the list of nodes. */
+/** A connection; `from` and `to` are indexes in the list of nodes. */
 export interface LayoutEdge {
   readonly from: number
   readonly to: number
   readonly weight: number
 }
 
-/** What a layout is told of a graph. */
+/** The parts of a graph that layouts need. */
 export interface LayoutGraph {
   readonly nodes: readonly LayoutNode[]
   readonly edges: readonly LayoutEdge[]
-  /** Further cards, which stay where they are: nothing is put on them. */
+  /** Additional fixed cards that must not be covered. */
   readonly others?: readonly Card[]
 }
 
-/** A card that is in the way. */
+/** A card that acts as an obstacle. */
 export type Card = Point & { readonly height: number }
 
-/** Corners by the order of the nodes, canvas units. Columns, so that a worker hands over thousands at once. */
+/**
+ * Corners in the order of the nodes, in canvas units. Stored as columns, so that a worker can transfer thousands at
+ * once.
+ */
 export interface Places {
   readonly x: Float64Array
   readonly y: Float64Array
 }
 
-/** What is known while it works. */
+/** The state of a layout in progress. */
 export interface LayoutStep {
   /** From 0 to 1. */
   readonly progress: number
-  /** Where the nodes are for now; worked out when asked, before the work goes on. */
+  /** Returns the current positions. Computed on demand, before the work continues. */
   readonly places?: () => Places
 }
 
-/** Work that can be followed, and left before its end. */
+/** Work whose progress can be followed and that can be cancelled. */
 export type LayoutWork<Result = Places> = Generator<LayoutStep, Result, void>
 
 interface LayoutDefinition<Parameters> {
-  /** Each parameter has a default; a form can be drawn from this. */
+  /** Every parameter has a default. A form can be rendered from this schema. */
   readonly parameters: z.ZodType<Parameters> & Pick<z.ZodObject, 'shape'>
-  /** What it gives is meant to lie just there. */
+  /** Whether the result is already at its final position. */
   readonly keepsPlace?: boolean
-  /** Whether it is built on groups, on dates or around chosen nodes. */
+  /** Whether the layout requires groups, dates or chosen nodes. */
   readonly needs?: 'group' | 'day' | 'chosen'
   shape(graph: LayoutGraph, parameters: Parameters): LayoutWork
 }
 
 /**
- * A way to arrange a graph. Pure: the same graph and parameters give the same places, whichever machine asks. What it
- * gives may still overlap, and may lie anywhere unless `keepsPlace`: `arrange` sees to both.
+ * A layout algorithm. Pure: the same graph and parameters give the same places on any machine. The result may contain
+ * overlaps, and may be anywhere unless `keepsPlace` is set. `arrange` handles both.
  */
 export interface Layout extends Omit<LayoutDefinition<unknown>, 'shape'> {
-  /** Refuses parameters outside their bounds by throwing what the schema says. */
+  /** Throws the schema's error if parameters are out of bounds. */
   shape(graph: LayoutGraph, parameters: unknown): LayoutWork
 }
 

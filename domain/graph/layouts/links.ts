@@ -1,13 +1,16 @@
 import type { LayoutGraph } from './layout.ts'
 
-/** Who is tied to whom, by the places of the nodes: the neighbors of `i` stand from `starts[i]` up to `starts[i + 1]`. */
+/** Neighbors by node index: the neighbors of `i` are from `starts[i]` up to `starts[i + 1]`. */
 export interface Links {
   readonly count: number
   readonly starts: Uint32Array
   readonly ends: Uint32Array
 }
 
-/** Without ties of a node to itself; two ties between one pair count once. Cost: one pass over nodes and edges. */
+/**
+ * Builds the neighbor lists. Self-loops are left out, and several ties between the same pair count once. Cost: one pass
+ * over nodes and edges.
+ */
 export function linksOf({ nodes, edges }: LayoutGraph): Links {
   const count = nodes.length
   const neighbors = Array.from({ length: count }, () => new Set<number>())
@@ -32,7 +35,7 @@ export function degreeOf({ starts }: Links, node: number): number {
   return (starts[node + 1] ?? 0) - (starts[node] ?? 0)
 }
 
-/** The parts that hang together, largest first; nodes without a tie are not among them. */
+/** Returns the connected components, largest first, without isolated nodes. */
 export function componentsOf(links: Links): number[][] {
   const seen = new Uint8Array(links.count)
   const parts: number[][] = []
@@ -52,7 +55,7 @@ export function componentsOf(links: Links): number[][] {
   return parts.sort((a, b) => b.length - a.length)
 }
 
-/** The ties among some nodes alone, which are named by their place in the list from then on. */
+/** Returns the ties among some nodes, which are renumbered by their index in the list. */
 export function linksAmong(links: Links, part: readonly number[]): Links {
   const indexOf = new Int32Array(links.count).fill(-1)
   for (const [index, node] of part.entries()) indexOf[node] = index
@@ -68,7 +71,10 @@ export function linksAmong(links: Links, part: readonly number[]): Links {
   return { count: part.length, starts, ends: Uint32Array.from(ends) }
 }
 
-/** Steps from the nearest of some nodes to every other, into `steps`; what cannot be reached keeps `unreached`. */
+/**
+ * Marks nodes that cannot be reached. `stepsFrom` writes into `steps` the distance from the nearest start node to every
+ * other node.
+ */
 export const unreached = 0xffff
 
 export function stepsFrom({ count, starts, ends }: Links, from: readonly number[], steps: Uint16Array): Uint32Array {

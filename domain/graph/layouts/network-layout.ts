@@ -5,22 +5,22 @@ import { dayMs } from '../../later-day.ts'
 import { type Graph, taskIdsOf } from '../graph.ts'
 import type { LayoutEdge, LayoutGraph } from './layout.ts'
 
-/** What nodes are put together by. */
+/** The property that nodes are grouped by. */
 export type GroupBy = 'type' | 'tag' | 'company' | 'community' | `field:${string}`
-/** Which date of a node counts: when it came, its own date, when the next task about it is due, or that of a field. */
+/** The date of a node to use: its creation, its own date, the due date of its next task, or the value of a field. */
 export type DayBy = 'created' | 'date' | 'due' | `field:${string}`
 
 export interface NetworkLayoutOptions {
-  /** Which nodes are arranged; null: all of them. The others stay where they are. */
+  /** The nodes to arrange, or null for all. The others stay in place. */
   readonly nodeIds: ReadonlySet<string> | null
   readonly heightOf: (nodeId: string) => number
   readonly groupBy: GroupBy
   readonly dayBy: DayBy
-  /** What a layout is built around. */
+  /** The nodes the layout is built around. */
   readonly chosen: ReadonlySet<string>
 }
 
-/** A network as layouts see it. Locked nodes stay where they are. Cost: one pass over nodes and edges. */
+/** Converts a network to the form used by layouts. Locked nodes stay in place. Cost: one pass over nodes and edges. */
 export function networkLayout(graph: Graph, options: NetworkLayoutOptions): LayoutGraph {
   const { nodeIds, heightOf, chosen } = options
   const groupOf = groupsOf(graph, options.groupBy)
@@ -62,7 +62,7 @@ function groupsOf(graph: Graph, by: GroupBy): (node: Node) => string | null {
     case 'company':
       return ({ company }) => company?.trim().toLowerCase() || null
     case 'tag':
-      // Its first tag: a node stands in one place.
+      // Uses the first tag, because a node can only be in one group.
       return ({ tagIds }) => tagIds.find((id) => graph.tags.has(id)) ?? null
     case 'community':
       return () => null

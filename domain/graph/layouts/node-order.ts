@@ -7,8 +7,8 @@ export const Order = z.enum(['connections', 'name', 'position', 'together']).def
 export type Order = z.infer<typeof Order>
 
 /**
- * The nodes in an order: most connections first, by name, as they are read now, or so that neighbors follow each other.
- * Same for the same graph.
+ * Returns the nodes in an order: most connections first, by name, in current reading order, or with neighbors adjacent.
+ * Deterministic for the same graph.
  */
 export function inOrder({ nodes }: LayoutGraph, links: Links, order: Order): number[] {
   const all = [...nodes.keys()]
@@ -30,10 +30,10 @@ export function inOrder({ nodes }: LayoutGraph, links: Links, order: Order): num
   }
 }
 
-/** Whose tops lie so near are read as one row. */
+/** Nodes whose tops are about this close belong to one row. */
 const rowHeight = 120
 
-/** Depth first from the ends of the network: who is tied to whom mostly follow each other. */
+/** Depth-first from the ends of the network, so that connected nodes are mostly adjacent. */
 function together(links: Links, all: readonly number[]): number[] {
   const seen = new Uint8Array(links.count)
   const order: number[] = []
@@ -45,7 +45,7 @@ function together(links: Links, all: readonly number[]): number[] {
       if (seen[node]) continue
       seen[node] = 1
       order.push(node)
-      // The one with fewest ties is taken next.
+      // The neighbor with the fewest ties is visited next.
       stack.push(...fewestFirst(neighborsOf(links, node)).reverse())
     }
   }

@@ -4,22 +4,23 @@ export interface Disc {
   readonly radius: number
 }
 
-/** Places around a disc at which another may touch it. */
+/** Number of tangent positions tried around each disc. */
 const sides = 24
-/** How much nearness to the middle counts beside nearness to those one is tied to. */
+/** Weight of the distance to the center, relative to the distance to connected discs. */
 const pull = 0.6
-/** A part of each tie counts: two large communities have many without being closer than two small ones. */
+/** Dampens the number of ties: two large communities have many ties without being closer than two small ones. */
 const tieWeight = (ties: number) => Math.sqrt(ties)
 
 /**
- * Middles of discs, so that none lies on another and there is `gap` between them: the largest first, each then as near as
- * can be to those it is tied to, and to the middle. Cost: for each disc a look around those that are there.
+ * Returns disc centers so that no discs overlap and there is `gap` between them. Starts with the largest disc and
+ * places each next one as close as possible to the discs it is tied to, and to the center. Cost: for each disc a search
+ * around those already placed.
  */
 export function packDiscs(discs: readonly Disc[], ties: readonly ReadonlyMap<number, number>[], gap: number): Places {
   const middles = emptyPlaces(discs.length)
   const placed: number[] = []
   const isPlaced = new Uint8Array(discs.length)
-  /** Ties to those that are placed. */
+  /** Ties to discs already placed. */
   const drawn = new Float64Array(discs.length)
   const radiusOf = (index: number) => discs[index]?.radius ?? 0
   while (placed.length < discs.length) {
@@ -52,7 +53,7 @@ export function packDiscs(discs: readonly Disc[], ties: readonly ReadonlyMap<num
         places.push({ x, y, cost: costOf(x, y) })
       }
     }
-    // At one place or another around the outermost disc there is always room.
+    // There is always room somewhere around the outermost disc.
     const best = places.sort((a, b) => a.cost - b.cost).find(({ x, y }) => isFree(index, x, y))
     middles.x[index] = best?.x ?? 0
     middles.y[index] = best?.y ?? 0
@@ -66,7 +67,7 @@ export function packDiscs(discs: readonly Disc[], ties: readonly ReadonlyMap<num
   }
 }
 
-/** The one with most ties to those that are there, for its size; at first the largest. */
+/** Returns the disc with the most ties to placed discs relative to its size; at first the largest. */
 function nextOf(discs: readonly Disc[], isPlaced: Uint8Array, drawn: Float64Array): number {
   let best = -1
   let most = -1

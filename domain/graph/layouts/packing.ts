@@ -2,15 +2,15 @@ import { cardWidth } from '../card-size.ts'
 import type { LayoutGraph, Places } from './layout.ts'
 import { cellFor } from './room.ts'
 
-/** Nodes that keep their places towards each other while the block they are is put somewhere. */
+/** Nodes that keep their relative positions when their block is moved. */
 export type Block = readonly number[]
 
-/** Rows are about so many times as long as they are high together. */
+/** Target ratio of row length to total height. */
 const shape = 1.5
 
 /**
- * Puts blocks beside each other in rows, in the order given, so that none lies on another: the whole is a little wider
- * than high. Moves the places it is given. Cost: one pass over the nodes.
+ * Packs blocks into rows in the given order, without overlaps. The whole is slightly wider than high. Modifies
+ * `places`. Cost: one pass over the nodes.
  */
 export function pack({ nodes }: LayoutGraph, places: Places, blocks: readonly Block[], gap: number): void {
   const boxes = blocks.filter((block) => block.length > 0).map((block) => ({ block, ...boxOf(nodes, places, block) }))
@@ -44,7 +44,10 @@ export function boxOf(nodes: LayoutGraph['nodes'], { x, y }: Places, block: Bloc
   return { x: minX, y: minY, width: maxX - minX, height: maxY - minY }
 }
 
-/** Puts a block into rows and columns around the origin, row by row; a little wider than high unless columns are given. */
+/**
+ * Arranges a block in rows and columns around the origin, row by row. Slightly wider than high unless `columns` is
+ * given.
+ */
 export function inGrid(places: Places, block: Block, spacing: number, columns?: number): void {
   const cell = cellFor(spacing)
   const across = columns ?? Math.max(1, Math.ceil(Math.sqrt((block.length * shape * cell.height) / cell.width)))
@@ -54,7 +57,7 @@ export function inGrid(places: Places, block: Block, spacing: number, columns?: 
   }
 }
 
-/** Puts a block below all others, in rows as wide as they are. */
+/** Places a block below all others, in rows as wide as they are. */
 export function inRowsBelow(
   { nodes }: LayoutGraph,
   places: Places,

@@ -1,11 +1,11 @@
 import type { Places } from './layout.ts'
 
-/** Places on rings around the first ring's middle, a cell apart. Ring 0 is the middle; ring k has six times k places. */
+/** Number of places on a ring, one cell apart. Ring 0 is the middle; ring k has 6k places. */
 const placesOnRing = (ring: number) => Math.max(1, 6 * ring)
 
 /**
- * Puts nodes on rings around one of them, in cells: who is near it comes on an inner ring, each on the side where it was.
- * So a crowd is spread evenly, and no node stands far out.
+ * Arranges nodes on rings around one of them, in cells. Closer nodes are on inner rings, each in its original
+ * direction. This spreads dense groups evenly and leaves no node far out.
  */
 export function ringPlaces({ x, y }: Places, middle: number): Places & { readonly radius: number } {
   const [atX, atY] = [x[middle] ?? 0, y[middle] ?? 0]

@@ -1,12 +1,12 @@
 import { cardWidth, tallestCardHeight } from '../card-size.ts'
 import type { Places } from './layout.ts'
 
-/** A card as wide as it is from corner to corner: on a circle any side may face the next. */
+/** The diagonal of a card: on a circle, adjacent cards may face each other with any side. */
 const diagonal = Math.hypot(cardWidth, tallestCardHeight)
 
 /**
- * Puts nodes on a circle around the origin, by the order given, from the top clockwise; as far out as they need, and no
- * nearer than `least`. With `most` at the utmost on one circle; the rest stands on wider ones. Gives the radius of the last.
+ * Places nodes on a circle around the origin, clockwise from the top, in the given order. The radius is as large as
+ * needed and at least `least`. With more than `most` nodes, the rest go on wider circles. Returns the last radius.
  */
 export function putOnRing(
   places: Places,
@@ -17,7 +17,7 @@ export function putOnRing(
   let radius = least
   for (let first = 0; first < ring.length; ) {
     const left = ring.length - first
-    // As many as the circle has room for, if that is less than it may have.
+    // Number of cards that fit on the circle.
     const room = Math.max(1, Math.floor((2 * Math.PI * radius) / step))
     const wanted = Math.min(left, most)
     const count = left > most ? Math.min(left, Math.max(room, Math.min(wanted, most))) : left

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { cardWidth, tallestCardHeight } from '../card-size.ts'
 
-/** Between two cards at least, canvas units. */
+/** Minimum gap between two cards, in canvas units. */
 export const leastGap = 24
 
-/** How much room a layout leaves between cards. */
+/** The space between cards, as a factor. */
 export const Spacing = z.number().min(0.5).max(3).default(1)
 export const Seed = z.int().min(1).max(99).default(1)
 
-/** A card with the room around it: so that a line with its label is seen between two of them. */
+/** Returns the size of a card with its margin, which leaves room for a line and its label between two cards. */
 export function cellFor(spacing: number) {
   return { width: cardWidth + 74 * spacing, height: tallestCardHeight + 44 * spacing }
 }

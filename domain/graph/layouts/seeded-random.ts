@@ -1,4 +1,7 @@
-/** Numbers from 0 up to 1 that look like chance and come again with the seed (mulberry32, T. Ettinger). */
+/**
+ * Returns a generator of pseudorandom numbers from 0 up to but not including 1 that repeats for the same seed
+ * (mulberry32, T. Ettinger).
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -2,15 +2,15 @@ import { cardWidth, tallestCardHeight } from '../card-size.ts'
 import type { Point } from '../free-place.ts'
 
 /**
- * A card with the room around it, canvas units: two corners a cell apart in either direction do not overlap, and there is
- * room for a line with its label between them.
+ * A card with its margin, in canvas units. Cards with corners one cell apart in either direction do not overlap, and
+ * there is room for a line with its label between them.
  */
 export const cell = { width: cardWidth + 94, height: tallestCardHeight + 44 }
 
 /**
- * Places in units of a cell → corners in canvas units, no two of whose cards overlap: whoever stands too near to one
- * before them moves to the nearest place that is free, those in the middle first. Cost: one look around each place,
- * more where many stand in one.
+ * Converts places in cells to corners in canvas units without overlapping cards. A card too close to an earlier one
+ * moves to the nearest free place; those in the middle go first. Cost: one search around each place, more if many share
+ * one.
  */
 export function separated(places: readonly (readonly [id: string, place: Point])[]): Map<string, Point> {
   const settled = new Map<string, Point[]>()
@@ -26,7 +26,7 @@ export function separated(places: readonly (readonly [id: string, place: Point])
   }
   const corners = new Map<string, Point>()
   for (const [id, wanted] of [...places].sort(([, a], [, b]) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y))) {
-    // Around a place that was full once it stays so: whoever wants to stand there begins to look farther out.
+    // The surroundings of a full place stay full, so later cards start their search farther out.
     const around = `${Math.floor(wanted.x)} ${Math.floor(wanted.y)}`
     const { place, ring } = nearestFree(wanted, fullRings.get(around) ?? 0, isFree)
     if (ring > slackRings) fullRings.set(around, ring - slackRings)
@@ -37,10 +37,10 @@ export function separated(places: readonly (readonly [id: string, place: Point])
   return corners
 }
 
-/** Two places of one cell lie up to three rings apart. */
+/** Two places in one cell are at most three rings apart. */
 const slackRings = 3
 
-/** On rings around the wanted place, half a cell apart. */
+/** Searches rings around the wanted place, half a cell apart. */
 function nearestFree(
   wanted: Point,
   firstRing: number,
@@ -56,7 +56,7 @@ function nearestFree(
   }
 }
 
-/** Puts rows of further cards below those that have their corners, about as wide as they are. */
+/** Adds rows of cards below those already placed, about as wide as they are. */
 export function withRowsBelow(places: Map<string, Point>, loose: readonly string[]): Map<string, Point> {
   const xs = [...places.values()].map(({ x }) => x)
   const ys = [...places.values()].map(({ y }) => y)

@@ -1,9 +1,9 @@
 /**
- * Values in a row, as near as can be to those wanted and each at least `gaps[i]` after the one before: the sum of the
- * squares of what they are moved is the least there is (pool adjacent violators). Cost: one pass.
+ * Returns values as close as possible to the wanted ones, each at least `gaps[i]` after the one before. Minimizes the
+ * sum of squared displacements (pool adjacent violators). Cost: one pass.
  */
 export function spreadOut(wanted: readonly number[], gaps: readonly number[]): number[] {
-  // With the gaps taken off, the values only have to grow.
+  // With the gaps subtracted, the values only have to be ascending.
   const offsets: number[] = []
   for (const index of wanted.keys()) offsets.push(index === 0 ? 0 : (offsets[index - 1] ?? 0) + (gaps[index] ?? 0))
   const pools: { sum: number; count: number }[] = []

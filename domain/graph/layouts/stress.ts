@@ -2,19 +2,20 @@ import { type Links, neighborsOf, stepsFrom } from './links.ts'
 import type { LayoutStep, Places } from './layout.ts'
 
 /*
- * Places whose distances are as near as can be to the steps between nodes: stress, brought down by going through the pairs
- * in a random order and setting each right in turn (Zheng, Pawar, Goodman 2018, "Graph drawing by stochastic gradient
- * descent"). Of a large graph only some nodes, its pivots, are held against all others (Ortmann, Klimenta, Brandes 2016).
+ * Computes places whose distances match the steps between nodes as closely as possible. Minimizes stress by visiting
+ * pairs in random order and correcting each in turn (Zheng, Pawar, Goodman 2018, "Graph drawing by stochastic gradient
+ * descent"). In large graphs only some nodes, the pivots, are compared with all others (Ortmann, Klimenta, Brandes
+ * 2016).
  */
 
-/** Up to so many nodes, every pair is looked at. */
+/** Up to this many nodes, all pairs are used. */
 const mostWhole = 2_000
 const pivotCount = 200
 const rounds = 24
-/** How closely the last round sets a pair right. */
+/** How strongly the last round corrects a pair. */
 const lastStep = 0.1
 
-/** Pairs: how far they should be, and how much each of the two gives way. */
+/** Pairs of nodes with their ideal distance and the weight of each node's displacement. */
 interface Terms {
   readonly a: Uint32Array
   readonly b: Uint32Array
@@ -25,13 +26,13 @@ interface Terms {
 
 export interface StressOptions {
   readonly random: () => number
-  /** What is added to the steps between two nodes; asked after the first places are there. */
+  /** Returns additional distance between two nodes. First called after the initial places are known. */
   readonly apart: (a: number, b: number) => number
-  /** In steps: what is only to be set right, with those that stay. */
+  /** Initial places in steps, and the fixed nodes, if a layout is only refined. */
   readonly from?: { readonly places: Places; readonly isFixed: (node: number) => boolean }
 }
 
-/** Places of a graph that hangs together, in steps. Yields them after each round. */
+/** Lays out a connected graph, in steps. Yields the places after each round. */
 export function* stressPlaces(links: Links, options: StressOptions): Generator<LayoutStep, Places, void> {
   const { count } = links
   const places = options.from?.places ?? firstPlaces(pivotsOf(links, 2), options.random)
@@ -53,7 +54,10 @@ export function* stressPlaces(links: Links, options: StressOptions): Generator<L
   return places
 }
 
-/** From where even the lightest pair is set right at once, to where the heaviest hardly moves. */
+/**
+ * Returns the step sizes of the first round, in which even the lightest pair is fully corrected, and of the last one,
+ * in which the heaviest hardly moves.
+ */
 function cooling({ weightA, weightB }: Terms): [first: number, last: number] {
   let [least, most] = [1, 0]
   for (const weights of [weightA, weightB]) {
@@ -74,7 +78,7 @@ function setRight({ a, b, distance, weightA, weightB }: Terms, { x, y }: Places,
     const dy = (y[i] as number) - (y[j] as number)
     const far = Math.sqrt(dx * dx + dy * dy) || 1e-6
     const wrong = (far - (distance[term] as number)) / (2 * far)
-    // Who stays leaves all of the way to the other.
+    // If one node is fixed, the other one moves all the way.
     const share = fixed[i] || fixed[j] ? 2 : 1
     if (!fixed[i]) {
       const by = Math.min(1, (weightA[term] as number) * step) * wrong * share
@@ -95,7 +99,7 @@ interface Reach {
   readonly steps: readonly Uint16Array[]
 }
 
-/** Nodes that lie as far from each other as can be, beginning with the one farthest from the first. */
+/** Selects nodes as far apart as possible, starting with the one farthest from the first node. */
 function pivotsOf(links: Links, wanted: number): Reach {
   const { count } = links
   const pivots: number[] = []
@@ -119,7 +123,7 @@ function pivotsOf(links: Links, wanted: number): Reach {
   return { pivots, steps }
 }
 
-/** As seen from the first two pivots: the picture is unfolded before it is set right. */
+/** Returns initial places based on distances to the first two pivots, which unfolds the graph before optimization. */
 function firstPlaces({ steps: [one, two = one] }: Reach, random: () => number): Places {
   const count = one?.length ?? 0
   const x = new Float64Array(count)
@@ -169,12 +173,12 @@ function pivotTerms(links: Links, { pivots, steps }: Reach, apart: Apart): Terms
     for (let node = 0; node < count; node++) {
       const far = from[node] as number
       const other = indexOf.get(node)
-      // A tie is a term already, and two pivots are one pair.
+      // Ties are already terms, and a pair of pivots counts once.
       if (far <= 1 || (other !== undefined && other < index)) continue
       const distance = far + apart(pivot, node)
       const weight = 1 / (distance * distance)
       const stands = within[Math.floor(far / 2)] ?? 1
-      // The pivot stands for those around it; a node for itself alone, unless it is a pivot as well.
+      // The pivot represents the nodes around it. The other node represents only itself, unless it is a pivot too.
       put(terms, at++, node, pivot, distance, weight * stands, other === undefined ? 0 : weight * stands)
     }
   }
@@ -194,7 +198,7 @@ function nearestPivots(steps: readonly Uint16Array[], count: number): Uint16Arra
   return region
 }
 
-/** By distance, how many nodes of a pivot's region lie within it. */
+/** Returns, by distance, the number of nodes of a pivot's region within it. */
 function sharesWithin(from: Uint16Array, regionOf: Uint16Array, index: number): number[] {
   const counts: number[] = []
   for (const [node, region] of regionOf.entries()) {
@@ -236,7 +240,7 @@ function cut(terms: Terms, length: number): Terms {
   }
 }
 
-/** In an order that has nothing to do with the graph, the same in every round: memory is read in a row. */
+/** Returns the terms in random order, the same in every round, copied so that memory is read sequentially. */
 function shuffled(terms: Terms, random: () => number): Terms {
   const order = Uint32Array.from(terms.a, (_, index) => index)
   for (let index = order.length - 1; index > 0; index--) {

@@ -10,8 +10,8 @@ const Parameters = z.object({
 })
 
 /**
- * Along one axis by date, earlier ones first: as far apart as they are in time, or each date one step after the one
- * before. Whoever shares a place along it stands on both sides of the axis in turn. Who has no date stands in rows below.
+ * Arranges nodes along an axis by date, earliest first, spaced in proportion to time or one step per date. Nodes that
+ * share a position are placed on alternating sides of the axis. Nodes without a date go into rows below.
  */
 export const timeline = defineLayout({
   parameters: Parameters,
@@ -47,7 +47,10 @@ export const timeline = defineLayout({
   },
 })
 
-/** Columns along time, about three for each row there will be at the most; no more than there are days. */
+/**
+ * Returns a function that maps days to columns. By order, each distinct day has its own column. By time, there are
+ * about three columns per row, at least as many as distinct days, and at most `maxColumns`.
+ */
 function columns(days: readonly number[], scale: 'time' | 'order'): (day: number) => number {
   const distinct = [...new Set(days)]
   if (scale === 'order') {

@@ -1,14 +1,14 @@
 import { type LayoutGraph, type Places, presentPlaces } from './layout.ts'
 
 /**
- * Turns, mirrors and shifts places, all alike, so that those named come as near to other places as they can: distances
- * stay what they are, and somebody who knows the picture finds their way in it. Changes the places it is given.
+ * Rotates, mirrors and shifts a layout so that the anchors come as close as possible to their positions in `to`.
+ * Distances do not change, so users still recognize the picture. Modifies `places`.
  */
 export function turnTowards({ x, y }: Places, to: Places, anchors: readonly number[]): void {
   if (anchors.length === 0) return
   const from = middleOf({ x, y }, anchors)
   const middle = middleOf(to, anchors)
-  // By turning alone, and by turning the mirrored picture: the larger product lies nearer.
+  // Compares rotating the layout with rotating its mirror image. The larger product is the closer fit.
   const plain = { along: 0, across: 0 }
   const mirrored = { along: 0, across: 0 }
   for (const node of anchors) {
@@ -31,7 +31,7 @@ export function turnTowards({ x, y }: Places, to: Places, anchors: readonly numb
   }
 }
 
-/** The same shape around where those of its nodes are now that may move. */
+/** Shifts a layout so that its movable nodes are centered where they are now. */
 export function brought({ nodes }: LayoutGraph, places: Places): Places {
   const moving = [...nodes.keys()].filter((node) => !nodes[node]?.fixed)
   const [from, to] = [middleOf(places, moving), middleOf(presentPlaces(nodes), moving)]

@@ -4,22 +4,22 @@ import { joinedLabel, joinedTie, noteLineOf } from './texts.ts'
 
 /** A connection that shares its line with others. */
 export interface Tie extends Pick<Edge, 'label' | 'notes' | 'strength' | 'direction' | 'weight'> {
-  /** Whether it begins where the line does. */
+  /** Whether it points in the same direction as the line. */
   readonly isAhead: boolean
-  /** What else there is to say of it, each with its name. */
+  /** Additional values as name and value pairs. */
   readonly values: readonly (readonly [name: string, value: string])[]
 }
 
 type Line = Pick<Edge, 'label' | 'notes' | 'strength' | 'direction' | 'weight'>
 
 /**
- * One line for several ties, the first of which it is: its label tells how many there are, its notes list them, however
- * long that is, and it weighs what they weigh together.
+ * Joins several ties into one line based on the first. Its label gives their number, its notes list them at any length,
+ * and its weight is the sum of their weights.
  */
 export function joinTies(ties: readonly [Tie, ...Tie[]]): Line {
   const [first] = ties
   const signs = ties.map(signOf)
-  // What leads as the line does needs no sign.
+  // Ties with the same direction as the line need no sign.
   const isAlike = signs.every((sign) => sign === signs[0] && sign !== '←')
   if (ties.length === 1 && isAlike) return first
   const strengths = ties.flatMap(({ strength }) => strength ?? [])
@@ -38,20 +38,20 @@ export function joinTies(ties: readonly [Tie, ...Tie[]]): Line {
   }
 }
 
-/** What is counted twice as much as can be counted stays at that. */
+/** Adds two weights, clamped to the largest finite number. */
 export function sumOfWeights(a: number, b: number): number {
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, a + b))
 }
 
 type Sign = '–' | '→' | '←' | '↔'
 
-/** How a tie leads, seen from where the line begins. */
+/** Returns the direction of a tie as seen from the start of the line. */
 function signOf({ direction, isAhead }: Tie): Sign {
   if (direction !== 'one-way') return direction === 'none' ? '–' : '↔'
   return isAhead ? '→' : '←'
 }
 
-/** Of a line that begins with a tie of its own direction, and holds others. */
+/** Returns the direction of a line that joins ties with these signs. */
 function directionOf(signs: ReadonlySet<Sign>): Direction {
   if (signs.has('↔') || signs.has('←')) return 'both'
   return signs.has('→') ? 'one-way' : 'none'

@@ -7,22 +7,23 @@ import { fillable, joinedNotes, longestNotes } from './merged-node.ts'
 const properties = ['name', 'type', ...fillable, 'notes'] as const
 export type MergedProperty = (typeof properties)[number]
 
-/** Something that merged nodes say differently. */
+/** A property in which merged nodes differ. */
 export interface MergeChoice {
-  /** The property, or the id of the field. */
+  /** The name of the property, or the id of the field. */
   readonly key: string
   readonly of: { readonly property: MergedProperty } | { readonly field: Field }
-  /** What there is to choose from, each once, with the nodes that say so. */
+  /** The distinct values, each with the ids of the nodes that have it. */
   readonly options: readonly { readonly value: FieldValue; readonly nodeIds: readonly string[] }[]
-  /** Which one is taken unless somebody chooses another. */
+  /** Index of the option used unless the user chooses another. */
   readonly suggested: number
-  /** The first option is all of the others together. */
+  /** Whether the first option combines all others. */
   readonly hasAll: boolean
 }
 
 /**
- * What is to be chosen when nodes become one, the one that stays first. Suggested is the longest name, all notes, the
- * type of the one that stays, and of everything else what stands in the node that was changed last.
+ * Returns the choices for merging nodes; the node that stays comes first in `nodes`. Suggests the longest name, all
+ * notes, and the type of the node that stays. For everything else it suggests the value of the most recently changed
+ * node.
  */
 export function mergeChoices(graph: Graph, nodes: readonly Node[]): MergeChoice[] {
   const ofProperties = properties.map((property) =>
@@ -49,7 +50,10 @@ export function mergeChoices(graph: Graph, nodes: readonly Node[]): MergeChoice[
     .map((each) => (each.key === 'notes' ? withAllNotes(each, nodes) : each))
 }
 
-/** What a merge says of these choices: only what differs from what the node that stays has. */
+/**
+ * Returns the changes and field values that a merge must specify for these choices. Properties equal to those of the
+ * node that stays are left out.
+ */
 export function chosenValues(
   stays: Node,
   choices: readonly MergeChoice[],
@@ -61,7 +65,7 @@ export function chosenValues(
     const option = options[chosen.get(key) ?? suggested]
     if (!option) continue
     if ('field' in of) values[key] = option.value
-    // All notes together are what a merge makes of them by itself, with what was written meanwhile.
+    // A merge combines all notes by default, including later additions, so this choice needs no change.
     else if (key === 'notes' ? !(hasAll && option === options[0]) : stays[of.property] !== option.value) {
       changes[key] = option.value
     }
@@ -95,7 +99,7 @@ function suggestionOf({ key, options }: MergeChoice, changedAt: (nodeId: string)
   return ranks.indexOf(Math.max(...ranks))
 }
 
-/** Nothing of them is lost, as long as there is room. */
+/** Adds an option that combines all notes, unless they are too long together. */
 function withAllNotes(each: MergeChoice, nodes: readonly Node[]): MergeChoice {
   const all = joinedNotes(nodes.map(({ notes }) => notes))
   if (all.length > longestNotes) return each

@@ -10,25 +10,25 @@ import { mergedEdges } from './merged-edges.ts'
 import { mergedNode } from './merged-node.ts'
 
 export interface MergeOutcome {
-  /** Why it cannot be done; null if it can. */
+  /** Why the merge is rejected, or null. */
   readonly refusal: Refusal | null
-  /** The node that stays, as it is afterwards. */
+  /** The node that stays, after the merge. */
   readonly node: Node
-  /** Connections that come along, with their new ends. */
+  /** Connections moved to the node that stays, with their new ends. */
   readonly edges: readonly Edge[]
-  /** Connections of the node that stays which take others up, as they are afterwards. */
+  /** Connections of the node that stays that absorb others, after the merge. */
   readonly joined: readonly Edge[]
-  /** Connections that another one takes up. */
+  /** Connections absorbed by another one. */
   readonly takenUp: readonly Edge[]
-  /** Connections among the merged nodes, which go. */
+  /** Connections among the merged nodes, which are removed. */
   readonly between: readonly Edge[]
-  /** Whatever else comes along, as it is afterwards. */
+  /** All other moved entities, after the merge. */
   readonly along: readonly { readonly plural: Plural; readonly entity: EntityOf<Plural> }[]
 }
 
 /**
- * What a merge makes of a graph that has all of its nodes. The same wherever it is asked, whatever order the graph
- * keeps: pages and server apply the same edit. Cost: proportional to what goes with the merged nodes.
+ * Computes the result of a merge. The graph must contain all merged nodes. The result does not depend on the graph's
+ * order, because client and server apply the same edit. Cost: proportional to the entities of the merged nodes.
  */
 export function mergeOutcome(graph: Graph, merge: Merge): MergeOutcome {
   const nodes = [merge.id, ...merge.from].flatMap((id) => graph.nodes.get(id) ?? [])
@@ -44,7 +44,7 @@ export function mergeOutcome(graph: Graph, merge: Merge): MergeOutcome {
   }
 }
 
-/** What goes with the merged nodes and is no connection, now with the one that stays. */
+/** Returns the entities of the merged nodes, except connections, reassigned to the node that stays. */
 function comingAlong(graph: Graph, { id, from }: Merge): MergeOutcome['along'] {
   const gone = new Set(from)
   const known = new Set<string>()
@@ -58,14 +58,14 @@ function comingAlong(graph: Graph, { id, from }: Merge): MergeOutcome['along'] {
     const moved: Record<string, unknown> = { ...entity }
     const properties = kind.goesWith?.nodes?.by ?? []
     for (const property of properties) if (gone.has(moved[property] as string)) moved[property] = id
-    // What was said of two of them says nothing of one.
+    // An entity about two nodes becomes meaningless if both are now the same.
     const isOfItself = properties.length > 1 && properties.every((property) => moved[property] === id)
     return isOfItself || !isOnlyOne(graph, kind, moved as AnyEntity, taken) ? [] : [{ plural, entity: moved }]
   })
   return along as unknown as MergeOutcome['along']
 }
 
-/** False if something with its key is there already, or came along before. */
+/** Returns false if its key is already used in the graph or by an entity handled earlier. */
 function isOnlyOne(graph: Graph, kind: AnyEntityKind, entity: AnyEntity, taken: Set<string>): boolean {
   const all = anyGraph(graph)
   return keysOf(kind).every(([index, keyOf]) => {

@@ -2,7 +2,7 @@ import type { Edge } from '../../entities/edge/edge.ts'
 import type { FieldValues } from '../../entities/field/field-value.ts'
 import type { NodeChanges } from '../../entities/node/node.ts'
 
-/** What shall become one node; see the edit `node.merge`. */
+/** The nodes to merge into one; see the edit `node.merge`. */
 export interface Merge {
   readonly id: string
   readonly from: readonly string[]

@@ -14,16 +14,16 @@ interface MergedEdges {
   readonly joined: readonly Edge[]
   readonly takenUp: readonly Edge[]
   readonly between: readonly Edge[]
-  /** True if a line would have to list more than its notes can hold. */
+  /** Whether a line would need longer notes than allowed. */
   readonly isOverfull: boolean
 }
 
 type Handles = Pick<Edge, 'sourceHandle' | 'targetHandle'>
 
 /**
- * What becomes of the connections of merged nodes. One that says the same as one that is there already, to the same
- * node, under the same label and the same way, is taken up by it, unless that would lose something; the others come along.
- * What the ways from a side to a side do not hold is listed by the last line, as an import does.
+ * Moves the connections of merged nodes to the node that stays. A connection is absorbed by an existing one to the same
+ * node with the same label and direction, unless data would be lost. If no free pair of sides is left for a connection,
+ * the last line lists it, as in an import.
  */
 export function mergedEdges(graph: Graph, { id, from, handles }: Pick<Merge, 'id' | 'from' | 'handles'>): MergedEdges {
   const merged = new Set([id, ...from])
@@ -43,7 +43,7 @@ export function mergedEdges(graph: Graph, { id, from, handles }: Pick<Merge, 'id
   const moved = new Set<string>()
   const changed = new Set<string>()
   const takenUp: Edge[] = []
-  /** What finds no room of its own beside others, and the place of the line that has to list it. */
+  /** Connections without a free pair of sides, with the index of the line that lists them. */
   const surplus = new Map<Edge[], { readonly place: number; readonly ties: Edge[] }>()
   for (const edge of coming) {
     if (isBetween(edge)) continue
@@ -94,7 +94,7 @@ export function mergedEdges(graph: Graph, { id, from, handles }: Pick<Merge, 'id
   }
 }
 
-/** The handles by which connections that come along take the shortest way, where those they have do not. */
+/** Returns the handles for moved connections whose current handles are not the shortest route. */
 export function facingWays(graph: Graph, { id, from }: Pick<Merge, 'id' | 'from'>): Record<string, Handles> {
   const stays = graph.nodes.get(id)
   const ways: Record<string, Handles> = {}
@@ -110,7 +110,7 @@ export function facingWays(graph: Graph, { id, from }: Pick<Merge, 'id' | 'from'
   return ways
 }
 
-/** Each once, the oldest first: a graph of the server keeps another order than that of a page. */
+/** Returns each connection once, oldest first, because the graphs of server and client differ in order. */
 function edgesOf(graph: Graph, nodeIds: readonly string[]): Edge[] {
   const ids = new Set(nodeIds.flatMap((id) => edgeIdsOf(graph, id)))
   return [...ids].flatMap((id) => graph.edges.get(id) ?? []).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
@@ -118,15 +118,15 @@ function edgesOf(graph: Graph, nodeIds: readonly string[]): Edge[] {
 
 const orderOf = ({ createdAt, id }: Edge) => `${createdAt} ${id}`
 
-/** To the same node, which is known, under the same label, and leading the same way. */
+/** Compares labels and directions. The caller has already checked that both lead to the same node. */
 function isSameTie(a: Edge, b: Edge, nodeId: string): boolean {
   if (a.direction !== b.direction || folded(a.label) !== folded(b.label)) return false
   return a.direction !== 'one-way' || (a.sourceId === nodeId) === (b.sourceId === nodeId)
 }
 
 /**
- * One connection for two: as strong as the stronger, weighing what they weigh together, with the notes of both. Null if
- * something of the second would be lost: another value of a field, or notes for which there is no room.
+ * Merges two connections: the greater strength, the sum of the weights and the notes of both. Returns null if data
+ * would be lost, such as a different field value or notes that are too long together.
  */
 function joined(graph: Graph, keeper: Edge, other: Edge): Edge | null {
   const own = keeper.fieldValues
@@ -151,7 +151,7 @@ function joined(graph: Graph, keeper: Edge, other: Edge): Edge | null {
   }
 }
 
-/** A line that lists itself and those for which there is no room beside it. */
+/** Returns a line that lists itself and the connections without a free pair of sides. */
 function lineOf(graph: Graph, line: Edge, crowded: readonly Edge[]): Edge {
   const tieOf = (edge: Edge): Tie => {
     const { source, date } = edge.evidence
@@ -179,14 +179,14 @@ const allHandles: readonly Handles[] = sourceHandles.flatMap((sourceHandle) =>
   targetHandles.map((targetHandle) => ({ sourceHandle, targetHandle })),
 )
 
-/** The handles that are wanted if no line lies there, else the first free ones; null if none are. */
+/** Returns the wanted handles if their sides are free, otherwise the first free ones, or null. */
 function freeHandles(present: readonly Edge[], edge: Edge, wanted: Handles): Handles | null {
   const { sourceHandle, targetHandle } = wanted
   const choices = [{ sourceHandle, targetHandle }, ...allHandles]
   const twins = new Set(present.filter((other) => other.sourceId === edge.sourceId).map((other) => wayOf(other)))
   const back = new Set(present.filter((other) => other.sourceId !== edge.sourceId).map((other) => wayOf(turned(other))))
   const possible = choices.filter((choice) => !twins.has(wayOf(choice)))
-  // Lines of two directions may lie on each other, where there is nowhere else.
+  // Lines of opposite directions may overlap if there is no other option.
   return possible.find((choice) => !back.has(wayOf(choice))) ?? possible[0] ?? null
 }
 

@@ -6,7 +6,7 @@ import { rememberingNode } from '../../entities/node/node-said.ts'
 import type { Graph } from '../graph.ts'
 import type { Merge } from './merge.ts'
 
-/** Properties that can be empty; a node that has none takes another's. */
+/** Optional properties. If empty, they are filled from the merged nodes. */
 export const fillable = [
   'title',
   'company',
@@ -19,10 +19,10 @@ export const fillable = [
   'color',
 ] as const satisfies readonly (keyof Node)[]
 
-/** The longest notes there can be. */
+/** Maximum length of notes. */
 export const longestNotes = 100_000
 
-/** The node that stays, with what it lacks from the others and with what was chosen. */
+/** Returns the node that stays, with missing properties filled from the others and the chosen values applied. */
 export function mergedNode(
   graph: Graph,
   stays: Node,
@@ -58,7 +58,7 @@ function firstOf(nodes: readonly Node[], property: (typeof fillable)[number]): s
   return nodes.find((node) => node[property] !== null)?.[property] ?? null
 }
 
-/** The values of the first, and where it has none those of the next. Of fields that are no more only its own stay. */
+/** Merges field values; earlier owners take precedence. Values of deleted fields are kept only from the first owner. */
 export function mergedValues(
   graph: Graph,
   owner: FieldOwner,
@@ -77,7 +77,7 @@ function ofFields(graph: Graph, owner: FieldOwner, values: FieldValues): FieldVa
   )
 }
 
-/** Each once, apart from each other. */
+/** Joins distinct notes, separated by blank lines. */
 export function joinedNotes(notes: readonly string[]): string {
   const said: string[] = []
   for (const note of notes) {

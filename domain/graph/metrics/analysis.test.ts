@@ -17,7 +17,7 @@ function valueOf({ ids, values }: Analysis, measure: MeasureId, id: string): num
   return values[measure][ids.indexOf(id)] ?? Number.NaN
 }
 
-/** Nodes with the greatest values first. */
+/** Returns the node ids by descending value. */
 function ranked({ ids, values }: Analysis, measure: MeasureId): string[] {
   const of = (id: string) => values[measure][ids.indexOf(id)] ?? Number.NaN
   return [...ids].sort((a, b) => of(b) - of(a) || (a < b ? -1 : 1))
@@ -26,10 +26,10 @@ function ranked({ ids, values }: Analysis, measure: MeasureId): string[] {
 describe('Zachary’s karate club', () => {
   const club = analysisOf(karateClub)
 
-  test('has 34 members and 78 ties, of which 1 and 34 hold it together', () => {
+  test('has 34 members and 78 ties, with nodes 1 and 34 the most central', () => {
     expect(club.ids).toHaveLength(34)
     expect(club.whole).toMatchObject({ ties: 78, diameter: 5 })
-    // 231.07 and 160.55 pairs of 528, as in networkx and igraph.
+    // 231.07 and 160.55 of 528 pairs, as in networkx and igraph.
     expect(valueOf(club, 'betweenness', '1')).toBeCloseTo(0.437635, 6)
     expect(valueOf(club, 'betweenness', '34')).toBeCloseTo(0.304075, 6)
     expect(ranked(club, 'betweenness').slice(0, 4)).toEqual(['1', '34', '33', '3'])
@@ -42,7 +42,7 @@ describe('Zachary’s karate club', () => {
     expect(Math.max(...club.values.core)).toBe(4)
   })
 
-  test('falls into the four communities of the greatest modularity there is', () => {
+  test('splits into the four communities of maximum modularity', () => {
     // 0.4198: Brandes et al., "On modularity clustering" (2008), doi 10.1109/TKDE.2007.190689.
     expect(club.communities.modularity).toBeGreaterThanOrEqual(0.419)
     expect(club.communities.modularity).toBeLessThan(0.4199)
@@ -52,14 +52,14 @@ describe('Zachary’s karate club', () => {
     expect(of('33')).toBe(of('34'))
   })
 
-  test('falls apart without 1 alone, whom alone 12 knows', () => {
+  test('has node 1 as its only cut vertex and its tie to node 12 as the only bridge', () => {
     expect(club.ids.filter((_, node) => (club.values.cutOff[node] ?? 0) > 0)).toEqual(['1'])
     expect(valueOf(club, 'cutOff', '1')).toBe(6)
     expect(club.bridges.map(({ a, b, joins }) => [club.ids[a], club.ids[b], joins])).toEqual([['1', '12', 1]])
   })
 })
 
-test('of the Florentine families the Medici stand between most', () => {
+test('ranks the Medici highest in betweenness among the Florentine families', () => {
   const families = analysisOf(florentineFamilies)
   // Jackson, Social and Economic Networks (2008), table 2.1 and 1.1: .522, .255 and .103.
   expect(ranked(families, 'betweenness').slice(0, 2)).toEqual(['Medici', 'Guadagni'])
@@ -70,12 +70,12 @@ test('of the Florentine families the Medici stand between most', () => {
   expect(valueOf(families, 'degree', 'Medici')).toBe(6)
   const cutVertices = families.ids.filter((_, node) => (families.values.cutOff[node] ?? 0) > 0)
   expect(cutVertices).toEqual(['Albizzi', 'Guadagni', 'Medici', 'Salviati'])
-  // Without the Medici the Acciaiuoli, the Salviati and through them the Pazzi are left alone.
+  // Without the Medici, the Acciaiuoli, the Salviati and, through them, the Pazzi are cut off.
   expect(valueOf(families, 'cutOff', 'Medici')).toBe(3)
   expect(families.bridges).toHaveLength(5)
 })
 
-test('of Krackhardt’s kite degree, betweenness and closeness name three different people', () => {
+test('ranks different nodes of Krackhardt’s kite highest by degree, betweenness and closeness', () => {
   const kite = analysisOf(krackhardtKite)
   expect(ranked(kite, 'degree')[0]).toBe('Diane')
   expect(valueOf(kite, 'degree', 'Diane')).toBe(6)
@@ -87,7 +87,7 @@ test('of Krackhardt’s kite degree, betweenness and closeness name three differ
   expect(valueOf(kite, 'core', 'Diane')).toBe(3)
 })
 
-test('of Les Misérables Valjean comes first, by ties that count their chapters', () => {
+test('ranks Valjean first in Les Misérables, with weighted ties', () => {
   const novel = analysisOf(lesMiserables)
   expect(novel.ids).toHaveLength(77)
   expect(novel.whole).toMatchObject({ ties: 254, diameter: 5 })
@@ -102,13 +102,13 @@ test('of Les Misérables Valjean comes first, by ties that count their chapters'
   expect(valueOf(novel, 'eigenvector', 'Valjean')).toBeCloseTo(0.455667, 5)
   expect(valueOf(novel, 'pageRank', 'Marius')).toBeCloseTo(0.051666, 4)
   expect(Math.max(...novel.values.core)).toBe(9)
-  // Newman and Girvan (2004) found 0.54 without counting chapters.
+  // Newman and Girvan (2004) found 0.54 without weighting by chapters.
   expect(novel.communities.modularity).toBeGreaterThan(0.56)
   expect(novel.bridges).toHaveLength(18)
 })
 
 describe('a network', () => {
-  test('gives the same results in whatever order its parts come', () => {
+  test('gives the same results regardless of input order', () => {
     const { ids, sources, targets, strengths, directions } = lesMiserables
     const last = ids.length - 1
     const turned = {
@@ -121,7 +121,7 @@ describe('a network', () => {
     expect(analysisOf(turned)).toEqual(analysisOf(lesMiserables))
   })
 
-  test('of several parts is measured in each, and who is alone in none', () => {
+  test('with several components is measured within each, and isolated nodes in none', () => {
     const parts = analysisOf(
       columnsOf(
         [
@@ -145,7 +145,7 @@ describe('a network', () => {
     expect(valueOf(parts, 'constraint', 'f')).toBeNaN()
   })
 
-  test('without anything has nothing to say', () => {
+  test('that is empty has zero or null measures', () => {
     const nothing = analysisOf(columnsOf([]))
     expect(nothing.ids).toEqual([])
     expect(nothing.whole).toEqual({ ties: 0, density: 0, diameter: 0, clustering: 0, reciprocity: null })
@@ -153,7 +153,7 @@ describe('a network', () => {
     expect(analysisOf(columnsOf([], ['a', 'b'])).components.sizes).toEqual([1, 1])
   })
 
-  test('is as mutual as its directed connections are answered', () => {
+  test('has the share of reciprocated directed connections as its reciprocity', () => {
     const { sources, ...rest } = columnsOf([
       ['a', 'b', 1],
       ['b', 'a', 1],

@@ -9,40 +9,40 @@ import { type Estimate, shortestWaysOf, type ShortestWaysOptions } from './short
 import { degreeOf, type NetworkColumns, tieGraph } from './tie-graph.ts'
 import { closureOf } from './triangles.ts'
 
-/** Everything that is measured of a network. Nodes are numbers: the places of their ids. */
+/** All measures of a network. Nodes are numbered by the index of their id. */
 export interface Analysis {
-  /** In order. */
+  /** Sorted. */
   readonly ids: readonly string[]
-  /** By measure and node. NaN where a measure says nothing of a node. */
+  /** By measure and node. NaN if a measure is undefined for a node. */
   readonly values: Readonly<Record<MeasureId, Float64Array<ArrayBuffer>>>
   readonly communities: Communities
   readonly components: Components
   readonly bridges: readonly Bridge[]
   readonly whole: WholeNetwork
-  /** How far betweenness and closeness may be off; null where they are exact. */
+  /** The error bounds of betweenness and closeness, or null if they are exact. */
   readonly estimate: Estimate | null
 }
 
-/** What is measured of a network as a whole. */
+/** Measures of the network as a whole. */
 export interface WholeNetwork {
-  /** Pairs of nodes that are connected. */
+  /** Number of connected pairs of nodes. */
   readonly ties: number
-  /** The part of all pairs that is connected. */
+  /** The share of all pairs that are connected. */
   readonly density: number
-  /** Steps between those furthest apart that are connected at all; of an estimate, at least that. */
+  /** The longest shortest path in steps, among connected nodes. A lower bound if estimated. */
   readonly diameter: number
   /** The mean over all nodes. */
   readonly clustering: number
-  /** Of the connections with a direction, the part that is answered; null if none has one. */
+  /** The share of directed connections with a counterpart in the other direction, or null if there are none. */
   readonly reciprocity: number | null
 }
 
-/** Which parts of the whole work are done after what comes before the shortest ways, by what they take. */
+/** The share of total work done before the shortest paths, based on typical run times. */
 const shareBefore = 0.2
 
 /**
- * Measures a network. Yields the part that is done, from 0 to 1; whoever asks no further has cancelled it. The same
- * network and seed give the same results. Cost: that of the shortest ways, see `shortestWaysOf`.
+ * Computes all measures of a network. Yields progress from 0 to 1; the caller cancels by no longer iterating. The same
+ * network and seed give the same results. Cost: that of the shortest paths, see `shortestWaysOf`.
  */
 export function* analyze(
   columns: NetworkColumns,
@@ -93,7 +93,7 @@ export function* analyze(
   }
 }
 
-/** Work as a part of a larger one: from `start` to `end` of that. */
+/** Runs work as a part of a larger task and maps its progress to the range from `start` to `end`. */
 function* within<T>(work: Generator<number, T, void>, start: number, end: number): Generator<number, T, void> {
   for (;;) {
     const step = work.next()

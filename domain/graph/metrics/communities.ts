@@ -4,28 +4,29 @@ import { seededRandom } from '../layouts/seeded-random.ts'
 import { renumbered } from './components.ts'
 import type { TieGraph } from './tie-graph.ts'
 
-/** Groups that have more to do with each other than with the rest. */
+/** Groups of nodes with more ties among themselves than to the rest. */
 export interface Communities {
-  /** By node: the number of its community; the largest is 0. Whoever has no tie is one of their own. */
+  /** Community number by node; the largest community is 0. Nodes without ties are communities of one. */
   readonly communityOf: Uint32Array<ArrayBuffer>
   readonly sizes: readonly number[]
-  /** By community: its node with the most strength inside it; of several, that with the most strength of all. */
+  /** By community: the node with the most strength inside it. Ties are broken by total strength. */
   readonly centers: readonly number[]
   /**
-   * The part of all strength that lies within communities, less what chance would put there: 0 is none, above 0.3 they
-   * are clearly there (Newman and Girvan, "Finding and evaluating community structure in networks", 2004). Null
+   * The share of total strength within communities minus the share expected by chance. 0 means no structure; above 0.3
+   * communities are clear (Newman and Girvan, "Finding and evaluating community structure in networks", 2004). Null
    * without ties.
    */
   readonly modularity: number | null
 }
 
-/** Chance decides where communities grow from: small networks are tried often, and the best of all is taken. */
+/** The algorithm starts from random seeds, so small networks are tried repeatedly and the best result is used. */
 const mostTries = 20
 const arcsTried = 200_000
 
 /**
- * Blondel, Guillaume, Lambiotte and Lefebvre, "Fast unfolding of communities in large networks" (2008), as graphology
- * does it; the same for the same seed. Cost: about 50 ms for 10,000 nodes with 20,000 ties.
+ * Detects communities: Blondel, Guillaume, Lambiotte and Lefebvre, "Fast unfolding of communities in large networks"
+ * (2008), as implemented in graphology. The same seed gives the same result. Cost: about 50 ms for 10,000 nodes with
+ * 20,000 ties.
  */
 export function communitiesOf(graph: TieGraph, tied: UndirectedGraph, seed: number): Communities {
   const random = seededRandom(seed)

@@ -1,18 +1,18 @@
-/** The parts of a network between which there is nothing: the largest first, of equal ones that with the first id. */
+/** The connected components of a network, largest first; equal sizes are ordered by their first id. */
 export interface Components {
-  /** By node: the number of its part. */
+  /** Component number by node. */
   readonly componentOf: Uint32Array<ArrayBuffer>
   readonly sizes: readonly number[]
 }
 
-/** The neighbors of a node are `ends` from where it starts to before the next does. */
+/** The neighbors of node `i` are `ends` from `starts[i]` up to `starts[i + 1]`. */
 interface Neighbors {
   readonly ids: ArrayLike<unknown>
   readonly starts: ArrayLike<number>
   readonly ends: ArrayLike<number>
 }
 
-/** Cost: one pass over nodes and ties. */
+/** Finds the connected components. Cost: one pass over nodes and ties. */
 export function componentsOf({ ids, starts, ends }: Neighbors): Components {
   const componentOf = new Uint32Array(ids.length)
   const seen = new Uint8Array(ids.length)
@@ -39,7 +39,9 @@ export function componentsOf({ ids, starts, ends }: Neighbors): Components {
   return renumbered(componentOf, sizes)
 }
 
-/** Groups by falling size; they came by the first of their nodes, which decides between equal ones. */
+/**
+ * Renumbers groups by descending size. Groups must be numbered by their first node, which decides between equal sizes.
+ */
 export function renumbered(groupOf: Uint32Array<ArrayBuffer>, sizes: readonly number[]): Components {
   const order = [...sizes.keys()].sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0) || a - b)
   const numberOf = new Uint32Array(sizes.length)

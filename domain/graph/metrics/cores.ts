@@ -1,8 +1,8 @@
 import type { TieGraph } from './tie-graph.ts'
 
 /**
- * By node the greatest k such that it belongs to a set in which everybody has at least k ties with the others (Seidman,
- * "Network structure and minimum degree", 1983).
+ * Returns the core number of each node: the greatest k such that the node belongs to a set in which every node has at
+ * least k ties to the others (Seidman, "Network structure and minimum degree", 1983).
  *
  * Batagelj and Zaveršnik, "An O(m) algorithm for cores decomposition of networks" (2003). Cost: one pass over the ties.
  */
@@ -14,7 +14,7 @@ export function coresOf({ ids, starts, ends }: TieGraph): Float64Array<ArrayBuff
     left[node] = (starts[node + 1] as number) - (starts[node] as number)
     most = Math.max(most, left[node] as number)
   }
-  // Nodes in the order of what is left of their degree, and where those of each degree begin.
+  // Nodes sorted by remaining degree, and the start of each degree in that order.
   const begins = new Uint32Array(most + 2)
   for (const degree of left) begins[degree + 1] = (begins[degree + 1] as number) + 1
   for (let degree = 0; degree <= most; degree++) {
@@ -36,7 +36,7 @@ export function coresOf({ ids, starts, ends }: TieGraph): Float64Array<ArrayBuff
       const end = ends[arc] as number
       const degree = left[end] as number
       if (degree <= core) continue
-      // It changes places with the first of its degree, and the next degree begins one later.
+      // Swaps the node with the first one of its degree and moves the start of that degree by one.
       const first = begins[degree] as number
       const other = sorted[first] as number
       const here = placeOf[end] as number

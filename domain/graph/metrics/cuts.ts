@@ -1,35 +1,38 @@
 import type { TieGraph } from './tie-graph.ts'
 
-/** A tie without which a part of the network could not be reached from the rest; its ends by number. */
+/** A tie whose removal would disconnect a part of the network, with its ends by number. */
 export interface Bridge {
   readonly a: number
   readonly b: number
-  /** How many nodes the smaller part has that it joins. */
+  /** Number of nodes in the smaller of the two parts. */
   readonly joins: number
 }
 
-/** What falls apart if somebody or something is missing. */
+/** Which nodes and ties hold the network together. */
 export interface Cuts {
-  /** By node: how many others the largest part left could not reach without it. 0 for all but cut vertices. */
+  /**
+   * By node: the number of nodes that the largest remaining part could not reach without it. 0 except for cut vertices.
+   */
   readonly cutOff: Float64Array<ArrayBuffer>
-  /** Those that join most first. */
+  /** Those that join the most nodes first. */
   readonly bridges: readonly Bridge[]
 }
 
 /**
- * Hopcroft and Tarjan, "Efficient algorithms for graph manipulation" (1973), and Tarjan, "A note on finding the bridges
- * of a graph" (1974), in one walk and without recursion. Cost: one pass over nodes and ties.
+ * Finds cut vertices and bridges: Hopcroft and Tarjan, "Efficient algorithms for graph manipulation" (1973), and
+ * Tarjan, "A note on finding the bridges of a graph" (1974), in one traversal and without recursion. Cost: one pass
+ * over nodes and ties.
  */
 export function cutsOf({ ids, starts, ends, back }: TieGraph): Cuts {
   const count = ids.length
-  /** The turn in which a node was come to, from 1; 0: not yet. */
+  /** The order in which nodes are visited, from 1; 0 means not visited. */
   const turn = new Uint32Array(count)
   const lowest = new Uint32Array(count)
   const below = new Uint32Array(count)
   const next = starts.slice(0, count)
   const path = new Uint32Array(count)
   const cameBy = new Int32Array(count)
-  /** Of what hangs on a node alone: all together, and the largest part. */
+  /** The total size and the largest part of the subtrees that depend on a node. */
   const hanging = new Uint32Array(count)
   const largest = new Uint32Array(count)
   const cutOff = new Float64Array(count)

@@ -1,7 +1,10 @@
 import { UndirectedGraph } from 'graphology'
 import type { TieGraph } from './tie-graph.ts'
 
-/** Ties as graphology's algorithms read them; nodes are called by their numbers. Cost: one pass, with an object for each. */
+/**
+ * Converts ties to a graph for graphology's algorithms, with node numbers as keys. Cost: one pass, with an object per
+ * node and tie.
+ */
 export function graphologyGraph({ ids, starts, ends, weights }: TieGraph): UndirectedGraph {
   const graph = new UndirectedGraph({ multi: false, allowSelfLoops: false })
   for (let node = 0; node < ids.length; node++) graph.addNode(node)

@@ -1,6 +1,6 @@
 /**
- * The functions used of these packages. The types they publish describe the default export of an ES module, which they
- * are not: what Node and bundlers import is the function itself.
+ * Declares the functions used from these packages. Their published types describe an ES module's default export, but
+ * Node and bundlers import the function itself.
  */
 declare module 'graphology-communities-louvain' {
   const louvain: {

@@ -1,4 +1,4 @@
-/** What is measured of every node. Those of one line come from one computation. */
+/** All measures computed per node. Those on one line come from the same computation. */
 export const measureIds = [
   'degree',
   'strength',
@@ -14,11 +14,11 @@ export const measureIds = [
 ] as const
 export type MeasureId = (typeof measureIds)[number]
 
-/** What the values of a measure are, for whoever shows, sizes or sorts by them. */
+/** How the values of a measure are to be read, for display, sizing and sorting. */
 export interface Measure {
-  /** How a value is said: as it is, as a part of a whole, with a fraction, or as a part of the greatest one. */
+  /** The display format: as is, as a share of a whole, with a fraction, or relative to the greatest value. */
   readonly form: 'count' | 'share' | 'fraction' | 'relative'
-  /** Which nodes stand out: those with the greatest values or with the least. */
+  /** Whether nodes with the greatest or the least values stand out. */
   readonly best: 'high' | 'low'
 }
 

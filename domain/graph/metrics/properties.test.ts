@@ -10,7 +10,7 @@ import { type TieGraph, tieGraph } from './tie-graph.ts'
 import { closureOf } from './triangles.ts'
 import { finish } from '../../finish.ts'
 
-/** Networks of up to `most` nodes, sparse enough to be of several parts, some ties stronger than others. */
+/** Networks of up to `most` nodes, sparse enough to have several components, with ties of different strength. */
 const networks = (most: number) =>
   fc.integer({ min: 1, max: most }).chain((size) => {
     const node = fc.integer({ min: 0, max: size - 1 }).map(named)
@@ -32,7 +32,7 @@ const weightBetween = ({ starts, ends, weights }: TieGraph, a: number, b: number
 }
 const neighborsOf = ({ starts, ends }: TieGraph, node: number) => [...ends.subarray(starts[node], starts[node + 1])]
 
-/** Steps from a node to all others and the number of shortest ways, round by round. */
+/** Returns the steps from a node to all others and the number of shortest paths, level by level. */
 function stepsFrom(graph: TieGraph, source: number): { steps: number[]; ways: number[] } {
   const steps = graph.ids.map(() => Infinity)
   const ways = graph.ids.map(() => 0)
@@ -50,7 +50,7 @@ function stepsFrom(graph: TieGraph, source: number): { steps: number[]; ways: nu
   return { steps, ways }
 }
 
-/** By the definition: for every pair, the part of its shortest ways that leads through each node. */
+/** Computes betweenness by definition: for each pair, the share of its shortest paths that lead through each node. */
 function bruteBetweenness(graph: TieGraph): number[] {
   const from = graph.ids.map((_, node) => stepsFrom(graph, node))
   const pairs = ((graph.ids.length - 1) * (graph.ids.length - 2)) / 2
@@ -68,7 +68,7 @@ function bruteBetweenness(graph: TieGraph): number[] {
   })
 }
 
-test('betweenness is what going through all pairs gives', () => {
+test('betweenness matches a brute-force computation', () => {
   fc.assert(
     fc.property(networks(60), (graph) => {
       const { betweenness, estimate } = finish(shortestWaysOf(graph))
@@ -80,7 +80,7 @@ test('betweenness is what going through all pairs gives', () => {
   )
 })
 
-test('closeness and diameter are what all distances give', () => {
+test('closeness and diameter match a brute-force computation', () => {
   fc.assert(
     fc.property(networks(40), (graph) => {
       const { closeness, diameter } = finish(shortestWaysOf(graph))
@@ -96,7 +96,7 @@ test('closeness and diameter are what all distances give', () => {
   )
 })
 
-test('clustering, constraint and effective size are as they are defined', () => {
+test('clustering, constraint and effective size match their definitions', () => {
   fc.assert(
     fc.property(networks(25), (graph) => {
       const { clustering, constraint, effectiveSize } = finish(closureOf(graph))
@@ -122,7 +122,7 @@ test('clustering, constraint and effective size are as they are defined', () => 
   )
 })
 
-test('cores are what is left when those with fewer ties are taken away again and again', () => {
+test('core numbers match repeatedly removing nodes with fewer ties', () => {
   fc.assert(
     fc.property(networks(30), (graph) => {
       const cores = coresOf(graph)
@@ -137,7 +137,7 @@ test('cores are what is left when those with fewer ties are taken away again and
   )
 })
 
-test('who and what is missed are what taking each away leaves behind', () => {
+test('cut vertices and bridges match removing each node and tie', () => {
   fc.assert(
     fc.property(networks(20), (graph) => {
       const { cutOff, bridges } = cutsOf(graph)
@@ -168,7 +168,7 @@ function reachedFrom(graph: TieGraph, start: number, isCut: (a: number, b: numbe
   return seen.size
 }
 
-test('an estimate is as good as it says, comes again with its seed, and knows small parts exactly', () => {
+test('an estimate meets its stated error, is reproducible by seed and exact for small components', () => {
   const random = seededRandom(7)
   const size = 3_000
   const ties = Array.from({ length: size * 2 }, () => {

@@ -1,8 +1,8 @@
 import type { NetworkColumns } from './tie-graph.ts'
 
 /*
- * Networks that have been measured again and again since they were published, to compare results with. A tie is written
- * as its two ends, and how strong it is where the source says so.
+ * Published networks that have been measured many times, used to verify results. A tie is written as its two ends,
+ * followed by its strength if the source gives one.
  */
 
 /** Zachary, "An information flow model for conflict and fission in small groups", 1977, doi 10.1086/jar.33.4.3629752. */
@@ -28,7 +28,10 @@ export const krackhardtKite = published(`
   Heather-Ike Ike-Jane
 `)
 
-/** Who is in a chapter together, and in how many: Knuth, The Stanford GraphBase, 1993, `jean.dat`. */
+/**
+ * Characters who appear in a chapter together, and in how many chapters: Knuth, The Stanford GraphBase, 1993,
+ * `jean.dat`.
+ */
 export const lesMiserables = published(`
   Napoleon-Myriel-1 Myriel-MlleBaptistine-8 Myriel-MmeMagloire-10 Myriel-CountessDeLo-1 Myriel-Geborand-1
   Myriel-Champtercier-1 Myriel-Cravatte-1 Myriel-Count-2 Myriel-OldMan-1 Myriel-Valjean-5
@@ -92,7 +95,7 @@ function published(text: string): NetworkColumns {
   return columnsOf(ties.map(([source = '', target = '', strength = '1']) => [source, target, Number(strength)]))
 }
 
-/** Ties as columns; nodes without a tie can be named besides. */
+/** Converts ties to columns. Nodes without ties can be listed separately. */
 export function columnsOf(
   ties: readonly (readonly [source: string, target: string, strength: number])[],
   others: readonly string[] = [],

@@ -3,11 +3,11 @@ import pagerank from 'graphology-metrics/centrality/pagerank.js'
 import type { TieGraph } from './tie-graph.ts'
 
 /**
- * How often somebody comes by who follows ties by their strength and begins anew now and then (Brin and Page, "The
- * anatomy of a large-scale hypertextual web search engine", 1998), by node; all together are 1.
+ * Computes PageRank by node: how often a random walk that follows ties by strength and restarts now and then visits it
+ * (Brin and Page, "The anatomy of a large-scale hypertextual web search engine", 1998). The values add up to 1.
  */
 export function pageRankOf({ ids }: TieGraph, tied: UndirectedGraph): Float64Array<ArrayBuffer> {
-  // Each round leaves 0.85 of what is missing: this is reached within the rounds that graphology allows.
+  // Each iteration leaves 0.85 of the error, so this tolerance is reached within graphology's iteration limit.
   const ranks = ids.length === 0 ? {} : pagerank(tied, { getEdgeWeight: 'weight', tolerance: 1e-6 / ids.length })
   return Float64Array.from(ids.keys(), (node) => ranks[node] ?? 0)
 }
@@ -16,15 +16,15 @@ const mostRounds = 200
 const settled = 1e-9
 
 /**
- * How well each node is connected with those who are well connected themselves (Bonacich, "Factoring and weighting
- * approaches to status scores and clique identification", 1972), by the strength of ties; their squares are 1 together.
- * Found by repeated multiplication, each time with what was there before added, so that networks of two sides settle
- * too. In a network of several parts only the one that is knit most closely has values that are not near 0.
+ * Computes eigenvector centrality by strength of ties: how well a node is connected to well-connected nodes (Bonacich,
+ * "Factoring and weighting approaches to status scores and clique identification", 1972). The squares of the values add
+ * up to 1. Uses power iteration and adds the previous values in each round, so that bipartite networks converge too. In
+ * a network of several components only the most densely connected one has values that are not near 0.
  */
 export function eigenvectorOf({ ids, starts, ends, weights }: TieGraph): Float64Array<ArrayBuffer> {
   const count = ids.length
   let values = new Float64Array(count).fill(1 / Math.sqrt(Math.max(1, count)))
-  // Added as it is, strong ties would drown what was there before and slow the settling of two sides.
+  // Without scaling, strong ties would outweigh the previous values and slow the convergence of bipartite networks.
   const scale = weights.reduce((most, weight) => Math.max(most, weight), 0) || 1
   for (let round = 0; round < mostRounds; round++) {
     const next = values.slice()

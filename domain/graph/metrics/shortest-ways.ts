@@ -2,50 +2,50 @@ import { type Components, componentsOf } from './components.ts'
 import { type Sources, sourcesOf } from './sources.ts'
 import type { TieGraph } from './tie-graph.ts'
 
-/** What the shortest ways between all nodes say, by node. */
+/** Measures based on all shortest paths, by node. */
 export interface ShortestWays {
   /**
-   * Of the pairs of others, the part whose shortest way leads through a node; where there are several ways each counts
-   * for its part (Freeman, "A set of measures of centrality based on betweenness", 1977).
+   * The share of pairs of other nodes whose shortest path leads through a node. If a pair has several shortest paths,
+   * each counts as a fraction (Freeman, "A set of measures of centrality based on betweenness", 1977).
    */
   readonly betweenness: Float64Array<ArrayBuffer>
   /**
-   * The inverse of how many steps away the others are on average, times the part of them that can be reached at all
-   * (Wasserman and Faust, Social Network Analysis, 1994, 5.2): 1 next to everybody, 0 for who has no tie.
+   * The inverse of the mean distance to the reachable nodes, times the share of nodes that are reachable (Wasserman and
+   * Faust, Social Network Analysis, 1994, 5.2). 1 for a node tied to all others, 0 for a node without ties.
    */
   readonly closeness: Float64Array<ArrayBuffer>
-  /** The longest of the shortest ways, in steps; of an estimate, the longest that was met. */
+  /** The length of the longest shortest path, in steps. If estimated, the longest one found. */
   readonly diameter: number
-  /** Null if every node was a source: then all of it is exact. */
+  /** Null if every node was a source, so that all values are exact. */
   readonly estimate: Estimate | null
 }
 
-/** How far an estimate may be off. */
+/** Error bounds of an estimate. */
 export interface Estimate {
-  /** How many nodes the ways were followed from. */
+  /** Number of source nodes. */
   readonly sources: number
-  /** With 95% certainty no betweenness is off by more than this, and no closeness by more than that. */
+  /** With 95% confidence, no betweenness and no closeness is off by more than these errors. */
   readonly betweennessError: number
   readonly closenessError: number
 }
 
 export interface ShortestWaysOptions {
-  /** Chooses the sources where not all can be. */
+  /** Selects the sources if not all nodes can be sources. */
   readonly seed?: number
-  /** How many nodes and arcs may be visited before results are estimated: the default is some seconds of work. */
+  /** Maximum number of visited nodes and arcs before results are estimated. The default is a few seconds of work. */
   readonly mostVisits?: number
 }
 
-/** Enough to be exact with 10,000 nodes and 20,000 ties. */
+/** Enough for exact results with 10,000 nodes and 20,000 ties. */
 const defaultVisits = 550_000_000
-/** How much is done between two words about how far it is. */
+/** Visits between two progress reports. */
 const visitsPerStep = 500_000
 const doubt = 0.05
 
 /**
- * Follows the shortest ways from node after node, whatever the strength of ties: Brandes, "A faster algorithm for
+ * Computes measures from the shortest paths, ignoring the strength of ties: Brandes, "A faster algorithm for
  * betweenness centrality" (2001), doi 10.1080/0022250X.2001.9990249, over typed arrays. Cost: nodes × ties, up to
- * `mostVisits`; beyond that from a seeded sample of sources (Brandes and Pich, "Centrality estimation in large
+ * `mostVisits`. Beyond that it uses a seeded sample of sources (Brandes and Pich, "Centrality estimation in large
  * networks", 2007; for distances Eppstein and Wang, "Fast approximation of centrality", 2004).
  */
 export function* shortestWaysOf(
@@ -58,12 +58,12 @@ export function* shortestWaysOf(
   return resultOf(graph.ids.length, components, sources, sums)
 }
 
-/** Over the sources, by node. */
+/** Sums over the sources, by node. */
 interface Sums {
-  /** Of the ways from a source to all others, what leads through the node; estimated for all sources. */
+  /** The dependency of the sources on the node, scaled up to all sources. */
   readonly through: Float64Array
   readonly distance: Float64Array
-  /** Sums of squares, which say how far an estimate may be off; of one source each. */
+  /** Sums of squares per single source, for the error bounds. */
   readonly throughSquares: Float64Array
   readonly distanceSquares: Float64Array
   readonly diameter: number
@@ -74,12 +74,12 @@ function* sweep({ ids, starts, ends }: TieGraph, sources: Sources): Generator<nu
   const [through, throughSquares] = [new Float64Array(count), new Float64Array(count)]
   const [distance, distanceSquares] = [new Float64Array(count), new Float64Array(count)]
   const steps = new Int32Array(count).fill(-1)
-  /** How many shortest ways lead to a node. */
+  /** Number of shortest paths to a node. */
   const ways = new Float64Array(count)
-  /** What a way to a node is worth with all that lies behind it, for each of its ways. */
+  /** The dependency accumulated at a node and beyond it, per shortest path to the node. */
   const worth = new Float64Array(count)
   const queue = new Uint32Array(count)
-  /** The arcs that lead a step further away, in the order in which they were walked. */
+  /** The ends of arcs that lead one step further away, in visiting order. */
   const onward = new Uint32Array(ends.length)
   const onwardStarts = new Uint32Array(count + 1)
   let diameter = 0
@@ -114,7 +114,7 @@ function* sweep({ ids, starts, ends }: TieGraph, sources: Sources): Generator<nu
     }
     onwardStarts[filled] = walked
     diameter = Math.max(diameter, steps[queue[filled - 1] as number] as number)
-    // Where every node has its turn, each needs to know of its own distances only.
+    // If every node is a source, each needs only its own distances.
     const isSampled = standsFor > 1
     let sum = 0
     for (let at = filled - 1; at >= 0; at--) {
@@ -149,13 +149,13 @@ function resultOf(count: number, { componentOf, sizes }: Components, sources: So
   let [betweennessError, closenessError] = [0, 0]
   const ofSource = new Uint8Array(count)
   for (const node of sources.nodes) ofSource[node] = 1
-  // Each pair of others is met from either end.
+  // Each pair is counted from both ends.
   const pairs = (count - 1) * (count - 2)
   for (let node = 0; node < count; node++) {
     const component = componentOf[node] as number
     const size = sizes[component] ?? 0
     const taken = sources.taken[component] ?? 0
-    // Its distance from itself says nothing of the others.
+    // A source's distance to itself does not count.
     const distances = taken - (ofSource[node] as number)
     const mean = distances === 0 ? 0 : (sums.distance[node] as number) / distances
     const reached = count > 1 ? (size - 1) / (count - 1) : 0
@@ -179,13 +179,13 @@ function resultOf(count: number, { componentOf, sizes }: Components, sources: So
 }
 
 /**
- * How far the mean of a sample may be from that of all, for each of `means` means at once, where no value is above
- * `range`: the empirical Bernstein bound (Maurer and Pontil, "Empirical Bernstein bounds and sample-variance
- * penalization", 2009), which holds for samples that take nothing twice as well (Hoeffding 1963).
+ * Returns how far a sample mean may be from the true mean, simultaneously for `means` means of values up to `range`.
+ * Uses the empirical Bernstein bound (Maurer and Pontil, "Empirical Bernstein bounds and sample-variance penalization",
+ * 2009), which also holds for sampling without replacement (Hoeffding 1963).
  */
 function mostOff(mean: number, squares: number, size: number, range: number, means: number): number {
   const variance = Math.max(0, squares - size * mean * mean) / (size - 1)
-  // Two sides, two measures.
+  // Two-sided, for two measures.
   const logarithm = Math.log((2 * 2 * 2 * means) / doubt)
   return Math.sqrt((2 * variance * logarithm) / size) + (7 * range * logarithm) / (3 * (size - 1))
 }

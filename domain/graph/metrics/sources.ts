@@ -1,20 +1,20 @@
 import { seededRandom } from '../layouts/seeded-random.ts'
 import type { Components } from './components.ts'
 
-/** From which nodes shortest ways are followed, and for how many of its component each of them stands. */
+/** The source nodes of shortest paths, and how many nodes of its component each one represents. */
 export interface Sources {
   readonly nodes: Uint32Array<ArrayBuffer>
   readonly standsFor: Float64Array<ArrayBuffer>
-  /** By component: how many of its nodes are among them. */
+  /** By component: number of its nodes that are sources. */
   readonly taken: readonly number[]
 }
 
-/** Components up to this size are followed from all of their nodes, however large the rest is. */
+/** In components up to this size all nodes are sources, regardless of the size of the rest. */
 const smallComponent = 1_000
 
 /**
- * All nodes where following the ways from all of them visits no more than `mostVisits` nodes and arcs; else in large
- * components as many as that allows, drawn with the seed and none twice.
+ * Selects all nodes if that visits at most `mostVisits` nodes and arcs. Otherwise it samples as many nodes of large
+ * components as that allows, with the seed and without replacement.
  */
 export function sourcesOf(
   { componentOf, sizes }: Components,
@@ -28,7 +28,7 @@ export function sourcesOf(
   const large = isWhole ? 0 : sizes.filter((size) => size > smallComponent).length
   const sizeOfLarge = sizes.slice(0, large).reduce((sum, size) => sum + size, 0)
   const taken = sizes.map((size, component) =>
-    // Each gets its part of the visits by its size.
+    // Large components share the visits in proportion to their size.
     component < large ? Math.max(2, Math.min(size, Math.floor(mostVisits / (sizeOfLarge * perNode)))) : size,
   )
   const random = seededRandom(seed)

@@ -1,24 +1,24 @@
 import { type Direction, directions, type Edge } from '../../entities/edge/edge.ts'
 import type { Graph } from '../graph.ts'
 
-/** A connection whose strength nobody set: between "hardly met" and "know each other a little", as its trust is. */
+/** The strength of connections without one: between "hardly met" and "know each other a little", like their trust. */
 export const strengthUnsaid = 1.5
 
-/** What is measured of a network: in columns, so that a worker can be handed them at once. */
+/** The parts of a network needed for measures, in columns so that they can be posted to a worker at once. */
 export interface NetworkColumns {
   readonly ids: readonly string[]
-  /** For each connection, by their places in `ids`: its ends. */
+  /** The ends of each connection, as indexes in `ids`. */
   readonly sources: Uint32Array<ArrayBuffer>
   readonly targets: Uint32Array<ArrayBuffer>
   readonly strengths: Float32Array<ArrayBuffer>
-  /** Places in `directions`. */
+  /** Indexes in the list `directions`. */
   readonly directions: Uint8Array<ArrayBuffer>
 }
 
-/** After so many nodes or connections it says how far it is, so that a page can draw in between. */
+/** Number of nodes or connections between yields, so that the page can render in between. */
 const entitiesPerStep = 2_000
 
-/** A network as columns. Yields the part that is done, from 0 to 1. Cost: one pass over nodes and connections. */
+/** Converts a network to columns. Yields progress from 0 to 1. Cost: one pass over nodes and connections. */
 export function* networkColumns({
   nodes,
   edges,
@@ -55,7 +55,7 @@ function put(
 ): void {
   const source = placeOf.get(sourceId)
   const target = placeOf.get(targetId)
-  // Left as a tie of the first node to itself, which counts nowhere.
+  // Remains a self-loop of the first node, which all measures ignore.
   if (source === undefined || target === undefined) return
   columns.sources[at] = source
   columns.targets[at] = target
@@ -63,7 +63,7 @@ function put(
   columns.directions[at] = directions.indexOf(direction)
 }
 
-/** True if both say the same, in the same order. */
+/** Returns true if both have equal contents in the same order. */
 export function areSameColumns(a: NetworkColumns, b: NetworkColumns): boolean {
   return (
     isSame(a.ids, b.ids) &&
@@ -81,25 +81,28 @@ function isSame<T>(a: ArrayLike<T>, b: ArrayLike<T>): boolean {
 }
 
 /**
- * A network as measures look at it: nodes by number, in the order of their ids, so that the same network gives the same
- * results however it was put together. Whoever is connected has one tie, whatever its direction and however many
- * connections it is made of; it is as strong as they are together. Connections of a node with itself count nowhere.
+ * A network in the form used by measures. Nodes are numbered in the order of their ids, so the same network gives the
+ * same results however it was built. Two connected nodes have one tie, regardless of direction and number of
+ * connections; its weight is their total strength. Self-loops are ignored.
  */
 export interface TieGraph {
   readonly ids: readonly string[]
-  /** The arcs of node `i` are those from `starts[i]` up to `starts[i + 1]`, by rising ends; each tie is one arc either way. */
+  /**
+   * The arcs of node `i` are those from `starts[i]` up to `starts[i + 1]`, by ascending ends. Each tie has one arc per
+   * direction.
+   */
   readonly starts: Uint32Array<ArrayBuffer>
   readonly ends: Uint32Array<ArrayBuffer>
   readonly weights: Float64Array<ArrayBuffer>
-  /** Of an arc, the one that leads back. */
+  /** The reverse arc of each arc. */
   readonly back: Uint32Array<ArrayBuffer>
-  /** By node: the sum of its ties. */
+  /** By node: the sum of the weights of its ties. */
   readonly strengths: Float64Array<ArrayBuffer>
-  /** Of the connections that have a direction, the part that is answered by one the other way; null if none has. */
+  /** The share of directed connections with a counterpart in the other direction, or null if there are none. */
   readonly reciprocity: number | null
 }
 
-/** Cost: sorting the ids, and a few passes over the connections. */
+/** Builds the graph for measures. Cost: sorting the ids, and a few passes over the connections. */
 export function tieGraph(columns: NetworkColumns): TieGraph {
   const { ids: unsorted, sources, targets } = columns
   const order = Uint32Array.from(unsorted.keys()).sort((a, b) => (idAt(unsorted, a) < idAt(unsorted, b) ? -1 : 1))
@@ -164,7 +167,7 @@ export function tieGraph(columns: NetworkColumns): TieGraph {
 
 const idAt = (ids: readonly string[], place: number) => ids[place] ?? ''
 
-/** The places of keys below `bound` in the order of the keys, those of one key in the order that was given. */
+/** Returns the indexes sorted by key, for keys below `bound`. Stable with respect to the given order. */
 function sortedBy(keys: Uint32Array, given: Uint32Array | null, bound: number): Uint32Array {
   const starts = new Uint32Array(bound + 1)
   for (const key of keys) starts[key + 1] = (starts[key + 1] as number) + 1
@@ -180,7 +183,10 @@ function sortedBy(keys: Uint32Array, given: Uint32Array | null, bound: number): 
   return sorted
 }
 
-/** Wasserman and Faust, Social Network Analysis (1994), 4.4 and 13.3: a tie either way is two arcs that are answered. */
+/**
+ * Wasserman and Faust, Social Network Analysis (1994), 4.4 and 13.3. A bidirectional tie counts as two reciprocated
+ * arcs.
+ */
 function reciprocityOf({ ids, sources, targets, directions: ways }: NetworkColumns): number | null {
   const arcs = new Set<number>()
   const key = (source: number, target: number) => source * ids.length + target
@@ -196,7 +202,7 @@ function reciprocityOf({ ids, sources, targets, directions: ways }: NetworkColum
   return arcs.size === 0 ? null : answered / arcs.size
 }
 
-/** With how many others a node has a tie. */
+/** Returns the number of nodes that a node has ties with. */
 export function degreeOf({ starts }: Pick<TieGraph, 'starts'>, node: number): number {
   return (starts[node + 1] ?? 0) - (starts[node] ?? 0)
 }

@@ -52,8 +52,8 @@ type Sketched = ReturnType<typeof network>
 const ask = (graph: Sketched, question: PathQuestion) => bestPaths(trustGraph(graph), question).paths
 const ways = (paths: readonly TrustPath[]) => paths.map(({ nodeIds }) => nodeIds.join(''))
 
-describe('the best way', () => {
-  it('is the one that is trusted most, not the shortest', () => {
+describe('the best path', () => {
+  it('is the most trusted one, not the shortest', () => {
     const graph = network(['a', 'b', 'c', 'd'], ['ad 1', 'ab 5', 'bc 5', 'cd 5'])
     const paths = ask(graph, { from: 'a', to: ['d'] })
     expect(ways(paths)).toEqual(['abcd', 'ad'])
@@ -61,26 +61,26 @@ describe('the best way', () => {
     expect(paths[1]?.trust).toBeCloseTo(0.2)
   })
 
-  it('is walked both ways, whatever the arrow says', () => {
+  it('ignores the direction of connections', () => {
     const graph = network(['a', 'b', 'c'], ['ba 3', 'bc 3'])
     expect(ways(ask(graph, { from: 'a', to: ['c'] }))).toEqual(['abc'])
     expect(ways(ask(graph, { from: 'c', to: ['a'] }))).toEqual(['cba'])
   })
 
-  it('takes of several connections between two the one that is trusted most', () => {
+  it('uses the most trusted of several parallel connections', () => {
     const graph = network(['a', 'b'], ['ab 2', 'ba 4', 'ab 1'])
     const [path] = ask(graph, { from: 'a', to: ['b'] })
     expect(path?.trust).toBeCloseTo(0.8)
     expect(graph.edges.get(path?.edgeIds[0] ?? '')?.strength).toBe(4)
   })
 
-  it('counts what goes through an event or a venue half, but not one that is asked for', () => {
+  it('halves trust through an event or venue, unless it is the target', () => {
     const graph = network(['a', { id: 'e', type: 'event' }, 'c'], ['ae 5', 'ec 5'])
     expect(ask(graph, { from: 'a', to: ['c'] })[0]?.trust).toBeCloseTo(0.95 * 0.95 * 0.5)
     expect(ask(graph, { from: 'a', to: ['e'] })[0]?.trust).toBeCloseTo(0.95)
   })
 
-  it('believes less what was imported, inferred or proposed', () => {
+  it('trusts imported, inferred and proposed connections less', () => {
     const trusts = (['manual', 'observed', 'imported', 'inferred', 'ai'] as const).map(
       (evidence) =>
         ask(network(['a', 'b'], [{ between: 'ab', strength: null, evidence }]), { from: 'a', to: ['b'] })[0],
@@ -97,7 +97,7 @@ describe('the best way', () => {
 })
 
 describe('alternatives', () => {
-  it('bring in somebody new: no detours of a better way and no shuffling of those who are known', () => {
+  it('use new people instead of detours or reorderings of a better path', () => {
     const graph = network(
       ['a', 'b', 'c', 'd', 'e', 'z'],
       ['ab 5', 'bz 5', 'bc 5', 'cz 5', 'ad 4', 'de 4', 'ez 4', 'dz 1'],
@@ -106,12 +106,12 @@ describe('alternatives', () => {
     expect(ways(ask(graph, { from: 'a', to: ['z'], alsoAlike: true, most: 9 }))).toContain('abcz')
   })
 
-  it('lead to others where anybody of several is looked for', () => {
+  it('lead to different targets if several are acceptable', () => {
     const graph = network(['a', 'b', 'y', 'z'], ['ab 5', 'by 4', 'bz 3'])
     expect(ways(ask(graph, { from: 'a', to: ['y', 'z'] }))).toEqual(['aby', 'abz'])
   })
 
-  it('go round whom the person excludes, and through whom they demand', () => {
+  it('avoid excluded nodes and pass through required ones', () => {
     const graph = network(['a', 'b', 'c', 'd', 'z'], ['ab 5', 'bz 5', 'ac 4', 'cz 4', 'cd 5', 'dz 5'])
     expect(ways(ask(graph, { from: 'a', to: ['z'], notVia: ['b'] }))).toEqual(['acdz', 'acz'])
     expect(ways(ask(graph, { from: 'a', to: ['z'], via: ['d'] }))).toEqual(['acdz'])
@@ -148,7 +148,7 @@ const questions = fc.record({
 })
 
 describe('on any small network', () => {
-  it('all ways are those that trying everything finds, in the same order', () => {
+  it('paths match an exhaustive search, in the same order', () => {
     fc.assert(
       fc.property(sketches, questions, ({ nodes, edges }, { notVia, via }) => {
         const graph = network(nodes, edges)
@@ -163,7 +163,7 @@ describe('on any small network', () => {
     )
   })
 
-  it('those shown are sorted, distinct, without loops, of at most five connections, and begin with the best of all', () => {
+  it('listed paths are sorted, distinct, loop-free, at most five long, and start with the best one', () => {
     fc.assert(
       fc.property(sketches, questions, ({ nodes, edges }, { notVia, via }) => {
         const graph = network(nodes, edges)
@@ -183,7 +183,7 @@ describe('on any small network', () => {
     )
   })
 
-  it('a way never gets better by taking a node away', () => {
+  it('removing a node never improves the best path', () => {
     fc.assert(
       fc.property(sketches, fc.constantFrom(...letters.slice(2)), ({ nodes, edges }, gone) => {
         const best = ask(network(nodes, edges), { from: 'a', to: ['b'] })[0]?.trust ?? 0
@@ -226,13 +226,13 @@ function everyWay(graph: Sketched, { notVia, via }: { notVia: string[]; via: str
   return found.sort((x, y) => y.trust - x.trust)
 }
 
-describe('what is said of a way', () => {
+describe('the explanation of a path', () => {
   const said = (graph: Sketched) => {
     const [path] = ask(graph, { from: 'a', to: ['z'] })
     return path && explainPath(graph, path)
   }
 
-  it('names its weakest connection and why', () => {
+  it('names its weakest connection and the reason', () => {
     expect(said(network(['a', 'b', 'z'], ['ab 4', 'bz 1']))?.why).toBe(
       'B and Z: they have hardly met (strength 1 of 5).',
     )
@@ -242,7 +242,7 @@ describe('what is said of a way', () => {
     )
   })
 
-  it('says that an organization introduces nobody, and whom to ask there', () => {
+  it("notes that an organization can't make introductions and lists people there to ask", () => {
     const nodes = ['a', { id: 'o', type: 'organization' }, 'p', 'q', 'z'] as const
     expect(said(network(nodes, ['ao 4', 'oz 4', 'op 1', 'oq 1']))?.notes).toEqual([
       "Organizations can't make introductions. Ask someone at O: P or Q.",
@@ -255,7 +255,7 @@ describe('what is said of a way', () => {
     ])
   })
 
-  it('says what is missing where there is none', () => {
+  it('gives the reason if there is no path', () => {
     const why = (graph: Sketched, more: Partial<PathQuestion> = {}) =>
       whyNoPath(trustGraph(graph), { from: 'a', to: ['z'], ...more })
     expect(why(network(['a', 'b', 'z'], ['ab']))).toEqual({ reason: 'alone', nodeId: 'z' })

@@ -91,7 +91,7 @@ async function everything(url: string): Promise<Record<string, unknown>> {
 const file = (name: string) => join(folder.path, name)
 
 describe('a backup', () => {
-  test('restored elsewhere is the same to the bit, with its rights, and people sign in', async () => {
+  test('restores elsewhere with identical data and privileges, and users can sign in', async () => {
     const figures = await backUp(source.url, file('whole.gz'))
     expect(figures.rows).toBeGreaterThan(55)
     expect((await stat(file('whole.gz'))).mode & 0o777).toBe(0o600)
@@ -127,13 +127,13 @@ describe('a backup', () => {
     }
   }, 300_000)
 
-  test('does not take the place of a file', async () => {
+  test('does not overwrite an existing file', async () => {
     await expect(backUp(source.url, file('whole.gz'))).rejects.toThrow('already')
     expect((await readFile(file('whole.gz'))).length).toBeGreaterThan(500)
     expect((await readdir(folder.path)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('is made and restored by a user who owns the tables and may nothing else', async () => {
+  test('can be made and restored by a role that only owns the tables', async () => {
     const user = `owner_${randomBytes(4).toString('hex')}`
     const database = await newDatabase()
     await rows(
@@ -158,13 +158,13 @@ describe('a backup', () => {
     await rows(source.url, `drop role ${user}`)
   })
 
-  test('of a later release is left to that', async () => {
+  test('rejects a database of a later release', async () => {
     await rows(source.url, `insert into schema_migration values ('9999-later.sql', 'x')`)
     await expect(backUp(source.url, file('later.gz'))).rejects.toThrow('newer Kithmap')
     await rows(source.url, `delete from schema_migration where name = '9999-later.sql'`)
   })
 
-  test('of an earlier release comes into the schema of this one', async () => {
+  test('of an earlier release is migrated to the current schema on restore', async () => {
     const migrations = await readMigrations()
     const id = randomUUID()
     const lines = [
@@ -199,7 +199,7 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  test('leaves each database its own key for ids, and takes one that was only prepared for empty', async () => {
+  test('keeps the target’s own id signing key and treats a merely migrated database as empty', async () => {
     const keyOf = (url: string) => rows(url, `select encode(key, 'hex') as key from signing_key`)
     const [key] = await keyOf(source.url)
     expect(gunzipSync(await readFile(file('whole.gz'))).toString()).not.toContain(key?.key)
@@ -211,7 +211,7 @@ describe('a restore', () => {
     expect(keys).not.toEqual([key])
   })
 
-  test('gives up what is there only when told, and then all of it', async () => {
+  test('replaces existing data only with --replace, and then all of it', async () => {
     const target = await newDatabase()
     await migrate(target.url)
     await rows(
@@ -249,7 +249,7 @@ describe('a restore', () => {
       (whole: Buffer) => gzipSync(gunzipSync(whole).toString().replace('0001-accounts', '9999-accounts')),
       'newer Kithmap',
     ],
-  ])('of a file that is %s is refused with a sentence, and nothing has changed', async (what, change, sentence) => {
+  ])('rejects a file that is %s with a reason and changes nothing', async (what, change, sentence) => {
     const target = await newDatabase()
     await writeFile(file(`${what}.gz`), change(await readFile(file('whole.gz'))))
     await expect(restore(target.url, file(`${what}.gz`), { replace: true })).rejects.toThrow(sentence)
@@ -258,7 +258,7 @@ describe('a restore', () => {
     )
   })
 
-  test('that fails in the middle leaves the database as it was', async () => {
+  test('that fails midway leaves the database unchanged', async () => {
     const target = await newDatabase()
     await restore(target.url, file('whole.gz'))
     await rows(target.url, `update "user" set name = 'Kept'`)
@@ -270,7 +270,7 @@ describe('a restore', () => {
   })
 })
 
-test('the embedded database is backed up while its server runs, and moves to another PostgreSQL and back', async () => {
+test('backs up the embedded database while the server runs, and moves it to another PostgreSQL and back', async () => {
   const operate = async (dataDir: string, ...args: string[]) => {
     const { stdout } = await promisify(execFile)(
       process.execPath,

@@ -123,8 +123,8 @@ async function killHelper({ child, ended }: Helper): Promise<void> {
   await ended
 }
 
-describe('starting', () => {
-  test('creates a durable UTF-8 database that we own, and stops it', async () => {
+describe('starting the embedded database', () => {
+  test('creates a durable UTF-8 database with the expected owner and stops it', async () => {
     const database = await startEmbedded({ dataDir, log: silent })
     const [row] = await query(
       database.url,
@@ -152,7 +152,7 @@ describe('starting', () => {
     expect(existsSync(join(dataDir, 'data/postmaster.pid'))).toBe(false)
   })
 
-  test('finds its data again', async () => {
+  test('finds its data after a restart', async () => {
     const first = await startEmbedded({ dataDir, log: silent })
     await query(first.url, 'create table kept as select 42 as answer')
     await first.stop()
@@ -162,7 +162,7 @@ describe('starting', () => {
     await second.stop()
   })
 
-  test('a path too long for a socket', async () => {
+  test('works with a data path too long for a socket', async () => {
     dataDir = join(folder, 'a'.repeat(60), 'b'.repeat(60))
     const database = await startEmbedded({ dataDir, log: silent })
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -172,19 +172,19 @@ describe('starting', () => {
     expect(existsSync(socketFolder)).toBe(false)
   })
 
-  test('a computer without binaries gets a sentence', () => {
+  test('reports a platform without binaries and suggests DATABASE_URL', () => {
     expect(() => findPackage('freebsd-x64')).toThrow('set DATABASE_URL to a PostgreSQL 14–18')
   })
 
-  test('data of another major version is left alone', async () => {
+  test('rejects data of another major version', async () => {
     mkdirSync(join(dataDir, 'data'), { recursive: true })
     writeFileSync(join(dataDir, 'data/PG_VERSION'), '17\n')
     await expect(startEmbedded({ dataDir, log: silent })).rejects.toThrow('written by PostgreSQL 17')
   })
 })
 
-describe('sharing', () => {
-  test('a second start adopts, and the last one to leave stops', async () => {
+describe('sharing the embedded database', () => {
+  test('a second start adopts the running server, and the last process stops it', async () => {
     const first = await startEmbedded({ dataDir, log: silent })
     const pid = requirePostmasterPid()
     const second = startHelper()
@@ -196,7 +196,7 @@ describe('sharing', () => {
     expect(isRunning(pid)).toBe(false)
   })
 
-  test('four at once on an empty folder share one', async () => {
+  test('four concurrent starts in an empty folder share one server', async () => {
     const helpers = Array.from({ length: 4 }, () => startHelper())
     const urls = await Promise.all(helpers.map((each) => each.url))
     expect(new Set(urls).size).toBe(1)
@@ -205,7 +205,7 @@ describe('sharing', () => {
     expect(postmasterPid()).toBeUndefined()
   })
 
-  test('a connection from elsewhere keeps it up', async () => {
+  test('keeps running while another connection is open', async () => {
     const lines: string[] = []
     const database = await startEmbedded({ dataDir, log: (line) => lines.push(line) })
     const client = new pg.Client({ connectionString: database.url })
@@ -217,7 +217,7 @@ describe('sharing', () => {
     await client.end()
   })
 
-  test('adopts what a killed process left behind', async () => {
+  test('adopts the server of a killed process', async () => {
     const killed = startHelper()
     await query(await killed.url, 'create table kept as select 1 as one')
     const pid = requirePostmasterPid()
@@ -231,7 +231,7 @@ describe('sharing', () => {
 })
 
 describe('kill -9', () => {
-  test('of Postgres while we live: it comes back by itself under the same address', async () => {
+  test('of Postgres: it restarts under the same address', async () => {
     const database = await startEmbedded({ dataDir, log: silent })
     await query(database.url, 'create table kept (id int)')
     for (let round = 1; round <= 3; round += 1) {
@@ -250,7 +250,7 @@ describe('kill -9', () => {
     await database.stop()
   })
 
-  test('of Postgres and us, with a session still busy: the next start waits for nobody', async () => {
+  test('of Postgres and the app during a query: the next start does not wait', async () => {
     const helper = startHelper()
     const url = await helper.url
     await query(url, 'create table kept as select 1 as one')
@@ -266,7 +266,7 @@ describe('kill -9', () => {
     await database.stop()
   })
 
-  test('at any moment of the first start, also in the middle of initdb', async () => {
+  test('at any moment of the first start: the next start succeeds and leaves no temporary folders', async () => {
     for (let round = 0; round < 9; round += 1) {
       const helper = startHelper()
       await sleep(120 + round * 110)
@@ -278,7 +278,7 @@ describe('kill -9', () => {
     expect(readdirSync(dataDir).filter((name) => /^init|\.new_/.test(name))).toEqual([])
   })
 
-  test('of initdb alone: the start fails with a sentence, the next one succeeds', async () => {
+  test('of initdb: the start fails with a message, and the next one succeeds', async () => {
     const helper = startHelper()
     await until(() => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('init_')))
     await until(() => killChildren(helper.child.pid ?? 0) > 0)
@@ -296,8 +296,8 @@ function killChildren(parent: number): number {
   return pids.length
 }
 
-describe('what earlier processes left behind', () => {
-  test('a lock of a dead process, an empty lock, a lock of an id that was used again', async () => {
+describe('files left by earlier processes', () => {
+  test('ignores a lock of a dead process, an empty lock and a lock with a reused process id', async () => {
     mkdirSync(dataDir)
     const lock = join(dataDir, 'boot.lock')
     for (const content of ['999999 123@boot 0.5', '', `${process.pid} 1@another-boot 0.5`]) {
@@ -308,7 +308,7 @@ describe('what earlier processes left behind', () => {
     }
   })
 
-  test('a lock of a living process is respected', () => {
+  test('respects the lock of a running process', () => {
     const lock = join(folder, 'boot.lock')
     const release = tryBootLock(lock)
     expect(release).toBeTypeOf('function')
@@ -318,7 +318,7 @@ describe('what earlier processes left behind', () => {
     expect(tryBootLock(lock)).toBeTypeOf('function')
   })
 
-  test('a pid file whose number now belongs to somebody else', async () => {
+  test('ignores a pid file whose process id belongs to another process', async () => {
     const killed = startHelper()
     await query(await killed.url, 'create table kept as select 1 as one')
     const pid = requirePostmasterPid()
@@ -336,8 +336,8 @@ describe('what earlier processes left behind', () => {
   })
 })
 
-describe.runIf(isRoot)('users', () => {
-  test.runIf(plainUserCanRun)('an ordinary user starts it, kills it, shares it', async () => {
+describe.runIf(isRoot)('operating system users', () => {
+  test.runIf(plainUserCanRun)('an ordinary user can start, kill and share the database', async () => {
     mkdirSync(dataDir)
     chownSync(dataDir, plainUser, plainUser)
     const killed = startHelper(dataDir, plainUser)
@@ -353,7 +353,7 @@ describe.runIf(isRoot)('users', () => {
     expect(isRunning(pid)).toBe(false)
   })
 
-  test('root in a home that nobody else may enter', async () => {
+  test('root can run the database in a home folder closed to other users', async () => {
     chmodSync(folder, 0o700)
     const lines: string[] = []
     const first = await startEmbedded({ dataDir, log: (line) => lines.push(line) })
