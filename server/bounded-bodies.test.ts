@@ -23,7 +23,7 @@ test('counts lists, objects and separators, and nothing inside strings', async (
   expect(await counted('"\\\\",[')).toBe(2)
 })
 
-test('rejects text that is nested too deep, before and across the ends of chunks', async () => {
+test('rejects JSON nested too deep, within and across chunks', async () => {
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
   expect(await counted(nested(deepestJson))).toBe(deepestJson)
   expect(await counted(nested(deepestJson + 1))).toBeNull()
@@ -32,7 +32,7 @@ test('rejects text that is nested too deep, before and across the ends of chunks
   expect(await counted(`[${string},${nested(deepestJson)}]`)).toBeNull()
 })
 
-test('rejects too many elements in all', async () => {
+test('rejects JSON with too many elements', async () => {
   const list = (items: number) => `[${Array(items).fill('0').join(',')}]`
   expect(await counted(list(mostJsonElements))).toBe(mostJsonElements)
   expect(await counted(list(mostJsonElements + 1))).toBeNull()
@@ -66,7 +66,7 @@ test.each([
 })
 
 test.each(['["', '["a'])(
-  'counts on after a string of escapes that begins with %s and crosses the end of a chunk',
+  'counts elements after a string of escapes that begins with %s and spans chunks',
   async (beginning) => {
     const escapes = '\\\\'.repeat(1_000_000)
     const open = '['.repeat(5000)
@@ -77,7 +77,7 @@ test.each(['["', '["a'])(
   },
 )
 
-test('tells a sender of a large body that it has to be JSON, however the type is spelled, and lets GET pass', async () => {
+test('requires a large body to be JSON, whatever the spelling of its type, and lets GET pass', async () => {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     c.set('sender', 'somebody')

@@ -17,7 +17,7 @@ function read(bytes: Uint8Array, fileName: string) {
   return result.value
 }
 
-/** What a file becomes where nobody changes a guess. */
+/** Imports a fixture file with the guessed mapping. */
 function imported(fileName: string) {
   const file = read(new Uint8Array(readFileSync(new URL(fileName, fixtures))), fileName)
   const result = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
@@ -41,7 +41,7 @@ function imported(fileName: string) {
   }
 }
 
-/** What the one edge of a file becomes: who, which way, whom. */
+/** Returns the single edge of a file: source, direction and target. */
 function tieOf(text: string, fileName: string): string {
   const file = read(new TextEncoder().encode(text), fileName)
   const result = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
@@ -126,7 +126,7 @@ describe('GEXF', () => {
     const placed = finish(placeGraph(graph))
     const { nodes } = placed
     const [ada, bo, relief] = nodes
-    // As in Gephi: Bo to the right, the firm above both.
+    // As in Gephi: Bo is on the right, and the firm above both.
     expect(bo?.x).toBeGreaterThan((ada?.x ?? 0) + 200)
     expect(relief?.y).toBeLessThan(ada?.y ?? 0)
     expect(ada?.y).toBeLessThan(bo?.y ?? 0)

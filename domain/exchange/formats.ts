@@ -12,7 +12,7 @@ import { gexfFormat } from './xml/gexf-format.ts'
 import { graphmlFormat } from './xml/graphml-format.ts'
 import { workbookEndings } from './workbook/open-workbook.ts'
 
-/** Every kind of file that can be brought, those with the plainest signs first. */
+/** All supported formats, those with the most distinctive content first. */
 const formats: readonly Format[] = [
   csvArchiveFormat,
   gexfFormat,
@@ -27,14 +27,14 @@ const formats: readonly Format[] = [
   csvFormat,
 ]
 
-/** How names of files that can be brought end, lower case, those that most people have first. */
+/** Supported file extensions in lower case, the most common first. */
 export const fileEndings: readonly string[] = [
   ...csvFormat.endings,
   ...workbookEndings,
   ...formats.filter((format) => format !== csvFormat).flatMap(({ endings }) => endings),
 ]
 
-/** The format a file is in, by its content. */
+/** Detects the format of a file by its content. */
 export function formatOf(bytes: Uint8Array): Format {
   return formats.find((format) => format.detects(bytes)) ?? csvFormat
 }

@@ -1,16 +1,20 @@
 /**
- * Spreadsheets take a cell that begins with one of these for a formula and would run what somebody typed as a name. An
- * apostrophe before it makes it text again. Their full-width forms count in spreadsheets of East Asian languages. Source: OWASP, CSV Injection.
+ * Spreadsheets interpret a cell that begins with one of these as a formula and would run a name typed by another user.
+ * A leading apostrophe makes it text again. Spreadsheets for East Asian languages also accept the full-width forms.
+ * Source: OWASP, CSV Injection.
  */
 const dangerous = /^'*[=+\-@＝＋－＠\t\r\n]/
 const guardedCell = /^'+[=+\-@＝＋－＠\t\r\n]/
 
-/** A cell that no spreadsheet runs. A cell that looks guarded is guarded once more, so that all come back as they were. */
+/**
+ * Returns a cell that no spreadsheet runs as a formula. A cell that already looks guarded gets another guard, so that
+ * `unguarded` restores every cell.
+ */
 export function guarded(cell: string): string {
   return dangerous.test(cell) ? `'${cell}` : cell
 }
 
-/** Takes the guard off again. */
+/** Removes the guard. */
 export function unguarded(cell: string): string {
   return guardedCell.test(cell) ? cell.slice(1) : cell
 }

@@ -5,43 +5,43 @@ import { type RowKind, type Table, uniqueHeaders } from './table.ts'
 import type { ToldFields } from './table-fields.ts'
 import { allNodesBlack, unlistedEnds } from './texts.ts'
 
-/** A node or an edge as a format found it: what it knows of it, by name, and where it stands. */
+/** A node or edge found in a file: its values by name, and its position. */
 export interface FoundItem {
   readonly cells: ReadonlyMap<string, string>
   readonly place?: Point | undefined
-  /** Which entry of the file it is, from 1, where entries can be left out. */
+  /** Its entry number in the file, from 1, if entries can be left out. */
   readonly entry?: number
 }
 
-/** An entry that becomes no node or connection, with what is to be said about it. */
+/** An entry that becomes neither a node nor a connection, with the reason to report. */
 export interface LeftOut {
   readonly cells: ReadonlyMap<string, string>
   readonly entry: number
   readonly reason: string
 }
 
-/** Where a format tells nodes and edges apart, by what they are. */
+/** The units of formats with separate nodes and edges. */
 export const unitsOfGraphs: RowUnits = { nodes: 'node', edges: 'edge' }
 
 const tableNames = { nodes: 'nodes', edges: 'links' } as const satisfies Record<RowKind, string>
 
-/** A row of a table. What the tables of a graph are called says no more than what they are counted by. */
+/** Returns the place of a row. The table names of graphs are omitted, because the unit already says the same. */
 export function rowPlace({ name, unit }: { name: string | null; unit: RowPlace['unit'] }, line: number): RowPlace {
   const isPlain = unit !== 'line' && unit !== 'row' && (name === tableNames.nodes || name === tableNames.edges)
   return { ...(name !== null && !isPlain && { table: name }), unit, line }
 }
 
-/** A graph as a format found it. */
+/** A graph found in a file. */
 export interface FoundGraph {
   readonly nodes: readonly FoundItem[]
   readonly edges: readonly FoundItem[]
-  /** What of it says itself to be a field of a network. */
+  /** Values that the file declares as fields of a network. */
   readonly fields?: Readonly<Record<RowKind, ToldFields>>
-  /** Sentences about what the file holds and no import can keep. */
+  /** Sentences about contents that cannot be imported. */
   readonly notKept?: readonly string[]
 }
 
-/** The tables of a graph: its nodes, and its edges if it has any. A column for every name that any of them has. */
+/** Converts a graph to tables: its nodes, and its edges if it has any. There is one column per value name. */
 export function graphTables(
   { nodes, edges, fields, notKept = [] }: FoundGraph,
   left: { readonly nodes?: readonly LeftOut[]; readonly edges?: readonly LeftOut[] } = {},
@@ -55,7 +55,7 @@ export function graphTables(
   }))
 }
 
-/** What is said of ends of connections that are none of the nodes that a whole graph lists. */
+/** Reports ends of connections that are missing from a graph's list of nodes. */
 export function strangersAmong(nodes: readonly FoundItem[], edges: readonly FoundItem[]): string[] {
   const known = new Set<string>()
   for (const { cells } of nodes) for (const key of namesOfNodes) known.add(folded(cells.get(key) ?? ''))
@@ -76,7 +76,7 @@ function tableOf(kind: RowKind, items: readonly FoundItem[], left: readonly Left
   for (const { cells } of [...items, ...left]) for (const key of cells.keys()) keys.add(key)
   const columns = [...keys]
   const cellsOf = ({ cells }: Pick<FoundItem, 'cells'>) => columns.map((key) => cells.get(key) ?? '')
-  // What is no entry of its own comes after all that are.
+  // Items without an entry of their own are numbered after all entries.
   let next = 0
   for (const { entry = 0 } of [...items, ...left]) next = Math.max(next, entry)
   const rows = items.map((item) => ({
@@ -97,20 +97,20 @@ function tableOf(kind: RowKind, items: readonly FoundItem[], left: readonly Left
   }
 }
 
-/** A place in the words of a file, if it is one. */
+/** Parses a position, or returns undefined if it is not one. */
 export function placeOf(x: unknown, y: unknown): Point | undefined {
   if (x === undefined || y === undefined || x === null || y === null || x === '' || y === '') return undefined
   const place = { x: Number(x), y: Number(y) }
   return Number.isFinite(place.x) && Number.isFinite(place.y) ? place : undefined
 }
 
-/** Programs write the weight 1 for edges that have none: where all edges have it, it says nothing. */
+/** Drops the weights if all edges have weight 1, which programs write for edges without one. */
 export function withoutPlainWeights(edges: readonly FoundItem[]): FoundItem[] {
   const isPlain = edges.every(({ cells }) => Number(cells.get('weight')) === 1)
   return isPlain ? without('weight', edges) : [...edges]
 }
 
-/** Gephi writes black for nodes that have no color: where all nodes are black, it says nothing. */
+/** Drops the colors if all nodes are black, which Gephi writes for nodes without a color. */
 export function withoutPlainColors(nodes: readonly FoundItem[]): { nodes: FoundItem[]; notKept: string[] } {
   const isPlain = nodes.length > 1 && nodes.every(({ cells }) => cells.get('color')?.toLowerCase() === '#000000')
   return isPlain ? { nodes: without('color', nodes), notKept: [allNodesBlack] } : { nodes: [...nodes], notKept: [] }
@@ -120,12 +120,12 @@ function without(unwanted: string, items: readonly FoundItem[]): FoundItem[] {
   return items.map((item) => ({ ...item, cells: new Map([...item.cells].filter(([key]) => key !== unwanted)) }))
 }
 
-/** The cells of an edge with its direction, unless a value of that name says it. */
+/** Adds the direction to the cells of an edge unless they already have one. */
 export function withDirection(cells: ReadonlyMap<string, string>, direction: string): Map<string, string> {
   return new Map([['direction', direction], ...cells])
 }
 
-/** A direction by what a file draws at the ends of a line: "none", or the name of some arrow. */
+/** Returns the direction for the arrowheads at the ends of a line: "none", or the name of an arrow. */
 export function directionOfArrows(atSource = 'none', atTarget = 'none'): string {
   if (atSource === 'none') return atTarget === 'none' ? 'undirected' : 'directed'
   return atTarget === 'none' ? 'backwards' : 'both'

@@ -6,25 +6,25 @@ import { fieldsToAdd, tagsToAdd } from './imported-graph.ts'
 import { copyToEdits, type KnownField } from './network-copy.ts'
 import type { PlacedGraph } from './place-graph.ts'
 
-/** What an import has put into a network, so that it can be taken out again. */
+/** The ids added by an import, so that it can be undone. */
 export interface ImportedIds {
   readonly nodes: readonly string[]
   readonly edges: readonly string[]
-  /** Tags that came with it; those that stood in the network before are not among them. */
+  /** Tags added by the import, without those that existed before. */
   readonly tags: readonly string[]
-  /** Fields that came with it, likewise. */
+  /** Fields added by the import, without those that existed before. */
   readonly fields: readonly string[]
-  /** Views that came with it; they take the places in them along. */
+  /** Views added by the import. Their placements are removed with them. */
   readonly views: readonly string[]
-  /** Tasks that came with its nodes, which take them along. */
+  /** Tasks added with its nodes and removed together with them. */
   readonly tasks: readonly string[]
   readonly groups: readonly string[]
 }
 
 /**
- * A placed graph → the edits that add it: first the tags and fields the network does not have, then the nodes in the order
- * of the file, then the connections. `existing` are the network's tags, `fields` its fields; both are matched the way the
- * network itself tells them apart. Cost: one pass over the graph.
+ * Converts a placed graph to edits: first the missing tags and fields, then the nodes in file order, then the
+ * connections. `existing` are the network's tags, `fields` its fields; both are matched by the network's own rules.
+ * Cost: one pass over the graph.
  */
 export function graphToEdits(
   { nodes, edges, tags, fields: filled, copied }: PlacedGraph,
@@ -63,7 +63,7 @@ export function graphToEdits(
   }
 }
 
-/** What edits add. */
+/** Returns the ids of all entities that edits add. */
 export function idsOf(edits: readonly Edit[]): ImportedIds {
   return {
     nodes: edits.flatMap((edit) => (edit.type === 'node.add' ? [edit.node.id] : [])),
@@ -77,8 +77,9 @@ export function idsOf(edits: readonly Edit[]): ImportedIds {
 }
 
 /**
- * The edits that take an import out of a network in which other work was done since: its connections and nodes, as far
- * as they are still there, its views and groups, and its tags and fields unless others carry them by now. Cost: one pass over nodes and connections.
+ * Returns the edits that remove an import from a network that has changed since. They remove its connections, nodes,
+ * views and groups that still exist, and its tags and fields unless other entities use them. Cost: one pass over nodes
+ * and connections.
  */
 export function editsThatRemove(imported: ImportedIds, graph: Graph): Edit[] {
   const nodes = new Set(imported.nodes)

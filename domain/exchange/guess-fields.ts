@@ -7,15 +7,15 @@ import { isAboutAddress, saysAddress } from './address-parts.ts'
 import { isNoValue, locateKept } from './kept-columns.ts'
 import type { Table } from './table.ts'
 
-/** Columns without a place: those that fill fields, and those that go into the notes. */
+/** Unmapped columns, divided into those that fill fields and those that go into the notes. */
 interface GuessedFields {
   readonly fields: FieldColumn[]
   readonly kept: string[]
 }
 
 /**
- * Which of the columns that have no place become fields: those that the file itself says to be some, and others of the kind
- * that all their values have. Into the notes go columns whose values another column names, or the address says.
+ * Decides which unmapped columns become fields: those that the file declares, and others with the kind that fits all
+ * their values. Columns whose values are labeled by another column or are contained in the address go into the notes.
  */
 export function guessFields(
   { headers, rows, fields: told }: Pick<Table, 'headers' | 'rows' | 'fields'>,
@@ -56,17 +56,20 @@ export function guessFields(
   }
 }
 
-/** Their digits are signs and no numbers. */
+/** Returns whether the digits of a column are codes rather than numbers. */
 function isOfCodes(header: string): boolean {
   return /\b(id|code|zip|postcode|plz|phone|fax|mobile|iban|isbn)\b/i.test(header)
 }
 
-/** Of more different values than these nobody chooses. */
+/** With more distinct values than this, a choice field is not useful. */
 const mostDifferent = 30
 const longestOfSome = 60
 const fewestToRepeat = 3
 
-/** The kind that all values of a column have; null where there are none. Cost: one pass, short where they have none in common. */
+/**
+ * Returns the kind that fits all values of a column, or null if there are none. Cost: one pass, which ends early if no
+ * kind fits.
+ */
 export function kindOf(cells: Iterable<string>): FieldKind | null {
   const possible = new Set<FieldKind>(['yes_no', 'date', 'number', 'link'])
   const different = new Set<string>()
@@ -83,7 +86,7 @@ export function kindOf(cells: Iterable<string>): FieldKind | null {
     if (possible.size === 0 && different.size > mostDifferent) return 'text'
   }
   if (count === 0) return null
-  // A column of moments would lose them as days; that of a few among days is kept in the notes.
+  // As dates, a column of mostly date-times would lose the times. A few times among dates are preserved in the notes.
   if (possible.has('date') && moments * 2 > count) possible.delete('date')
   if (possible.has('number') && !(numbers.every(asNumber(numbers)) && !areSpacedCodes(numbers)))
     possible.delete('number')
@@ -96,22 +99,25 @@ function isChoice(different: ReadonlySet<string>, count: number): boolean {
   return [...different].every((value) => value.length <= longestOfSome && !/[\r\n]|\s{2}/.test(value))
 }
 
-/** Whether a value could be of a kind, and as that kind would still say all it says. */
+/** Returns whether a value fits a kind without loss of information. */
 const isOf: Record<FieldKind, (cell: string) => boolean> = {
   text: () => true,
   choice: () => true,
-  // 0 and 1 are numbers as well.
+  // 0 and 1 could also be numbers.
   yes_no: (cell) => !/^\d/.test(cell) && readAs('yes_no', cell) !== null,
-  // Eight digits are a day only within living memory.
+  // Eight digits are a date only from 1800 to 2199.
   date: (cell) => !/^(?!1[89]|2[01])\d{8}$/.test(cell) && readDate(cell, 'day-first') !== null,
-  // Codes begin with zeros or are longer than what a number keeps; phone numbers have spaces and plus signs.
+  // Codes begin with zeros or have more digits than a number can store. Phone numbers contain spaces and plus signs.
   number: (cell) =>
     /^-?(0|[1-9]\d{0,2}([,.'’]\d{3})+|[1-9]\d{0,2}(\s\d{3})+|[1-9]\d*)?([.,]\d+)?(e[-+]?\d+)?$/i.test(cell) &&
     cell.replaceAll(/e.*$|\D/gi, '').length <= 17,
   link: (cell) => /^https?:\/\//i.test(cell) && !/\s/.test(cell) && readAs('link', cell) !== null,
 }
 
-/** Digits in threes with spaces and nothing else, all equally long: phone numbers and codes are written so as well. */
+/**
+ * Returns true for groups of three digits separated by spaces, all of equal length. Phone numbers and codes have this
+ * form too.
+ */
 function areSpacedCodes(column: readonly string[]): boolean {
   const lengths = new Set(column.map((cell) => cell.length))
   return lengths.size === 1 && column.every((cell) => /^\d{1,3}(\s\d{3})+$/.test(cell))

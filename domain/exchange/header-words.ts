@@ -1,12 +1,12 @@
 import type { ColumnField } from './column-field.ts'
 
-/** What a header can mean: a field of a node, or one part of a person's name. */
+/** The possible meanings of a header: a field of a node, or a part of a person's name. */
 export type HeaderMeaning = ColumnField | 'firstName' | 'middleName' | 'lastName'
 
 /**
- * Header names as programs and people write them, the most telling first: where a file has several columns of one
- * meaning, the earlier name here wins (Outlook's "Title" is a form of address, its "Job Title" is the title).
- * Sources: the exports of LinkedIn, Google Contacts, Outlook, Pipedrive and HubSpot, and everyday words in the languages named.
+ * Header names as programs and people write them, the most specific first. If a file has several columns with the same
+ * meaning, the earlier name wins: Outlook's "Title" is a form of address, its "Job Title" is the title. Sources: the
+ * exports of LinkedIn, Google Contacts, Outlook, Pipedrive and HubSpot, and everyday words in the languages named.
  */
 const words: Record<HeaderMeaning, string> = {
   name: `
@@ -110,7 +110,7 @@ const words: Record<HeaderMeaning, string> = {
     relaties`,
 }
 
-/** How headers are compared: letters and digits only, no case, no accents, single spaces. */
+/** Normalizes a header for comparison: letters and digits only, without case and accents, single spaces. */
 export function headerKey(header: string): string {
   return header
     .normalize('NFKD')
@@ -122,7 +122,7 @@ export function headerKey(header: string): string {
 
 interface HeaderWord {
   meaning: HeaderMeaning
-  /** Lower is more telling. */
+  /** Lower ranks are more specific. */
   rank: number
 }
 
@@ -134,7 +134,7 @@ for (const meaning of Object.keys(words) as HeaderMeaning[]) {
   }
 }
 
-/** What one header means, or null when it is not a known name. */
+/** Returns the meaning of a header, or null if it is not a known name. */
 export function meaningOf(header: string): HeaderWord | null {
   return lexicon.get(headerKey(header)) ?? null
 }

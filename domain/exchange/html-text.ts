@@ -1,8 +1,8 @@
-/** Text has these only if a program wrote it as HTML; a person may write <b> and mean it. */
+/** These tags occur only in program-generated HTML; a person may type <b> literally. */
 const block = /<(p|br|div|ul|ol|li|h[1-6]|table)(\s[^<>]*)?\/?>/i
 const element = /<\/?(p|br|div|span|b|i|u|em|strong|a|ul|ol|li|h[1-6]|blockquote|font|table|tr|td|th)(\s[^<>]*)?\/?>/i
 
-/** The text of a value that is written as HTML, with its lines and list items; any other value as it is. */
+/** Converts HTML to text with its lines and list items. Other values are returned unchanged. */
 export function textOfHtml(value: string): string {
   if (!block.test(value)) return value
   const lines = value
@@ -19,7 +19,7 @@ export function textOfHtml(value: string): string {
 
 const named: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', apos: "'", nbsp: ' ' }
 
-/** A text in which characters are written as in HTML: `&amp;`, `&#233;`, `&#xe9;`. */
+/** Decodes HTML character references: `&amp;`, `&#233;`, `&#xe9;`. */
 export function withCharacters(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,6}));/gi, (written, decimal, hex, name) => {
     if (typeof name === 'string') return named[name.toLowerCase()] ?? written

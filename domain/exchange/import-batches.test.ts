@@ -12,7 +12,7 @@ import { readImportFile } from './read-file.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 
-/** Everything a program does that is no page: reads a file, and submits what comes of it. */
+/** Imports a text as a program without a page does: parses it and submits the resulting edits. */
 function importInto(graph: Graph, text: string) {
   const file = finish(readImportFile(new TextEncoder().encode(text), 'people.csv'))
   if (!file.ok) throw new Error(file.refusal.sentence)

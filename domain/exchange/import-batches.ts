@@ -7,15 +7,15 @@ import type { KnownField } from './network-copy.ts'
 import { placeGraph, type Surroundings } from './place-graph.ts'
 import type { Progress } from './table.ts'
 
-/** The network that something is imported into; a new one has no surroundings. */
+/** The network to import into. A new one has no existing contents. */
 export interface ImportTarget extends Surroundings {
   readonly tags: Iterable<Pick<Tag, 'id' | 'text'>>
   readonly fields: Iterable<KnownField>
 }
 
 /**
- * What was read → the batches of edits that put it into a network, to be submitted in this order as one group. The same for
- * whoever imports: a page, a server, a command line. Yields its progress. Cost: that of arranging the graph.
+ * Returns the batches of edits that add a parsed graph to a network, to be submitted in order as one step. Used by the
+ * page, the server and the command line. Yields progress. Cost: that of laying out the graph.
  */
 export function* importBatches(
   graph: ImportedGraph,

@@ -29,19 +29,19 @@ import {
   updateLabel,
 } from './texts.ts'
 
-/** What somebody who cannot look says beforehand. */
+/** Import choices made in advance by callers without a user interface. */
 export interface ImportOrder extends Pick<ImportChoices, 'dateOrder' | 'withDuplicates'> {
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
   readonly columns: ColumnChoices
-  /** As `ImportChoices`; as an earlier import of these files did where nothing is said. */
+  /** As in `ImportChoices`. Defaults to the choice of an earlier import of these files. */
   readonly withCompanies?: boolean | undefined
-  /** Only what would happen is wanted. */
+  /** Whether to only report what would happen. */
   readonly dryRun: boolean
-  /** What of the differences is taken over; undefined where nothing but new rows is to be added. */
+  /** The differences to apply; undefined to only add new rows. */
   readonly update?: SaidChoices | undefined
 }
 
-/** What the network holds that is imported into. */
+/** The contents of the target network. */
 export interface NetworkContents {
   readonly nodes: readonly Node[]
   readonly edges: readonly Edge[]
@@ -52,24 +52,24 @@ export interface NetworkContents {
 export interface ImportOutcome {
   readonly tables: readonly { table: ImportFile['tables'][number]; mapping: TableMapping }[]
   readonly plan: ImportPlan
-  /** How the files differ from the network. Null unless that was asked for, and where there is nothing to compare. */
+  /** The differences between the files and the network. Null if not requested, or if there is nothing to compare. */
   readonly differences: DifferenceSummary | null
-  /** How many nodes and connections are added, changed and removed. */
+  /** Number of nodes and connections added, changed and removed. */
   readonly counts: {
     readonly nodes: number
     readonly edges: number
     readonly changed: number
     readonly removed: number
   }
-  /** What the step is called that takes it back. */
+  /** The label of the undo step. */
   readonly label: string
-  /** To be submitted in this order, as one group; none of a dry run. */
+  /** To be submitted in order as one step. Empty for a dry run. */
   readonly batches: readonly Edit[][]
 }
 
 /**
- * Files → the edits that put them into a network, in one go: what the page does in steps, for callers who are no page.
- * Refuses all files where one of them cannot be read, and, unless it is a dry run, what leaves nothing to import.
+ * Converts files to the edits that add them to a network, in one go, for callers without a page. Rejects all files if
+ * one cannot be read, or if there is nothing to import, except in a dry run.
  */
 export async function importInto(
   { files: given, columns, dryRun, withCompanies, update, ...choices }: ImportOrder,
@@ -121,13 +121,16 @@ export async function importInto(
 const noChoices: SaidChoices = { take: [], leave: [], answers: {} }
 
 interface Compared {
-  /** The files as if they came into a network of their own. */
+  /** The plan for importing the files into an empty network. */
   readonly whole: ImportPlan
   readonly summary: DifferenceSummary
   readonly taken: TakenDifferences
 }
 
-/** How the files differ from the network, and what of that is taken. Null where the files hold nothing that can be compared. */
+/**
+ * Compares the files with the network and selects the differences to apply. Null if the files contain nothing to
+ * compare.
+ */
 function compareWhole(
   files: Pick<ImportFile, 'tables'>,
   choices: ImportChoices,
@@ -146,7 +149,7 @@ function compareWhole(
 
 const saysOtherwise = ({ changed, asked }: DifferenceSummary) => changed.length + asked.length > 0
 
-/** What is done in the end: all that is taken of the differences, or only what is new. */
+/** Returns the final result: the selected differences, or only the new entities. */
 function outcomeOf(plan: ImportPlan, compared: Compared | null, isUpdate: boolean) {
   const ofPlan = { nodes: plan.graph.nodes.length, edges: plan.graph.edges.length, changed: 0, removed: 0 }
   if (!compared || !isUpdate) {

@@ -8,44 +8,44 @@ import type { Point } from '../graph/free-place.ts'
 import type { NodeDraft } from './draft.ts'
 import type { KnownField, NetworkCopy } from './network-copy.ts'
 
-/** A node that is to be added. `key` names it within the graph. */
+/** A node to add. `key` identifies it within the graph. */
 export interface ImportedNode extends NodeDraft {
   readonly key: string
-  /** Where the file has it, in the file's own units, y pointing down. */
+  /** Its position in the file, in the file's own units, with y pointing down. */
   readonly place?: Point | undefined
-  /** Where it comes from. */
+  /** Its source. */
   readonly origin: NodeOrigin | null
-  /** The file does not say what it is. */
+  /** Whether its type was guessed because the file does not specify it. */
   readonly isTypeGuessed?: boolean
-  /** Only named as the end of a connection: nothing else is known of it. */
+  /** Whether it is known only as the end of a connection. */
   readonly isEnd?: boolean
 }
 
-/** A connection that is to be added. An end is the key of a node of the graph, or the id of one of the network. */
+/** A connection to add. Each end is the key of a node in the graph or the id of a node in the network. */
 export interface ImportedEdge
   extends Pick<Edge, 'label' | 'notes' | 'strength' | 'direction' | 'weight' | 'evidence' | 'fieldValues'> {
   readonly source: string
   readonly target: string
-  /** The file does not say which way it leads. */
+  /** Whether its direction was guessed because the file does not specify it. */
   readonly isDirectionGuessed?: boolean
 }
 
-/** A field that values of nodes or edges are read for, whether the network has it already or not. */
+/** A field that nodes or edges have values for, whether or not it already exists in the network. */
 export type ImportedField = Pick<Field, 'name' | 'appliesTo' | 'kind' | 'choices'>
 
-/** What every file is read into, whatever its format, and what is turned into edits. Tags are named by their words. */
+/** The common result of all formats, which is converted to edits. Tags are identified by their text. */
 export interface ImportedGraph {
   readonly nodes: readonly ImportedNode[]
   readonly edges: readonly ImportedEdge[]
-  /** The words of all tags the nodes carry, once each. */
+  /** The distinct tags of all nodes. */
   readonly tags: readonly string[]
-  /** The fields that nodes and edges have values for; these stand under their keys (`fieldKey`). */
+  /** The fields that nodes and edges have values for, which are stored by field key (`fieldKey`). */
   readonly fields: readonly ImportedField[]
-  /** Where it was read from a file of our own: the network as it was, of which the rest is an outline. */
+  /** The original network if it was read from a Kithmap file. The rest of the graph is then only an outline. */
   readonly copy?: NetworkCopy
 }
 
-/** The graph of nodes and edges, with those of the fields that have values. Cost: one pass over nodes and edges. */
+/** Builds a graph from nodes and edges, with the fields that have values. Cost: one pass over nodes and edges. */
 export function importedGraph(
   nodes: readonly ImportedNode[],
   edges: readonly ImportedEdge[],
@@ -63,7 +63,7 @@ export function importedGraph(
   }
 }
 
-/** Tags the network lacks, with colors that go on where it stands, and the ids of all tags by `tagKey`. */
+/** Returns the tags missing from the network, with the next colors in sequence, and the ids of all tags by `tagKey`. */
 export function tagsToAdd(
   words: readonly string[],
   existing: Iterable<Pick<Tag, 'id' | 'text'>>,
@@ -82,7 +82,7 @@ export function tagsToAdd(
   return { added, idByKey }
 }
 
-/** The field with what its values offer to choose from; nothing where there are none. */
+/** Returns the field with the choices found in its values, or nothing if it has no values. */
 function filledField(
   field: Omit<ImportedField, 'choices'>,
   entities: readonly { readonly fieldValues: Readonly<Record<string, FieldValue>> }[],
@@ -98,7 +98,9 @@ function filledField(
   return choices.size > 0 ? [{ ...field, choices: [...choices] }] : []
 }
 
-/** Fields the network lacks, after those that it has, and the ids of all fields by their keys. */
+/**
+ * Returns the fields missing from the network, positioned after the existing ones, and the ids of all fields by key.
+ */
 export function fieldsToAdd(
   fields: readonly ImportedField[],
   existing: Iterable<KnownField>,
@@ -121,7 +123,7 @@ export function fieldsToAdd(
   return { added, idByKey }
 }
 
-/** What there is to see of a copy before it is imported. */
+/** Returns a preview of a copy before it is imported. */
 export function outlineOfCopy(copy: NetworkCopy): ImportedGraph {
   const words = new Map(copy.tags.map(({ id, text }) => [id, text]))
   return {

@@ -5,8 +5,8 @@ import type { ImportTable } from './read-file.ts'
 import type { TableMapping } from './table-mapping.ts'
 
 /**
- * Leaves names with the last name first as they are where the network has somebody under such a name: an earlier import has
- * brought them so, and the same people would come a second time.
+ * Keeps names with the last name first unchanged if the network has nodes with such names. An earlier import added them
+ * in this form, so reversing the names would create duplicates.
  */
 export function keepKnownNames(
   tables: readonly Pick<ImportTable, 'headers' | 'preview' | 'lastNamesFirst'>[],

@@ -4,32 +4,32 @@ import { isSignOfNothing } from './signs-of-nothing.ts'
 import { isAboutAddress, saysAddress } from './address-parts.ts'
 
 /**
- * Columns that have no field of their own and go into the notes. Address books spread one fact over two columns, "E-mail
- * 2 - Label" and "E-mail 2 - Value"; together they are one line of the notes.
+ * A column without a field of its own that goes into the notes. Address books split one fact into two columns, "E-mail
+ * 2 - Label" and "E-mail 2 - Value", which become one line.
  */
 export interface KeptColumn {
   readonly header: string
   readonly position: number
-  /** What the line is called, where a cell beside it does not say. */
+  /** The label of the line, unless another cell provides one. */
   readonly label: string
-  /** The column that says what the value is: "Spouse", "Work". */
+  /** The column with the label of the value: "Spouse", "Work". */
   readonly labelPosition: number | null
 }
 
-/** A column in which address books name somebody a contact is related to. */
+/** An address book column that names a related person. */
 export interface RelatedColumn {
   readonly position: number
-  /** What they are: "Spouse". Empty where a cell beside says it. */
+  /** The relation: "Spouse". Empty if another cell provides it. */
   readonly label: string
   readonly labelPosition: number | null
-  /** Of the field that has the name as text; null where it stands in the notes. */
+  /** The key of the field that has the name as text, or null if it is in the notes. */
   readonly key: string | null
 }
 
 const valueColumn = /^(.*?)(?:\s+(\d+))?\s+-\s+Value$/i
 const labelColumn = /^(.*)\s+-\s+(Label|Type)$/i
 
-/** Columns that only say what the value beside them is, or how a program sorts and shows a contact. */
+/** Columns that only describe the adjacent value, or how a program sorts and displays a contact. */
 const aboutTheFile = new Set(
   `file as, e mail type, e mail display name, e mail 2 type, e mail 2 display name, e mail 3 type, e mail 3 display name,
   address 1 formatted label`
@@ -37,7 +37,7 @@ const aboutTheFile = new Set(
     .map((word) => word.trim()),
 )
 
-/** What programs write for every contact of which nobody has said anything. */
+/** Default values that programs write for every contact. */
 const untouched: Readonly<Record<string, string>> = {
   gender: 'unspecified',
   priority: 'normal',
@@ -45,20 +45,20 @@ const untouched: Readonly<Record<string, string>> = {
   sensitivity: 'normal',
 }
 
-/** Whether all that a column says is what a program writes by itself. */
+/** Returns whether a column contains only default values. */
 export function saysNothing(header: string, cellsOf: (header: string) => readonly string[]): boolean {
   const word = untouched[headerKey(header)]
   return word !== undefined && cellsOf(header).every((cell) => ['', word].includes(cell.trim().toLowerCase()))
 }
 
-/** Whether a column holds something about a contact, rather than about the program it comes from. */
+/** Returns whether a column describes the contact, rather than the program it was exported from. */
 export function isWorthKeeping(header: string, headers: readonly string[]): boolean {
   if (aboutTheFile.has(headerKey(header))) return false
   const base = labelColumn.exec(header)?.[1]
   return base === undefined || !headers.some((other) => other !== header && other.startsWith(`${base} - `))
 }
 
-/** Finds the columns and, for each, the one that names its values. Columns the file does not have are left out. */
+/** Finds the columns and, for each, the column that labels its values. Columns missing from the file are left out. */
 export function locateKept(headers: readonly string[], kept: readonly string[]): KeptColumn[] {
   return kept.flatMap((header) => {
     const position = headers.indexOf(header)
@@ -71,12 +71,12 @@ export function locateKept(headers: readonly string[], kept: readonly string[]):
   })
 }
 
-/** Whether this is what programs write where there is no value. */
+/** Returns whether a cell is a program's placeholder for an empty value. */
 export function isNoValue(cell: string): boolean {
   return isSignOfNothing(cell) || /^(0\/0\/0?0|unspecified|\*)$/i.test(cell)
 }
 
-/** The lines of the notes that a row's kept columns make. What the address says already is not said again. */
+/** Returns the lines of the notes for a row's columns. Values already contained in the address are left out. */
 export function keptLines(cells: readonly string[], kept: readonly KeptColumn[], address: string): string[] {
   return kept.flatMap(({ position, label, labelPosition }) => {
     const value = cells[position]?.replaceAll('\u0000', '').toWellFormed().trim() ?? ''
@@ -86,7 +86,7 @@ export function keptLines(cells: readonly string[], kept: readonly KeptColumn[],
   })
 }
 
-/** "Relation" named "Spouse" is "Spouse"; "E-mail" named "Work" is "E-mail (Work)". */
+/** "Relation" labeled "Spouse" becomes "Spouse"; "E-mail" labeled "Work" becomes "E-mail (Work)". */
 function labelOf(label: string, named: string): string {
   if (named === '') return label
   return /^(relation|custom field|event)$/i.test(label) ? named : `${label} (${named})`

@@ -54,7 +54,7 @@ function sample(nodes: number): object[] {
   ]
 }
 
-test('a network in parts is the network in one piece, and no part is much of it', async () => {
+test('a network streamed in parts equals the network read at once, and each part is small', async () => {
   const userId = await backstage.person()
   const id = await networkOf(userId, sample(450))
   const { parts, whole } = await transactionAs(
@@ -70,7 +70,7 @@ test('a network in parts is the network in one piece, and no part is much of it'
   expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(parts.join('').length / 2)
 })
 
-test('a network read in one go is the same, and of several pages as well', async () => {
+test('a network streamed at any pace equals the network read at once', async () => {
   const userId = await backstage.person()
   const id = await networkOf(userId, sample(100))
   for (const pace of [inOneGo, { first: 100, most: 100 }, { first: 1, most: 3 }]) {
@@ -88,7 +88,7 @@ async function partsOf(...given: Parameters<typeof snapshotParts>): Promise<stri
   return parts
 }
 
-test('a document knows how much it holds, whatever is done with it', async () => {
+test('a document tracks its stored size across changes', async () => {
   const userId = await backstage.person()
   const edits = sample(40)
   const id = await networkOf(userId, edits)
@@ -118,7 +118,7 @@ test('a document knows how much it holds, whatever is done with it', async () =>
   expect(await bytes()).toBe(await held())
 })
 
-test('one person leaves room for the others, and what is given back is there again', async () => {
+test('limits the concurrent reads of one person and reuses released slots', async () => {
   const reads = new DocumentReads(12)
   const large = largestPieceBytes + 1
   const own = Array.from({ length: 5 }, () => reads.take('one', large))
@@ -171,7 +171,7 @@ test('a waiting request looks again for a reader that has become slow', async ()
   await expect(slow?.sends(1, new Promise(() => {}))).rejects.toThrow('too slow')
 })
 
-test('a slow reader who is cut off frees the place and the connection without reading on', async () => {
+test('cutting off a slow reader frees its slot and its database connection', async () => {
   let now = 0
   const documentReads = new DocumentReads(2, () => now)
   const userId = await backstage.person()
@@ -203,7 +203,7 @@ test('a slow reader who is cut off frees the place and the connection without re
   })
 })
 
-test('a small server has one place to read in parts, for whoever comes', () => {
+test('a small server has one slot for large reads, for any user', () => {
   const reads = new DocumentReads(2)
   const place = reads.take('one', largestPieceBytes + 1)
   expect(reads.take('another', largestPieceBytes + 1)).toBeNull()
@@ -211,7 +211,7 @@ test('a small server has one place to read in parts, for whoever comes', () => {
   expect(reads.take('another', largestPieceBytes + 1)?.inParts).toBe(true)
 })
 
-test('larger documents of one person are read one at a time, beside those of others', async () => {
+test('large reads of one person run one at a time, in parallel with those of others', async () => {
   const reads = new DocumentReads(10)
   const reading: string[] = []
   let most = 0

@@ -6,14 +6,14 @@ import { isKnownHeader } from '../known-headers.ts'
 import { accept } from '../refusal.ts'
 import type { Progress, Table } from '../table.ts'
 
-/** What separates the nodes of a line. Spaces come last: they also separate the words of names. */
+/** Separators between the nodes of a line. Spaces come last, because they also separate the words of names. */
 const separators = ['\t', ',', ';', ' '] as const
 type Separator = (typeof separators)[number]
 
 /**
- * Plain lists of connections without a header: one connection for each line, with a weight if a number follows, or
- * adjacency lists, where each line has a node and then its neighbors. Lines that begin with # or % are comments.
- * Source: https://networkx.org/documentation/stable/reference/readwrite/
+ * Plain edge lists without a header. They have one connection per line, with an optional weight, or are adjacency lists
+ * with a node and its neighbors per line. Lines that begin with # or % are comments. Source:
+ * https://networkx.org/documentation/stable/reference/readwrite/
  */
 export const edgeListFormat: Format = {
   id: 'edge-list',
@@ -31,11 +31,14 @@ export const edgeListFormat: Format = {
 }
 
 const linesPerStep = 5_000
-/** Of a weighted list the share of nodes, and of other lists of words, that stand in the first place and in another. */
+/**
+ * The minimum share of nodes that occur both in first position and in another one, for weighted lists and for other
+ * lists of words.
+ */
 const leastShared = { weighted: 0.2, plain: 0.3 }
 const fewestLines = 2
 
-/** The separator of a text that is such a list; null for all other texts. */
+/** Returns the separator of an edge list, or null for all other texts. */
 function separatorOf(text: string): Separator | null {
   const sample = beginningLines(text).filter((line) => !isComment(line))
   if (sample.length < fewestLines || sample.some((line) => line.includes('"'))) return null
@@ -50,7 +53,7 @@ function isEdgeList(lines: readonly string[], separator: Separator): boolean {
   const width = rows[0]?.length ?? 0
   const isEven = rows.every(({ length }) => length === width)
   const isWeighted = areWeighted(rows)
-  // Equally many cells in more than two columns are a table.
+  // More than two columns in every line make a table.
   if (isEven && width > 2 && !isWeighted) return false
   if (!isWeighted && rows.every((row) => row.every((node) => /^\d+$/.test(node)))) return true
   const firsts = new Set(rows.map(([first = '']) => first))
@@ -60,7 +63,7 @@ function isEdgeList(lines: readonly string[], separator: Separator): boolean {
   return shared / all.size >= (isWeighted ? leastShared.weighted : leastShared.plain)
 }
 
-/** Two nodes and a number in each line. */
+/** Returns true if each line has two nodes and a number. */
 function areWeighted(rows: readonly (readonly string[])[]): boolean {
   return rows.every((row) => row.length === 3 && /^-?\d*\.?\d+(e[-+]?\d+)?$/i.test(row[2] ?? ''))
 }

@@ -14,7 +14,9 @@ import { accept, refuse } from '../refusal.ts'
 import { brokenText, emptyGraph } from '../texts.ts'
 import { readGml, type GmlList } from './read-gml.ts'
 
-/** The graphs of Gephi, networkx, igraph and yEd as text. Source: Himsolt, GML: A portable Graph File Format (1997). */
+/**
+ * Graphs in text form by Gephi, networkx, igraph and yEd. Source: Himsolt, GML: A portable Graph File Format (1997).
+ */
 export const gmlFormat: Format = {
   id: 'gml',
   label: 'GML',
@@ -49,7 +51,7 @@ function foundNode(node: GmlList): FoundItem {
   return { cells, place }
 }
 
-/** What lies deeper is told by its own name, or by the way to it, "contact.email", where that name is taken. */
+/** Nested values are named by their own key, or by their path, such as "contact.email", if that name is in use. */
 function cellsOf(list: GmlList, without: readonly string[]): Map<string, string> {
   const cells = new Map<string, string>()
   const add = (key: string, value: string) => {

@@ -13,9 +13,8 @@ import type { Progress } from '../table.ts'
 import { emptyGraph } from '../texts.ts'
 
 /**
- * Networks of Pajek: numbered vertices, then arcs, which have a direction, and edges, which have none. Relations have numbers,
- * by which sections or single lines name them ("2: 1 3 1"), and say once what they are called.
- * Source: Batagelj, Mrvar: Pajek, Reference Manual.
+ * Pajek networks: numbered vertices, followed by directed arcs and undirected edges. Relations have numbers, which
+ * sections or single lines refer to ("2: 1 3 1"), and are named once. Source: Batagelj, Mrvar: Pajek, Reference Manual.
  */
 export const pajekFormat: Format = {
   id: 'pajek',
@@ -38,7 +37,7 @@ export const pajekFormat: Format = {
   },
 }
 
-/** As many can be counted without a word about any of them, or one for each few signs of the file. */
+/** Maximum number of vertices created from their count alone, or one per few characters of the file if that is more. */
 const countedInAnyFile = 1_000
 const signsPerCounted = 4
 const linesPerStep = 5_000
@@ -46,7 +45,7 @@ const linesPerStep = 5_000
 function* readPajek(text: string): Generator<Progress, FoundGraph, void> {
   const network = new Network()
   let section = ''
-  /** What relations are called, by their numbers. */
+  /** Names of relations by number. */
   const relations = new Map<string, string>()
   let ofSection = ''
   let row = 0
@@ -57,7 +56,7 @@ function* readPajek(text: string): Generator<Progress, FoundGraph, void> {
     if (first === undefined || first.startsWith('%')) continue
     if (first.startsWith('*')) {
       section = first.toLowerCase().replace(/:.*$/, '')
-      // Another network of the same project would count from one again.
+      // Another network in the same project would restart its numbering.
       if (section === '*vertices' && network.vertices.size > 0) break
       const [, number = '', called] = /^\s*\*\w+\s*(?::\s*(\d+))?\s*(?:"([^"]*)")?/.exec(line) ?? []
       if (number !== '' && called !== undefined) relations.set(number, called)
@@ -74,7 +73,7 @@ function* readPajek(text: string): Generator<Progress, FoundGraph, void> {
     }
     row += 1
     const [head, relation] = relationOf(first, relations) ?? [first, ofSection]
-    // "3: 1 2" and "3:1 2" say the same.
+    // "3: 1 2" and "3:1 2" are equivalent.
     const [start = '', ...more] = head === '' ? rest : [head, ...rest]
     const direction = section.startsWith('*arcs') ? 'directed' : 'undirected'
     const tie = (from: string, to = '', said: readonly string[] = []) =>
@@ -90,7 +89,10 @@ function* readPajek(text: string): Generator<Progress, FoundGraph, void> {
   return { nodes: [...network.vertices.values()], edges: network.edges }
 }
 
-/** The first word of a line without the number of its relation, and what that is called; null where it has none. */
+/**
+ * Splits a relation number from the first word of a line and returns the rest with the relation's name. Null if there
+ * is none.
+ */
 function relationOf(word: string, relations: ReadonlyMap<string, string>): [string, string] | null {
   const [, number = '', rest = ''] = /^(\d+):(\d*)$/.exec(word) ?? []
   return number === '' ? null : [rest, relations.get(number) ?? number]
@@ -99,11 +101,14 @@ function relationOf(word: string, relations: ReadonlyMap<string, string>): [stri
 class Network {
   readonly vertices = new Map<string, FoundItem>()
   readonly edges: FoundItem[] = []
-  /** How many vertices come first in a network of two modes, as the rows of a matrix whose columns are the others; else 0. */
+  /**
+   * Number of vertices in the first set of a two-mode network, which are the rows of its matrix; the others are the
+   * columns. 0 for other networks.
+   */
   rows = 0
   #size = 0
 
-  /** Takes the numbers behind "*Vertices", and says how many vertices there are without a word about them. */
+  /** Reads the numbers after "*Vertices" and returns how many vertices to create from the count alone. */
   count([size, rows]: readonly string[], most: number): number {
     this.#size = Number(size) || 0
     const first = Number(rows) || 0
@@ -111,7 +116,7 @@ class Network {
     return Math.min(this.#size, most)
   }
 
-  /** A vertex of which nothing but its number was said. */
+  /** Adds a vertex that is known only by its number. */
   name(id: string): void {
     if (!this.vertices.has(id) && Number(id) <= this.#size) this.vertices.set(id, vertexOf(id, []))
   }
@@ -131,18 +136,18 @@ class Network {
   }
 }
 
-/** Number, label, place, shape, then parameters by their names. */
+/** Number, label, position, shape, then named parameters. */
 function vertexOf(id: string, [label = id, ...rest]: readonly string[]): FoundItem {
   const place = placeOf(rest[0], rest[1])
   const cells = cellsOf({ id, name: label, color: parameter(rest, 'ic'), time: timeIn(rest) })
   return { cells, ...(place && { place }) }
 }
 
-/** When something is there, in networks that change: "[5-10,12]". */
+/** The time when an element exists, in dynamic networks: "[5-10,12]". */
 const isTime = (word: string) => /^\[[\d*,\s-]+\]$/.test(word)
 const timeIn = (rest: readonly string[]) => rest.find(isTime)?.slice(1, -1) ?? ''
 
-/** What stands behind the name of a parameter. */
+/** Returns the value after the name of a parameter. */
 function parameter(rest: readonly string[], name: string): string {
   const at = rest.findIndex((word) => word.toLowerCase() === name)
   return at === -1 ? '' : (rest[at + 1] ?? '')
@@ -152,7 +157,7 @@ function cellsOf(said: Readonly<Record<string, string>>): Map<string, string> {
   return new Map(Object.entries(said).filter(([, value]) => value !== ''))
 }
 
-/** Separated by blanks, but for those within quotation marks. */
+/** Splits a line at spaces, except within quotation marks. */
 function words(line: string): string[] {
   return Array.from(line.matchAll(/"([^"]*)"|[^\s"]+/g), ([word, quoted]) => quoted ?? word)
 }

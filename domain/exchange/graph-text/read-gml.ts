@@ -1,19 +1,21 @@
 import { withCharacters } from '../html-text.ts'
 import type { Progress } from '../table.ts'
 
-/** Keys with their values, each a text or a list of the same; a key may come several times. */
+/** Keys with values, each a text or a nested list. A key may occur several times. */
 export type GmlList = readonly (readonly [key: string, value: string | GmlList])[]
 type OpenList = (readonly [key: string, value: string | GmlList])[]
 
 type ReadGml = { readonly ok: true; readonly value: GmlList } | { readonly ok: false; readonly line: number }
 
-/** A comment, a text in quotation marks, a bracket, or a word: all that stands in such a file. */
+/** The tokens of a GML file: comments, quoted texts, brackets and words. */
 const tokens = /#[^\n]*|"([^"]*)"|[[\]]|[^\s[\]"]+/g
 const tokensPerStep = 20_000
-/** Deeper than any graph nests what it says. */
+/** Maximum depth, beyond that of any real graph. */
 const deepest = 50
 
-/** The text of a GML file as lists; where it breaks off or nests without end, the line of it. Yields its progress. */
+/**
+ * Parses GML into lists. Returns the line of the error if the text is incomplete or nested too deeply. Yields progress.
+ */
 export function* readGml(text: string): Generator<Progress, ReadGml, void> {
   const open: OpenList[] = [[]]
   let key: string | null = null
@@ -21,7 +23,7 @@ export function* readGml(text: string): Generator<Progress, ReadGml, void> {
   for (const token of text.matchAll(tokens)) {
     if (++count % tokensPerStep === 0) yield token.index / text.length
     const [word] = token
-    // A key is a word; a sign of a color, such as #0a66c2, stands in quotation marks.
+    // Keys are words, and colors such as #0a66c2 are in quotation marks, so this is a comment.
     if (word.startsWith('#')) continue
     const list = open.at(-1)
     if (list === undefined) return broken(text, token.index)

@@ -8,8 +8,8 @@ const Adjacency = z.record(
 )
 
 /**
- * Who is tied to whom, as a dictionary of lists, `{"Ada": ["Bo", "Cy"]}`, or of dictionaries, as networkx writes it. Where
- * every tie is named from both sides, it is one tie. Null if it is not one.
+ * Parses adjacency as a dictionary of lists, `{"Ada": ["Bo", "Cy"]}`, or of dictionaries, as written by networkx. If
+ * every tie is listed from both sides, each becomes one tie. Returns null for other data.
  */
 export function adjacencyGraph(parsed: unknown): FoundGraph | null {
   const read = Adjacency.safeParse(parsed)

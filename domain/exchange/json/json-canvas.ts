@@ -3,12 +3,12 @@ import { directionOfArrows, type FoundGraph, type FoundItem, placeOf, withDirect
 import { tell, type ToldFields } from '../table-fields.ts'
 import { ownProperty } from './own-property.ts'
 
-/** What an export of ours has put beside that which the format knows. */
+/** Values added by Kithmap's export that the format does not define. */
 const Own = z
   .unknown()
   .default({})
   .transform((said): ReadonlyMap<string, string> => {
-    // No record: one forgets what is called "__proto__".
+    // Not a plain object, which would lose a key named "__proto__".
     const values = typeof said === 'object' && said !== null ? Object.entries(said) : []
     const isWritten = (value: unknown) => typeof value === 'string' || typeof value === 'number'
     return new Map(values.flatMap(([name, value]) => (isWritten(value) ? [[name, String(value)]] : [])))
@@ -51,7 +51,7 @@ const Canvas = z.object({
     .default({ fields: { nodes: [], edges: [] } }),
 })
 
-/** The colors that the format gives numbers; programs choose the shades. */
+/** The numbered colors of the format; each program chooses its own shades. */
 const presets: ReadonlyMap<string, string> = new Map([
   ['1', '#e5484d'],
   ['2', '#f76b15'],
@@ -62,8 +62,8 @@ const presets: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * JSON Canvas, as Obsidian writes it: the first line of a card is its name, the rest its notes, and the groups it lies in
- * are its tags. Source: https://jsoncanvas.org/spec/1.0. Null if it is not one.
+ * Parses JSON Canvas, as written by Obsidian. The first line of a card is its name, the rest are its notes, and the
+ * groups that contain it are its tags. Source: https://jsoncanvas.org/spec/1.0. Returns null for other data.
  */
 export function canvasGraph(parsed: unknown): FoundGraph | null {
   const canvas = Canvas.safeParse(parsed)
@@ -71,7 +71,7 @@ export function canvasGraph(parsed: unknown): FoundGraph | null {
   const cards = canvas.data.nodes.filter(({ type }) => type !== 'group')
   const groups = canvas.data.nodes.filter(({ type }) => type === 'group')
   const groupEnds = new Set(canvas.data.edges.flatMap(({ fromNode, toNode }) => [fromNode, toNode]))
-  // A group that lines lead to is a thing of its own.
+  // A group with connections becomes a node.
   const shown = [...cards, ...groups.filter(({ id }) => groupEnds.has(id))]
   return {
     nodes: shown.map((card) => nodeOf(card, groups)),
@@ -105,7 +105,7 @@ function nodeOf(card: Card, groups: readonly Card[]): FoundItem {
     ['notes', rest.join('\n').trim()],
     ['url', card.url],
     ['color', presets.get(card.color) ?? card.color],
-    // Comes later: a field may be called as a card calls something that is blank in it.
+    // Comes later, because a custom field may have the same name as an empty property of the card.
     ...own,
     ['tags', [...(own.has('tags') ? [own.get('tags')] : []), ...words].join('; ')],
   ])
@@ -119,7 +119,7 @@ function wordsOf({ type, text, file, url, label }: Card): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '')
 }
 
-/** Without the signs of Markdown around a heading or a link to another note. */
+/** Removes the Markdown syntax of headings and links to notes. */
 function plain(line: string): string {
   return line
     .replace(/^#+\s+/, '')

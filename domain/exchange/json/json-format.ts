@@ -9,7 +9,7 @@ import { networkCopies } from './kithmap-file.ts'
 import { kumuGraph } from './kumu.ts'
 import { nodeLinkGraph } from './node-link.ts'
 
-/** The ways in which programs write a graph as JSON. The first that knows what stands there reads it. */
+/** Parsers for the JSON formats of graphs. The first one that recognizes the data is used. */
 const readings = [canvasGraph, kumuGraph, nodeLinkGraph, adjacencyGraph]
 
 export const jsonFormat: Format = {
@@ -18,7 +18,7 @@ export const jsonFormat: Format = {
   endings: ['.json', '.canvas', '.cyjs'],
   units: unitsOfGraphs,
   detects: (bytes) => /^\uFEFF?\s*[{[]\s*(["{}\][]|$)/.test(new TextDecoder().decode(bytes.subarray(0, 4_096))),
-  // Parsing is one call and cannot be done in parts.
+  // Parsing is one call and cannot be split into steps.
   // oxlint-disable-next-line require-yield
   *read(bytes) {
     const decoded = decodeText(bytes)
@@ -51,7 +51,7 @@ function parse(text: string): ImportResult<unknown> {
   }
 }
 
-/** Where reading stopped, as far as the engine says so; one that does not know how it goes on has come to the end. */
+/** Returns the position of a syntax error if the engine reports it. An unexpected end means the end of the text. */
 function placeOf({ message }: SyntaxError, text: string): { line: number; column: number } | null {
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
   if (line !== undefined) return { line: Number(line), column: Number(column) }
@@ -62,8 +62,8 @@ function placeOf({ message }: SyntaxError, text: string): { line: number; column
 }
 
 /**
- * Python writes numbers that JSON does not have. They are no values here either; as weights they are told of, as in other
- * files.
+ * Replaces numbers that Python writes but JSON does not allow. They become null, but as weights they are reported, as
+ * for other files.
  */
 function withoutOddNumbers(text: string): string {
   const odd = /("weight"\s*:\s*)(-?\b(?:NaN|Infinity)\b)|"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g

@@ -6,10 +6,10 @@ import { rowFaults } from '../texts.ts'
 import { flat, type Item, itemIn } from './node-link.ts'
 
 const linesPerStep = 2_000
-/** So much of a file tells what it is. */
+/** Number of bytes used to detect the format. */
 const beginning = 65_536
 
-/** An object in each line, as logs and databases write them: those with two ends are connections, others nodes. */
+/** One object per line, as written by logs and databases. Objects with two ends are connections, others are nodes. */
 export const jsonLinesFormat: Format = {
   id: 'json-lines',
   label: 'JSON Lines',
@@ -18,7 +18,7 @@ export const jsonLinesFormat: Format = {
   detects(bytes) {
     const text = beginningOf(bytes, beginning)
     if (!/^\uFEFF?\s*\{/.test(text)) return false
-    // The last line may have been cut.
+    // The last line may be cut off.
     const lines = filledLines(text)
     const whole = bytes.length > beginning ? lines.slice(0, -1) : lines
     const objects = whole.filter(({ text: line }) => parsed(line) !== null)
@@ -62,7 +62,7 @@ function parsed(line: string): Item | null {
 
 const isTie = (item: Item) => ('source' in item && 'target' in item) || ('from' in item && 'to' in item)
 
-/** What lies in an object of a line stands in columns of its own: {"address": {"city": …}} is "address city". */
+/** Flattens nested objects into columns: {"address": {"city": …}} becomes "address city". */
 function spread(item: Item): Item {
   return Object.fromEntries(
     Object.entries(item).flatMap(([key, value]): [string, unknown][] => {

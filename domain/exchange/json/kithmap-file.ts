@@ -7,7 +7,7 @@ import { brokenCopy, emptyCopy, laterCopy } from '../texts.ts'
 const Beginning = z.object({ format: z.literal('kithmap'), version: z.int().min(1) })
 const Networks = z.object({ networks: z.array(NetworkCopySchema) })
 
-/** The networks of a file of our own; null if it is none. Described in docs/formats.md. */
+/** Returns the networks of a Kithmap file, or null for other data. The format is described in docs/formats.md. */
 export function networkCopies(parsed: unknown): ImportResult<readonly NetworkCopy[]> | null {
   const beginning = Beginning.safeParse(parsed)
   if (!beginning.success) return null

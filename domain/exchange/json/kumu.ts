@@ -16,9 +16,9 @@ const Project = z.object({
 })
 
 /**
- * Elements and connections as Kumu writes them: a sheet's by their labels, a whole project's by ids of its own, what is
- * known of them as attributes, and where they stand in each of its maps; the first that has an element places it.
- * Source: https://docs.kumu.io/guides/import. Null if it is not one.
+ * Parses elements and connections as written by Kumu. A sheet refers to elements by label, a whole project by its own
+ * ids. A project has values as attributes and positions per map; the first map that contains an element determines its
+ * position. Source: https://docs.kumu.io/guides/import. Returns null for other data.
  */
 export function kumuGraph(parsed: unknown): FoundGraph | null {
   const read = Project.safeParse(parsed)
@@ -53,10 +53,10 @@ function elementOf(element: Item, positions: ReadonlyMap<string, Item>): FoundIt
   return { cells: renamed(own, 'element type', 'type'), place: place ?? placeOf(position?.x, position?.y) }
 }
 
-/** What Kumu calls the ids of its projects. */
+/** The key of ids in Kumu projects. */
 const ownId = '_id'
 
-/** A connection without a label is called by its type, and leads nowhere unless it says so. */
+/** A connection without a label is labeled with its type. It is undirected by default. */
 function connectionOf(connection: Item, loopsOf: ReadonlyMap<string, readonly string[]>): FoundItem {
   const cells = flat(connection)
   const loops = loopsOf.get(cells.get(ownId) ?? '') ?? []

@@ -14,7 +14,7 @@ const NodeLink = z.object({
   directed: z.unknown().optional(),
   multigraph: z.unknown().optional(),
 })
-/** What networkx calls adjacency data: for each node, in their order, whom it is tied to. */
+/** The adjacency data format of networkx: for each node in order, the nodes it is tied to. */
 const AdjacencyData = z
   .object({ nodes: Items, adjacency: z.array(Items), directed: z.boolean().default(false), multigraph: z.unknown() })
   .transform(({ nodes, adjacency, directed, multigraph }) => ({
@@ -24,28 +24,28 @@ const AdjacencyData = z
     directed,
     multigraph,
   }))
-/** Cytoscape wraps it. */
+/** Cytoscape wraps the lists in `elements`. */
 const Cytoscape = z
   .object({ elements: NodeLink, data: Item.optional() })
   .transform(({ elements, data }) => ({ ...elements, directed: data?.directed }))
 const Graph = z.union([AdjacencyData, NodeLink, Cytoscape])
 
-/** What the simulation of d3 leaves in its nodes says nothing about them. */
+/** Properties left by d3's simulation, which carry no information. */
 const leftByD3 = new Set(['index', 'vx', 'vy', 'fx', 'fy'])
 
 /**
- * A graph as lists of nodes and links, as d3, networkx, Cytoscape and many others write it. Ends of links are ids of
- * nodes or, as in older versions of d3, their places in the list. Null if it is not one.
+ * Parses lists of nodes and links, as written by d3, networkx, Cytoscape and many others. Link ends are node ids or, as
+ * in older versions of d3, indexes in the list. Returns null for other data.
  */
 export function nodeLinkGraph(parsed: unknown): FoundGraph | null {
   const read = Graph.safeParse(parsed)
   if (!read.success) return null
   const { nodes, edges, links = edges ?? [], directed, multigraph } = read.data
-  // Programs that know directions say when there are any.
+  // Programs that support directions declare them.
   const direction = directed === true || directed === 'true' ? 'directed' : 'undirected'
   const found = withNames(nodes.map(foundNode))
   const hasIds = found.some(({ cells }) => cells.has('id'))
-  // Where nodes have no ids, links name them by their places.
+  // If nodes have no ids, links refer to them by index.
   const named = hasIds
     ? found
     : found.map(({ cells, place }, index) => ({ cells: new Map([['id', String(index)], ...cells]), place }))
@@ -54,19 +54,22 @@ export function nodeLinkGraph(parsed: unknown): FoundGraph | null {
   return { nodes: named, edges: multigraph === true ? withMultigraphKeys(foundLinks) : foundLinks }
 }
 
-/** What ends call the nodes of a list; null where ids are numbers themselves. */
+/** Returns the ids of the nodes by index, or null if ids are numbers themselves. */
 function idsByPlace(nodes: readonly FoundItem[]): readonly (string | undefined)[] | null {
   const ids = nodes.map(({ cells }) => cells.get('id') ?? cells.get('name'))
   return ids.some((id) => id !== undefined && /^\d+$/.test(id)) ? null : ids
 }
 
-/** Numbers at the ends of a link, where ids are words, are places in the list of nodes. */
+/** If ids are words, numbers at the ends of a link are indexes in the list of nodes. */
 function withIds(link: Item, ids: readonly (string | undefined)[]): Item {
   const idOf = (end: unknown) => (typeof end === 'number' ? (ids[end] ?? end) : end)
   return 'source' in link && 'target' in link ? { ...link, source: idOf(link.source), target: idOf(link.target) } : link
 }
 
-/** Where some nodes have a name and others only a label or an id, it is theirs; where none is called anything, its id. */
+/**
+ * Nodes without a name get their label or id as the name if other nodes have names. If no node has a name, all get
+ * their ids.
+ */
 export function withNames(nodes: readonly FoundItem[]): FoundItem[] {
   if (!nodes.some(({ cells }) => [...cells.keys()].some(isNameOfNodes))) {
     return nodes.map(({ cells, place }) => ({ cells: new Map([...cells, ['name', cells.get('id') ?? '']]), place }))
@@ -84,7 +87,7 @@ function isNameOfNodes(key: string): boolean {
   return meaning === 'name' || meaning === 'firstName' || meaning === 'lastName'
 }
 
-/** In a graph without directions both ends tell of a tie, which is one. */
+/** In undirected graphs both ends list a tie, which counts once. */
 function tiesOf(nodes: readonly Item[], adjacency: readonly (readonly Item[])[], isDirected: boolean): Item[] {
   const places = new Map(nodes.map(({ id }, place) => [id, place]))
   return adjacency.flatMap((ties, place) =>
@@ -94,7 +97,7 @@ function tiesOf(nodes: readonly Item[], adjacency: readonly (readonly Item[])[],
   )
 }
 
-/** A node without what only places it. */
+/** Converts a node without its position properties. */
 export function foundNode(item: Item): FoundItem {
   const position = Item.safeParse(item.position)
   const place = placeOf(item.x, item.y) ?? (position.success ? placeOf(position.data.x, position.data.y) : undefined)
@@ -103,7 +106,7 @@ export function foundNode(item: Item): FoundItem {
   return { cells: new Map(cells), place }
 }
 
-/** An edge of its own direction says "directed". */
+/** An edge with its own direction has the key "directed". */
 function foundLink(link: Item, direction: string): Map<string, string> {
   const cells = flat(link)
   const own = cells.get('directed')
@@ -111,7 +114,7 @@ function foundLink(link: Item, direction: string): Map<string, string> {
   return withDirection(cells, own === 'true' ? 'directed' : own === 'false' ? 'undirected' : direction)
 }
 
-/** An item as cells. Cytoscape and others keep what they know in `data` or `attributes`; ends may be whole nodes. */
+/** Flattens an item into cells. Cytoscape and others nest values in `data` or `attributes`; ends may be whole nodes. */
 export function flat(item: Item): Map<string, string> {
   const cells = new Map<string, string>()
   for (const [key, value] of Object.entries(item)) {

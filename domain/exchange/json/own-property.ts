@@ -1,2 +1,2 @@
-/** What belongs to us in files of others stands under this name. */
+/** The key for Kithmap's own data in files of other formats. */
 export const ownProperty = 'kithmap'
