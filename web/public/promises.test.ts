@@ -69,7 +69,7 @@ test('the FAQ, terms, and privacy pages mark unreleased features as coming', () 
   expect(words('/')).toContain('Coming: team accounts, shared networks, one bill for a team.')
   expect(words('/privacy')).toContain('when you share a network Coming')
   expect(words('/privacy')).toContain('the reminders you have asked for Coming')
-  expect(words('/terms')).toContain('to those you share it with Coming')
+  expect(words('/terms')).toContain('to the people you share it with Coming')
 })
 
 test('statements about teams, the API, and sharing match whether each is released', () => {
@@ -78,7 +78,7 @@ test('statements about teams, the API, and sharing match whether each is release
     expect(/Enterprise tier (has|offers|gives) team accounts/.test(text)).toBe(!isComing('teams'))
     expect(/Enterprise tier will have team accounts/.test(text)).toBe(isComing('teams'))
   }
-  expect(words('/docs/self-hosting').includes('no keys for programs yet')).toBe(isComing('api'))
+  expect(words('/docs/self-hosting').includes('no API keys yet')).toBe(isComing('api'))
   expect(words('/docs/accounts')).not.toContain(isComing('sharing') ? 'you share them with' : 'coming')
 })
 

@@ -3,7 +3,7 @@ import type { Node } from '../../entities/node/node.ts'
 import type { Graph } from '../graph.ts'
 import { areAlike, keyOfRule, keysOfNode } from './rule-keys.ts'
 
-/** By node, the number of its community; null while noMembers has found out. */
+/** Number of its community by node id; null while communities are being computed. */
 export type CommunityOf = ReadonlyMap<string, number> | null
 
 /** Node ids by group. */
@@ -13,7 +13,7 @@ type Source = Pick<Graph, 'nodes' | 'groups' | 'fields'>
 
 const noMembers: ReadonlySet<string> = new Set()
 
-/** Whether a rule follows the community of somebody about whom noMembers has found out yet. */
+/** Whether the rule follows the community of a node whose community is not known yet. */
 export function awaitsCommunity({ nodes }: Source, rule: GroupRule | null, communityOf: CommunityOf): boolean {
   return rule?.by === 'community' && nodes.has(rule.about) && !communityOf?.has(rule.about)
 }
