@@ -163,7 +163,7 @@ describe('asking for an introduction by mail', () => {
     await ask()
     const [mail] = sent
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('evil.example')
-    expect(mail?.text).toContain('Somebody (mira@harbour.example) asks')
+    expect(mail?.text).toContain('Someone (mira@harbour.example) asks')
   })
 
   test('rejects a foreign introduction like a missing one', async () => {

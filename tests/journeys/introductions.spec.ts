@@ -215,7 +215,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
     consoleErrors.expect(/status of 409/)
     await askOnTheWay(page)
     await byKithmap.getByRole('button', { name: 'Send Email' }).click()
-    await expect(byKithmap.getByRole('alert')).toContainText('Kithmap cannot send a mail to this address now.')
+    await expect(byKithmap.getByRole('alert')).toContainText('Kithmap cannot send an email to this address right now.')
     await expect(stand(page)).toContainText('Not asked yet')
     expect(await mailsTo(person.baseUrl, address, 1)).toHaveLength(1)
   })

@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   return async () => {
     await postgres.stop()
     // A connection left open by a test keeps Postgres alive. Report that instead of deleting its folder.
-    if (lines.at(-1)?.includes('somebody else')) throw new Error('A test left a database connection open.')
+    if (lines.at(-1)?.includes('another process')) throw new Error('A test left a database connection open.')
     rmSync(dataDir, { recursive: true })
   }
 }

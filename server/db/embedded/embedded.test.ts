@@ -213,7 +213,7 @@ describe('sharing the embedded database', () => {
     await client.connect()
     await database.stop()
     expect(isRunning(requirePostmasterPid())).toBe(true)
-    expect(lines.at(-1)).toContain('somebody else')
+    expect(lines.at(-1)).toContain('another process')
     await client.end()
   })
 
