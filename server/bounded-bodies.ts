@@ -73,8 +73,8 @@ interface JsonRules {
 }
 
 /**
- * Rejects large bodies, JSON or forms, that would take long to parse, before they are parsed. Bodies of up to 16 kB, whose sender nobody
- * looked up, pass: there is too little in them.
+ * Rejects large JSON bodies and forms that would take long to parse, before they are parsed. Bodies of up to 16 kB, whose
+ * sender is not known yet, pass, because they are small.
  */
 export function boundedBodies({ tooLarge, notJson, onElements, takesFiles }: JsonRules): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

@@ -100,7 +100,7 @@ interface CircleOptions {
   readonly size: number
   readonly center: Point
   readonly dice: Dice
-  /** Names nobody has yet. */
+  /** Names that are not used yet. */
   readonly names: string[]
   readonly tagIds: ReadonlyMap<string, string>
   readonly today: string

@@ -11,8 +11,8 @@ export const Dated = z.object({
 type Dated = z.infer<typeof Dated>
 
 /**
- * Edits that give a network the days it would have if it were made now. `before` made it, `now` would make it. What
- * somebody gave another day, or took away, stays as it is.
+ * Returns edits that move the dates of a network to those it would have if it were created now. `before` has the edits that
+ * created it, `now` those that would create it today. Dates that a user changed or removed stay as they are.
  */
 export function redating({ nodes, tasks }: Dated, before: readonly Edit[], now: readonly Edit[]): Edit[] {
   const old = daysIn(before)

@@ -6,7 +6,7 @@ import { NewNode, type NodeType } from '../../domain/entities/node/node.ts'
 import { NewTask } from '../../domain/entities/task/task.ts'
 import { Dice } from './random.ts'
 
-/** A made-up neighbourhood by the sea, as somebody might keep it: for pictures and for looking at every screen. */
+/** A fictional seaside neighborhood, used for screenshots. */
 
 interface DemoNode {
   readonly name: string

@@ -22,7 +22,7 @@ export class DemoClosed extends Error {
   override name = 'DemoClosed'
 }
 
-/** Somebody who uses the server as a browser does: through its doors, with a jar for its cookies. */
+/** A client that uses the server like a browser, with a cookie jar. */
 export class Visitor {
   readonly #baseUrl: string
   readonly #cookies = new Map<string, string>()
@@ -51,7 +51,7 @@ export class Visitor {
     if (refusal) throw new DemoClosed(refusal.message)
   }
 
-  /** Signs in as well: doing so again would leave a session behind that nobody has. */
+  /** Also signs in. Signing in again would leave an unused session behind. */
   async #verify(mail: StoredMail): Promise<void> {
     const link = mail.text.match(/https?:\/\/\S+verify-email\S+/)?.[0]
     if (!link) throw new DemoClosed(texts.otherPassword)

@@ -1,4 +1,4 @@
-/** What the demo is made of. Nobody and nothing in it exists. */
+/** Content of the demo. All of it is fictional. */
 
 export const firstNames = (
   'Adela Ansel Beatrix Bram Calla Cedric Dalia Desmond Elodie Emeric Farah Florian Greta Gideon Hedda Hollis Ilse ' +

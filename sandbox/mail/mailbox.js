@@ -12,7 +12,7 @@ async function refresh(list) {
   const focused = document.activeElement?.getAttribute('href')
   list.replaceChildren(...fresh.childNodes)
   Object.assign(list.dataset, fresh.dataset)
-  // Whoever was on a mail with the keyboard stays on it.
+  // Keeps the keyboard focus on the same mail.
   if (focused) list.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus()
   return list
 }
