@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { freePort } from './tests/support/kithmap.ts'
 
-// Every worker reads this file again; the first reading decides and the environment hands it on.
+// Every worker loads this file again. The first load picks the port and passes it on through the environment.
 process.env.KITHMAP_TEST_PORT ??= String(await freePort())
 
 export default defineConfig({
@@ -9,13 +9,13 @@ export default defineConfig({
   outputDir: 'test-results',
   projects: [{ name: 'journeys' }],
   globalSetup: './tests/journeys/support/shared-server.ts',
-  // Every test has people of its own, so that any two can run side by side.
+  // Every test creates its own users, so any two tests can run in parallel.
   fullyParallel: true,
   workers: 2,
-  // `npm test` retries what failed at the end of the run, alone (scripts/run-steps.mjs).
+  // `npm test` retries failed tests alone at the end of the run (scripts/run-steps.mjs).
   retries: 0,
   forbidOnly: true,
-  // Generous: waiting ends with what is waited for, and a machine with much else to do may take its time.
+  // Generous on purpose: waits end as soon as their condition holds, and a busy machine may be slow.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

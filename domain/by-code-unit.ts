@@ -1,4 +1,4 @@
-/** The order of days, moments and ids as they are written: the same everywhere. Names are put in order by `name-order`. */
+/** Compares dates, timestamps and ids as text, in the same order everywhere. Names are sorted with `name-order`. */
 export function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,4 +1,4 @@
-/** The globals of browsers and servers alike that this floor uses; it sees neither DOM nor Node otherwise. */
+/** Declares the globals shared by browsers and Node that this layer uses. It sees no other DOM or Node types. */
 declare const URL: {
   canParse(url: string): boolean
   parse(url: string, base?: string): { origin: string; pathname: string; search: string; hash: string } | null

@@ -4,16 +4,16 @@ import type { Appearance } from './appearance.ts'
 import { measureOf } from './measures.ts'
 
 export interface Sizes {
-  /** By node, in hundredths of what cards are. */
+  /** Scale by node id, in hundredths of the usual card size. */
   readonly scales: ReadonlyMap<string, number>
-  /** The values that the smallest and the largest node stand for. */
+  /** The values of the smallest and the largest node. */
   readonly least: number
   readonly most: number
 }
 
 /**
- * How large each node is drawn; null if all are alike. The square of a card's width grows as the value does, because
- * areas are compared. What has no value is as small as the smallest. Cost: two passes over the nodes.
+ * Returns the size of each node, or null if all have the same size. The square of a card's width grows with the value,
+ * because people compare areas. Nodes without a value have the smallest size. Cost: two passes over the nodes.
  */
 export function sizesOf(graph: Graph, { size }: Pick<Appearance, 'size'>): Sizes | null {
   const measure = measureOf(graph, size)

@@ -1,4 +1,4 @@
-/** What stands for values that have no name of their own. */
+/** Labels of values without a name of their own. */
 export const texts = {
   other: 'Other',
   none: 'None',

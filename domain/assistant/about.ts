@@ -2,7 +2,7 @@ import { edgeIdsOf, type Graph } from '../graph/graph.ts'
 import { type Node, nodeTypeLabels } from '../entities/node/node.ts'
 import { texts } from './texts.ts'
 
-/** What is known of one node: what it is, whom it is joined to, what is to be done. */
+/** Describes one node: its details, its connections and its open tasks. */
 export function aboutNode(graph: Graph, { id, name, type, title, company, address, date }: Node): string {
   const joinedTo = edgeIdsOf(graph, id).flatMap((edgeId) => {
     const edge = graph.edges.get(edgeId)

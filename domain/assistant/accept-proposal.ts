@@ -10,12 +10,15 @@ import type { Proposal } from './proposal.ts'
 
 export interface AcceptOptions {
   readonly newId: () => string
-  /** Where a new node goes, canvas units: its card's top left corner. */
+  /** Position of the top left corner of a new node's card, in canvas units. */
   readonly place: { readonly x: number; readonly y: number }
   readonly evidence: Evidence
 }
 
-/** Whether the network has what was proposed, whoever put it there. Cost: the connections or tasks of one node. */
+/**
+ * Whether the network already has what was proposed, no matter who added it. Cost: the connections or tasks of one
+ * node.
+ */
 export function isThere(proposal: Proposal, graph: Graph): boolean {
   const find = (wanted: string) => nodeByName(graph, wanted)
   switch (proposal.kind) {
@@ -40,8 +43,8 @@ export function isThere(proposal: Proposal, graph: Graph): boolean {
 }
 
 /**
- * The edits that do what was proposed, on the network as it is now. Null if it cannot be done: a node it speaks of is not
- * there, or what it would add is there already.
+ * Returns the edits that apply the proposal to the current network. Null if it cannot be applied: a node it refers to
+ * does not exist, or what it adds already exists.
  */
 export function editsOf(proposal: Proposal, graph: Graph, options: AcceptOptions): Edit[] | null {
   if (isThere(proposal, graph)) return null

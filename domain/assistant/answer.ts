@@ -11,8 +11,8 @@ import type { Asker } from './tools.ts'
 import { readWish, type Wish } from './wish.ts'
 
 /**
- * What an assistant without a model behind it says of a network: what was asked to be added, ways to somebody, what fits a
- * filter, computed facts, and advice by keyword.
+ * Answers as an assistant without a language model: requested additions, paths to people, nodes that match a filter,
+ * computed facts, and advice by keyword.
  */
 export function answer(question: string, graph: Graph, asker: Asker): Wish {
   const { today } = asker
@@ -30,12 +30,12 @@ export function answer(question: string, graph: Graph, asker: Asker): Wish {
 const indispensable =
   /\b(?:without wh(?:om|ose)|irreplaceable|indispensable|gate-?keepers?|cut[- ](?:off|points?)|holds? (?:everything|it all|all of (?:it|this)|the network) together)\b/i
 
-/** Whether a question is about those without whom others could not be reached. */
+/** Whether a question is about nodes without which others could not be reached. */
 export function asksWhoIsIndispensable(question: string): boolean {
   return indispensable.test(question)
 }
 
-/** What the tools of a model answer as well; null if it is no question for one of them. */
+/** Answers with the tools that language models use as well. Returns null if no tool applies. */
 function computedAnswer(question: string, graph: Graph, asker: Asker): string | null {
   const asked = readReachQuestion(question)
   const ways = asked && reach(graph, asked, asker)
@@ -47,7 +47,7 @@ function computedAnswer(question: string, graph: Graph, asker: Asker): string | 
   return kind === null ? null : findKind(graph, kind)
 }
 
-/** What it says before anything was asked. */
+/** Shown before the first question. */
 export function greeting(networkName: string): string {
   return texts.greeting(networkName)
 }
@@ -56,11 +56,11 @@ interface Topic {
   readonly id: string
   readonly asked: RegExp
   readonly reply: (facts: NetworkFacts) => string
-  /** It says what is worth adding, not what is there. */
+  /** The topic suggests additions instead of describing what exists. */
   readonly isAdvice?: boolean
 }
 
-/** The first whose words occur answers: questions about this network come before those for advice. */
+/** The first topic with a matching word answers. Questions about this network come before those for advice. */
 export const topics: readonly Topic[] = [
   { id: 'overdue', asked: /\b(overdue|late|behind|forgotten|forgot)\b/i, reply: texts.overdue },
   { id: 'tasks', asked: /\b(tasks?|to-?dos?|due|deadlines?|follow[- ]?ups?|reminders?)\b/i, reply: texts.tasks },
@@ -108,7 +108,7 @@ export const topics: readonly Topic[] = [
   { id: 'venues', asked: /\b(venues?|places?|locations?|where)\b/i, reply: texts.venues, isAdvice: true },
 ]
 
-/** What a question is about; undefined if no word says. */
+/** Returns the topic of a question, or undefined if no word matches. */
 export function topicOf(question: string): Topic | undefined {
   return topics.find(({ asked }) => asked.test(question))
 }

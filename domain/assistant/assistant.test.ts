@@ -13,7 +13,10 @@ const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStar
 const names = ['Ana', 'Bo', 'Cleo', 'Dan', 'Eve', 'Fay']
 const idOf = (name: string) => uuid(names.indexOf(name) + 1)
 
-/** Ana, Bo and Cleo know each other; Dan hangs on Cleo, Eve twice on Dan; Fay knows nobody. */
+/**
+ * Ana, Bo and Cleo know each other; Dan is connected to Cleo only, Eve to Dan by two connections; Fay has no
+ * connections.
+ */
 const graph: Graph = graphFrom({
   network: { id: uuid(99), name: 'Harbour', description: null, isAi: false, createdAt: at, updatedAt: at },
   nodes: names.map((name) => ({
@@ -158,7 +161,7 @@ test('finds a name only as a whole word, in linear time', () => {
   const find = finderIn('a'.repeat(8000))
   const began = process.cpuUsage()
   for (let node = 0; node < 10_000; node++) expect(find('aaa')).toBe(-1)
-  // What else the machine has to do does not count.
+  // Other work of the machine does not count.
   expect(process.cpuUsage(began).user).toBeLessThan(2_000_000)
 })
 

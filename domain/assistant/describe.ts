@@ -5,8 +5,8 @@ import { factsOf } from './facts.ts'
 import { finderIn } from './mention.ts'
 
 /**
- * What of a network is told to a model, characters: together with the conversation a few thousand tokens, which every
- * model has room for. Of a larger network it is told what the question is about.
+ * Maximum characters of a network in a prompt. With the conversation, that is a few thousand tokens, which every model
+ * accepts. For larger networks, the prompt has the part that the question is about.
  */
 const mostNodeText = 14_000
 const mostEdgeText = 8000
@@ -16,9 +16,9 @@ const longestName = 120
 const longestDetail = 200
 
 /**
- * A network in words for a language model on the day `today` (yyyy-mm-dd): what was counted, then nodes, connections and
- * tasks. Of a large one only what fits: nodes the question names, what they are joined to, and the best connected. Cost:
- * a few passes over the network, and sorting its nodes.
+ * Describes a network for a language model on the day `today` (yyyy-mm-dd): counts, then nodes, connections and tasks.
+ * Of a large network it includes what fits: nodes named in the question, their neighbors, and the best connected ones.
+ * Cost: a few passes over the network, and sorting its nodes.
  */
 export function describeNetwork(graph: Graph, question: string, today: string): string {
   const { nodes, lines } = fittingNodes(graph, question)
@@ -48,7 +48,7 @@ export function describeNetwork(graph: Graph, question: string, today: string): 
   ].join('\n')
 }
 
-/** As many of the first lines as have room. */
+/** Returns as many of the first lines as fit. */
 function fitting(lines: readonly string[], room: number): string[] {
   let used = 0
   return lines.filter((line) => (used += line.length + 1) <= room)
@@ -79,7 +79,7 @@ function nameOf(graph: Graph, id: string): string {
 
 const short = (name: string) => flat(name, longestName)
 
-/** On one line, and no longer than there is room. */
+/** Returns the text on one line, truncated to the given length. */
 function flat(written: string, most: number): string {
   const line = written
     .slice(0, 2 * most)
@@ -88,7 +88,7 @@ function flat(written: string, most: number): string {
   return line.length > most ? `${line.slice(0, most).toWellFormed()}…` : line
 }
 
-/** Words that say nothing of whom a question is about. */
+/** Words that do not tell whom a question is about. */
 const common = new Set(
   'the and for with who whom what which when where how are was has have can could should would about from this that my me you your all any add task note'.split(
     ' ',
@@ -96,8 +96,8 @@ const common = new Set(
 )
 
 /**
- * The nodes a question names and what they are joined to, then those that share a word with it and what these are joined
- * to, then the others, the best connected first.
+ * Yields the nodes named in the question with their neighbors, then nodes that share a word with it with their
+ * neighbors, then the others, best connected first.
  */
 function* byRelevance(graph: Graph, question: string): Generator<Node> {
   const asked = question.toLowerCase()
@@ -126,7 +126,7 @@ function* byRelevance(graph: Graph, question: string): Generator<Node> {
 const shortestName = 3
 const wordsOf = (written: string) => written.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
 
-/** How many words of a question stand on a node's card. */
+/** Returns the number of words of the question that occur on a node's card. */
 function sharedWords({ name, title, company, address }: Node, words: ReadonlySet<string>): number {
   const onCard = wordsOf([name, title, company, address].join(' '))
   return new Set(onCard.filter((word) => words.has(word))).size

@@ -4,31 +4,31 @@ import { edgeIdsOf, type Graph } from '../graph/graph.ts'
 import { laterDay } from '../later-day.ts'
 import { type Node, type NodeType, nodeTypes } from '../entities/node/node.ts'
 
-/** A task that is open, and whose it is. */
+/** An open task and its node. */
 export interface TaskFact {
   readonly node: string
   readonly text: string
   readonly dueDate: string | null
 }
 
-/** What can be read off a network by counting. */
+/** Facts computed from a network by counting. */
 export interface NetworkFacts {
   readonly name: string
   readonly nodes: number
   readonly edges: number
   readonly types: Readonly<Record<NodeType, number>>
-  /** Nodes without a connection, by name. */
+  /** Nodes without connections, by name. */
   readonly isolated: readonly Node[]
-  /** Connections whose loss would leave two parts with nothing between them, as the nodes at their ends. */
+  /** Connections whose removal would separate two parts, as pairs of their end nodes. */
   readonly bridges: readonly (readonly [Node, Node])[]
-  /** Nodes with the most connections, most first; none that has no more than one. */
+  /** Nodes with the most connections, most first. Nodes with at most one connection are left out. */
   readonly hubs: readonly { readonly node: Node; readonly degree: number }[]
-  /** The most urgent first, like those that follow. */
+  /** Most urgent first, like the following lists. */
   readonly openTasks: readonly TaskFact[]
   readonly overdue: readonly TaskFact[]
-  /** Due within a week, today included. */
+  /** Due within a week, including today. */
   readonly dueSoon: readonly TaskFact[]
-  /** Events within thirty days, today included, soonest first. */
+  /** Events within thirty days, including today, soonest first. */
   readonly comingEvents: readonly Node[]
 }
 
@@ -36,7 +36,7 @@ const mostHubs = 5
 const soonDays = 7
 const comingDays = 30
 
-/** Counts a network on the day `today` (yyyy-mm-dd). Cost: one pass over everything in it, and sorting parts of it. */
+/** Computes the facts on the day `today` (yyyy-mm-dd). Cost: one pass over the network, and sorting parts of it. */
 export function factsOf(graph: Graph, today: string): NetworkFacts {
   const nodes = [...graph.nodes.values()]
   const degrees = nodes.map((node) => ({ node, degree: edgeIdsOf(graph, node.id).length }))

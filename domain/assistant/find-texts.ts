@@ -1,6 +1,6 @@
 import { agreeing, figure } from '../english.ts'
 
-/** What the assistant says of nodes that fit a filter. */
+/** Answers about nodes that match a filter. */
 export const findTexts = {
   nothingAsked: 'The filter is empty, so it matches every node.',
   community:

@@ -10,12 +10,12 @@ import { contactsIn, type ContactsQuestion } from '../strength/own-contacts.ts'
 import { findTexts as texts } from './find-texts.ts'
 import { nodeLine, nodesOfKind, typeMeant } from './meant.ts'
 
-/** The most nodes that are named. */
+/** Maximum number of nodes named. */
 export const mostFound = 25
 
 /**
- * The nodes that fit a filter, the best connected first, or what is wrong with it: the same that the bar of the filter
- * says. Cost: one pass over nodes and connections.
+ * Lists the nodes that match a filter, best connected first, or describes the error in it, as the filter bar does.
+ * Cost: one pass over nodes and connections.
  */
 export function find(graph: Graph, typed: string, asker: ContactsQuestion): string {
   const { filter, mistake } = readFilter(typed)
@@ -24,7 +24,7 @@ export function find(graph: Graph, typed: string, asker: ContactsQuestion): stri
   const columns = new GraphColumns(graph)
   const problems = problemsOf(filter, columns)
   if (problems.length > 0) return problems.join(' ')
-  // Communities take a worker, which the page has.
+  // Communities need a worker, which only the page has.
   const asksGroups = predicatesOf(filter).some((part) => part.kind === 'key' && part.key === 'in')
   if (asksGroups && graph.groups.some(({ rule }) => awaitsCommunity(graph, rule, null))) return texts.community
   const { nodes: isLeft } = nodesLeft(filter, columns, {
@@ -45,8 +45,8 @@ function foundLines(graph: Graph, found: readonly Node[]): string {
 }
 
 /**
- * A filter that a question consists of: "show type:person tag:investor", "people with strength >= 4". Null if it holds
- * none.
+ * Returns the filter that a question consists of: "show type:person tag:investor", "people with strength >= 4". Null if
+ * there is none.
  */
 export function filterIn(question: string): string | null {
   const [, typed = ''] = asked.exec(question.trim().replace(/[?!\s]+$/, '')) ?? []
@@ -60,22 +60,24 @@ export function filterIn(question: string): string | null {
 
 const asked =
   /^(?:(?:please )?(?:show|list|find|count|who|which|how many)(?: me)?(?: is| are| has| have)?(?: all)?(?: nodes)?\s+)?(.+)$/is
-/** A word and what it is compared with. Addresses and times of day are none. */
+/** Matches a word with a comparison. URLs and times do not match. */
 const comparison = /(?:^|[\s(-])(?:\p{L}+|"[^"]+")(?:>=|<=|!=|[:=<>])(?!\/\/)\S/u
 
-/** What a question asks to be listed by a kind: "show all investors", "who is a CTO", "everyone tagged mentor". */
+/**
+ * Returns the kind of nodes that a question asks for: "show all investors", "who is a CTO", "everyone tagged mentor".
+ */
 export function kindIn(question: string): string | null {
   if (question.length > longestKind) return null
   const [, kind = null] = listed.exec(question.trim().replace(/[.?!\s]+$/, '')) ?? []
   return kind
 }
 
-/** Longer ones name no kind, characters. */
+/** Maximum length of a kind, in characters. */
 const longestKind = 200
 const listed =
   /^(?:(?:please )?(?:show|list|find)(?: me)?(?: all)?(?: (?:people|everyone|everybody|nodes))?|(?:who|which (?:people|nodes|contacts))(?: all)? (?:is|are)(?: all)?|who)\s+(?:(?:the|my|an?)\s+)?(?:tagged\s+|works? (?=at|for|in))?(.+)$/i
 
-/** The nodes of a kind; null if there is none, or the kind is but a type, which topics speak of. */
+/** Lists the nodes of a kind. Null if there are none, or if the kind is only a type, which topics answer. */
 export function findKind(graph: Graph, kind: string): string | null {
   if (typeMeant(kind)) return null
   const found = nodesOfKind(graph, kind.replace(/^for\s/i, 'at '))

@@ -4,8 +4,9 @@ import type { Graph } from '../graph/graph.ts'
 import { mentionedNode } from './mention.ts'
 
 /**
- * The nodes that words may mean, as they are written without case and accents: those called so; else those in whose names
- * all the words stand; else the one whose name the words begin with. Several: it takes more words to tell.
+ * Returns the nodes that the words may refer to, ignoring case and accents: nodes with this name; else nodes whose
+ * names contain all the words; else the one whose name starts the words. Several nodes mean that the words are
+ * ambiguous.
  */
 export function nodesCalled(graph: Graph, words: string): readonly Node[] {
   const wanted = folded(words)
@@ -36,12 +37,12 @@ const typeWords: Readonly<Record<string, NodeType>> = {
   venue: 'venue',
 }
 
-/** The type that a word means, in the singular or the plural. */
+/** Returns the type that a word names, in the singular or the plural. */
 export function typeMeant(word: string): NodeType | undefined {
   return typeWords[singular(folded(word))]
 }
 
-/** What words mean that are a kind and no name: "investors", "CTO", "someone at Tide Bank". */
+/** Returns nodes by a description that is not a name: "investors", "CTO", "someone at Tide Bank". */
 export function nodesOfKind(graph: Graph, words: string): readonly Node[] {
   const nodes = [...graph.nodes.values()]
   const type = typeMeant(words)
@@ -60,7 +61,7 @@ export function nodesOfKind(graph: Graph, words: string): readonly Node[] {
   )
 }
 
-/** Those who say it is their company; where nobody does, the organization itself. */
+/** Returns the nodes with this company, or the organization itself if there are none. */
 function nodesOfCompany(graph: Graph, company: string): readonly Node[] {
   const wanted = folded(company)
   const people = [...graph.nodes.values()].filter((node) => node.company !== null && folded(node.company) === wanted)
@@ -70,7 +71,7 @@ function nodesOfCompany(graph: Graph, company: string): readonly Node[] {
 const singular = (word: string) => word.trim().replace(/s$/, '')
 const singulars = (words: string) => wordsOf(folded(words)).map(singular).join(' ')
 
-/** A node so that it is told from others of its name. */
+/** Describes a node so that it can be told apart from others of the same name. */
 export function nodeLine({ name, type, title, company }: Node): string {
   return `${name} (${[nodeTypeLabels[type].toLowerCase(), title, company].filter(Boolean).join(', ')})`
 }

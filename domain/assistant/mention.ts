@@ -3,18 +3,18 @@ import type { Node } from '../entities/node/node.ts'
 
 export interface Mention {
   readonly node: Node
-  /** Where it stands in the text. */
+  /** Position in the text. */
   readonly at: number
   readonly length: number
 }
 
 const shortestFirstName = 3
-/** First words of names that speak of nobody. */
+/** First words of names that do not identify anyone. */
 const articles = new Set(['the', 'our', 'new', 'san', 'first'])
 
 /**
- * The node that a text speaks of: the longest name in it, or else the one whose first word comes first in it. Null if
- * there is none, or no telling which. Cost: one pass over all nodes.
+ * Returns the node that a text mentions: the one with the longest name in it, or else the one whose first word occurs
+ * first. Null if there is none, or if it is ambiguous. Cost: one pass over all nodes.
  */
 export function mentionedNode(graph: Graph, said: string): Mention | null {
   const find = finderIn(said.toLowerCase())
@@ -40,12 +40,12 @@ export function mentionedNode(graph: Graph, said: string): Mention | null {
 }
 
 /**
- * Finds words where they stand in a text as words of their own; -1 if they do not. Both in the same case. The text is
- * looked through once: one that repeats half a name is not compared with it letter by letter for every node.
+ * Returns a function that finds words in the text as separate words, or returns -1. Both must have the same case. The
+ * text is indexed once, so that a text that repeats half a name is not compared letter by letter for every node.
  */
 export function finderIn(text: string): (words: string) => number {
   const isLetter = Uint8Array.from([...Array(text.length).keys()], (at) => Number(/[\p{L}\p{N}]/u.test(text[at] ?? '')))
-  /** For each place the next one where a word may begin, itself included. */
+  /** For each position, the next position where a word may start, including itself. */
   const nextStart = new Int32Array(text.length + 1)
   let next = text.length
   for (let at = text.length; at >= 0; at--) {

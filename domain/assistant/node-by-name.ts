@@ -2,10 +2,13 @@ import { nameKey } from '../generate/answer.ts'
 import type { Graph } from '../graph/graph.ts'
 import type { Node } from '../entities/node/node.ts'
 
-/** Graphs never change, so what was read off one stays true. */
+/** Graphs are immutable, so cached indexes stay valid. */
 const indexes = new WeakMap<Graph, ReadonlyMap<string, Node>>()
 
-/** The node of this name, however it is written; of several the first. Cost: all nodes once for each graph. */
+/**
+ * Returns the node with this name, ignoring case and accents; the first one of several. Cost: one pass over all nodes
+ * per graph.
+ */
 export function nodeByName(graph: Graph, name: string): Node | undefined {
   let index = indexes.get(graph)
   if (!index) {

@@ -1,12 +1,14 @@
 import { cardsOf, freePlace, type Point } from '../graph/free-place.ts'
 import type { Graph } from '../graph/graph.ts'
 
-/** From a card's corner to that of one beside it, canvas units: room for the line between them and its label. */
+/**
+ * Distance between the corners of adjacent cards, in canvas units. It leaves space for the connection and its label.
+ */
 const distance = 280
 
 /**
- * A free place for one more card near another, rather outwards than across the network; near the middle of everything
- * if `near` is null.
+ * Returns a free position for a card near another one, preferably outward instead of across the network. If `near` is
+ * null, it is near the center of the network.
  */
 export function placeBeside(graph: Graph, near: Point | null): Point {
   const middle = middleOf([...graph.nodes.values()])

@@ -7,22 +7,22 @@ import { placeBeside } from './place-beside.ts'
 import { type AcceptOptions, editsOf } from './accept-proposal.ts'
 import type { Proposal } from './proposal.ts'
 
-/** A proposal that can be done after those before it. */
+/** A proposal that can be applied after the ones before it. */
 export interface PlannedProposal {
   readonly proposal: Proposal
   readonly edits: readonly Edit[]
-  /** Where a proposed node would stand: clear of everything and of the ones before it. */
+  /** Position of a proposed node, clear of existing nodes and earlier proposals. */
   readonly place: Point | null
-  /** Where the node it would be joined to stands. */
+  /** Position of the node it would be connected to. */
   readonly joinedTo: Point | null
 }
 
 const anywhere: Point = { x: 0, y: 0 }
 
 /**
- * What accepting proposals one after the other would do: later ones may speak of nodes that earlier ones add. Those that
- * cannot be done are left out. `at` is the moment it would happen. Cost: for each proposed node, the nodes once for every
- * place that is tried.
+ * Returns the effect of accepting proposals in order. Later ones may refer to nodes that earlier ones add. Proposals
+ * that cannot be applied are left out. `at` is the time of acceptance. Cost: for each proposed node, one pass over the
+ * nodes for every position tried.
  */
 export function planProposals(
   proposals: readonly Proposal[],

@@ -5,7 +5,10 @@ import { day, id, line, text } from '../entities/fields.ts'
 const name = line(200, 'A node name').min(1, 'Node name cannot be empty')
 const notes = text(5000, 'Notes')
 
-/** Something an assistant would add to a network. Other nodes are named, not numbered: a model knows names only. */
+/**
+ * An addition to a network that an assistant proposes. Other nodes are referenced by name, because a model only knows
+ * names.
+ */
 export const Proposal = z
   .discriminatedUnion('kind', [
     z.object({
@@ -14,7 +17,7 @@ export const Proposal = z
       name,
       type: NodeType,
       notes,
-      /** Whom to join it to, and how. Null: nobody. */
+      /** The node to connect to, and how. Null for none. */
       connectTo: name.nullable(),
       label: line(200, 'A connection label').nullable(),
     }),
@@ -25,5 +28,5 @@ export const Proposal = z
   .meta({ id: 'Proposal' })
 export type Proposal = z.infer<typeof Proposal>
 
-/** At most so many come from one answer: more could not be judged one by one. */
+/** Maximum number per answer. Users could not review more of them one by one. */
 export const mostProposals = 20

@@ -2,14 +2,14 @@ import { counted, figure } from '../english.ts'
 
 export interface Ranked {
   readonly name: string
-  /** Above 0. */
+  /** Greater than 0. */
   readonly value: number
 }
 
 const lines = (ranked: readonly Ranked[], say: (each: Ranked) => string) =>
   ranked.map((each, index) => `${index + 1}. ${each.name} (${say(each)})`).join('\n')
 
-/** What the assistant says of who matters most. */
+/** Answers about the most important nodes. */
 export const rankTexts = {
   tooLarge: (most: number) =>
     `This network has more than ${figure(most)} nodes. Use the Analysis panel to see influence.`,

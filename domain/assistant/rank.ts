@@ -7,17 +7,17 @@ import { degreeOf, networkColumns, type TieGraph, tieGraph } from '../graph/metr
 import { ownNode } from '../graph/own-node.ts'
 import { rankTexts as texts } from './rank-texts.ts'
 
-/** What nodes can be ranked by where there is no worker to measure everything: what takes a few passes. */
+/** Rankings that take only a few passes, for use without a worker. */
 export const rankings = ['connections', 'influence', 'cut_off'] as const
 export type RankBy = (typeof rankings)[number]
 
-/** The most nodes whose influence is reckoned, so that others need not wait for it. */
+/** Maximum number of nodes for computing influence, so that other requests do not have to wait. */
 export const mostForInfluence = 10_000
 const mostRanked = 10
 
 /**
- * The first of a network by what the panel of analysis measures as well, without the node of the person with the address
- * `email`: that everything hangs on oneself goes without saying. Cost: a few passes over nodes and connections.
+ * Returns the first nodes by a measure of the analysis panel. The node of the user with the address `email` is left
+ * out, because their own importance is obvious. Cost: a few passes over nodes and connections.
  */
 export function rank(graph: Graph, by: RankBy, email: string): string {
   if (by === 'influence' && graph.nodes.size > mostForInfluence) return texts.tooLarge(mostForInfluence)

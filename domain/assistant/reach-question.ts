@@ -1,7 +1,7 @@
-/** Whom somebody wants to reach, in the words of a question. */
+/** A question about reaching someone, in its own words. */
 export interface ReachQuestion {
   readonly to: string
-  /** Null: from the person who asks. */
+  /** Null: from the user who asks. */
   readonly from: string | null
   readonly via: readonly string[]
   readonly notVia: readonly string[]
@@ -10,7 +10,7 @@ export interface ReachQuestion {
 const reaching =
   '(?:reach(?: out to)?|meet|approach|contact|(?:connect|get connected) (?:to|with)|(?:be|get|become) introduced to|get (?:an? )?(?:warm )?(?:(?:intro(?:duction)?s?|path|way|line) )?(?:to|in touch with|through to|hold of|close to))'
 
-/** What a question begins with; named parts are the ends that it names, the rest follows it. */
+/** Beginnings of such questions. Named groups are the ends they mention; the rest follows. */
 const openings = [
   `how (?:do|can|could|should|shall|would|will|might|may) (?:i|we) (?:best |ever |then )?${reaching}`,
   `how to (?:best )?${reaching}`,
@@ -28,15 +28,16 @@ const openings = [
   '^from (?<from>.+?) to',
 ].map((words) => new RegExp(`\\b(?:${words})\\s+`, 'i'))
 
-/** Longer ones are no questions of this kind, and would take long to be read, characters. */
+/** Maximum length in characters. Longer questions are of another kind and would take long to parse. */
 const longestQuestion = 400
 
 const condition =
   /(?:[\s,;]+(?:but|and))?[\s,;]+(not (?:via|through|over|by)|without|avoiding|around|via|through|by way of)\s+/i
 
 /**
- * Reads who is to be reached: "how do I reach Ada Quill", "who can introduce me to any investor", "the warmest path from Bo
- * to Ada, not via Cy". Null if it is no such question. What it reads are words: they need not be anybody's name.
+ * Parses a question about reaching someone: "how do I reach Ada Quill", "who can introduce me to any investor", "the
+ * warmest path from Bo to Ada, not via Cy". Null if it is another question. The parts are words that need not be names
+ * of nodes.
  */
 export function readReachQuestion(asked: string): ReachQuestion | null {
   if (asked.length > longestQuestion) return null
@@ -55,11 +56,11 @@ export function readReachQuestion(asked: string): ReachQuestion | null {
     const isRound = /^(?:not|without|avoiding|around)/i.test(conditions[at] ?? '')
     ;(isRound ? notVia : via).push(...names.map(bare))
   }
-  // Who is not there yet cannot be reached: that asks for advice.
+  // People who are not in the network cannot be reached: such a question asks for advice.
   if (to === '' || /^(?:new|more|other|further)\s/i.test(to)) return null
   return { to, from: from === undefined || isOneself(from) ? null : bare(from), via, notVia }
 }
 
 const isOneself = (words: string) => /^(?:me|myself|us|here|i)$/i.test(words.trim())
-/** Without quotation marks around it. */
+/** Removes surrounding quotation marks. */
 const bare = (words: string) => words.trim().replace(/^["“'‘]+|["”'’]+$/g, '')

@@ -1,9 +1,9 @@
 import { answerTexts } from '../graph/paths/answer-texts.ts'
 
 interface Way {
-  /** Of all nodes it leads through, its ends included. */
+  /** Names of all nodes on the path, including its ends. */
   readonly names: readonly string[]
-  /** "Via Ada and Bo". */
+  /** For example "Via Ada and Bo". */
   readonly way: string
   readonly score: string
 }
@@ -18,7 +18,7 @@ interface FoundWays {
   readonly isComplete: boolean
 }
 
-/** What the assistant says of ways to somebody. */
+/** Answers about paths. */
 export const reachTexts = {
   unknown: (name: string) => `I could not find “${name}” in this network. Write it as it is on the card.`,
   which: (name: string, nodes: readonly string[], more: number) =>

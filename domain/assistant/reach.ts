@@ -9,17 +9,16 @@ import { nodeLine, nodesCalled, nodesOfKind } from './meant.ts'
 import type { ReachQuestion } from './reach-question.ts'
 import { reachTexts as texts } from './reach-texts.ts'
 
-/** One way to read a name: nodes, or why there is no telling. */
+/** The interpretation of a name: nodes, or why it is ambiguous. */
 type Meant = { readonly name: string; readonly ids: readonly string[] } | { readonly sentence: string }
 
-/** How many are looked for at once, each by itself. */
+/** Maximum number of targets, each with a search of its own. */
 const mostTargets = 5
 const mostNamed = 5
 
 /**
- * The ways that the panel of paths gives, in words. Null if nobody in the network is meant and nothing in the question
- * looks like a name. Cost: one search for ways for each who is to be reached, and a
- * few passes over the nodes.
+ * Returns the paths of the paths panel in words. Null if no node is meant and nothing in the question looks like a
+ * name. Cost: one path search per target, and a few passes over the nodes.
  */
 export function reach(graph: Graph, question: ReachQuestion, asker: ContactsQuestion): string | null {
   const targets = targetsOf(graph, question.to)
@@ -76,7 +75,7 @@ function wayOf({ path, steps, between }: RankedPath) {
 const anyone =
   /^(?:any(?:body|one)?|some(?:body|one)?|an?|all|every(?:body|one)?)\s+(?:(?:who is|who are|of the)\s+)?(?:an?\s+)?/i
 
-/** Who is to be reached; several where they are joined by "and". Null: nobody here. */
+/** Returns the targets, several if they are joined by "and". Null if none is in the network. */
 function targetsOf(graph: Graph, words: string): readonly Meant[] | null {
   const whole = targetOf(graph, words)
   if (whole) return [whole]
@@ -103,7 +102,7 @@ function ownMeant(graph: Graph, email: string): Meant {
   return id === null ? { sentence: texts.whoAreYou } : { name: graph.nodes.get(id)?.name ?? '', ids: [id] }
 }
 
-/** One node that a way shall begin at, or lead through or round. */
+/** Returns the single node where a path starts, or that it goes through or avoids. */
 function nodeMeant(graph: Graph, words: string): Meant {
   const called = nodesCalled(graph, words)
   return called.length === 0 ? { sentence: texts.unknown(words) } : meantBy(words, called)

@@ -3,7 +3,10 @@ import { day } from '../entities/fields.ts'
 import { typeOf } from '../generate/type-of.ts'
 import { mostProposals, Proposal } from './proposal.ts'
 
-/** What a model may say of a proposal; what is left out counts as unknown. One of no known kind is none. */
+/**
+ * The form in which a model may write a proposal. Missing values count as unknown. Proposals of an unknown kind are
+ * ignored.
+ */
 const Written = z.object({
   kind: z
     .string()
@@ -21,7 +24,7 @@ const Written = z.object({
   dueDate: z.string().optional().catch(undefined),
 })
 
-/** Reads what a model proposed. What cannot be used is left out; every one that remains gets an id. */
+/** Reads the proposals of a model. Unusable ones are left out, and the others get an id. */
 export function readProposals(written: unknown, newId: () => string): Proposal[] {
   if (!Array.isArray(written)) return []
   return written.slice(0, mostProposals).flatMap((each) => {

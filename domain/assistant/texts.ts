@@ -5,7 +5,7 @@ const mostNamed = 5
 const people = (count: number) => counted(count, 'person', 'people')
 const emptyNetwork = 'This network is empty. Start with the three people who matter most for your goal this month.'
 
-/** A list of lines, cut where it would no longer be read. */
+/** Joins lines to a list, truncated to a readable length. */
 function lines(items: readonly string[]): string {
   const rest = items.length - mostNamed
   const shown = items.slice(0, mostNamed).map((item) => `• ${item}`)
@@ -20,16 +20,16 @@ function types({ types: { person, organization, event, venue } }: NetworkFacts):
   )
 }
 
-/** What can be read off a network about one node. */
+/** Facts about one node. */
 export interface NodeFacts {
   readonly name: string
-  /** "a person, Partner, Tidewater Fund". */
+  /** For example "a person, Partner, Tidewater Fund". */
   readonly what: string
   readonly joinedTo: readonly { readonly label: string; readonly other: string }[]
   readonly tasks: readonly TaskFact[]
 }
 
-/** What the assistant says. */
+/** Answers of the assistant. */
 export const texts = {
   greeting: (name: string) =>
     `Hello! I'm your AI Assistant for "${name}". Ask me about its people, its bridges, or what is overdue.`,

@@ -160,7 +160,7 @@ describe('a question about reaching a person', () => {
     expect(said('How do I reach Ana?', twins)).toBe(which)
     expect(said('path from Ana to Élodie', twins)).toBe(which)
     expect(said('path to Élodie not via Ana', twins)).toBe(which)
-    // Those who are called the same are reached by the first of them.
+    // For people of the same name, the path to the first one counts.
     expect(said('how do i reach elodie', twins)).toContain('You → Élodie.')
   })
 
@@ -243,7 +243,7 @@ test('parses long meaningless input without catastrophic backtracking', () => {
     'with strength >= ',
     'not via ',
   ]) {
-    // Read in steps of each other, these would take minutes.
+    // With nested backtracking, these would take minutes.
     expect(said(words.repeat(Math.floor(8000 / words.length)))).not.toBe('')
   }
 })

@@ -7,27 +7,27 @@ import { find, mostFound } from './find.ts'
 import { rank, rankings } from './rank.ts'
 import { reach } from './reach.ts'
 
-/** Who asks an assistant. */
+/** The user who asks an assistant. */
 export interface Asker {
-  /** Where they are, yyyy-mm-dd. */
+  /** The date in the user's time zone, yyyy-mm-dd. */
   readonly today: string
-  /** The address of their account. */
+  /** The email address of the user's account. */
   readonly email: string
-  /** What happened between them and others, as their own book has it. */
+  /** The user's interactions, from their book. */
   readonly interactions?: readonly Interaction[]
 }
 
-/** Something a model can have computed of a network instead of guessing it. It changes nothing. */
+/** A computation about a network that a model can call instead of guessing. It changes nothing. */
 export interface AssistantTool {
   readonly description: string
   readonly input: z.ZodType
-  /** What was found, in words; or what is wrong with the question. Never throws for an input that fits. */
+  /** Returns the result in words, or describes the error in the question. Never throws for valid input. */
   readonly run: (graph: Graph, input: unknown, asker: Asker) => string
 }
 
 const name = z.string().max(200)
 
-/** By the names that models call them by. */
+/** By the names with which models call them. */
 export const assistantTools: Readonly<Record<string, AssistantTool>> = {
   find_paths: declare({
     description:
@@ -62,7 +62,7 @@ export const assistantTools: Readonly<Record<string, AssistantTool>> = {
   }),
 }
 
-/** Keeps what a tool is told in step with what it says it can be told. */
+/** Ties the input type of a tool to its schema. */
 function declare<Input extends z.ZodType>(tool: {
   readonly description: string
   readonly input: Input

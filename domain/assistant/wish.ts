@@ -3,16 +3,15 @@ import { laterDay } from '../later-day.ts'
 import { mentionedNode } from './mention.ts'
 import { texts } from './texts.ts'
 
-/** What was asked to be added, as a model would write it down; see `readProposals`. */
+/** A requested addition, in the form in which a model would write it; see `readProposals`. */
 export interface Wish {
   readonly said: string
   readonly items: readonly object[]
 }
 
 /**
- * Reads what a question asks to be added to a network: "add a task to Ada: call her", "connect Ada and Ben as
- * colleagues", "note on Ada: met in June", "add the organization Tide Bank next to Ada". Null if it asks for no such
- * thing. `today` is yyyy-mm-dd.
+ * Parses a request for an addition: "add a task to Ada: call her", "connect Ada and Ben as colleagues", "note on Ada:
+ * met in June", "add the organization Tide Bank next to Ada". Null if it is another question. `today` is yyyy-mm-dd.
  */
 export function readWish(question: string, graph: Graph, today: string): Wish | null {
   const asked = question.trim().replace(/[.!?\s]+$/, '')
@@ -23,7 +22,7 @@ export function readWish(question: string, graph: Graph, today: string): Wish | 
   return null
 }
 
-/** Null: it is about something else. Empty: it is about somebody who is not there. */
+/** Null: another question. Empty: about someone who is not in the network. */
 type Reading = readonly object[] | null
 
 function taskWish(asked: string, graph: Graph, today: string): Reading {
@@ -39,7 +38,7 @@ function noteWish(asked: string, graph: Graph): Reading {
   return said ? aboutSomebody(said[1] ?? '', graph, (node, text) => ({ kind: 'note', node, text })) : null
 }
 
-/** " to Ada: call her", " on Ada to call her", " to call Ada": whom it is about, and what it says. */
+/** Parses " to Ada: call her", " on Ada to call her", " to call Ada": the node and the text. */
 function aboutSomebody(said: string, graph: Graph, item: (node: string, text: string) => object): Reading {
   const mention = mentionedNode(graph, said)
   if (!mention) return []
@@ -83,12 +82,12 @@ function nodeWish(asked: string, graph: Graph): Reading {
   return [{ kind: 'node', type, name, connectTo: other, ...(label && (other ? { label } : { notes: label })) }]
 }
 
-/** At most so many places are tried where a role may end: each is looked for among all nodes. */
+/** Maximum number of positions tried as the end of a role. Each is looked up among all nodes. */
 const mostSplits = 8
 
 /**
- * "head of marketing at Tide Bank": the role, and of whom, which is what follows the last preposition before a node's
- * name. Where no node is named, a word in capitals after a role without any is somebody who is not there.
+ * Parses "head of marketing at Tide Bank": the role and the node after the last preposition before a node's name. If no
+ * node is named, a capitalized word after an uncapitalized role is someone who is not in the network.
  */
 function roleIn(said: string, graph: Graph): { readonly name: string; readonly of?: string } {
   const splits = [...said.matchAll(/\s+(?:of|to|at|for)\s+(?:the\s+)?/gi)]
@@ -101,7 +100,7 @@ function roleIn(said: string, graph: Graph): { readonly name: string; readonly o
   return unknown ?? { name: said }
 }
 
-/** "by 2026-12-01", "tomorrow", "in 2 weeks": when it is due, and what else was said. */
+/** Parses "by 2026-12-01", "tomorrow", "in 2 weeks": the due date, and the rest of the text. */
 function dueIn(said: string, today: string): { readonly date: string | null; readonly rest: string } {
   const found =
     /[\s,]*(?:\b(?:by|until|due|on)\s+)?(?:(\d{4}-\d{2}-\d{2})|\b(today|tomorrow)\b|\bin (\d{1,3}|a) (day|week)s?\b)/i.exec(

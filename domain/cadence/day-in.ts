@@ -1,4 +1,4 @@
-/** The calendar day it is at a moment in a time zone, yyyy-mm-dd; throws for a time zone that is not known here. */
+/** Returns the calendar day at a moment in a time zone, yyyy-mm-dd. Throws for an unknown time zone. */
 export function dayIn(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -9,56 +9,56 @@ import { type ComingDate, comingDates, type NodeDate } from './node-dates.ts'
 import { cadencesByPlace, contactsByPlace } from './place.ts'
 import { type DueState, longerRhythm, type Round, roundOf, snoozesBeforeLonger, stateOn } from './round.ts'
 
-/** How many people a day are proposed at most. */
+/** Maximum number of people proposed per day. */
 export const mostProposed = 5
-/** How many days ahead is told who and what is coming. */
+/** Number of days of upcoming people and dates. */
 export const daysAhead = 14
 
-/** A task as far as its day counts. */
+/** The properties of a task that matter for its date. */
 export interface DatedTask {
   readonly task: Pick<Task, 'id' | 'dueDate' | 'completed'>
 }
 
-/** Everything a due list follows from. The person's own, from all of their networks. */
+/** Input of a due list: the user's own data from all their networks. */
 export interface DueInput<T extends DatedTask> {
   readonly interactions: Iterable<Interaction>
   readonly cadences: Iterable<Cadence>
   readonly tasks: Iterable<T>
   readonly dates: Iterable<NodeDate>
-  /** The calendar day it is where the person is, yyyy-mm-dd; `dayIn` says it for a time zone. */
+  /** The current day in the user's time zone, yyyy-mm-dd; see `dayIn`. */
   readonly today: string
 }
 
-/** Somebody to be in touch with. */
+/** A person to be in touch with. */
 export interface DueContact {
   readonly cadence: Cadence
   readonly round: Round
   readonly state: DueState
-  /** Null: nothing has happened yet. */
+  /** Null if there was no contact yet. */
   readonly last: Interaction | null
-  /** A longer rhythm in days, to be offered after having been put off again and again; null: nothing is offered. */
+  /** A longer rhythm in days, suggested after repeated snoozing, or null. */
   readonly longer: number | null
 }
 
 export interface DueList<T extends DatedTask> {
-  /** Whom to be in touch with today, the most urgent first. */
+  /** People to be in touch with today, most urgent first. */
   readonly proposed: readonly DueContact[]
-  /** Who is due as well, but more than a day should ask. */
+  /** Further people who are due, beyond the limit per day. */
   readonly waiting: readonly DueContact[]
-  /** Who is due within the next days, the earliest first. */
+  /** People who are due within the next days, earliest first. */
   readonly upcoming: readonly DueContact[]
-  /** How many of those due today have been dealt with: contacted, put off or left out. */
+  /** Number of people due today who have been contacted, snoozed or skipped. */
   readonly handled: number
-  /** Open tasks of today and before, and of the next days, the earliest first. */
+  /** Open tasks due by today and in the next days, earliest first. */
   readonly tasks: { readonly due: readonly T[]; readonly upcoming: readonly T[] }
-  /** Dates of nodes today and in the next days, the earliest first. */
+  /** Dates of nodes today and in the next days, earliest first. */
   readonly dates: readonly ComingDate[]
 }
 
 /**
- * What there is to do on a day, from what a person has noted; the same for page and server. At most five people are
- * proposed, less those dealt with that day already, so that somebody who comes back after a long time is not met with
- * everybody at once. Cost: a pass over everything, and sorting what is due.
+ * Returns what is due on a day, from the user's own data. Page and server use the same function. It proposes at most
+ * five people, less those already dealt with that day, so that users who return after a long time are not overwhelmed.
+ * Cost: one pass over everything, and sorting what is due.
  */
 export function dueList<T extends DatedTask>({ interactions, cadences, tasks, dates, today }: DueInput<T>): DueList<T> {
   const byPlace = cadencesByPlace(cadences)
@@ -88,7 +88,7 @@ export function dueList<T extends DatedTask>({ interactions, cadences, tasks, da
   }
 }
 
-/** Where somebody stands on a day. `contacts`: what happened with them. */
+/** Returns the state of a cadence on a day. `contacts` are the interactions with the person. */
 export function dueContact(cadence: Cadence, contacts: readonly Interaction[], today: string): DueContact {
   const last = newestOf(contacts)
   const round = roundOf(cadence, last?.day ?? null)
@@ -106,7 +106,7 @@ function newestOf(contacts: readonly Interaction[]): Interaction | null {
   return contacts.reduce<Interaction | null>((last, each) => (last && newestFirst(last, each) < 0 ? last : each), null)
 }
 
-/** Whether somebody would be due today, had nothing been done about it today since the rhythm was set. */
+/** Whether the person would be due today if nothing had been done about it today since the rhythm was set. */
 function wasOpen(cadence: Cadence, contacts: readonly Interaction[], today: string): boolean {
   const isToday = (day: string | null) => day === today
   const isDone = ({ day, createdAt }: Interaction) => day === today && createdAt >= cadence.createdAt
@@ -121,8 +121,8 @@ function wasOpen(cadence: Cadence, contacts: readonly Interaction[], today: stri
 }
 
 /**
- * How late somebody is, as a share of their rhythm: a week late is more with somebody of every week. Having been put off
- * changes nothing of it, or who is put off would come last for ever.
+ * Returns how late a person is, as a share of their rhythm: a week counts more for a weekly rhythm. Snoozing does not
+ * affect it, or snoozed people would always come last.
  */
 function urgency({ cadence, round }: DueContact, today: string): number {
   return daysBetween(round.begunOn, today) / cadence.days

@@ -4,30 +4,30 @@ import { folded } from '../folded.ts'
 import { daysBetween } from '../strength/strength.ts'
 import type { Place } from './place.ts'
 
-/** A day that belongs to a node: a birthday, the date of an event, a date in a field. */
+/** A date of a node: a birthday, the date of an event, or a date in a field. */
 export interface NodeDate extends Place {
   readonly name: string
-  /** The field it stands in; null: the node's own date. */
+  /** The field with the date. Null for the node's own date. */
   readonly field: string | null
-  /** yyyy-mm-dd; 0000-mm-dd where the year is not known. */
+  /** yyyy-mm-dd, or 0000-mm-dd if the year is unknown. */
   readonly day: string
-  /** It comes every year. */
+  /** Whether it repeats every year. */
   readonly isYearly: boolean
 }
 
 export interface ComingDate {
   readonly date: NodeDate
-  /** The day on which it is next. */
+  /** The next day on which it occurs. */
   readonly on: string
-  /** How many years it is then; null if that is not known, or it is not yearly. */
+  /** Number of years on that day. Null if unknown, or if it is not yearly. */
   readonly years: number | null
 }
 
-/** Words in the names of fields whose days come again each year, in the languages that most networks are kept in. */
+/** Words in names of fields whose dates repeat every year, in the most common languages of networks. */
 const yearlyWords =
   /birth|anniversary|name ?day|geburtstag|jahrestag|hochzeit|namenstag|naissance|anniversaire|cumpleanos|nacimiento|aniversario|compleanno|nascita|verjaardag|jubileum/
 
-/** The dates of the nodes of a network. Cost: one pass over the nodes for each field that can hold a date. */
+/** Returns the dates of the nodes of a network. Cost: one pass over the nodes for each field that can hold a date. */
 export function datesOf(graph: Pick<Graph, 'network' | 'nodes' | 'fields'>): NodeDate[] {
   const fields = [...graph.fields.values()].filter(({ appliesTo, kind }) => appliesTo === 'nodes' && kind !== 'link')
   const told = fields.filter((field) => field.kind === 'date' || isYearly(field))
@@ -49,7 +49,7 @@ function isYearly({ name }: Pick<Field, 'name'>): boolean {
 
 const months = 'january february march april may june july august september october november december'.split(' ')
 
-/** "1990-02-28"; or "28 February", as address books give a birthday without a year. */
+/** Parses "1990-02-28", or "28 February", which address books use for birthdays without a year. */
 function dayIn(value: unknown): string | null {
   if (typeof value !== 'string') return null
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value
@@ -60,7 +60,7 @@ function dayIn(value: unknown): string | null {
     : `0000-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The dates from a day to another, both included, the earliest first. */
+/** Returns the dates within a range of days, inclusive, earliest first. */
 export function comingDates(dates: Iterable<NodeDate>, from: string, to: string): ComingDate[] {
   const coming: ComingDate[] = []
   for (const date of dates) {
@@ -72,17 +72,17 @@ export function comingDates(dates: Iterable<NodeDate>, from: string, to: string)
   return coming.sort((a, b) => daysBetween(b.on, a.on) || (a.date.name < b.date.name ? -1 : 1))
 }
 
-/** When a date is next, today included; of what does not come again, the day itself. */
+/** Returns the next occurrence of a date, including today. For dates that do not repeat, the date itself. */
 export function nextOn({ day, isYearly: comesAgain }: Pick<NodeDate, 'day' | 'isYearly'>, today: string): string {
   if (!comesAgain) return day
   const year = Number(today.slice(0, 4))
   const [inThis, inNext] = [inYear(day, year), inYear(day, year + 1)]
   const next = inThis >= today ? inThis : inNext
-  // Not before it was for the first time.
+  // Not before its first occurrence.
   return next > day ? next : day
 }
 
-/** Who was born on 29 February is remembered on the 28th where there is none. */
+/** 29 February becomes the 28th in years without it. */
 function inYear(day: string, year: number): string {
   const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
   const monthAndDay = day.slice(5)

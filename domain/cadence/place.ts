@@ -10,7 +10,7 @@ export interface Place {
 
 export const placeKey = ({ networkId, nodeId }: Place) => `${networkId} ${nodeId}`
 
-/** By `placeKey`, the rhythm that counts: of several for the same node the latest. Cost: one pass. */
+/** Returns the effective rhythm by `placeKey`: the latest one if a node has several. Cost: one pass. */
 export function cadencesByPlace(cadences: Iterable<Cadence>): ReadonlyMap<string, Cadence> {
   const byPlace = new Map<string, Cadence>()
   for (const cadence of cadences) {
@@ -26,8 +26,8 @@ function isLater(a: Cadence, b: Cadence): boolean {
 }
 
 /**
- * By `placeKey`, everything in which the nodes with these keys took part and that was a contact: a note is about somebody
- * and not with them. Cost: one pass over the interactions.
+ * Returns the contacts of the nodes with these keys, by `placeKey`. Notes are not contacts: they are about a person,
+ * not with them. Cost: one pass over the interactions.
  */
 export function contactsByPlace(
   interactions: Iterable<Interaction>,

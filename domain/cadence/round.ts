@@ -1,38 +1,38 @@
 import type { Cadence } from '../entities/cadence/cadence.ts'
 import { laterDay } from '../later-day.ts'
 
-/** Somebody is due from so much of a rhythm before the day until so much after it; then they are overdue. */
+/** A person is due from this share of the rhythm before the date until this share after it, and overdue later. */
 export const windowShare = 0.2
 
-/** So often something is put off before a longer rhythm is offered. */
+/** Number of snoozes after which a longer rhythm is suggested. */
 export const snoozesBeforeLonger = 3
 
-/** The rhythms that are offered, in days. */
+/** Rhythms to choose from, in days. */
 export const rhythms = [7, 14, 30, 60, 90, 180, 365] as const
 
 export type DueState = 'upcoming' | 'due' | 'overdue'
 
-/** The days of a rhythm from one contact to the next, all yyyy-mm-dd. */
+/** The days of a rhythm from one contact to the next, yyyy-mm-dd. */
 export interface Round {
-  /** The day of the last contact, or of what stands for it. */
+  /** The day of the last contact, or of what replaces it. */
   readonly begunOn: string
-  /** When the next contact is due. */
+  /** The date of the next contact. */
   readonly dueOn: string
-  /** The first and the last day on which it is due and not overdue. */
+  /** The first and the last day on which it is due but not overdue. */
   readonly opensOn: string
   readonly closesOn: string
-  /** How often it was put off in this round. */
+  /** Number of snoozes since the last contact. */
   readonly snoozes: number
 }
 
 type RhythmParts = Pick<Cadence, 'days' | 'since' | 'skippedOn' | 'snoozedUntil' | 'snoozedOn' | 'snoozes'>
 
 /**
- * Where a rhythm stands. It begins anew with each contact, and with a day on which one was left out; where nothing has
- * happened, it counts from when it was set. `lastContact`: the day of the last one there was, or is arranged; null: none.
+ * Returns the current round of a rhythm. It restarts with each contact and each skipped one; without contacts, it
+ * counts from when it was set. `lastContact` is the day of the last contact, past or arranged; null for none.
  *
- * Putting off moves the day and never brings it nearer; how often counts until the next contact. Everything is counted in
- * calendar days, so that changes of the clock do not show.
+ * Snoozing postpones the date and never advances it. The number of snoozes counts until the next contact. Everything is
+ * counted in calendar days, so that daylight saving time has no effect.
  */
 export function roundOf(cadence: RhythmParts, lastContact: string | null): Round {
   const { days, since, skippedOn, snoozedUntil, snoozedOn } = cadence
@@ -51,7 +51,7 @@ export function roundOf(cadence: RhythmParts, lastContact: string | null): Round
   }
 }
 
-/** Days before and after the day on which somebody is due. */
+/** Number of days before and after the date on which a person is due. */
 export function windowDaysOf(days: number): number {
   return Math.round(days * windowShare)
 }
@@ -61,12 +61,12 @@ export function stateOn({ opensOn, closesOn }: Pick<Round, 'opensOn' | 'closesOn
   return today > closesOn ? 'overdue' : 'due'
 }
 
-/** The next longer of the rhythms that are offered; null if there is none. */
+/** Returns the next longer of the offered rhythms, or null. */
 export function longerRhythm(days: number): number | null {
   return rhythms.find((each) => each > days) ?? null
 }
 
-/** The rhythm that suits a strength from 1 to 5: the closer, the more often. Null: none is suggested. */
+/** Returns the rhythm for a strength from 1 to 5: closer ties are more frequent. Null for no suggestion. */
 export function suggestedRhythm(strength: number | null): number | null {
   if (strength === null || strength < 3) return null
   return strength >= 5 ? 30 : strength >= 4 ? 90 : 180

@@ -1,15 +1,15 @@
 import { laterDay } from '../later-day.ts'
 import { type DueContact, mostProposed } from './due-list.ts'
 
-/** Until when somebody's reminder is put off. */
+/** The new date of a postponed reminder. */
 export interface Spread {
   readonly contact: DueContact
   readonly until: string
 }
 
 /**
- * Distributes those who wait over the days after today, in their order and at most as many a day as are proposed; what
- * falls due on those days anyway is counted. `upcoming` are those who do.
+ * Distributes waiting people over the days after today, in order and within the daily limit. `upcoming` are people who
+ * become due on those days anyway; they count towards the limit.
  */
 export function spreadOut(
   waiting: readonly DueContact[],

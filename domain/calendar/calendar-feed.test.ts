@@ -73,7 +73,7 @@ test('folds lines at 75 octets and ends them with CRLF, as RFC 5545 requires', (
   expect(lines.at(-1)).toBe('')
   expect(lines.some((line) => line.includes('\n'))).toBe(false)
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75)
-  // No letter is parted.
+  // No character is split.
   expect(text).not.toContain('\ufffd')
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(3)
 })

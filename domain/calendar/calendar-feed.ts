@@ -5,9 +5,9 @@ import { uidOf } from '../exchange/export/vcard.ts'
 import { laterDay } from '../later-day.ts'
 import { texts } from './texts.ts'
 
-/** How often calendars are asked to look again; what they do is theirs. */
+/** How often calendars are asked to refresh. Calendar programs may ignore it. */
 const lookAgain = 'PT1H'
-/** Characters of notes that are told. */
+/** Maximum characters of notes included. */
 const longestNotes = 2000
 
 interface Dated {
@@ -15,7 +15,7 @@ interface Dated {
   /** yyyy-mm-dd */
   readonly day: string
   readonly networkName: string
-  /** When it became what it is. */
+  /** Time of the last change. */
   readonly updatedAt: string
 }
 
@@ -23,34 +23,34 @@ export interface FeedEvent extends Dated {
   readonly name: string
   readonly address: string | null
   readonly notes: string
-  /** Who is connected to it. */
+  /** Names of connected people. */
   readonly with: readonly string[]
 }
 
 export interface FeedTask extends Dated {
   readonly text: string
-  /** What it is about. */
+  /** The node it is about. */
   readonly nodeName: string
 }
 
-/** Somebody to be in touch with on that day. */
+/** A person to be in touch with on that day. */
 export interface FeedContact extends Dated {
   readonly name: string
 }
 
 export interface CalendarContents {
-  /** What the calendar is called. */
+  /** Name of the calendar. */
   readonly name: string
   readonly events: readonly FeedEvent[]
-  /** Open ones. */
+  /** Open tasks only. */
   readonly tasks: readonly FeedTask[]
   readonly contacts: readonly FeedContact[]
 }
 
 /**
- * A calendar to subscribe to. Everything is a whole day, so that no time zone can move it, and an event also where it is a
- * task: of tasks, calendars that subscribe show nothing. Who looks again knows everything by its UID.
- * Sources: RFC 5545; RFC 7986 for the name and how often to look again, with what Apple and Microsoft called them before.
+ * Returns a calendar for subscription. All entries last a whole day, so that time zones cannot move them. Tasks are
+ * events too, because subscribed calendars show no tasks. UIDs identify entries across refreshes. Sources: RFC 5545;
+ * RFC 7986 for the name and the refresh interval, plus the older properties of Apple and Microsoft.
  */
 export function calendarFeed({ name, events, tasks, contacts }: CalendarContents): string {
   const components = [
@@ -96,12 +96,12 @@ function wholeDay(dated: Dated, summary: string, { location, lines = [] }: Detai
   const event = begun('vevent', uidOf(dated.id), stamp)
   event.addPropertyWithValue('last-modified', stamp)
   addDay(event, 'dtstart', dated.day)
-  // The first day that it is not; some take an event without an end for one of no length.
+  // The end is exclusive. Some programs treat an event without an end as having no length.
   addDay(event, 'dtend', laterDay(dated.day, 1))
   addText(event, 'summary', plainLine(summary))
   addText(event, 'location', location ? plainLine(location) : null)
   addText(event, 'description', [...lines, texts.network(plainLine(dated.networkName))].filter(Boolean).join('\n'))
-  // Nobody is busy all day by it.
+  // Does not block the day as busy.
   event.addPropertyWithValue('transp', 'TRANSPARENT')
   return event
 }

@@ -6,7 +6,7 @@ import { NewNode } from '../entities/node/node.ts'
 import { type TemplateEdge, TemplateNode } from './template.ts'
 import { templatePositions } from './template-layout.ts'
 
-/** A template that may have been written by anyone: its nodes are judged one by one. */
+/** A template from any source. Its nodes are validated one by one. */
 export interface AnyTemplate {
   readonly name: string
   readonly nodes: readonly unknown[]
@@ -14,16 +14,17 @@ export interface AnyTemplate {
 }
 
 interface ApplyOptions {
-  /** Numbers in [0, 1), for the positions. */
+  /** Numbers in [0, 1), for positions. */
   readonly random: () => number
   readonly newId: () => string
-  /** The day on which it is applied, yyyy-mm-dd: events lie after it. */
+  /** The day of application, yyyy-mm-dd. Events are placed after it. */
   readonly today: string
 }
 
 /**
- * The edits that put a template into an empty network. Nodes that are not valid (a blank name, say) are left out with
- * their connections, and so is the second of two nodes of one name. An empty answer means that there was no valid node.
+ * Returns the edits that add a template to an empty network. Invalid nodes, for example with a blank name, are left out
+ * with their connections, and so is the second of two nodes with the same name. If there is no valid node, the list is
+ * empty.
  */
 export function templateEdits(template: AnyTemplate, { random, newId, today }: ApplyOptions): Edit[] {
   const valid = validNodes(template.nodes)

@@ -5,40 +5,40 @@ import type { TrustGraph } from '../graph/paths/trust-graph.ts'
 import { addTo, type BitSets, bitSets, greedyCoverage, sizeOf } from './max-coverage.ts'
 import { wayFrom } from './target-reach.ts'
 
-/** Somebody who can introduce to others: the first person on the ways there. */
+/** A person who can introduce to others: the first person on the paths to them. */
 export interface Connector {
   readonly nodeId: string
-  /** The organization, event or venue through which they are known; null: they are known themselves. */
+  /** The organization, event or venue through which the user knows them; null if directly. */
   readonly through: string | null
-  /** How many targets they open, known ones not counted. */
+  /** Number of targets they open, not counting known ones. */
   readonly opens: number
-  /** The sum of the trust in the best ways through them: how many introductions would come of asking for all. */
+  /** Sum of the trust of the best paths through them: the expected number of introductions when asking for all. */
   readonly expected: number
 }
 
-/** A connector in a list of whom to ask one after the other. */
+/** A connector in an ordered list of people to ask. */
 export interface Ask extends Connector {
-  /** How many targets those before have opened together with this one. */
+  /** Number of targets opened by this one and all previous ones together. */
   readonly total: number
 }
 
 interface Candidate {
   readonly node: number
   readonly through: number | null
-  /** What it costs to come to them. */
+  /** Cost of the path to them. */
   readonly cost: number
-  /** And how many connections that takes. */
+  /** Number of connections of that path. */
   readonly connections: number
 }
 
 /**
- * Counts which targets each acquaintance opens: whoever is known oneself, or through one organization, event or venue. A
- * way that leads back to where it came from, or through whoever asks, is not theirs.
+ * Counts the targets that each acquaintance opens: people known directly, or through one organization, event or venue.
+ * Paths that lead back to their start, or through the user, do not count.
  */
 export class AskTally {
   readonly #graph: TrustGraph
   readonly #candidates: readonly Candidate[]
-  /** By introductions, from 1. */
+  /** By number of introductions, starting at 1. */
   readonly #opened: readonly BitSets[]
   readonly #expected: readonly Float64Array[]
 
@@ -50,7 +50,7 @@ export class AskTally {
     this.#expected = Array.from({ length: mostIntroductions }, () => new Float64Array(length))
   }
 
-  /** @param rest What the rest of a way to these costs. */
+  /** @param rest Cost of the rest of a path to these targets. */
   count(element: number, targets: ReadonlySet<number>, rest: CostToGo): void {
     for (const [row, { node, through, cost, connections }] of this.#candidates.entries()) {
       if (targets.has(node) || (through !== null && targets.has(through))) continue
@@ -71,7 +71,7 @@ export class AskTally {
       .map((row) => this.#connector(row, introductions, this.#opens(row, introductions)))
   }
 
-  /** The fewest that open all that can be opened, as far as greed finds them. */
+  /** Returns a short list that opens everything that can be opened, found greedily. */
   inOrder(introductions: number): Ask[] {
     const sets = this.#opened[introductions - 1]
     let total = 0
@@ -88,7 +88,7 @@ export class AskTally {
     return way?.nodeIds.includes(this.#graph.ids[through] ?? '') ?? false
   }
 
-  /** Who opens anything: the most first, then those trusted most, then by id. */
+  /** Returns everyone who opens something: most first, then most trusted, then by id. */
   #order(introductions: number): number[] {
     const expected = this.#expected[introductions - 1]
     return this.#candidates
@@ -116,7 +116,7 @@ export class AskTally {
   }
 }
 
-/** Each person once: known themselves rather than through something, and through what is trusted most. */
+/** Returns each person once: directly rather than through something, and through what is most trusted. */
 function candidatesAround(graph: TrustGraph, you: number, types: readonly NodeType[]): Candidate[] {
   const known = new Map<number, Candidate>()
   const around = neighbors(graph, you)

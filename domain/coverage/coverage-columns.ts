@@ -5,7 +5,7 @@ import { alwaysFresh, type FreshnessOf, type TieFreshness, type TrustedEdge } fr
 import type { TrustedNetwork } from '../graph/paths/trust-graph.ts'
 import type { FoundBy } from './match-targets.ts'
 
-/** What coverage needs of a network, in columns, so that a worker can be handed them at once. */
+/** The parts of a network that coverage needs, in columns that can be transferred to a worker. */
 export interface CoverageColumns {
   readonly ids: string[]
   readonly types: Uint8Array<ArrayBuffer>
@@ -14,20 +14,20 @@ export interface CoverageColumns {
   readonly emails: (string | null)[]
   readonly profileUrls: (string | null)[]
   readonly edgeIds: string[]
-  /** By places in `ids`. */
+  /** Indexes in `ids`. */
   readonly sources: Uint32Array<ArrayBuffer>
   readonly targets: Uint32Array<ArrayBuffer>
-  /** 0: nobody said it. */
+  /** 0 if unknown. */
   readonly strengths: Uint8Array<ArrayBuffer>
   readonly evidence: Uint8Array<ArrayBuffer>
-  /** By id, the connections of whose freshness something is known, and what. */
+  /** Known freshness and strength, by connection id. */
   readonly fresh: ReadonlyMap<string, Pick<TieFreshness, 'freshness' | 'strength'>>
 }
 
-/** After so many nodes or connections it says how far it is, so that a page can draw in between. */
+/** Progress is reported after this many nodes or connections, so that a page can render in between. */
 const entitiesPerStep = 2_000
 
-/** A network as columns. Yields the part that is done. Cost: one pass over nodes and connections. */
+/** Converts a network to columns. Yields the completed share. Cost: one pass over nodes and connections. */
 export function* coverageColumns(
   { nodes, edges }: Pick<Graph, 'nodes' | 'edges'>,
   freshnessOf: FreshnessOf = alwaysFresh,
@@ -76,7 +76,7 @@ export function* coverageColumns(
   return columns
 }
 
-/** The nodes, in their order. */
+/** Returns the nodes in their order. */
 export function nodesIn({ ids, types, names, companies, emails, profileUrls }: CoverageColumns): FoundBy[] {
   return ids.map((id, at) => ({
     id,
@@ -88,7 +88,7 @@ export function nodesIn({ ids, types, names, companies, emails, profileUrls }: C
   }))
 }
 
-/** @param nodes As `nodesIn` gives them. */
+/** @param nodes The result of `nodesIn`. */
 export function networkIn(columns: CoverageColumns, nodes: readonly FoundBy[]): TrustedNetwork {
   const edges = columns.edgeIds.map((id, at): TrustedEdge => {
     const strength = columns.strengths[at] ?? 0
@@ -104,7 +104,7 @@ export function networkIn(columns: CoverageColumns, nodes: readonly FoundBy[]): 
   return { nodes: new Set(nodes), edges: new Set(edges) }
 }
 
-/** What is known of the freshness of connections. Why is not handed on: it is said where one way is looked at. */
+/** Returns the known freshness of connections. Reasons are not included; they are shown for single paths only. */
 export function freshnessIn({ fresh }: CoverageColumns): FreshnessOf {
   return ({ id }) => {
     const known = fresh.get(id)

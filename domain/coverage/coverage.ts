@@ -8,25 +8,28 @@ import { connectionsFrom, noReach, ownReach, restOfWay, type TargetReach, target
 
 export type CoveredTarget = TargetMatch & { readonly reach: TargetReach }
 
-/** What is true within so many introductions. */
+/** Coverage within a number of introductions. */
 export interface CoverageLevel {
   readonly introductions: number
-  /** How many targets are reached, those that are known already among them. */
+  /** Number of reached targets, including known ones. */
   readonly reached: number
-  /** Half of these are trusted more: the median of the trust in their best ways; null: nobody is reached. */
+  /** Median trust of the best paths to reached targets; null if none is reached. */
   readonly trust: number | null
-  /** Who opens most of those that are not known yet, at most `mostConnectors`. */
+  /** The people who open most of the unknown targets, at most `mostConnectors`. */
   readonly connectors: readonly Connector[]
-  /** Whom to ask one after the other: each opens most of what those before do not. */
+  /** People to ask in order: each opens the most of what the previous ones do not. */
   readonly asks: readonly Ask[]
-  /** Reached, and through nobody who could be asked: only by way of an organization, an event or a venue. */
+  /**
+   * Number of targets that are reached, but through no person who could be asked: only through an organization, an
+   * event or a venue.
+   */
   readonly unasked: number
-  /** Who to meet, one after the other, for what is not reached: with that connection it would be. */
+  /** People to meet in order, for targets that are not reached: a connection to them would reach these. */
   readonly openings: readonly Opening[]
 }
 
 export interface Coverage {
-  /** One for each target, in their order. */
+  /** One per target, in the same order. */
   readonly targets: readonly CoveredTarget[]
   /** For one, two and three introductions. */
   readonly levels: readonly CoverageLevel[]
@@ -35,18 +38,19 @@ export interface Coverage {
 export interface CoverageQuestion {
   readonly nodes: readonly FoundBy[]
   readonly trust: TrustGraph
-  /** Who asks; null: it is not known, and nobody is reached. */
+  /** The user's node. If null, it is unknown and nothing is reached. */
   readonly from: string | null
   readonly targets: readonly Target[]
 }
 
-/** Connectors that are named. */
+/** Maximum number of connectors listed. */
 export const mostConnectors = 5
 
 /**
- * How much of a goal a person reaches through their network, and through whom. A way counts as in `bestPaths`: its trust is
- * the product of what its connections are worth, whatever their direction. Introductions are connections but the first.
- * Whatever order the targets come in, the answer is the same. Yields the part that is done.
+ * Computes which targets of a goal a user reaches through their network, and through whom. Paths count as in
+ * `bestPaths`: the trust of a path is the product of the values of its connections, regardless of direction.
+ * Introductions are the connections after the first. The result does not depend on the order of the targets. Yields the
+ * completed share.
  *
  * Cost: for each target, four rounds over the connections around what leads to it.
  */
@@ -105,14 +109,14 @@ function typesOf(nodes: readonly FoundBy[], { ids, indexOf }: TrustGraph): reado
   return types
 }
 
-/** Whoever is one of a company does not reach it in themselves. */
+/** A user who works at a company does not reach it through themselves. */
 function numbersOf({ indexOf }: TrustGraph, nodeIds: readonly string[], you: number): ReadonlySet<number> {
   const numbers = new Set(nodeIds.flatMap((id) => indexOf.get(id) ?? []))
   if (numbers.size > 1) numbers.delete(you)
   return numbers
 }
 
-/** What is looked for, by ids, so that sums come out the same however the targets were written down. */
+/** Sorts targets by id, so that sums do not depend on their order. */
 function orderOf(matches: readonly TargetMatch[], found: readonly (ReadonlySet<number> | null)[], you: number) {
   return matches
     .flatMap((match, at) => {

@@ -4,23 +4,23 @@ import { companyWords, emailKey, nameWords, wordKeys } from '../graph/duplicates
 import { profileKey } from '../exchange/web-address.ts'
 import { targetParts } from './target-parts.ts'
 
-/** What a node is found by. */
+/** The properties that identify a node. */
 export type FoundBy = Pick<Node, 'id' | 'type' | 'name' | 'company' | 'email' | 'profileUrl'>
 
-/** Who of a network is meant by a target. */
+/** The nodes that a target refers to. */
 export type TargetMatch =
-  /** Several: an organization with its people, any of whom will do. */
+  /** Several for an organization with its people; reaching any of them is enough. */
   | { readonly kind: 'found'; readonly nodeIds: readonly string[] }
-  /** It may be any of them: somebody has to say. */
+  /** One of these nodes; the user has to choose. */
   | { readonly kind: 'choose'; readonly nodeIds: readonly string[] }
   /** The same as an earlier target. */
   | { readonly kind: 'same'; readonly as: number }
   | { readonly kind: 'missing' }
 
 /**
- * Finds targets among the nodes of a network: those that were chosen for them, then by mail address and link, then by
- * name without case, accents and order of words, then by company, when it is the organization itself or anybody of it.
- * Cost: one pass over the nodes.
+ * Matches targets to the nodes of a network: by the user's choice, then by email and link, then by name ignoring case,
+ * accents and word order, then by company: the organization itself or anyone who works there. Cost: one pass over the
+ * nodes.
  */
 export function matchTargets(nodes: Iterable<FoundBy>, targets: readonly Target[]): TargetMatch[] {
   const index = new NodeIndex(nodes)
@@ -69,7 +69,7 @@ class NodeIndex {
     )
   }
 
-  /** Who has that name; where several do, those at one of these companies. */
+  /** Returns the nodes with this name; if there are several, those at one of these companies. */
   #named(name: string, companies: readonly string[]): TargetMatch | null {
     const all = unique([
       ...keysOf(name, nameWords).flatMap((key) => this.#byName.get(key) ?? []),
@@ -88,7 +88,7 @@ class NodeIndex {
     return nodeIds.length > 0 ? { kind: 'found', nodeIds } : null
   }
 
-  /** One node; with an organization those who are there. */
+  /** Returns one node, or an organization with its people. */
   #whole(found: readonly string[]): TargetMatch {
     const [id = '', ...others] = unique(found)
     if (others.length > 0) return { kind: 'choose', nodeIds: [id, ...others] }
@@ -99,7 +99,7 @@ class NodeIndex {
   }
 }
 
-/** Keys of organizations without their legal form, apart from those of names. */
+/** Prefix of the keys of organizations without their legal form, to keep them apart from names. */
 const organizationMark = 'organization:'
 
 function nameKeys({ type, name }: FoundBy): string[] {
@@ -110,7 +110,7 @@ function nameKeys({ type, name }: FoundBy): string[] {
 const keysOf = (text: string, wordsOf: (text: string) => string[]) => wordKeys(text, wordsOf)
 const companyKeys = (company: string | null | undefined) => (company ? keysOf(company, companyWords) : [])
 const unique = (ids: readonly string[]) => [...new Set(ids)]
-/** A page, or the home page of a company. */
+/** Key of a page, or of the home page of a company. */
 const linkKey = (link: string) =>
   profileKey(link) ?? URL.parse(link)?.origin.replace(/^https?:\/\/(?:www\.)?/, '') ?? ''
 

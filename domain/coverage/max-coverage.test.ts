@@ -10,7 +10,7 @@ const setsOf = (rows: readonly (readonly number[])[], elements: number) => {
 const covered = (rows: readonly (readonly number[])[], picks: readonly number[]) =>
   new Set(picks.flatMap((pick) => rows[pick] ?? [])).size
 
-/** The most that so many of them cover: all choices are tried. */
+/** Returns the maximum coverage with this number of picks, by trying all combinations. */
 function bestOf(rows: readonly (readonly number[])[], picks: number): number {
   let best = 0
   for (let choice = 0; choice < 2 ** rows.length; choice++) {

@@ -1,14 +1,14 @@
-/** Sets over the same elements, each as a row of bits: 32 elements a word. */
+/** Sets over the same elements, each as a row of bits, 32 elements per word. */
 export interface BitSets {
-  /** Words of one row. */
+  /** Words per row. */
   readonly words: number
   readonly bits: Uint32Array
 }
 
 export interface Pick {
-  /** The row. */
+  /** Index of the row. */
   readonly set: number
-  /** How many elements it covers that no earlier pick does. */
+  /** Number of elements that it covers and no earlier pick does. */
   readonly gain: number
 }
 
@@ -27,18 +27,18 @@ export function sizeOf(sets: BitSets, row: number): number {
 }
 
 /**
- * The sets that together cover the most elements, one after the other: each time the one that adds most. Ends when nothing
- * more is added, or after `most`. Whatever their number, they cover at least 1 − 1/e (63%) of what as many sets can cover
- * at best, and no method that needs no more than polynomial time is sure to do better (Nemhauser, Wolsey and Fisher 1978,
- * "An analysis of approximations for maximizing submodular set functions—I"; Feige 1998, "A threshold of ln n for
+ * Returns the sets that cover the most elements together, in order: each adds the most of the remaining ones. Stops
+ * when nothing more is added, or after `most`. With any number of picks, they cover at least 1 − 1/e (63%) of the
+ * optimum with as many sets, and no polynomial-time method can guarantee more (Nemhauser, Wolsey and Fisher 1978, "An
+ * analysis of approximations for maximizing submodular set functions—I"; Feige 1998, "A threshold of ln n for
  * approximating set cover").
  *
- * @param order All rows; of those that add as much the first is taken.
+ * @param order All rows. Of rows that add the same number, the first is taken.
  */
 export function greedyCoverage(sets: BitSets, order: readonly number[], most = Infinity): Pick[] {
   const covered = new Uint32Array(sets.words)
   const picks: Pick[] = []
-  // What a set adds never grows: one that added less before than the best does now need not be asked again.
+  // The gain of a set never grows. A set whose earlier gain is below the current best need not be evaluated again.
   const bound = order.map((row) => gainOf(sets, row, covered))
   while (picks.length < most) {
     let best = -1
@@ -64,7 +64,7 @@ function gainOf({ words, bits }: BitSets, row: number, covered: Uint32Array): nu
   return gain
 }
 
-/** How many bits of a word are set: summed up in pairs, fours and eights. */
+/** Returns the number of bits set in a word, summed in pairs, fours and eights. */
 function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -5,28 +5,28 @@ import type { TrustGraph } from '../graph/paths/trust-graph.ts'
 import { addTo, type BitSets, bitSets, greedyCoverage, sizeOf } from './max-coverage.ts'
 import { longestWay, restOfWay } from './target-reach.ts'
 
-/** Somebody who is not known yet, and what knowing them would open. */
+/** A person the user does not know yet, and the effect of knowing them. */
 export interface Opening {
   readonly nodeId: string
-  /** How many targets would be reached that are not, and that none before in the list opens. */
+  /** Number of targets that would become reachable and are not opened by an earlier entry of the list. */
   readonly opens: number
-  /** The trust in the best way to them, of at most three introductions; 0: there is none. */
+  /** Trust of the best path to them with at most three introductions; 0 if there is none. */
   readonly trust: number
 }
 
-/** Openings that are named. */
+/** Maximum number of openings listed. */
 const mostOpenings = 5
 
 /**
- * Counts which targets that are not reached would be with one connection more: to a person, or to the target itself. Ways
- * through the network as it is, from there on.
+ * Counts the targets out of reach that one more connection would bring within reach: a connection to a person, or to
+ * the target itself. From there, paths use the network as it is.
  */
 export class OpeningTally {
   readonly #graph: TrustGraph
   readonly #you: number
   readonly #isPerson: readonly boolean[]
   readonly #opened: readonly BitSets[]
-  /** Whom any of these ways begins at. */
+  /** The targets by the node where such a path starts. */
   readonly #rows: readonly Set<number>[]
 
   constructor(graph: TrustGraph, you: number, types: readonly NodeType[], targets: number) {
@@ -37,7 +37,7 @@ export class OpeningTally {
     this.#rows = this.#opened.map(() => new Set())
   }
 
-  /** @param reachedWithin The introductions it takes now; null: too many. */
+  /** @param reachedWithin The introductions it takes now; null if too many. */
   count(element: number, targets: ReadonlySet<number>, rest: CostToGo, reachedWithin: number | null): void {
     for (const [level, sets] of this.#opened.entries()) {
       const introductions = level + 1
@@ -58,7 +58,7 @@ export class OpeningTally {
     const back = restOfWay(this.#graph, -1, new Set([this.#you]))
     const idOf = (row: number) => this.#graph.ids[row] ?? ''
     const known = rows.map((row) => ({ row, opens: sizeOf(sets, row), cost: back(row, longestWay, 0) }))
-    // Of those who open as much, whom one can be introduced to.
+    // With the same effect, people to whom the user can be introduced come first.
     known.sort((a, b) => b.opens - a.opens || compared(a.cost, b.cost) || (idOf(a.row) < idOf(b.row) ? -1 : 1))
     const order = known.map(({ row }) => row)
     return greedyCoverage(sets, order, mostOpenings).map(({ set, gain }) => ({
@@ -69,5 +69,5 @@ export class OpeningTally {
   }
 }
 
-/** Infinite ones are alike. */
+/** Infinite values are equal. */
 const compared = (a: number, b: number) => (a === b ? 0 : a - b)

@@ -4,21 +4,21 @@ import { countKnownHeaders } from '../exchange/known-headers.ts'
 import { folded } from '../folded.ts'
 import { texts } from './texts.ts'
 
-/** What somebody meant by the text they pasted. */
+/** The result of reading pasted text. */
 export interface ReadTargets {
-  /** At most `mostTargets`, in their order, each once. */
+  /** At most `mostTargets`, in their order, without repetitions. */
   readonly targets: readonly Target[]
   /** Sentences about what was left out. */
   readonly notes: readonly string[]
 }
 
-/** "- ", "3. ", "[x] " and the like in front of a line of a list. */
+/** Matches "- ", "3. ", "[x] " and similar at the start of a list item. */
 const bullet = /^(?:[-*•–—·>]|\[[ xX]?\]|\d{1,3}[.)])\s+/
 const longestText = 300
 
 /**
- * Reads whom somebody wants to reach: one a line, whatever stands in front of it, or rows of a spreadsheet, whose cells
- * become one line with commas between them. Several addresses in a line, as mail programs write recipients, are several.
+ * Reads the people a user wants to reach: one per line, without list markers, or rows of a spreadsheet, whose cells are
+ * joined with commas. Several email addresses in a line, as in a mail program, are separate targets.
  */
 export function readTargets(pasted: string): ReadTargets {
   const lines = pasted.split(/\r\n|\r|\n/).flatMap(recipients)
@@ -40,7 +40,7 @@ export function readTargets(pasted: string): ReadTargets {
   }
 }
 
-/** Targets from nodes that are shown: at most `mostTargets`, and what is said of the others. */
+/** Returns targets for the shown nodes, at most `mostTargets`, with a note about the others. */
 export function targetsOf(nodes: readonly { readonly id: string; readonly name: string }[]): ReadTargets {
   const left = nodes.slice(mostTargets).map(({ name }) => name)
   return {
@@ -49,7 +49,7 @@ export function targetsOf(nodes: readonly { readonly id: string; readonly name: 
   }
 }
 
-/** "Ana <a@x.test>, Bo <b@x.test>" is two. */
+/** "Ana <a@x.test>, Bo <b@x.test>" is two targets. */
 function recipients(line: string): string[] {
   const isTwo = !line.includes('\t') && /@[^@]*[,;][^@]*@/.test(line)
   return isTwo ? line.split(/[,;]\s*(?=[^,;]*@)/) : [line]

@@ -1,17 +1,17 @@
-/** What a line says of whom is meant. Empty where it says nothing. */
+/** The parts of a line that identify a person. Missing parts are empty. */
 export interface TargetParts {
   readonly email: string
   readonly link: string
-  /** All else that it says, as it stands there. */
+  /** The rest of the line, unchanged. */
   readonly whole: string
-  /** The same by its commas: a name, a company, a title, in whatever order the columns were. */
+  /** The rest split at commas: a name, a company, a title, in any order. */
   readonly parts: readonly string[]
 }
 
 const mail = /<?(?:mailto:)?([^\s<>,;()]+@[^\s<>,;()]+\.[^\s<>,;()]+)>?/i
 const address = /<?((?:https?:\/\/|www\.|(?:[a-z]{2,3}\.)?linkedin\.com\/)[^\s<>,;]+)>?/i
 
-/** Takes apart "Name, Company", "Name (Company)", "Name <mail>", links and mail addresses. */
+/** Splits "Name, Company", "Name (Company)", "Name <mail>", links and email addresses. */
 export function targetParts(text: string): TargetParts {
   const link = address.exec(text)?.[1] ?? ''
   const withoutLink = text.replace(address, ' ')

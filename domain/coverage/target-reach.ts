@@ -3,18 +3,18 @@ import type { TrustPath } from '../graph/paths/best-paths.ts'
 import { type CostToGo, costToGo } from '../graph/paths/cost-to-go.ts'
 import type { TrustGraph } from '../graph/paths/trust-graph.ts'
 
-/** The longest way that counts: an introduction is a connection but the first. */
+/** Maximum number of connections of a path: introductions are the connections after the first. */
 export const longestWay = mostIntroductions + 1
 
 /** How one target is reached. */
 export interface TargetReach {
-  /** The fewest introductions it takes, 0: it is known already; null: more than are counted, or no way at all. */
+  /** Minimum number of introductions, 0 if it is known already. Null if there are too many, or no path. */
   readonly introductions: number | null
-  /** The trust in the best way of at most one, two and three introductions; 0 where there is none. */
+  /** Trust of the best path with at most one, two and three introductions; 0 if there is none. */
   readonly trustWithin: readonly number[]
-  /** The best of them; null where there is none, and of whoever asks. */
+  /** The best path; null if there is none, and for the user's own node. */
   readonly best: TrustPath | null
-  /** Connections of the shortest way, also where that is too long; null: there is no way. */
+  /** Number of connections of the shortest path, even if it is too long; null if there is none. */
   readonly connections: number | null
 }
 
@@ -25,15 +25,18 @@ export const noReach: TargetReach = {
   connections: null,
 }
 
-/** What whoever asks for themselves is told. */
+/** The result for the user's own node. */
 export const ownReach: TargetReach = { ...noReach, introductions: 0, trustWithin: noReach.trustWithin.map(() => 1) }
 
-/** What the rest of a way to the nearest of these nodes costs, from everywhere, without coming back to where it began. */
+/**
+ * Returns the cost of the rest of a path to the nearest of these nodes, from every node, without returning to its
+ * start.
+ */
 export function restOfWay(graph: TrustGraph, from: number, targets: ReadonlySet<number>): CostToGo {
   return costToGo(graph, { from, targets, excluded: new Set(), viaBits: new Map() }, longestWay)
 }
 
-/** @param connections Of the shortest way, however long. */
+/** @param connections Length of the shortest path. */
 export function targetReach(
   graph: TrustGraph,
   from: number,
@@ -51,7 +54,7 @@ export function targetReach(
   }
 }
 
-/** The cheapest way, walked along what the rest costs; null where there is none. */
+/** Returns the cheapest path, following the remaining cost, or null if there is none. */
 export function wayFrom(
   graph: TrustGraph,
   from: number,
@@ -80,7 +83,9 @@ export function wayFrom(
   return { nodeIds, edgeIds: pathEdgeIds, trust: Math.exp(-whole) }
 }
 
-/** By node, how many connections away it is; -1: it cannot be reached. Cost: one pass over what can. */
+/**
+ * Returns the distance of each node in connections; -1 if it cannot be reached. Cost: one pass over the reachable part.
+ */
 export function connectionsFrom(graph: TrustGraph, from: number): Int32Array {
   const distances = new Int32Array(graph.ids.length).fill(-1)
   distances[from] = 0

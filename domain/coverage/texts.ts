@@ -1,6 +1,6 @@
 import { figure } from '../english.ts'
 
-/** What is said of pasted targets. */
+/** Messages about pasted targets. */
 export const texts = {
   twice: (lines: number) =>
     lines === 1 ? 'One line stood there twice.' : `${lines} lines stood there more than once.`,

@@ -155,7 +155,7 @@ describe('the schema', () => {
   })
 })
 
-/** Whatever people do, three things hold. */
+/** Three invariants hold for any edits. */
 describe.each(Array.from({ length: 40 }, (_each, seed) => seed))('random edits, seed %i', (seed) => {
   const next = seededRandom(seed)
   let graph = emptyGraph()

@@ -6,15 +6,18 @@ import type { Graph } from '../graph/graph.ts'
 import { applyEdit, checkEdit, Edit, inverseOf } from './edit.ts'
 import { type Refusal, refusalCodes, type Submitter } from './edit-kind.ts'
 
-/** The most edits of a batch. Longer gestures are sent as several batches of one group. */
+/** Maximum number of edits per batch. Larger changes are sent as several batches of one group. */
 export const largestBatch = 10_000
 
 const lightKinds = ['node.move', 'node.tag', 'node.untag'] as const satisfies readonly Edit['type'][]
 const lightTypes: ReadonlySet<Edit['type']> = new Set(lightKinds)
-/** The most edits of a batch that do more: what they add or take along has to be written, what they replace kept for undo. */
+/**
+ * Maximum number of heavy edits per batch: what they add or remove has to be written, and what they replace is stored
+ * for undo.
+ */
 export const mostHeavyEdits = 1000
 
-/** True if an edit changes little of the one node it names, and nothing else. */
+/** Whether an edit only changes little of the one node it names. */
 export function isLight({ type }: Pick<Edit, 'type'>): boolean {
   return lightTypes.has(type)
 }
@@ -26,18 +29,18 @@ const sizeRefusal =
 const longestLabel = 300
 
 /**
- * Edits that were meant together. `batchId` is chosen by whoever makes the batch: sending it again does nothing and
- * gives the same answer. Batches that one Undo should take back together share a `groupId`.
+ * Edits that belong together. The sender chooses `batchId`; sending the batch again does nothing and gives the same
+ * answer. Batches that one undo reverses together share a `groupId`.
  */
 export const EditBatch = z
   .object({
     batchId: id,
     groupId: id.optional(),
-    /** What the edits did, as an undo button says it: 'Move 3 nodes'. Steps without one are not offered for undo. */
+    /** Label of the undo step: 'Move 3 nodes'. Steps without one are not offered for undo. */
     label: text(longestLabel).optional(),
-    /** The step (a group, or a batch without one) that these edits take back, as far as their sender could tell. */
+    /** The step (a group, or a batch without one) that these edits reverse, as far as the sender knows. */
     undoes: id.optional(),
-    /** The step that these edits do again. */
+    /** The step that these edits repeat. */
     redoes: id.optional(),
     edits: z
       .array(Edit)
@@ -50,7 +53,7 @@ export type EditBatch = z.infer<typeof EditBatch>
 
 export const RefusedEdit = z
   .object({
-    /** Place of the edit in its batch, from 0. */
+    /** Index of the edit in its batch, starting at 0. */
     index: z.int().min(0),
     code: z.enum(refusalCodes),
     title: z.string().optional(),
@@ -59,20 +62,20 @@ export const RefusedEdit = z
   .meta({ id: 'RefusedEdit' })
 export type RefusedEdit = z.infer<typeof RefusedEdit>
 
-/** What became of a batch: every edit was applied except those refused. */
+/** Result of a batch: all edits were applied except the rejected ones. */
 export const BatchResult = z
   .object({
     batchId: id,
-    /** The network's version after the batch. Unchanged if everything was refused. */
+    /** Version of the document after the batch. Unchanged if all edits were rejected. */
     version: z.int().min(0),
-    /** When it was applied: the `updatedAt` of what it wrote. */
+    /** Time of application: the `updatedAt` of the written entities. */
     at: z.iso.datetime(),
     refused: z.array(RefusedEdit),
   })
   .meta({ id: 'BatchResult' })
 export type BatchResult = z.infer<typeof BatchResult>
 
-/** A batch as the edit log keeps it: only what was applied. */
+/** A batch as stored in the edit log, with the applied edits only. */
 export const LoggedBatch = z
   .object({
     version: z.int().min(1),
@@ -89,17 +92,17 @@ export interface AppliedBatch {
   readonly graph: Graph
   readonly applied: readonly Edit[]
   readonly refused: readonly RefusedEdit[]
-  /** Edits that take the applied ones back, in the order in which to do them. */
+  /** Edits that reverse the applied ones, in the order in which to apply them. */
   readonly inverse: readonly Edit[]
-  /** The same by edit: what takes back each of the applied ones, in their order. */
+  /** The reversing edits for each applied edit, in the order of the applied edits. */
   readonly inverses: readonly (readonly Edit[])[]
   readonly touched: Touched
 }
 
 /**
- * Applies a batch edit by edit, each judged against the graph the ones before it left. Refused edits change nothing.
- * Pure: the graph given stays as it was. Cost: proportional to what the edits touch. `by` is null where rights are judged
- * elsewhere; that the submitter's role is enough for every edit (`roleFor`) is the caller's to check.
+ * Applies a batch edit by edit; each is checked against the graph after the previous ones. Rejected edits change
+ * nothing. Pure: the given graph is unchanged. Cost: proportional to what the edits touch. `by` is null where
+ * permissions are checked elsewhere. The caller has to check that the submitter's role is sufficient (`roleFor`).
  */
 export function applyBatch(
   graph: Graph,
@@ -125,7 +128,7 @@ export function applyBatch(
   return { graph: draft.finish(), applied, refused, inverse, inverses, touched: draft.touched }
 }
 
-/** Applies edits that were judged before: a log being replayed. */
+/** Applies edits that have been checked before, such as those of the log. */
 export function replay(graph: Graph, edits: readonly Edit[], at: string): Graph {
   const draft = draftOf(graph, at)
   for (const edit of edits) applyEdit(draft, edit, at)

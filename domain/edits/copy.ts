@@ -6,7 +6,7 @@ import type { AnyEntityKind } from '../entities/entity-kind.ts'
 import { type AnyEntity, anyGraph, type Graph, keysOf, namedBy } from '../graph/graph.ts'
 import type { Edit } from './edit.ts'
 
-/** Entities on their way to somewhere else, by kind: each as a caller says of a new one. */
+/** Entities to copy, by kind, each in the form of a new one. */
 export const Copied = z.object(
   Object.fromEntries(
     anyEntityKinds.filter(inNetworks).map(({ plural, added }) => [plural, z.array(added).default([])]),
@@ -19,8 +19,8 @@ function inNetworks({ document }: AnyEntityKind): boolean {
 }
 
 /**
- * What goes along when nodes are copied or cut: what belongs to them and to nothing else, as each kind declares, and what
- * any of it refers to or has values for.
+ * Returns what is copied or cut with nodes: the entities that belong only to them, as each kind declares, and
+ * everything these refer to or have values for.
  */
 export function copyOf(graph: Graph, nodeIds: Iterable<string>, { cut }: { cut: boolean }): Copied {
   const all = anyGraph(graph)
@@ -64,8 +64,9 @@ export interface Pasted {
 }
 
 /**
- * Edits that add what was copied as new entities, pointing at each other as the copied ones did. Where the graph has an
- * entity with the same key (a tag that reads the same), that one is meant. `placed` says what is different about a node.
+ * Returns edits that add the copied entities as new ones, with references to each other. Entities whose key exists in
+ * the graph, such as a tag with the same text, are replaced by the existing ones. `placed` returns the differing
+ * properties of a node.
  */
 export function pasteEdits(
   graph: Graph,
@@ -95,7 +96,7 @@ export function pasteEdits(
   return { edits, ids }
 }
 
-/** The properties that name others, with the others' new ids; null if its owner did not come along. */
+/** Returns the properties that reference other entities, with the new ids. Null if the owner was not copied. */
 function repointed(
   { goesWith = {}, refersTo = {}, keyedBy = {} }: AnyEntityKind,
   entity: AnyEntity,

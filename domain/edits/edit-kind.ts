@@ -6,12 +6,15 @@ import type { Role } from '../entities/member.ts'
 import type { GraphDraft } from '../graph/draft.ts'
 import type { Graph } from '../graph/graph.ts'
 
-/** Codes of refusals that do not belong to one kind of entity. */
+/** Codes of rejections that do not belong to one entity kind. */
 const generalCodes = [
   'ALREADY_EXISTS',
-  /** A value its schema does not allow. Said before a batch is sent; the server answers such a batch with BAD_REQUEST. */
+  /**
+   * A value that the schema does not allow. Reported before a batch is sent; the server answers such a batch with
+   * BAD_REQUEST.
+   */
   'INVALID_VALUE',
-  /** The batch as a whole was turned away: the person's role changed, or the network is gone. */
+  /** The whole batch was rejected: the user's role changed, or the network no longer exists. */
   'NOT_ACCEPTED',
 ] as const
 export type RefusalCode = EntityRefusalCode | (typeof generalCodes)[number]
@@ -19,35 +22,35 @@ export type RefusalCode = EntityRefusalCode | (typeof generalCodes)[number]
 const entityCodes = anyEntityKinds.flatMap(({ refusals }) => Object.values(refusals).map(({ code }) => code))
 export const refusalCodes = [...new Set([...entityCodes, ...generalCodes])] as [RefusalCode, ...RefusalCode[]]
 
-/** Why an edit cannot be done. `title` heads the message where the message alone would be unclear. */
+/** Why an edit cannot be applied. `title` is the heading where the message alone would be unclear. */
 export interface Refusal extends EntityRefusal {
   readonly code: RefusalCode
 }
 
 /**
- * The part of a document an edit reads or writes, so that a server can judge it without loading the whole. Everything
- * named here is present in the graph given to `check`, `inverse` and `apply` if it exists at all.
+ * The part of a document that an edit reads or writes, so that the server can check it without loading the whole.
+ * Everything listed here is in the graph passed to `check`, `inverse` and `apply`, if it exists.
  */
 export interface Reach {
   /** Entities by id. */
   readonly ids?: ReachedIds
   /** Entities by id, with everything that is removed with them or refers to any of it. */
   readonly withAlong?: ReachedIds
-  /** Entities that have the values a declared lookup asks for. */
+  /** Entities that match a declared lookup. */
   readonly lookups?: readonly Lookup[]
-  /** Kinds of which every entity matters. */
+  /** Kinds of which all entities are needed. */
   readonly all?: readonly Plural[]
 }
 
 type ReachedIds = { readonly [P in Plural]?: readonly string[] }
 
 /**
- * Entities of a kind whose properties named by a declared lookup have these `values`, or the values that the entity with
- * the id `like` has.
+ * Entities whose properties of a declared lookup have these `values`, or the same values as the entity with the id
+ * `like`.
  */
 export type Lookup = DeclaredLookup & ({ readonly values: readonly string[] } | { readonly like: string })
 
-/** Every id a reach names. */
+/** Returns all ids of a reach. */
 export function idsIn({ ids = {}, withAlong = {}, lookups = [] }: Reach): string[] {
   return [
     ...[...Object.values(ids), ...Object.values(withAlong)].flat(),
@@ -55,26 +58,26 @@ export function idsIn({ ids = {}, withAlong = {}, lookups = [] }: Reach): string
   ]
 }
 
-/** Who submits an edit. */
+/** The user who submits an edit. */
 export interface Submitter {
   readonly userId: string
   readonly role: Role
 }
 
 /**
- * One kind of change. `check` judges it against the graph it would be applied to, `inverse` is asked before `apply` and
- * gives the edits that take it back, `apply` may rely on `check` having passed. `at` is the moment of the change.
+ * An edit kind. `check` validates it against the graph it would be applied to, `inverse` is called before `apply` and
+ * returns the reversing edits, and `apply` may rely on `check` having passed. `at` is the time of the change.
  */
 export interface EditKind<Schema extends EditSchema, Inverse = unknown> {
   readonly schema: Schema
-  /** The least role whose holders may submit it. */
+  /** The minimum role required to submit it. */
   readonly role: Role
   /** The kind of document it changes. */
   readonly document: DocumentScope
-  /** What did not succeed if it is refused, for the head of a notice. */
+  /** Title of the notice if it is rejected. */
   failure(edit: z.infer<Schema>): string
   reach(edit: z.infer<Schema>): Reach
-  /** `by` is null where rights are judged elsewhere: in the browser, which asks the server. */
+  /** `by` is null where permissions are checked elsewhere: in the browser, which relies on the server. */
   check(graph: Graph, edit: z.infer<Schema>, by: Submitter | null): Refusal | null
   inverse(graph: Graph, edit: z.infer<Schema>): Inverse[]
   apply(draft: GraphDraft, edit: z.infer<Schema>, at: string): void
@@ -86,7 +89,7 @@ export function defineEdit<Schema extends EditSchema, Inverse>(kind: EditKind<Sc
   return kind
 }
 
-/** The present values of the properties that `changes` names: what an update must restore to be taken back. */
+/** Returns the current values of the properties that `changes` names, which reversing an update has to restore. */
 export function valuesBefore<T extends object, C extends Partial<T>>(entity: T, changes: C): C {
   const before: Partial<T> = {}
   for (const key of Object.keys(changes) as (keyof T)[]) before[key] = entity[key]

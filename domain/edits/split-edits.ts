@@ -2,19 +2,19 @@ import { isLight, largestBatch } from './batch.ts'
 import type { Edit } from './edit.ts'
 
 /**
- * Most edits of a batch that are not light: as many are written quickly, and confirmed while the next ones are still
- * under way. Of the light ones a batch holds as many as the server takes, so that moving thousands of nodes is one.
+ * Maximum number of heavy edits per batch, so that they are written quickly and confirmed while the next ones are on
+ * their way. Light edits are only limited by the server, so that moving thousands of nodes is one batch.
  */
 export const heavyEditsAtOnce = 500
-/** Longest batch as JSON. It passes the proxies that stop at one megabyte, which many do until told otherwise. */
+/** Maximum length of a batch as JSON. Many proxies have a default limit of one megabyte. */
 export const largestBatchBytes = 1_000_000
 
-/** True if edits may travel as one batch. */
+/** Whether the edits can be sent as one batch. */
 export function fitOneBatch(edits: readonly Edit[]): boolean {
   return splitEdits(edits).length <= 1
 }
 
-/** Cuts a gesture into batches that the server takes, in order. */
+/** Splits a change into batches that the server accepts, in order. */
 export function splitEdits(edits: readonly Edit[]): Edit[][] {
   const batches: Edit[][] = []
   let batch: Edit[] = []
@@ -40,7 +40,7 @@ export function splitEdits(edits: readonly Edit[]): Edit[][] {
 
 const encoder = new TextEncoder()
 
-/** With the comma that follows it. */
+/** Includes the comma after it. */
 function bytesOf(edit: Edit): number {
   return encoder.encode(JSON.stringify(edit)).length + 1
 }

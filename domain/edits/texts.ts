@@ -1,6 +1,6 @@
 import type { Refusal } from './edit-kind.ts'
 
-/** Why an edit of any kind can be refused. What is particular to a kind of entity stands with it. */
+/** Rejections that apply to edits of any kind. Those of one entity kind are declared with it. */
 export const refusals = {
   alreadyExists: {
     code: 'ALREADY_EXISTS',

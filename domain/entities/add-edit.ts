@@ -4,7 +4,7 @@ type AddEditOf<P extends Plural, Name extends string> = { readonly type: `${Name
   readonly [N in Name]: EntityOf<P>
 }
 
-/** An edit that adds an entity as it stands, with the times it has. Every kind has one; `add-edits.ts` proves it. */
+/** An edit that adds an entity as it is, with its timestamps. Every kind has one; `add-edits.ts` proves it. */
 export type AddEdit = { [P in Plural]: AddEditOf<P, KindOf<P>['name']> }[Plural]
 
 const names = new Map(anyEntityKinds.map(({ plural, name }) => [plural, name]))

@@ -1,17 +1,17 @@
-/**
- * What an edit log belongs to. A network is shared with its members; a book is one person's own, and nobody else sees it.
- */
+/** Documents that have an edit log. A network is shared with its members; a book is private to one user. */
 export const documentKinds = ['network', 'book'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** In which kind of document something lies. Either: in a network for all its members, in a book for one person alone. */
+/**
+ * The kind of document that contains something. Either: in a network for all its members, or in a book for one user.
+ */
 export type DocumentScope = DocumentKind | 'either'
 
 export function liesIn(scope: DocumentScope, document: DocumentKind): boolean {
   return scope === 'either' || scope === document
 }
 
-/** The id of a person's book: their own. It is there as soon as they are, and found without asking anybody. */
+/** Returns the id of a user's book, which is the user's id. It exists as soon as the user does, and needs no lookup. */
 export function bookOf(userId: string): string {
   return userId
 }

@@ -1,19 +1,22 @@
 import type { z } from 'zod'
 import type { DocumentScope } from './document.ts'
 
-/** Every entity has an id, which means something only within its document. */
+/** Every entity has an id, which is unique within its document. */
 export interface Stored {
   readonly id: string
 }
 
-/** A sentence an edit is refused with. `code` is for programs and stays; `title` heads a message unclear without. */
+/**
+ * A rejection of an edit. `code` is stable, for programs. `title` is the heading of a message that would be unclear
+ * without it.
+ */
 export interface EntityRefusal {
   readonly code: string
   readonly title?: string
   readonly message: string
 }
 
-/** SQL types a value can be kept in. */
+/** SQL types that can store a value. */
 type ColumnType<Value> = [Value] extends [readonly string[]]
   ? 'uuid[]' | 'text[]'
   : [Value] extends [string]
@@ -27,47 +30,53 @@ type ColumnType<Value> = [Value] extends [readonly string[]]
 /** The properties of an entity that can hold the id of another. */
 type IdProperty<T> = { [P in keyof T & string]: [T[P]] extends [string | null] ? P : never }[keyof T & string]
 
-/** What an entity says of itself beside its schemas; graph, tables, reach, copies and notices are derived from it. */
+/**
+ * The declaration of an entity kind besides its schemas. Graph, tables, reach, copies and notices are derived from it.
+ */
 interface Declaration<T extends Stored> {
-  /** Singular: what its edits begin with ('node' as in node.add), and the table's name. */
+  /** Singular name: the prefix of its edits ('node' as in node.add) and the name of the table. */
   readonly name: string
-  /** The table's name, where the database means something else by the entity's. */
+  /** Name of the table, if the name of the entity has another meaning in the database. */
   readonly table?: string
-  /** What a collection of them is called in graphs and snapshots. */
+  /** Name of a collection of them in graphs and snapshots. */
   readonly plural: string
-  /** The kind of document it lies in. */
+  /** The kind of document that contains it. */
   readonly document: DocumentScope
-  /** The SQL type of each property. A column is the property's name in snake case. */
+  /** The SQL type of each property. The column has the property's name in snake case. */
   readonly columns: { readonly [P in keyof T & string]-?: ColumnType<NonNullable<T[P]>> }
-  /** In which rows are read: as they came, so that an answer looks the same each time. */
+  /** The order in which rows are read, so that answers are stable. */
   readonly order: readonly (keyof T & string)[]
   /**
-   * By the plural of its owner: it is removed with the owner that any of these properties names. `index` is what a graph
-   * calls the ids by owner.
+   * By the plural of its owner: it is removed with the owner that any of these properties references. `index` is the
+   * name of the graph's index of ids by owner.
    */
   readonly goesWith?: Readonly<Record<string, { readonly by: readonly IdProperty<T>[]; readonly index: string }>>
-  /** Properties that name entities it can exist without, and the plural of those; it forgets those that are removed. */
+  /**
+   * Properties that reference optional entities, with the plurals of these. References to removed entities are cleared.
+   */
   readonly refersTo?: { readonly [P in keyof T & string]?: string }
-  /** Properties that hold something by the ids of others, and the plural of those. What is held for those removed stays. */
+  /**
+   * Properties with values keyed by ids of other entities, with the plurals of these. Values of removed entities stay.
+   */
   readonly keyedBy?: { readonly [P in keyof T & string]?: string }
   /**
-   * Properties in which ids of others stand among other things, and the plurals of those. What is gone is named all the
-   * same, and meant again when it comes back.
+   * Properties that contain ids of other entities among other data, with the plurals of these. Ids of removed entities
+   * stay, and are valid again when the entity is restored.
    */
   readonly mentions?: { readonly [P in keyof T & string]?: readonly string[] }
-  /** Indexes by what must be the only one in its document: from the index's name to an entity's key. */
+  /** Indexes of unique keys: from the index's name to the key of an entity. */
   readonly keys?: Readonly<Record<string, (entity: T) => string>>
-  /** Properties by whose values an edit may need to find others of its kind; see `Reach`. */
+  /** Properties by whose values an edit may need to find other entities of the kind; see `Reach`. */
   readonly lookups?: Readonly<Record<string, readonly (keyof T & string)[]>>
-  /** Whether it goes along when its owner is copied, or only when that is cut and pasted. */
+  /** Whether it is copied together with its owner, or only when the owner is cut and pasted. */
   readonly copied?: 'always' | 'when cut'
-  /** Why its edits can be refused. */
+  /** Reasons for which its edits can be rejected. */
   readonly refusals: { readonly missing: EntityRefusal } & Readonly<Record<string, EntityRefusal>>
 }
 
 /**
- * Declares a kind of entity, once. `schema` is what is stored; `added` is what a caller says of a new one.
- * The compiler refuses a declaration that leaves a property without a column.
+ * Declares an entity kind, once. `schema` is the stored form; `added` is a new one as given by a caller. The compiler
+ * rejects a declaration with a property that has no column.
  */
 export function defineEntity<
   Schema extends z.ZodObject & z.ZodType<Stored>,
@@ -77,7 +86,9 @@ export function defineEntity<
   return { ...declaration, schema, added }
 }
 
-/** Any kind, for code that treats all alike. What belongs to which kind is lost to the compiler here. */
+/**
+ * Any entity kind, for code that treats all kinds alike. The compiler does not know here which types belong together.
+ */
 export interface AnyEntityKind {
   readonly name: string
   readonly table?: string

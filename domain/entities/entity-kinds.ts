@@ -17,8 +17,8 @@ import { taskKind } from './task/task.ts'
 import { viewKind } from './view/view.ts'
 
 /**
- * Every kind of entity, owners before what goes with them and what is referred to before what refers to it: rows are written in this order and removed in the other.
- * Everything that treats all kinds alike reads this list.
+ * All entity kinds, owners before owned kinds and referenced kinds before those that refer to them. Rows are written in
+ * this order and removed in the reverse order. All code that treats kinds alike uses this list.
  */
 export const entityKinds = [
   tagKind,
@@ -38,33 +38,33 @@ export const entityKinds = [
 ] as const
 
 type Kinds = (typeof entityKinds)[number]
-/** What a collection of a kind is called. */
+/** Name of a collection of a kind. */
 export type Plural = Kinds['plural']
 export type KindOf<P extends Plural> = Extract<Kinds, { plural: P }>
 export type EntityOf<P extends Plural> = z.infer<KindOf<P>['schema']>
 
-/** The plurals of the kinds that one kind of document holds. */
+/** The plurals of the kinds in one kind of document. */
 export type PluralIn<D extends DocumentKind> = Extract<Kinds, { document: D | 'either' }>['plural']
 
 type IndexOf<K> = K extends { goesWith: infer G } ? (G[keyof G] extends { index: infer I } ? I & string : never) : never
-/** Names of the indexes that list the entities of an owner. */
+/** Names of the indexes of entities by owner. */
 export type OwnerIndex = IndexOf<Kinds>
 type KeyIndexOf<K> = K extends { keys: infer I } ? keyof I & string : never
-/** Names of the indexes by which an entity is found by its key. */
+/** Names of the indexes of entities by key. */
 export type KeyIndex = KeyIndexOf<Kinds>
 type LookupOf<K> = K extends { plural: infer P; lookups: infer L } ? { readonly kind: P; readonly by: keyof L } : never
-/** A lookup some kind declares. */
+/** A lookup that some kind declares. */
 export type DeclaredLookup = LookupOf<Kinds>
 type RefusalOf<K> = K extends { refusals: infer R } ? R[keyof R] : never
-/** The codes with which edits of some kind can be refused. */
+/** The codes with which edits of some kind can be rejected. */
 export type EntityRefusalCode = RefusalOf<Kinds> extends { code: infer C } ? C & string : never
 
-/** The same list for code that treats all alike. */
+/** The same list for code that treats all kinds alike. */
 export const anyEntityKinds: readonly AnyEntityKind[] = [...entityKinds]
 
 export const plurals: readonly Plural[] = entityKinds.map(({ plural }) => plural)
 
-/** The kinds that one kind of document holds, owners first. */
+/** Returns the kinds in one kind of document, owners first. */
 export function kindsIn(document: DocumentKind): readonly AnyEntityKind[] {
   return anyEntityKinds.filter((kind) => liesIn(kind.document, document))
 }

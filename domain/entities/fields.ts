@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { isStorable } from './storable.ts'
 
 /**
- * Building blocks of every schema. What they refuse, they refuse in a sentence a person can act on, because the same
- * schemas judge forms, imports, offline queues and the public API.
+ * Building blocks of all schemas. Their error messages tell users what to do, because the same schemas validate forms,
+ * imports, offline queues and the public API.
  */
 
-/** Free text of at most `max` UTF-16 units, kept exactly as given. */
+/** Free text of at most `max` UTF-16 units, stored exactly as given. */
 export const text = (max: number, what = 'This text') =>
   z
     .string()
     .max(max, `${what} can have at most ${figure(max)} characters.`)
     .refine(isStorable, `${what} contains characters that cannot be stored (NUL or half of a surrogate pair).`)
 
-/** One line that means something: surrounding white space is dropped. */
+/** A single line of text. Surrounding white space is removed. */
 export const line = (max: number, what: string) =>
   z
     .string()
@@ -24,13 +24,13 @@ export const line = (max: number, what: string) =>
 
 export const id = z.uuid('An id must be a UUID.').toLowerCase()
 
-/** #rrggbb, lower case. */
+/** #rrggbb, in lower case. */
 export const color = z
   .string()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'A color must look like #0a66c2.')
 
-/** Web addresses that are safe to put into a link. Anything but http and https could run code in the page. */
+/** Web addresses that are safe in a link. Anything but http and https could run code in the page. */
 export const webAddress = z
   .string()
   .trim()
@@ -50,7 +50,7 @@ export const day = z.iso
   .date('A date must look like 2026-05-31.')
   .refine(hasStorableYear, 'A date must lie in the year 0001 or later.')
 
-/** A moment, ISO 8601 in UTC. Anything finer than milliseconds is cut off, so that it is the same wherever it is kept. */
+/** A timestamp, ISO 8601 in UTC. It is truncated to milliseconds, so that it is the same wherever it is stored. */
 export const moment = z.iso
   .datetime('A moment must look like 2026-05-31T07:05:03.120Z.')
   .refine(hasStorableYear, 'A moment must lie in the year 0001 or later.')
@@ -64,7 +64,7 @@ function toMilliseconds(value: string): string {
   return Number.isNaN(at) ? value : new Date(at).toISOString()
 }
 
-/** Canvas units; one unit is one CSS pixel at zoom 1. The bound keeps sums and screen transforms exact. */
+/** In canvas units; one unit is one CSS pixel at zoom 1. The limit keeps sums and screen transforms exact. */
 export const coordinate = z
   .number()
   .min(-10_000_000, 'A position must lie within ±10,000,000.')

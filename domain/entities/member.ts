@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a member may do, weakest first. Each role includes the ones before it. */
+/** Roles of members, weakest first. Each includes the ones before it. */
 export const roles = ['viewer', 'commenter', 'editor', 'owner'] as const
 export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { text } from './fields.ts'
 
 const property = z.string().regex(/^[A-Za-z\d-]{1,100}$/, 'A property is named by letters, digits and hyphens.')
-/** What it can take as JSON, in characters: notes as long as they can be, and all fields. */
+/** Maximum size as JSON, in characters: the longest notes and all fields. */
 const mostOfSaid = 1_000_000
 
 /**
- * What a file said last of properties that somebody has changed since, and of fields by their ids. A later import of the
- * file tells by it what has changed in the file from what was corrected here.
+ * The file's values of properties that a user has changed since, and of fields by their ids. With them, a later import
+ * can tell changes in the file from corrections by the user.
  */
 export const Said = z
   .record(property, z.union([text(100_000, 'What a file said'), z.number(), z.boolean(), z.null()]))
@@ -22,22 +22,22 @@ interface Source {
   readonly said?: Said | undefined
 }
 
-/** What is compared with files, by property; what is left out is nothing. */
+/** Values that are compared with files, by property. Missing properties have no value. */
 export type Values = Readonly<Record<string, SaidValue>>
 
 function haveRoom(said: Readonly<Record<string, unknown>>): boolean {
   return JSON.stringify(said).length <= mostOfSaid
 }
 
-/** The same source, saying this. */
+/** Returns the source with these recorded values. */
 export function saying<S extends Source>(source: S, said: Said): S {
   const { said: _before, ...others } = source
   return (Object.keys(said).length === 0 ? others : { ...others, said }) as S
 }
 
 /**
- * The same source after values were changed: it remembers what was there before the first change, and forgets it once it is
- * there again.
+ * Returns the source after a change of values. It records the value before the first change, and drops the record once
+ * the value is the same again.
  */
 export function remembering<S extends Source>(source: S, before: Values, after: Values): S {
   const said = { ...source.said }
@@ -53,7 +53,7 @@ export function remembering<S extends Source>(source: S, before: Values, after: 
   return isOther && haveRoom(said) ? saying(source, said) : source
 }
 
-/** What of this is said otherwise than it is now. */
+/** Returns the recorded values that differ from the current ones. */
 export function otherThan(said: Said, values: Values): Said {
   return Object.fromEntries(Object.entries(said).filter(([key, value]) => (values[key] ?? null) !== value))
 }

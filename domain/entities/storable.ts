@@ -1,4 +1,6 @@
-/** PostgreSQL text cannot hold NUL, and lone surrogates do not survive UTF-8: both would come back changed. */
+/**
+ * PostgreSQL text cannot contain NUL, and lone surrogates are changed by UTF-8: neither could be read back unchanged.
+ */
 export function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed()
 }

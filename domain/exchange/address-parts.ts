@@ -1,6 +1,6 @@
 import { headerKey } from './header-words.ts'
 
-/** What a column says of an address, and of which: "Home City" is the town of the address "home". */
+/** The part of an address in a column, and of which address: "Home City" is the city of the address "home". */
 interface AddressPart {
   readonly part: Part
   readonly of: string
@@ -35,9 +35,9 @@ function partOf(header: string): AddressPart | null {
 }
 
 /**
- * The columns that say the rest of the address of which one column is a part: city, postcode and country of a street. Where an
- * address has no words of its own, "City" and "Country" stand for themselves unless there is a street, and "Region" always:
- * it may be one of sales.
+ * Returns the columns with the rest of the address of which one column is a part: city, postal code and country of a
+ * street. For an address without a name, "City" and "Country" are separate unless there is a street, and "Region"
+ * always: it may be a sales region.
  */
 export function restOfAddress(headers: readonly string[], address: string | null): string[] {
   const own = address === null ? null : partOf(address)
@@ -51,16 +51,13 @@ export function restOfAddress(headers: readonly string[], address: string | null
   })
 }
 
-/** A part of an address as one row says it. */
+/** A part of an address in one row. */
 export interface WrittenPart {
   readonly header: string
   readonly written: string
 }
 
-/**
- * The parts in the order of the file, in one line: "4 Mill Lane, 5003 Bergen, Norway". What is said already is not said
- * again.
- */
+/** Joins the parts in the order of the file, without repetitions: "4 Mill Lane, 5003 Bergen, Norway". */
 export function joinedAddress(written: readonly WrittenPart[]): string {
   let address = ''
   let before: Part | undefined
@@ -78,14 +75,14 @@ export function joinedAddress(written: readonly WrittenPart[]): string {
   return address
 }
 
-/** Whether a header calls its column a part of some address. */
+/** Whether a header names a part of an address. */
 export function isAboutAddress(header: string): boolean {
   return partOf(header) !== null || /address|po box/i.test(header)
 }
 
 /**
- * Whether an address says already what a part of it says: as a line, or as the town or the postcode of one. A word within
- * another does not count: "Älmhult" is not said by "Älmhultsvägen 1".
+ * Whether an address contains a part of it: as a line, or as its city or postal code. Parts of words do not count:
+ * "Älmhultsvägen 1" does not contain "Älmhult".
  */
 export function saysAddress(address: string, part: string): boolean {
   const wanted = plain(part)

@@ -11,13 +11,13 @@ import type { RowKind } from './table.ts'
 import type { TableMapping } from './table-mapping.ts'
 import { noSuchColumn, noSuchField } from './texts.ts'
 
-/** What somebody says of columns, by their headers. */
+/** Choices for columns, by header. */
 export type ColumnChoices = Readonly<Record<string, string>>
 
 /**
- * The guessed mappings of tables with what was said of their columns put in, wherever a table has a column of that name.
- * Naming both ends makes a table one of connections, naming the name one of nodes. Refuses columns that no table has and
- * words that are no field.
+ * Applies the choices to the guessed mappings of tables, for every table with a column of that name. Naming both ends
+ * makes a table one of connections, and naming the name makes it one of nodes. Rejects unknown columns and unknown
+ * fields.
  */
 export function chooseColumns(
   tables: readonly Pick<ImportTable, 'headers' | 'rows' | 'guess'>[],
@@ -109,7 +109,9 @@ function isEdgeField(word: ColumnWord): word is EdgeField {
   return edgeFields.some((field) => field === word)
 }
 
-/** What each column of a table is taken for, in the words by which it could be said. Columns that are left out are 'none'. */
+/**
+ * Returns how each column of a table is interpreted, in the words of the choices. Columns that are left out are 'none'.
+ */
 export function columnWordsOf(
   headers: readonly string[],
   { rows, nodes, edges }: TableMapping,

@@ -1,4 +1,4 @@
-/** The fields of a node that a column can be mapped to, in the order a mapping form lists them. */
+/** The node fields that a column can be mapped to, in the order of the mapping form. */
 export const columnFields = [
   'name',
   'id',

@@ -7,22 +7,22 @@ import { accept, type ImportResult, refuse } from './refusal.ts'
 import type { RowKind } from './table.ts'
 import { columnMissing, fieldLabels, mapNameColumn } from './texts.ts'
 
-/** The most columns a name can be put together from: first, middle and last name. */
+/** Maximum number of columns for a name: first, middle and last name. */
 export const maxNameColumns = 3
 
 /**
- * Which columns feed which field, by (unique) header. A name is the given columns joined by a space, in their order;
- * every other field takes one column or none.
+ * The columns of each field, by unique header. A name consists of the given columns joined by spaces, in order; every
+ * other field takes at most one column.
  */
 export type ColumnMapping = {
   name: string[]
-  /** Columns that say the rest of the address, whose column is a part of it: the town and the country of a street. */
+  /** Columns with the rest of the address, such as city and country of a street. */
   addressParts: string[]
-  /** Other columns that become fields of the network. */
+  /** Other columns that become custom fields. */
   fields: FieldColumn[]
-  /** Those that go into the notes, each under its header. */
+  /** Columns that are added to the notes, each with its header. */
   kept: string[]
-  /** Names with the last name first, "Smith, John", stay so; they are turned unless told otherwise. */
+  /** Keeps names with the last name first, "Smith, John". They are turned by default. */
   keepsNames?: boolean
 } & Record<SingleColumnField, string | null>
 
@@ -32,21 +32,22 @@ interface FoundColumn {
   isFilled: boolean
 }
 
-/** What the cells of columns tell of them, where their headers do not tell enough. */
+/** Facts about the cells of columns, for headers that are ambiguous. */
 export interface ColumnCells {
-  /** Whether the values look like names of organizations: "Account" is a company in one program, a login in another. */
+  /**
+   * Whether the values look like names of organizations: "Account" is a company in one program and a login in another.
+   */
   isOfOrganizations(header: string): boolean
-  /** Whether one column says all that another says. */
+  /** Whether one column contains everything another has. */
   says(whole: string, part: string): boolean
 }
 
 const notAsked: ColumnCells = { isOfOrganizations: () => false, says: () => true }
 
 /**
- * The mapping a person would most likely make, from the header names. `filled` are the headers of columns that hold any
- * value: address books export dozens of empty columns, so a filled one is preferred to an empty one of the same
- * meaning. A first and a last name column together make the name unless there is a column for the whole name;
- * "Nom"/"Name" beside a first name is the family name.
+ * Guesses the most likely mapping from the headers. `filled` are the headers of columns with values: address books
+ * export dozens of empty columns, so filled ones are preferred. A first and a last name column form the name unless
+ * there is a column for the full name; "Nom"/"Name" beside a first name is the last name.
  */
 export function guessMapping(
   headers: readonly string[],
@@ -63,7 +64,7 @@ export function guessMapping(
   }
   const column = (field: SingleColumnField) => found.get(field)?.header ?? null
   const fields = {
-    // A column alone, whatever it is called, is a list of names.
+    // A single column is a list of names, whatever its header.
     name: found.size === 0 && headers.length === 1 ? [...headers] : nameColumns(found),
     id: column('id'),
     type: column('type'),
@@ -84,7 +85,7 @@ export function guessMapping(
   }
   const used = new Set(Object.values(fields).flat())
   const whole = found.get('name')?.header
-  // "Given Name" beside a name that is used whole says it a second time.
+  // "Given Name" beside a full name repeats a part of it.
   const isSaid = (header: string) =>
     whole !== undefined &&
     used.has(whole) &&
@@ -99,7 +100,7 @@ export function guessMapping(
   }
 }
 
-/** What those who sell call the companies that they sell to. */
+/** The name of customer companies in sales software. */
 const isAccount = (header: string) => /^(parent )?account$/.test(headerKey(header))
 
 const partsOfNames: ReadonlySet<HeaderMeaning> = new Set<HeaderMeaning>(['firstName', 'middleName', 'lastName'])
@@ -124,7 +125,7 @@ function present(columns: (FoundColumn | undefined)[]): string[] {
   return columns.filter((column) => column !== undefined).map((column) => column.header)
 }
 
-/** The columns a mapping gives a place. */
+/** Returns the columns that a mapping uses. */
 export function usedColumns({
   kept: _kept,
   fields: _fields,
@@ -138,34 +139,34 @@ export function usedColumns({
   )
 }
 
-/** What a mapping is to fit. */
+/** The file that a mapping has to fit. */
 export interface ColumnsOfFile {
   readonly headers: readonly string[]
-  /** What the file is called that has them. */
+  /** Label of the file format. */
   readonly formatLabel: string
-  /** What its rows are, where the format says so. */
+  /** What its rows are, if the format defines it. */
   readonly kind?: RowKind
-  /** Those that hold nothing but people's names with the last name first. */
+  /** Columns that only contain names of people with the last name first. */
   readonly lastNamesFirst: readonly string[]
 }
 
 /** Positions of the mapped columns in a row of cells. */
 export interface ColumnPositions {
   name: number[]
-  /** The name stands with the last name first, and is turned. */
+  /** The last name is first, and the name is turned. */
   turnsNames?: boolean
-  /** Somebody has written the table for people: a dash stands for nothing. Programs leave cells empty. */
+  /** The table was written by a person: a dash means empty. Programs leave cells empty. */
   hasSigns?: boolean
-  /** The columns of the address in the order of the file; none where one column says all of it. */
+  /** The columns of the address in the order of the file; empty if one column has all of it. */
   address: readonly { readonly header: string; readonly position: number }[]
   other: Record<SingleColumnField, number | null>
   fields: LocatedField[]
   kept: KeptColumn[]
-  /** Those that name somebody the row is related to; they are fields or kept as well. */
+  /** Columns with the name of a related person. They are also fields or part of the notes. */
   related?: readonly RelatedColumn[]
 }
 
-/** Whether the name is of a column that has the last name first throughout; no other is ever turned. */
+/** Whether all names have the last name first. Otherwise no name is turned. */
 export function hasLastNamesFirst(
   { lastNamesFirst }: Pick<ColumnsOfFile, 'lastNamesFirst'>,
   { name: [header = '', ...others] }: Pick<ColumnMapping, 'name'>,
@@ -178,7 +179,7 @@ export function turnsNames(file: Pick<ColumnsOfFile, 'lastNamesFirst'>, mapping:
   return mapping.keepsNames !== true && hasLastNamesFirst(file, mapping)
 }
 
-/** Refuses a mapping without a name column, and one that names a column the file does not have. */
+/** Rejects a mapping without a name column, and one with a column that the file does not have. */
 export function locateColumns(file: ColumnsOfFile, mapping: ColumnMapping): ImportResult<ColumnPositions> {
   const { headers, formatLabel } = file
   if (mapping.name.length === 0) return refuse('name-not-mapped', mapNameColumn)

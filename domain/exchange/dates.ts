@@ -1,19 +1,19 @@
-/** How a date written with numbers only is meant where it could be either: 5/4/2024. */
+/** How to read ambiguous numeric dates, such as 5/4/2024. */
 export type DateOrder = 'day-first' | 'month-first'
 
-/** What a column of dates says about its own order. */
+/** The order of dates in a column. */
 export type ColumnDateOrder =
   | DateOrder
-  /** There are dates that can be read both ways and nothing in the column settles it. */
+  /** Some dates are ambiguous, and nothing in the column decides. */
   | 'undecided'
-  /** No date here depends on an order. */
+  /** No date depends on the order. */
   | 'irrelevant'
 
 const numericDate = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/
 
 /**
- * Reads the order from a column as a whole: one 25/4/2024 shows that all of it is day first. Dots are day first
- * everywhere, year-first dates and written months need no order.
+ * Determines the order from the whole column: a single 25/4/2024 shows that the day is first. Dates with dots always
+ * have the day first, and dates with the year first or a written month need no order.
  */
 export function dateOrderOf(values: Iterable<string>): ColumnDateOrder {
   let dayFirst = false
@@ -32,8 +32,8 @@ export function dateOrderOf(values: Iterable<string>): ColumnDateOrder {
 }
 
 /**
- * A written date → yyyy-mm-dd, or null when it cannot be read or does not exist (30 February). `order` decides only
- * where both readings exist. A time of day is ignored: a calendar day stays the day that was written.
+ * Parses a date to yyyy-mm-dd, or returns null if it cannot be read or does not exist (30 February). `order` only
+ * decides ambiguous dates. The time of day is ignored, so that the calendar day does not change.
  */
 export function readDate(written: string, order: DateOrder): string | null {
   const value = withoutTime(written)
@@ -50,7 +50,7 @@ export function readDate(written: string, order: DateOrder): string | null {
   return readWrittenMonth(value)
 }
 
-/** The time that stands beside a day, as it is written; null where there is none, or only midnight, which is a day's. */
+/** Returns the time beside a day as written, or null if there is none or only midnight, which marks a day. */
 export function timeOfDay(written: string): string | null {
   const time = /[T\s](\d{1,2}:\d{2}.*)$/.exec(written.trim())?.[1]
   return time === undefined || /^0?0:00(:00)?(\.0+)?(\s*(Z|[+-]00:?00))?$/i.test(time) ? null : time
@@ -80,7 +80,7 @@ function readWrittenMonth(value: string): string | null {
 
 const fillers = new Set(['de', 'del', 'den', 'di', 'of', 'the', 'г'])
 
-/** Two-digit years up to 69 lie in this century, as in most spreadsheet programs and POSIX. */
+/** Two-digit years up to 69 are in this century, as in most spreadsheet programs and POSIX. */
 const lastYearOfThisCentury = 69
 
 function calendarDay(year?: string, month?: string, day?: string): string | null {
@@ -97,7 +97,7 @@ const monthLanguages = 'en de fr es it pt nl sv da nb fi pl cs tr ru uk'.split('
 
 let months: Map<string, number> | null = null
 
-/** Month names, long and short, alone and as they stand in a date; made when the first written month is met. */
+/** Returns month names, long and short, on their own and as used in dates. Computed on first use. */
 function monthNumbers(): Map<string, number> {
   if (months) return months
   months = new Map()
@@ -115,7 +115,7 @@ function monthNumbers(): Map<string, number> {
     }
   }
   months.set('sept', 9)
-  // As LinkedIn shortens it in German.
+  // LinkedIn's abbreviation in German.
   months.set('mrz', 3)
   return months
 }

@@ -20,8 +20,8 @@ import type { RowWarning } from './row-warning.ts'
 import { readWebAddress } from './web-address.ts'
 
 /**
- * A node as a row describes it: no id yet, no position yet, tags by their words, values of fields by the keys of these
- * (`fieldKey`). Every value is one the model takes.
+ * A node as described by a row: without id and position, with tags as text and fields by key (`fieldKey`). All values
+ * are valid.
  */
 export type NodeDraft = Omit<Node, 'id' | 'x' | 'y' | 'tagIds' | 'origin' | 'locked' | 'createdAt' | 'updatedAt'> & {
   tags: string[]
@@ -31,29 +31,29 @@ export type DraftReading =
   | {
       ok: true
       draft: NodeDraft
-      /** How the file writes its name, if it was turned; ends of connections may be written so too. */
+      /** The name in the file, if it was turned. Ends of connections may use it. */
       nameInFile?: string
-      /** What the file calls the row; ends of connections may name it so. */
+      /** The id of the row in the file. Ends of connections may use it. */
       id: string | null
-      /** Names or ids of those the row says it is connected to. */
+      /** Names or ids of connected nodes in the row. */
       connectedTo: string[]
-      /** Whom address books name beside a contact; each is kept as text as well. */
+      /** Related people in address books. Each is also kept as text. */
       relations: Relation[]
-      /** No cell says its type in a word that is known. */
+      /** No cell has a known word for its type. */
       isTypeGuessed: boolean
       warnings: RowWarning[]
     }
-  /** `name` is what the row calls itself, as far as that can be told. */
+  /** `name` is the name of the row, if known. */
   | { ok: false; name: string; reason: string }
 
 const maxNotes = 100_000
 const maxTags = 100
-/** Odd values longer than this (pictures as data: addresses) would only bury the notes. */
+/** Longer invalid values, such as embedded pictures, would only clutter the notes. */
 const maxKeptValue = 2_000
 
 /**
- * One row → a draft. Only an overlong name, or one that is blank in a row without company, email, phone and id, loses a row; any
- * other value that cannot be used moves to the notes with a warning, so that nothing a person typed is lost over its form.
+ * Reads a row as a draft. Rows are rejected only for an overlong name, or if name, company, email, phone and id are all
+ * empty. Other invalid values are moved to the notes with a warning, so that no input is lost because of its form.
  */
 export function readDraft(
   inFile: readonly string[],
@@ -115,7 +115,7 @@ export function readDraft(
   }
 }
 
-/** Where the columns stand that have a place; what others say is kept as it is. */
+/** Returns the positions of mapped columns. All other columns are kept as they are. */
 function placesOf({ name, address, other }: ColumnPositions): (number | null)[] {
   return [...name, ...address.map(({ position }) => position), ...Object.values(other)]
 }
@@ -125,7 +125,7 @@ interface Named {
   readonly isCompany?: boolean
 }
 
-/** A row without a name is known by its company, else by its email address, phone number or id. */
+/** Rows without a name are named by their company, or else by their email, phone number or id. */
 function stopgapName(
   row: RowReader,
   { company, email, phone }: Pick<NodeDraft, 'company' | 'email' | 'phone'>,
@@ -148,20 +148,20 @@ function stopgapName(
   return { name: id }
 }
 
-/** Whom a cell names, without signs of nothing and addresses of pages where somebody has written it. */
+/** Returns the names in a cell. In tables written by people, dashes and page addresses are removed. */
 function namesIn(value: string, { hasSigns }: Pick<ColumnPositions, 'hasSigns'>): string[] {
   if (!hasSigns) return listOf(value)
   const names = linkedNames(value)?.names ?? listOf(value)
   return names.map(oneLine).filter((name) => name !== '' && !isSignOfNothing(name))
 }
 
-/** Several names in one cell: address books and lists separate them by semicolon, bar, line or " ::: ". */
+/** Splits several names in a cell: address books and lists separate them by semicolon, bar, line break or " ::: ". */
 function listOf(value: string): string[] {
   const parts = /[;|\n]|:::/.test(value) ? value.split(/:::|[;|\n]/) : value.split(',')
   return parts.map(oneLine).filter((part) => part !== '')
 }
 
-/** Reads the cells of one row by field and remembers what could not be used. */
+/** Reads the cells of a row by field and collects invalid values. */
 class RowReader {
   readonly warnings: RowWarning[] = []
   readonly #cells: readonly string[]
@@ -173,7 +173,10 @@ class RowReader {
     this.#columns = columns
   }
 
-  /** A cell without what cannot be stored; '' when blank or not mapped. An address can stand in several. */
+  /**
+   * Returns a cell without characters that cannot be stored; '' if it is empty or not mapped. An address can consist of
+   * several cells.
+   */
   value(field: SingleColumnField): string {
     const { address } = this.#columns
     if (field === 'address' && address.length > 0) {
@@ -189,7 +192,7 @@ class RowReader {
     return this.#use(field, this.value(field), reader, why)
   }
 
-  /** As `read`, of a cell that may hold several values: address books join them with " ::: ". */
+  /** Like `read`, for cells that may hold several values: address books join them with " ::: ". */
   readFirst(field: SingleColumnField, reader: (value: string) => string | null, why: string, joint = /:::/) {
     const [first = '', ...others] = this.value(field)
       .split(joint)
@@ -206,7 +209,7 @@ class RowReader {
     return this.#useLine(field, oneLine(this.value(field)), schema)
   }
 
-  /** As `line`, of a cell that names somebody. */
+  /** Like `line`, for cells with a person's name. */
   name(field: SingleColumnField, schema: z.ZodType<string | null>): string | null {
     const written = oneLine(this.value(field))
     return this.#useLine(field, this.#columns.hasSigns ? withoutAddresses(written) : written, schema)
@@ -217,7 +220,7 @@ class RowReader {
     return this.#useLine(field, oneLine(first ?? ''), schema)
   }
 
-  /** Notes it as "Field: value", or leaves it out with a warning when it is too long to be read by anyone. */
+  /** Adds "Field: value" to the notes, or drops an overlong value with a warning. */
   odd(field: SingleColumnField, value: string, why: string) {
     if (value.length > maxKeptValue) {
       this.warnings.push(rowWarnings.dropped(field, value, why))
@@ -231,12 +234,12 @@ class RowReader {
     this.#kept.push(noteLine(field, value))
   }
 
-  /** Lines of the notes, as they are. */
+  /** Adds lines to the notes. */
   note(...lines: string[]) {
     this.#kept.push(...lines)
   }
 
-  /** The notes cell followed by everything that was kept; to be asked last. */
+  /** Returns the notes cell followed by everything that was added. Call it last. */
   notes(): string {
     const notes = [textOfHtml(this.value('notes')), ...this.#kept].filter((part) => part !== '').join('\n')
     if (notes.length <= maxNotes) return notes
@@ -260,7 +263,7 @@ class RowReader {
   }
 }
 
-/** `word`: what the row calls its type, where that says more than the type it is read as. */
+/** `word` is the type in the file, if it is more specific than the resulting type. */
 function readType(
   row: RowReader,
   { name, isCompany }: Named,
@@ -282,7 +285,7 @@ function readEmail(row: RowReader): string | null {
   return row.readFirst('email', reader, oddValues.email, /:::|[;,\n]/)
 }
 
-/** Without the marks of writing direction that phones put around numbers; `;ext=12` is an extension. */
+/** Removes the text direction marks that phones add to numbers. `;ext=12` is an extension. */
 function readPhone(row: RowReader): string | null {
   const reader = (value: string) => {
     const plain = value
@@ -297,7 +300,7 @@ function readPhone(row: RowReader): string | null {
 
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** #rgb, #rrggbb or the name of a color of the palette → #rrggbb. */
+/** Converts #rgb, #rrggbb or the name of a palette color to #rrggbb. */
 function readColor(written: string): string | null {
   const named = nodePalette.find((color) => color.name.toLowerCase() === written.toLowerCase())
   if (named) return named.value
@@ -307,8 +310,8 @@ function readColor(written: string): string | null {
 }
 
 /**
- * Tags stand in one cell, separated by comma, semicolon, bar or " ::: ". A type that says more than the node's type is a tag
- * as well.
+ * Tags are in one cell, separated by comma, semicolon, bar or " ::: ". A type that is more specific than the node's
+ * type becomes a tag as well.
  */
 function readTags(row: RowReader, typeWord: string | null): string[] {
   const { tags, odd } = tagsIn([...row.value('tags').split(/:::|[,;|\n]/), typeWord ?? ''])
@@ -317,7 +320,7 @@ function readTags(row: RowReader, typeWord: string | null): string[] {
   return tags.slice(0, maxTags)
 }
 
-/** LinkedIn leaves rows with nothing but a date where a contact is gone; those deserve to be named as such. */
+/** LinkedIn leaves rows with only a date for deleted contacts, which get a reason of their own. */
 function blankNameReason(row: RowReader): string {
   const others = ['title', 'company', 'notes', 'address', 'email', 'phone', 'profileUrl'] as const
   const date = row.value('date')
@@ -329,7 +332,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Zero-width characters alone make no name. */
+/** A name needs more than zero-width characters. */
 function hasVisibleCharacter(text: string): boolean {
   return /[^\p{C}\p{Z}\p{M}]/u.test(text)
 }

@@ -89,7 +89,7 @@ describe('importing the same file again', () => {
     return outcome
   }
 
-  /** As a network holds it. */
+  /** Returns the network after an import. */
   function networkOf(given: Files): NetworkContents {
     let ids = 0
     const { graph } = plan(given)

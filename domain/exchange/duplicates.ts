@@ -3,10 +3,10 @@ import { comparable, emailKey } from '../graph/duplicates/keys.ts'
 import type { RowPlace } from './row-place.ts'
 import { profileKey } from './web-address.ts'
 
-/** What is compared of a node; nodes of the network and drafts both have it. */
+/** The compared properties, which nodes of the network and drafts have in common. */
 export type ComparedNode = Pick<Node, 'type' | 'name' | 'company' | 'email' | 'profileUrl' | 'address' | 'date'>
 
-/** Another row of the file, by the key its node has there, or a node of the network the file is imported into, by its id. */
+/** Another row of the file, by the key of its node, or a node of the target network, by its id. */
 export type DuplicateOf = { place: RowPlace; key: string } | { nodeName: string; key: string }
 export type DuplicateSign = 'profileUrl' | 'email' | 'name'
 
@@ -15,25 +15,25 @@ export interface DuplicateMatch {
   of: DuplicateOf
 }
 
-/** A row as it is compared. Its id is null where it has none, or none that tells it from others. */
+/** A row with the compared properties. The id is null if it has none, or none that is unique. */
 interface ComparedRow {
   readonly node: ComparedNode
   readonly id: string | null
 }
 
 /**
- * Finds rows that repeat an earlier row or a node of the network. Nodes of one type are the same when they share a
- * profile address, for people an e-mail address, or else name and company, unless a fact speaks against it: two
- * profile addresses are two people of one name, two addresses are two branches, two dates are two events. Rows to which
- * one table gives different ids are never the same. Each question takes constant time.
+ * Finds rows that repeat an earlier row or a node of the network. Nodes of one type are the same if they share a
+ * profile link, an email address (people only), or name and company, unless a fact contradicts: two profile links are
+ * two people with one name, two addresses are two branches, two dates are two events. Rows with different ids in one
+ * table are never the same. Each lookup takes constant time.
  */
 export class DuplicateIndex {
   readonly #known: Known[] = []
   readonly #all = new KnownBySigns()
-  /** Of a table that has ids: those to whom it has given one, and the others. */
+  /** For a table with ids: nodes that have one in it, and the others. */
   #ofTable: { readonly withId: KnownBySigns; readonly withoutId: KnownBySigns } | null = null
 
-  /** `origin`: what a node of the network was called in the file it came from, and how, if it was changed since. */
+  /** `origin`: id of a node of the network in its file, and its name there if it was changed since. */
   add({ node, id }: ComparedRow, of: DuplicateOf, origin: Pick<NodeOrigin, 'id' | 'said'> | null = null) {
     const earlier = origin?.said ? [formOf({ ...node, ...(origin.said as Partial<ComparedNode>) })] : []
     const known: Known = { of, forms: [formOf(node), ...earlier], originId: origin?.id ?? null, id }
@@ -42,7 +42,10 @@ export class DuplicateIndex {
     this.#ofTable?.[id === null ? 'withoutId' : 'withId'].add(known)
   }
 
-  /** Another table follows, whose ids mean nobody yet but nodes of the network that came under the same id and share a sign. */
+  /**
+   * Starts the next table. Its ids do not match anything yet, except for nodes of the network that were imported with
+   * the same id and share an identifier.
+   */
   beginTable(rows: readonly ComparedRow[]): void {
     this.#ofTable = null
     if (rows.every(({ id }) => id === null)) return
@@ -65,7 +68,7 @@ export class DuplicateIndex {
     }
   }
 
-  /** The first match, strongest sign first, or null. */
+  /** Returns the first match, strongest identifier first, or null. */
   find({ node, id }: ComparedRow): DuplicateMatch | null {
     const fact = distinguishingFact(node)
     for (const { sign, key } of signsOf(node)) {
@@ -81,7 +84,7 @@ export class DuplicateIndex {
     return null
   }
 
-  /** Who lacked the fact matches once and has it from then on, or they would swallow everyone of their name. */
+  /** A node without the fact matches once and then has it. Otherwise it would match everyone with its name. */
   #learn(known: Known, fact: string | null): void {
     const lacking = known.forms.filter((form) => form.fact === null)
     if (lacking.length === 0 || fact === null) return
@@ -89,7 +92,7 @@ export class DuplicateIndex {
     for (const index of [this.#all, ...Object.values(this.#ofTable ?? {})]) index.learned(known, lacking)
   }
 
-  /** Likewise the id. */
+  /** Likewise for the id. */
   #identify(known: Known, id: string | null): void {
     if (known.id !== null || id === null || !this.#ofTable) return
     this.#ofTable.withoutId.delete(known)
@@ -110,14 +113,14 @@ const formOf = (node: ComparedNode): Form => ({
 
 interface Known {
   readonly of: DuplicateOf
-  /** As it is, and as its file said it where that is something else: it is known by both. */
+  /** Its current values, and those of its file if they differ. Both identify it. */
   readonly forms: readonly Form[]
   readonly originId: string | null
-  /** In the table that is being judged. */
+  /** The id in the current table. */
   id: string | null
 }
 
-/** Finds who was known first of those that share a sign. */
+/** Finds the first known node that shares an identifier. */
 class KnownBySigns {
   readonly #keyOf: (sign: string, known: Known) => string
   readonly #any = new Map<string, Set<Known>>()
@@ -144,13 +147,13 @@ class KnownBySigns {
     }
   }
 
-  /** With this fact, or else without any; whoever has no fact to ask by takes the first. */
+  /** Prefers one with this fact, then one without any. Without a fact to compare, the first one is returned. */
   find(sign: string, fact: string | null): Known | undefined {
     if (fact === null) return first(this.#any.get(sign))
     return first(this.#withFact.get(sign + fact)) ?? first(this.#withoutFact.get(sign))
   }
 
-  /** Whoever has a fact in these forms since they were added. */
+  /** Updates the index after a node got a fact in these forms. */
   learned(known: Known, forms: readonly Form[]): void {
     for (const [sign, fact] of this.#signsOf(known, forms)) {
       if (this.#withoutFact.get(sign)?.delete(known)) listed(this.#withFact, sign + (fact ?? ''), known)
@@ -197,7 +200,7 @@ function distinguishingFact(node: ComparedNode): string | null {
   }
 }
 
-/** Joined by a character no cell can hold, so that different parts never make the same key. */
+/** Joined by a character that cells cannot contain, so that different parts give different keys. */
 function keyOf(...parts: string[]): string {
   return parts.map((part) => `${part}\u0000`).join('')
 }

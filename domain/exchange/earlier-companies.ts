@@ -6,12 +6,12 @@ import type { ImportTable } from './read-file.ts'
 import { joinedName } from './rows.ts'
 import type { TableMapping } from './table-mapping.ts'
 
-/** What ties somebody to the organization that was only said to be their company. */
+/** Label of the connection between a person and the organization that was their company. */
 export const worksAt = 'Works at'
 
 /**
- * Whether an earlier import of these files has made the companies of people organizations. It is known by its people, as files
- * are called otherwise every month: of those it has so connected, the files name at least half. Cost: one pass over both.
+ * Whether an earlier import of these files turned companies into organizations. It is recognized by its people, because
+ * file names change: the files contain at least half of those it connected. Cost: one pass over both.
  */
 export function hadCompanies(
   tables: readonly ImportTable[],
@@ -34,7 +34,7 @@ export function hadCompanies(
   return [...bySource.values()].some(({ all, found }) => found * 2 >= all)
 }
 
-/** The folded names of rows in tables that have a column of companies. */
+/** Returns the normalized names of rows in tables with a company column. */
 function peopleWithCompanies(tables: readonly ImportTable[], mappings: readonly TableMapping[]): Set<string> {
   const named = new Set<string>()
   for (const [index, table] of tables.entries()) {

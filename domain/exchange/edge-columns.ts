@@ -8,18 +8,18 @@ import type { NodeType } from '../entities/node/node.ts'
 import { nodeTypeOf } from './type-words.ts'
 import { columnMissing, edgeFieldLabels, mapEndColumns } from './texts.ts'
 
-/** Which column of a table of connections feeds which field, by (unique) header. */
+/** The column of each field in a table of connections, by unique header. */
 export type EdgeMapping = Record<EdgeField, string | null> & {
-  /** Other columns that become fields of the network. */
+  /** Other columns that become custom fields. */
   fields: FieldColumn[]
-  /** Columns that go into the notes of a connection, each under its header. */
+  /** Columns that are added to the notes of a connection, each with its header. */
   kept: string[]
 }
 
 /**
- * The mapping a person would most likely make of a table whose rows are connections. `telling` are columns all of whose
- * values are words for directions: Gephi calls the column of those "Type". A label stays one, whatever it says, and so does
- * everything beside a column "Direction".
+ * Guesses the most likely mapping of a table of connections. `telling` are columns in which all values are words for
+ * directions: Gephi calls such a column "Type". A label stays a label whatever its values, and so does everything
+ * beside a column "Direction".
  */
 export function guessEdgeMapping(
   headers: readonly string[],
@@ -33,7 +33,7 @@ export function guessEdgeMapping(
     telling.has(header) && !hasDirection && !/^(label|connection)$/.test(headerKey(header))
   const found = new Map<EdgeField, { header: string; score: number }>()
   for (const header of headers) {
-    // "Source" beside "Entity A" is where it was read, not an end.
+    // "Source" beside "Entity A" is a reference, not an end.
     const isReference =
       ends !== null && /^(source|quelle|fuente|fonte|bron|källa|kilde|lähde|źródło|kaynak)s?$/i.test(header)
     const word = isReference
@@ -68,12 +68,12 @@ export function guessEdgeMapping(
   return { ...fields, fields: [], kept }
 }
 
-/** Beside ids of the ends, their names are for those who read the file. */
+/** Beside ids of the ends, their names are only for readers. */
 function isTwinOfEnd(header: string): boolean {
   return /^(source|target) (name|label)$/.test(headerKey(header))
 }
 
-/** The columns a mapping gives a place. */
+/** Returns the columns that a mapping uses. */
 export function usedEdgeColumns({ kept: _kept, fields: _fields, ...places }: EdgeMapping): Set<string> {
   return new Set(Object.values(places).filter((header) => header !== null))
 }
@@ -82,22 +82,22 @@ export function usedEdgeColumns({ kept: _kept, fields: _fields, ...places }: Edg
 export interface EdgePositions {
   source: number
   target: number
-  /** What ends are that nothing else says a type of: those in a column "Company" are organizations. */
+  /** Default types of ends: those in a column "Company" are organizations. */
   endTypes: { readonly source: NodeType | null; readonly target: NodeType | null }
-  /** As of `ColumnPositions`. */
+  /** As in `ColumnPositions`. */
   hasSigns?: boolean
   other: Record<Exclude<EdgeField, 'source' | 'target'>, number | null>
   fields: LocatedField[]
   kept: { header: string; position: number }[]
 }
 
-/** Who is called a person may be somebody else: "Donors" are companies as well. */
+/** Columns named after people may contain others: "Donors" can be companies. */
 function typeOfColumn(header: string | null): NodeType | null {
   const type = nodeTypeOf(header ?? '')
   return type === 'person' ? null : type
 }
 
-/** Refuses a mapping without both ends, and one that names a column the file does not have. */
+/** Rejects a mapping without both ends, and one with a column that the file does not have. */
 export function locateEdgeColumns(
   { headers, formatLabel, kind }: Omit<ColumnsOfFile, 'lastNamesFirst'>,
   mapping: EdgeMapping,

@@ -2,10 +2,10 @@ import type { Direction } from '../entities/edge/edge.ts'
 import { noWords, yesWords } from '../entities/field/field-value.ts'
 import { headerKey } from './header-words.ts'
 
-/** What a cell says of a connection's direction. Backwards: it leads from its second end to its first. */
+/** The direction in a cell. Backwards: from the second end to the first. */
 export type ReadDirection = Direction | 'backwards'
 
-/** Words that say a direction wherever they stand. */
+/** Words for a direction in any column. */
 const plainWords: Record<ReadDirection, string> = {
   none: `undirected, non directed, nondirected, no direction, symmetric, symmetrical, ungerichtet, non dirigé, non orienté,
     sans direction, no dirigido, no dirigida, sin dirección, non diretto, non orientato, não direcionado, não dirigido,
@@ -26,13 +26,13 @@ const plainWords: Record<ReadDirection, string> = {
   backwards: `backward, backwards, reverse, reversed, rückwärts, umgekehrt, inverse, inversé, inverso, invertido, ters, обратный, 反向, 逆方向, 역방향, عكسي`,
 }
 
-/** Words that say it only in a column that is about directions: "Directed: yes". */
+/** Words for a direction only in a column about directions: "Directed: yes". */
 const answers: Record<'none' | 'one-way', string> = {
   none: `${noWords},none,n,keine,aucune,ninguna,nessuna,nenhuma,geen,ingen,yok,无,無,없음`,
   'one-way': `${yesWords},y,var`,
 }
 
-/** Drawn rather than said. */
+/** Symbols for a direction. */
 const signs: Record<ReadDirection, string> = {
   none: '- -- – — ―',
   'one-way': '-> --> → => ⇒ > ⟶ ➔ ➜ ▶ ►',
@@ -50,10 +50,10 @@ for (const direction of Object.keys(plainWords) as ReadDirection[]) {
 for (const direction of Object.keys(answers) as (keyof typeof answers)[])
   for (const word of answers[direction].split(',')) byAnswer.set(headerKey(word), direction)
 
-/** A column of two hundred thousand rows holds a few words. */
+/** A cache, because even a column of two hundred thousand rows has only a few words. */
 const known = new Map<string, ReadDirection | null>()
 
-/** What a cell of a column about directions says; null if that is none. */
+/** Returns the direction in a cell of a column about directions, or null. */
 export function readDirection(written: string): ReadDirection | null {
   const before = known.get(written)
   if (before !== undefined) return before
@@ -62,7 +62,7 @@ export function readDirection(written: string): ReadDirection | null {
   return direction
 }
 
-/** The same where the column does not say what it is about. */
+/** The same for columns of unknown meaning. */
 export function directionWord(written: string): ReadDirection | null {
   const word = written.trim()
   return bySign.get(word) ?? byWord.get(headerKey(word)) ?? null

@@ -1,4 +1,4 @@
-/** What a column of a table of connections can say, in the order a mapping form lists it. */
+/** The meanings of columns in a table of connections, in the order of the mapping form. */
 export const edgeFields = [
   'source',
   'sourceType',

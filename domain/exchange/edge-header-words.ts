@@ -2,8 +2,8 @@ import type { EdgeField } from './edge-field.ts'
 import { headerKey, type HeaderMeaning, meaningOf } from './header-words.ts'
 
 /**
- * Names of the columns of connections, the most telling first. Sources: Gephi's and Kumu's spreadsheets, networkx, who
- * funds whom lists, and everyday words in the languages named. Ends come in pairs, below.
+ * Names of the columns of connections, most telling first. Sources: the spreadsheets of Gephi and Kumu, networkx, lists
+ * of funding, and everyday words in several languages. Ends come in pairs, below.
  */
 const words: Record<Exclude<EdgeField, 'source' | 'target' | 'sourceType' | 'targetType'>, string> = {
   label: `
@@ -45,8 +45,8 @@ const words: Record<Exclude<EdgeField, 'source' | 'target' | 'sourceType' | 'tar
 }
 
 /**
- * The two ends, "one / other". In "entity a / entity b" and the like the same words with "type", "kind" behind them, or
- * before them, name the types of the ends.
+ * The two ends, "one / other". With "type" or "kind" before or after them, as in "entity a / entity b", they name the
+ * types of the ends.
  */
 const ends = `
   source/target, source id/target id, source name/target name, source node/target node, source label/target label,
@@ -64,7 +64,7 @@ const ends = `
   źródło/cel, od/do, zdroj/cíl, z/do, kaynak/hedef, kimden/kime, источник/цель, от/к, от кого/кому, откуда/куда,
   源/目标, 来源/目标, 起点/终点, ソース/ターゲット, 始点/終点, 関係元/関係先, 출발/도착, المصدر/الهدف, من/إلى`
 
-/** The other end beside somebody's name, where a further column says how they are related. */
+/** The other end beside a person's name, if another column has their relation. */
 const relatives = `
   relative, related to, related person, relation of, relation to, spouse, partner, partner of, family member, of person,
   to person,
@@ -72,7 +72,10 @@ const relatives = `
   parent, proche, conjoint, partenaire, pariente, familiar, cónyuge, pareja, parente, familiare, coniuge, cônjuge,
   familielid, verwant, släkting, slektning, krewny, родственник, 亲属, 親族, 친척, قريب`
 
-/** People and what they belong to. Words that cells of other tables have as well: alone they make no header. */
+/**
+ * People and what they belong to. Cells of other tables contain these words as well, so alone they do not make a
+ * header.
+ */
 const belonging = `
   director/company, director/organization, director/organisation, officer/company, board member/company,
   board member/organization, trustee/organization, trustee/charity, shareholder/company, founder/company, investor/company,
@@ -101,7 +104,7 @@ const typeWords = [
 interface EndPair {
   readonly source: string
   readonly target: string
-  /** Their headers only count the ends: neither of them is the first. */
+  /** The headers only number the ends; neither is the first. */
   readonly areAlike: boolean
   /** Lower is more telling. */
   readonly rank: number
@@ -119,13 +122,13 @@ function pairsIn(written: string): EndPair[] {
   })
 }
 
-/** "Person A" and "person B", "node 1" and "node 2", "one end" and "other end". */
+/** Matches "person A" and "person B", "node 1" and "node 2", "one end" and "other end". */
 function areAlike(source: string, target: string): boolean {
   const stem = (key: string) => key.replace(/^(first|second|one|other)\b|\b[ab12]$/g, '')
   return source !== target && stem(source) === stem(target)
 }
 
-/** Whether the headers of two ends say that a connection leads from one to the other. */
+/** Whether the headers of two ends imply a direction. */
 export function isOneWay(source: string, target: string): boolean {
   const keys = [headerKey(source), headerKey(target)]
   return !pairs.some((pair) => pair.areAlike && keys.includes(pair.source) && keys.includes(pair.target))
@@ -141,12 +144,12 @@ for (const field of Object.keys(words) as (keyof typeof words)[]) {
 }
 const endWords = new Set(pairs.flatMap(({ source, target }) => [source, target]))
 
-/** What a column beside the two ends says of a connection, or null. */
+/** Returns the meaning of a column beside the two ends, or null. */
 export function edgeMeaningOf(header: string): { field: keyof typeof words; rank: number } | null {
   return lexicon.get(headerKey(header)) ?? null
 }
 
-/** Whether a header can name an end of a connection, or the type of one. */
+/** Whether a header can name an end of a connection, or its type. */
 export function isEndWord(header: string): boolean {
   const key = headerKey(header)
   return endWords.has(key) || typeWords.some((word) => endWords.has(withoutWord(key, word)))
@@ -159,7 +162,7 @@ export interface FoundEnds {
   readonly targetType: string | null
 }
 
-/** The headers of the two ends of connections and of their types; null unless both ends have a column. */
+/** Returns the headers of the two ends and of their types, or null unless both ends have a column. */
 export function findEnds(headers: readonly string[]): FoundEnds | null {
   const byKey = new Map<string, string>()
   for (const header of headers) {
@@ -188,7 +191,7 @@ const ofPeople: ReadonlySet<HeaderMeaning> = new Set<HeaderMeaning>([
   'imageUrl',
 ])
 
-/** A name beside a relative is somebody's: a list of people has more about them. */
+/** A name beside a relative is a connection. A list of people has more columns. */
 function findRelatives(headers: readonly string[]): FoundEnds | null {
   const target = headers.find((header) => relativeWords.has(headerKey(header)))
   const source =
@@ -201,7 +204,7 @@ function findRelatives(headers: readonly string[]): FoundEnds | null {
   return saysHow && !saysMore ? { source, target, sourceType: null, targetType: null } : null
 }
 
-/** "Type" and "Role" say what somebody is, "Relation" how two are related. */
+/** "Type" and "Role" describe a person, "Relation" a connection. */
 function isOfNodes(header: string): boolean {
   const meaning = meaningOf(header)?.meaning
   return meaning !== undefined && meaning !== 'connectedTo'

@@ -33,23 +33,23 @@ import { tagsIn } from './tags-in.ts'
 import type { RowWarning } from './row-warning.ts'
 import { readNodeType } from './type-words.ts'
 
-/** What becomes of one row of a table of connections. `name` says which: "Ann – Bo". */
+/** The result of one row of a table of connections. `name` identifies it: "Ann – Bo". */
 export type EdgeVerdict = { line: number; name: string } & (
   | { kind: 'valid'; edge: ImportedEdge; warnings: RowWarning[] }
   | { kind: 'duplicate'; edge: ImportedEdge; warnings: RowWarning[]; reason: string }
   | { kind: 'faulty'; reason: string }
 )
 
-/** What a table tells of all its connections. */
+/** Facts about all connections of a table. */
 interface Told {
   readonly weights: WeightReading
-  /** Of those that say none themselves. */
+  /** The direction of connections that have none. */
   readonly direction: Direction
 }
 
 export interface EdgeReading {
   readonly ends: Pick<EndIndex, 'find'>
-  /** Adds a node for an end nobody stands for yet. */
+  /** Adds a node for an end without one. */
   readonly makeNode: (draft: NodeDraft, isTypeGuessed: boolean) => KnownEnd
   readonly known: KnownEdges
   readonly dateOrder: DateOrder
@@ -62,8 +62,8 @@ const maxLabel = 200
 const maxNotes = 100_000
 
 /**
- * Judges every row of a table of connections in the order of the file, and makes the nodes its ends lack. A connection
- * repeats another if it joins the same two in the same direction and says the same. Yields its progress.
+ * Checks all rows of a table of connections in order, and creates the missing nodes of their ends. A connection is a
+ * duplicate if it has the same ends, direction and values as another. Yields its progress.
  */
 export function* judgeEdges(
   table: Pick<ImportTable, 'name' | 'unit' | 'headers' | 'rows' | 'ragged'>,
@@ -135,7 +135,7 @@ function readable(row: TableRow, columns: EdgePositions): TableRow {
   return cells === row.cells ? row : { ...row, cells: [...cells] }
 }
 
-/** Where the columns stand that have a place. A dash can be a direction. */
+/** Returns the positions of mapped columns. A dash can be a direction. */
 function placesOf({ source, target, other: { direction: _direction, ...other } }: EdgePositions): (number | null)[] {
   return [source, target, ...Object.values(other)]
 }
@@ -143,7 +143,7 @@ function placesOf({ source, target, other: { direction: _direction, ...other } }
 interface Facts extends Pick<ImportedEdge, 'direction' | 'strength' | 'weight' | 'isDirectionGuessed'> {
   /** It leads from its second end to its first. */
   readonly isBackwards: boolean
-  /** What was written where none of these could be read. */
+  /** Values that could not be read. */
   readonly oddLines: readonly string[]
 }
 
@@ -167,7 +167,10 @@ function factsOf(row: TableRow, { other }: EdgePositions, told: Told, warnings: 
   }
 }
 
-/** Whom an end names, made if nobody, of the type `supposed` if nothing is said; a sentence if its name cannot be one. */
+/**
+ * Returns the node that an end names, and creates it if necessary, with the type `supposed` by default. Returns a
+ * message if the name is invalid.
+ */
 export function endOf(
   name: string,
   typeWord: string,
@@ -192,7 +195,7 @@ export function endOf(
   return reading.makeNode({ ...bareDraft(checked.data, type.type, notes), tags }, !type.isSure)
 }
 
-/** A node of which only name and type are known. */
+/** Returns a node of which only name and type are known. */
 function bareDraft(name: string, type: NodeType, notes = ''): NodeDraft {
   return {
     type,
@@ -253,7 +256,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Zero-width characters alone make no name. */
+/** A name needs more than zero-width characters. */
 function isName(text: string): boolean {
   return /[^\p{C}\p{Z}\p{M}]/u.test(text)
 }

@@ -1,21 +1,21 @@
 import { Strength } from '../entities/edge/edge.ts'
 
-/** What a table's columns of strengths and weights say of its connections. */
+/** Reads the strengths and weights of a table's connections. */
 export interface WeightReading {
-  /** By what the cells of a row say; a property is null where they do not say it. */
+  /** Returns the values of a row. A property is null if the cells do not have it. */
   of(cells: { readonly strength: string; readonly weight: string }): ReadWeight
 }
 
 export interface ReadWeight {
   readonly strength: number | null
   readonly weight: number | null
-  /** Cells that are no number, or none that has a place. */
+  /** Cells that are not a number, or not a valid one. */
   readonly odd: readonly { readonly column: 'strength' | 'weight'; readonly written: string }[]
 }
 
 /**
- * Strengths go from 1 to 5. A column that is called so and holds anything else holds weights, unless there is a column of
- * those.
+ * Strengths range from 1 to 5. A column of that name with other values has weights, unless there is a column of
+ * weights.
  */
 export function weightReading(columns: {
   readonly strength: readonly string[] | null
@@ -51,17 +51,17 @@ function numbersOf(column: readonly string[]): number[] {
   return column.map(read).filter((number) => number !== null)
 }
 
-/** A number as somebody writes it on its own; null if it is none. */
+/** Parses a number on its own, or returns null. */
 export function readNumber(written: string): number | null {
   return readerOfNumbers([written])(written)
 }
 
 /**
- * How the numbers of a column are written: "1,200" is more than a thousand, unless others of the column show that a comma
- * stands before its decimals.
+ * Returns a parser for the numbers of a column: "1,200" is more than a thousand, unless other cells show that the comma
+ * is a decimal separator.
  */
 export function readerOfNumbers(column: readonly string[]): (written: string) => number | null {
-  // Who writes spaces between thousands has no comma there.
+  // With spaces as thousands separators, a comma is not one.
   const decimalComma = column.some(
     (written) =>
       /^[-+]?(\d*,(\d{1,2}|\d{4,})|0,\d+|\d{1,3}(\.\d{3})+,\d+)$/.test(written) || /\d[\s'’]\d{3},\d+$/.test(written),

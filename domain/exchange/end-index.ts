@@ -3,22 +3,22 @@ import { folded } from '../folded.ts'
 import { emailKey } from '../graph/duplicates/keys.ts'
 import { profileKey, readWebAddress } from './web-address.ts'
 
-/** Somebody a connection can end at: a node of the file by its key, or one of the network by its id. */
+/** A possible end of a connection: a node of the file by its key, or of the network by its id. */
 export interface KnownEnd {
   readonly key: string
   readonly type: NodeType
 }
 
-/** What else can stand for somebody at the end of a connection. */
+/** Other identifiers for the end of a connection. */
 type EndSigns = Partial<Pick<Node, 'email' | 'profileUrl'>>
 
-/** What a file said of a node, where that was changed since. */
+/** The values of a node in its file that were changed since. */
 type Said = NonNullable<NodeOrigin['said']>
 
 /**
- * Finds whom the end of a connection names: by the id a file gave, else by name; case, accents and spaces make no
- * difference. Else by email or profile address; else by what a file said of these before somebody changed them; and last by
- * an id that is written a little otherwise, if it can only be one. Each question takes constant time.
+ * Finds the nodes that the end of a connection names: by the id in a file, else by name, ignoring case, accents and
+ * spaces; else by email or profile link; else by their former values in a file; and last by a slightly different
+ * spelling of an id, if it is unambiguous. Each lookup takes constant time.
  */
 export class EndIndex {
   readonly #byId = new Map<string, KnownEnd>()
@@ -26,7 +26,7 @@ export class EndIndex {
   readonly #before = new EndSignIndex()
   readonly #byLooseId = new Map<string, Ends>()
 
-  /** False: somebody else has the id already, and stays who it means. */
+  /** Returns false if the id already belongs to another node, which keeps it. */
   add(end: KnownEnd, name: string, id: string | null, signs: EndSigns = {}): boolean {
     const before = id === null ? undefined : this.#byId.get(id)
     if (id !== null && !before) {
@@ -37,18 +37,21 @@ export class EndIndex {
     return before === undefined || before.key === end.key
   }
 
-  /** Somebody is called otherwise now; whoever is called so today goes before them. */
+  /** Adds former values. Nodes with current values of the same kind take precedence. */
   addSaid(end: KnownEnd, { name, email, profileUrl }: Said): void {
     this.#before.add(end, textOf(name), { email: textOf(email), profileUrl: textOf(profileUrl) })
   }
 
-  /** Everybody of this type who is called so; where nobody is, those who were. */
+  /** Returns all nodes of this type with this name, or else those that had it before. */
   named(words: string, type: NodeType): readonly KnownEnd[] {
     const named = this.#now.named(words, type)
     return named.length > 0 ? named : this.#before.named(words, type)
   }
 
-  /** Everybody the words may mean, those of the type first asked for; nobody if the type speaks against all of them. */
+  /**
+   * Returns all nodes that the words may refer to, those of the given type first. Empty if the type contradicts all of
+   * them.
+   */
   find(words: string, type: NodeType | null): readonly KnownEnd[] {
     const byId = this.#byId.get(words)
     if (byId) return [byId]
@@ -63,7 +66,7 @@ export class EndIndex {
   }
 }
 
-/** Finds ends by name, and by email and profile address. */
+/** Finds ends by name, email and profile link. */
 class EndSignIndex {
   readonly #byName = new Map<string, Ends>()
   readonly #bySign = new Map<string, Ends>()
@@ -91,7 +94,7 @@ function ofType(ends: Ends | undefined, type: NodeType | null): readonly KnownEn
   return type === null ? all : all.filter((end) => end.type === type)
 }
 
-/** Everybody listed under a key, once each. */
+/** The nodes under a key, without repetitions. */
 type Ends = Map<string, KnownEnd>
 
 function listed(lists: Map<string, Ends>, key: string, end: KnownEnd): void {
@@ -100,7 +103,7 @@ function listed(lists: Map<string, Ends>, key: string, end: KnownEnd): void {
   else if (!known.has(end.key)) known.set(end.key, end)
 }
 
-/** An email or a profile address by which somebody can be told; null if the words are neither. */
+/** Returns an identifying email or profile link, or null if the words are neither. */
 function signIn(words: string): string | null {
   const email = words.replace(/^mailto:/i, '')
   if (/^[^\s@/]+@[^\s@/]+$/.test(email)) return emailKey(email)

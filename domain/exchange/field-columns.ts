@@ -7,26 +7,26 @@ import { readerOfNumbers, readNumber } from './edge-weights.ts'
 import { isNoValue } from './kept-columns.ts'
 import { fieldWarnings } from './texts.ts'
 
-/** A column without a place of its own that fills a field of the network. */
+/** A column without a node property that fills a custom field. */
 export interface FieldColumn extends Pick<Field, 'name' | 'kind'> {
   readonly header: string
 }
 
-/** Such a column where it stands in a table, and how its cells are read. */
+/** Such a column with its position in a table, and how to read its cells. */
 export interface LocatedField extends FieldColumn {
   readonly position: number
-  /** `fieldKey`: the field it fills, whether the network has that already or not. */
+  /** The `fieldKey` of its field, which the network may or may not have. */
   readonly key: string
   readonly dateOrder: DateOrder
   readonly numberOf: (written: string) => number | null
 }
 
-/** The name that a field takes from the header of a column. */
+/** Returns the field name for the header of a column. */
 export function fieldNameOf(header: string): string {
   return FieldSchema.shape.name.parse(cut(header, 100).trim() || '?')
 }
 
-/** Where the columns stand that fill fields; those that the table does not have, or that mean something else, do not. */
+/** Returns the positions of columns for fields. Missing columns, and columns with another meaning, are left out. */
 export function locateFields(
   headers: readonly string[],
   columns: readonly FieldColumn[],
@@ -42,12 +42,12 @@ export function locateFields(
   })
 }
 
-/** The same column with what all of its cells tell of each: how its numbers and days are written. */
+/** Returns the column with the number and date formats found in all of its cells. */
 export function inColumn(field: LocatedField, cells: readonly string[], dateOrder: DateOrder): LocatedField {
   return { ...field, dateOrder, numberOf: readerOfNumbers(cells) }
 }
 
-/** What the cells of one row say in fields, by their keys; and what they cannot hold, as lines of the notes. */
+/** The field values of one row by key, and lines of the notes for values that do not fit. */
 export interface ReadFields {
   readonly fieldValues: FieldValues
   readonly lines: readonly string[]
@@ -55,10 +55,10 @@ export interface ReadFields {
 }
 
 const nothing: ReadFields = { fieldValues: {}, lines: [], warnings: [] }
-/** What an id, its quotation marks and separators take beside a value. */
+/** Space for an id, its quotation marks and separators beside a value. */
 const besideValue = 40
 
-/** Reads one row. What does not fit the kind of its field, or finds no room, is lost to the field and goes into the notes. */
+/** Reads one row. Values that do not fit the kind of their field, or exceed the limits, are added to the notes. */
 export function readFields(cells: readonly string[], fields: readonly LocatedField[]): ReadFields {
   if (fields.length === 0) return nothing
   const fieldValues: Record<string, FieldValue> = {}
@@ -98,7 +98,7 @@ function readCell({ kind, dateOrder, numberOf }: LocatedField, written: string):
   }
 }
 
-/** A cell without what cannot be stored and without the white space around it. */
+/** Returns a cell without characters that cannot be stored, trimmed. */
 export function cleanCell(cell = ''): string {
   return cell.replaceAll('\u0000', '').toWellFormed().trim()
 }

@@ -4,7 +4,7 @@ import { importedNetwork } from './texts.ts'
 
 const maxNetworkName = 200
 
-/** The name a new network takes from its file: the file name without folder and extension, else 'Imported Network'. */
+/** Returns the name of a new network for a file: the file name without folder and extension, or 'Imported Network'. */
 export function networkNameOf(fileName: string): string {
   const base = (fileName.split(/[/\\]/).at(-1) ?? '').replaceAll('\u0000', '').toWellFormed().trim()
   const ending = fileEndings.find((known) => base.toLowerCase().endsWith(known)) ?? ''

@@ -2,14 +2,18 @@ import type { Point } from '../graph/free-place.ts'
 import { cell, separated, withRowsBelow } from '../graph/layouts/separated.ts'
 import type { ImportedNode } from './imported-graph.ts'
 
-/** From a node to the nearest one, in cells: nearer, cards would have to be pushed apart; farther, one sees only a few. */
+/**
+ * Limits for the distance to the nearest node, in cells. Below, cards would have to be moved apart; above, only a few
+ * are visible at once.
+ */
 const nearest = { least: 1.2, most: 3 }
-/** So many nodes are asked how near the nearest stands: more would not say more. */
+/** Number of nodes sampled for the distance to the nearest one. */
 const mostAsked = 300
 
 /**
- * The arrangement that a file brings along, as corners in canvas units: in the file's shape, wide enough for cards, no two
- * of which overlap. Nodes without a place stand in rows below. Null where most have none, or all have the same.
+ * Returns the arrangement of a file as card corners in canvas units: in the shape of the file, with space for cards and
+ * without overlaps. Nodes without a position are in rows below. Null if most nodes have no position, or all have the
+ * same.
  */
 export function arrangementOf(nodes: readonly ImportedNode[]): ReadonlyMap<string, Point> | null {
   const placed = nodes.flatMap(({ key, place }) => (place ? [{ key, ...place }] : []))
@@ -30,7 +34,7 @@ export function arrangementOf(nodes: readonly ImportedNode[]): ReadonlyMap<strin
   )
 }
 
-/** The median distance to the nearest other place, in cells as if the file's units were ours; null if there is none. */
+/** Returns the median distance to the nearest other position, in cells, or null if there is none. */
 function usualDistance(placed: readonly Point[]): number | null {
   const step = Math.ceil(placed.length / mostAsked)
   const asked = placed.filter((_, index) => index % step === 0)

@@ -6,43 +6,47 @@ import type { NetworkCopy } from './network-copy.ts'
 import type { RowUnits } from './row-place.ts'
 import type { Progress, Table } from './table.ts'
 
-/** What a person can say about how a file is to be read. */
+/** Options for reading a file. */
 export interface ReadOptions {
-  /** The line that names the columns, where a format has lines. */
+  /** The header line, for formats with lines. */
   readonly headerLine?: HeaderChoice
-  /** Where a format is text and does not say itself; guessed if nobody says it. */
+  /** The encoding, for text formats that do not define it. Guessed if not given. */
   readonly encoding?: TextEncoding
 }
 
-/** A file that has been read: its tables and how it was understood. */
+/** The tables of a file, and how it was read. */
 export interface FileContents {
   readonly tables: readonly Table[]
-  /** What a file of our own holds, as it is; its tables are none. */
+  /** The networks of a Kithmap file, which has no tables. */
   readonly copies?: readonly NetworkCopy[]
-  /** Null where the format is not text. */
+  /** Null for binary formats. */
   readonly encoding: TextEncoding | null
-  /** Another encoding can be asked for: this one was guessed, or asked for before. */
+  /** The encoding was guessed or chosen, so another one can be chosen. */
   readonly isGuessed?: boolean
-  /** Null where the format has its own signs. */
+  /** Null for formats with their own syntax. */
   readonly delimiter: Delimiter | null
-  /** Characters that could not be decoded. */
+  /** Number of characters that could not be decoded. */
   readonly damaged: number
 }
 
 /**
- * A kind of file that can be brought. Every format is read into tables, of nodes, of edges or of both, with names for
- * their columns; what the columns mean is then asked in one way for all of them. A format reads bytes only: no network,
- * no disk, nothing but what it is given.
+ * A file format for import. Every format is read into tables of nodes, edges or both, with named columns; their mapping
+ * is then the same for all formats. A format only reads bytes, without access to network or disk.
  */
 export interface Format {
   readonly id: string
   readonly label: string
-  /** How names of such files mostly end, lower case; a file dialog offers these. */
+  /** Common extensions in lower case, for the file dialog. */
   readonly endings: readonly string[]
-  /** By what a person finds rows of such a file again. */
+  /** How users find the rows of such a file. */
   readonly units: RowUnits
-  /** Judges by content: the name of a file says little. The first of the table that recognizes a file reads it. */
+  /**
+   * Detects the format by content, because file names are unreliable. The first format of the list that accepts a file
+   * reads it.
+   */
   detects(bytes: Uint8Array): boolean
-  /** Yields its progress. Refuses what is damaged or is not what it looks like, with a sentence that says how to mend it. */
+  /**
+   * Yields its progress. Rejects files that are damaged or of another format, with a message that says how to fix it.
+   */
   read(bytes: Uint8Array, options: ReadOptions): Generator<Progress, ImportResult<FileContents>, void>
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from '../entities/fields.ts'
 import { BillingInterval, type Plan } from './plan.ts'
 
-/** What the payment provider says of a subscription, under its own names. */
+/** Subscription statuses under the payment provider's own names. */
 export const SubscriptionStatus = z.enum([
   'trialing',
   'active',
@@ -15,26 +15,26 @@ export const SubscriptionStatus = z.enum([
 ])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
-/** A paid subscription as it was when the payment provider was last asked. */
+/** A paid subscription as last reported by the payment provider. */
 export const Subscription = z.object({
   status: SubscriptionStatus,
   interval: BillingInterval,
-  /** When it ends or is paid again. */
+  /** When the current period ends or renews. */
   currentPeriodEnd: moment,
-  /** It ends then. */
+  /** Whether the subscription ends with the current period. */
   cancelAtPeriodEnd: z.boolean(),
 })
 export type Subscription = z.infer<typeof Subscription>
 
 /**
- * For so long after the end of a period a subscription still counts, milliseconds: the provider takes an hour to charge,
- * and its word may be late. After that, nobody knows, and what nobody knows grants nothing.
+ * How long a subscription still counts after its period ends, in milliseconds. The provider takes an hour to charge,
+ * and its notification may be late. After that the status is unknown, and an unknown status grants nothing.
  */
 export const renewalGraceMs = 3 * 24 * 60 * 60 * 1000
 
 /**
- * The plan a subscription gives at a moment (milliseconds since 1970). Somebody whose card failed keeps Pro while the
- * provider tries again (`past_due`); it ends with what the provider makes of that.
+ * Returns the plan a subscription grants at `now` (milliseconds since 1970). Users whose card failed keep Pro while the
+ * provider retries (`past_due`). The provider's final status then decides.
  */
 export function planOf(subscription: Subscription | null, now: number): Plan {
   if (!subscription) return 'free'
@@ -52,7 +52,10 @@ export function planOf(subscription: Subscription | null, now: number): Plan {
   }
 }
 
-/** Of a person's subscriptions the one that counts: one that gives Pro before one that does not, then the longest. */
+/**
+ * Returns the subscription that determines the plan: one that grants Pro before one that does not, then the one that
+ * ends last.
+ */
 export function subscriptionThatCounts(all: readonly Subscription[], now: number): Subscription | null {
   const rank = (each: Subscription) => (planOf(each, now) === 'pro' ? 1 : 0)
   const [best = null] = all.toSorted(

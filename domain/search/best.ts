@@ -1,4 +1,7 @@
-/** Keeps the few best of many that are offered, without sorting them all: those of the lowest ranks, the first come of equals. */
+/**
+ * Keeps the best few of many candidates without sorting them all. Lower ranks are better; ties keep the earlier
+ * candidate.
+ */
 export class Best {
   readonly #most: number
   readonly #ranks: number[] = []
@@ -20,7 +23,7 @@ export class Best {
     this.#ranks.pop()
   }
 
-  /** The best first. */
+  /** Best first. */
   get all(): readonly number[] {
     return this.#items
   }

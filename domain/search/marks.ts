@@ -1,28 +1,28 @@
 import { folded } from '../folded.ts'
 
-/** A part of a text, and whether it is what was sought. */
+/** A part of a text, and whether it matches the search. */
 export interface Part {
   readonly text: string
   readonly isSought: boolean
 }
 
-/** Letters shown before the first that was sought, and in all. */
+/** Letters shown before the first match, and in total. */
 const before = 24
 const longest = 90
 
-/** Letters as people see them: an accent goes with what it stands on. */
+/** Splits text into graphemes, so that an accent stays with its base letter. */
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * A text as it is shown where somebody searched for words: what was sought stands apart, and of a long text only what lies
- * around it is there. Words that the text has only nearly are not marked. Cost: folds the text about twice.
+ * Returns a text split into parts for a search result, with matches marked. Long texts are cut to the part around the
+ * first match. Approximate matches are not marked. Cost: folds the text about twice.
  */
 export function marked(text: string, typed: string): readonly Part[] {
   const written = text.replace(/\s+/g, ' ').trim()
   const words = folded(typed).split(' ').filter(Boolean)
   const segments = graphemes.segment(written)
   const from = lettersFrom(segments, 0, longest + 1).length <= longest ? 0 : startOfView(written, segments, words)
-  // What begins in view may end after it.
+  // A match that begins within the visible part may end after it.
   const reach = longest + Math.max(0, ...words.map(({ length }) => length))
   const letters = lettersFrom(segments, from, reach)
   const marks = marksIn(letters, words)
@@ -38,7 +38,7 @@ export function marked(text: string, typed: string): readonly Part[] {
   return parts
 }
 
-/** So many letters from a place on, or as many as there are. */
+/** Returns up to `most` letters from an index on. */
 function lettersFrom(segments: Intl.Segments, from: number, most: number): string[] {
   const letters: string[] = []
   let letter = segments.containing(from)
@@ -49,7 +49,7 @@ function lettersFrom(segments: Intl.Segments, from: number, most: number): strin
   return letters
 }
 
-/** Some letters before the first that was sought. */
+/** Returns the index of the letter `before` letters ahead of the first match, or 0 if nothing matches. */
 function startOfView(written: string, segments: Intl.Segments, words: readonly string[]): number {
   const plain = folded(written)
   const places = words.map((word) => plain.indexOf(word)).filter((place) => place >= 0)
@@ -59,7 +59,10 @@ function startOfView(written: string, segments: Intl.Segments, words: readonly s
   return at
 }
 
-/** Where in a text that stands which is at a place of it folded. Halves the text, and folds each half once. */
+/**
+ * Returns the index in a text that corresponds to an index in its folded form. Bisects the text and folds each half
+ * once.
+ */
 function placeIn(written: string, place: number): number {
   let [from, to, left] = [0, written.length, place]
   while (to - from > 1) {
@@ -74,12 +77,15 @@ function placeIn(written: string, place: number): number {
   return from
 }
 
-/** Of a piece of a text, whose spaces at the ends count. */
+/** Returns the folded length of a piece of text, counting spaces at both ends. */
 function foldedLength(piece: string): number {
   return folded(`x${piece}x`).length - 2
 }
 
-/** Folding makes two letters of some, and none of others: each is folded by itself to know where it went. */
+/**
+ * Folding turns some letters into two and drops others. Each letter is folded on its own, to map folded characters back
+ * to it.
+ */
 function marksIn(letters: readonly string[], words: readonly string[]): boolean[] {
   const marks = letters.map(() => false)
   let text = ''

@@ -81,7 +81,7 @@ describe('the node search', () => {
       ['Bo Ferry', 'title'],
       ['Adalbert Marsh', 'notes'],
     ])
-    // What is taken over from the state before keeps the two apart.
+    // Data reused from the previous state keeps tasks and other texts apart.
     const later = new NodeSearch(hulls, read)
     for (const _ of later.read()) continue
     expect(later.find('ask', 5)).toHaveLength(1)
@@ -158,7 +158,7 @@ describe('match highlights', () => {
       const parts = marked(note, 'regatta')
       expect(parts.map(({ isSought }) => isSought)).toEqual([false, true, false, false])
       expect(parts[1]?.text).toBe('Régatta')
-      // An ellipsis, and so many letters.
+      // An ellipsis, then 24 letters.
       expect([...new Intl.Segmenter('en').segment(parts[0]?.text ?? '')], filling).toHaveLength(1 + 24)
     }
   })

@@ -5,38 +5,38 @@ import { type NodeText, textsOf } from './node-texts.ts'
 import { beginsNearly, slipsOf } from './slips.ts'
 import { Best } from './best.ts'
 
-/** A node that was found. */
+/** A node that matches a search. */
 export interface NodeMatch {
   readonly node: Node
-  /** What has it that the name has not; null: the name has all of it, or nearly. */
+  /** The text that has the words the name lacks. Null if the name has all of them, exactly or approximately. */
   readonly by: NodeText | null
 }
 
-/** Parts texts of one node: nobody types it. */
+/** Separates the texts of one node. Users cannot type it. */
 const seam = '\u001f'
 
 /**
- * The search in one state of a network. It reads every name with every letter typed, which for fifty thousand takes a few
- * milliseconds, and the rest of what is said of nodes only where names are too few: see decision 54.
+ * Searches one state of a network. It scans every name on every keystroke, which takes a few milliseconds for fifty
+ * thousand names. It searches the other texts of nodes only if too few names match: see decision 54.
  */
 export class NodeSearch {
   readonly #graph: Graph
   readonly #nodes: readonly Node[]
   readonly #names: readonly string[]
-  /** Everything else that is said of each node; as far as it is known yet. */
+  /** All other texts of each node except tasks, by index. Filled by `read`. */
   readonly #rest: string[] = []
-  /** What the tasks of each node say, of those that have any; as far as it is known yet. */
+  /** Task texts by node index, for nodes that have tasks. Filled by `read`. */
   readonly #tasks = new Map<number, string>()
-  /** By word, the places of the names that have it; as far as they are known yet. */
+  /** Indexes of the names that contain a word, by word. Filled by `read`. */
   readonly #byWord = new Map<string, number[]>()
-  /** What a state of before said of the same nodes; null once it is of no more use. */
+  /** Texts of a previous state of the same network. Null once they are no longer needed. */
   #before: {
     readonly nodes: readonly Node[]
     readonly rest: readonly string[]
     readonly tasks: ReadonlyMap<number, string>
   } | null
 
-  /** Of a search in a state of before, what has not changed is taken over. Cost: one pass over the nodes. */
+  /** Reuses unchanged texts from a search of a previous state. Cost: one pass over the nodes. */
   constructor(graph: Graph, before?: NodeSearch) {
     this.#graph = graph
     this.#nodes = [...graph.nodes.values()]
@@ -47,7 +47,7 @@ export class NodeSearch {
     this.#names = this.#nodes.map((node, index) => (before && before.#nameAt(index, node)) ?? nameOf(node))
   }
 
-  /** Reads what is said of nodes besides their names, some hundred between two pauses. It is found once it is read. */
+  /** Reads the other texts of nodes, a few hundred nodes between yields. Only texts already read can be found. */
   *read(): Generator<void> {
     for (let index = this.#rest.length; index < this.#nodes.length; index++) {
       const node = this.#nodes[index] as Node
@@ -63,8 +63,8 @@ export class NodeSearch {
   }
 
   /**
-   * The nodes that have every word typed, the best first: by their names, by what else is said of them, nearly by their names.
-   * Without tasks, what those say is not looked at.
+   * Returns the nodes that match every typed word, best first: matches by name, then by other texts, then approximately
+   * by name. If `without` is 'task', task texts are not searched.
    */
   find(typed: string, most: number, without?: 'task'): readonly NodeMatch[] {
     const wanted = folded(typed)
@@ -112,7 +112,7 @@ export class NodeSearch {
 
   #nearly(words: readonly string[], most: number, known: ReadonlySet<number>): NodeMatch[] {
     const near = words.map((word) => this.#wordsNear(word))
-    // The fewer words are near one that is typed, the fewer names have to be looked at.
+    // The typed word with the fewest similar words leaves the fewest names to check.
     const [narrowest] = near.filter((each) => each.size > 0).toSorted((a, b) => a.size - b.size)
     if (!narrowest) return []
     const places = new Set([...narrowest].flatMap((word) => this.#byWord.get(word) ?? []))
@@ -126,14 +126,16 @@ export class NodeSearch {
     return best.all.map((index) => ({ node: this.#nodes[index] as Node, by: null }))
   }
 
-  /** Words of names that begin with this one but for a slip or two; none of what nobody mistypes. */
+  /**
+   * Returns the words of names that begin with this word, allowing a typo or two. Empty for words that allow no typos.
+   */
   #wordsNear(word: string): ReadonlySet<string> {
     const slips = slipsOf(word)
     if (slips === 0) return new Set()
     return new Set(this.#byWord.keys().filter((each) => each.startsWith(word) || beginsNearly(each, word, slips)))
   }
 
-  /** The text that has most of these words. */
+  /** Returns the text that contains most of these words. */
   #textWith(node: Node, words: readonly string[], without: 'task' | undefined): NodeText | null {
     let best: NodeText | null = null
     let most = 0
@@ -146,7 +148,7 @@ export class NodeSearch {
     return best
   }
 
-  /** The name at a place, if it is this node's. */
+  /** Returns the name at an index if it belongs to this node. */
   #nameAt(index: number, node: Node): string | undefined {
     return this.#nodes[index] === node ? this.#names[index] : undefined
   }
@@ -165,7 +167,7 @@ export class NodeSearch {
 const pauseEvery = 250
 
 function nameOf(node: Node): string {
-  // Data from an old cache or a damaged file may lack one.
+  // Data from an old cache or a damaged file may lack a name.
   return folded(node.name ?? '')
 }
 
@@ -173,7 +175,7 @@ function foldedTexts(said: readonly NodeText[]): string {
   return said.map(({ text }) => folded(text)).join(seam)
 }
 
-/** True if nothing that nodes refer to has changed. */
+/** Returns true if nothing that nodes refer to has changed. */
 function saysTheSame(before: Graph, now: Graph): boolean {
   return (['tags', 'tasks', 'fields', 'edges'] as const).every((plural) => before[plural] === now[plural])
 }
@@ -183,7 +185,10 @@ function hasAll(name: string, words: readonly string[]): boolean {
   return true
 }
 
-/** 0: it begins with what is typed; 1: words of it do; 2: it stands somewhere within. */
+/**
+ * Returns 0 if the name begins with the typed text, 1 if words of the name begin with the typed words, and 2 if they
+ * match anywhere.
+ */
 function rankOf(name: string, wanted: string, words: readonly string[]): number {
   if (name.startsWith(wanted)) return 0
   return words.every((word) => name.startsWith(word) || name.includes(` ${word}`)) ? 1 : 2

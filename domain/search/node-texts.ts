@@ -3,7 +3,7 @@ import { inWords, valueIn } from '../entities/field/field-value.ts'
 import type { Node } from '../entities/node/node.ts'
 import { edgeIdsOf, type Graph, taskIdsOf } from '../graph/graph.ts'
 
-/** Where a network says something of a node besides its name. */
+/** The places besides its name where a network has text about a node. */
 export const places = [
   'title',
   'company',
@@ -18,15 +18,15 @@ export const places = [
 ] as const
 export type Place = (typeof places)[number]
 
-/** Something that is said of a node. */
+/** A text about a node. */
 export interface NodeText {
   readonly place: Place
-  /** Of a field its name, of a connection the name of its other end. */
+  /** The field's name for a field, the name of the other end for a connection. */
   readonly of: string | null
   readonly text: string
 }
 
-/** Everything that a network says of a node besides its name, in the order in which it is shown. */
+/** Yields all texts about a node besides its name, in display order. */
 export function* textsOf(graph: Graph, node: Node): Generator<NodeText> {
   for (const place of ['title', 'company', 'email', 'phone', 'address'] as const) {
     const text = node[place]
@@ -49,7 +49,7 @@ export function* textsOf(graph: Graph, node: Node): Generator<NodeText> {
 }
 
 function* fieldTexts(graph: Graph, { fieldValues }: Node): Generator<NodeText> {
-  // Snapshots of servers of before there were fields have no values.
+  // Snapshots from servers older than fields have no values.
   for (const fieldId of Object.keys(fieldValues ?? {})) {
     const field = graph.fields.get(fieldId)
     const value = field && valueIn(field, fieldValues)

@@ -1,11 +1,11 @@
-/** Of shorter words every other one is a slip away. */
+/** Shorter words allow no typos: almost any other short word is one typo away. */
 const shortestMistyped = 4
-/** Longer words may have two. */
+/** Words of this length or longer may have two typos. */
 const longWord = 8
 
-/** How many slips a word of what is typed may have: letters missing, too many, exchanged, or swapped with the next. */
+/** Returns how many typos a typed word may have: letters missing, added, replaced, or swapped with the next one. */
 export function slipsOf(word: string): number {
-  // Numbers are never mistyped: room 12 is not room 13.
+  // Numbers allow no typos: room 12 is not room 13.
   if (word.length < shortestMistyped || /\p{N}/u.test(word)) return 0
   return word.length < longWord ? 1 : 2
 }
@@ -14,8 +14,8 @@ const longest = 64
 const rows = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)] as const
 
 /**
- * True if `typed` is the beginning of `word`, or all of it, but for so many slips. The distance of Damerau in the form of
- * optimal string alignment, of all beginnings of the word at once. Cost: the product of both lengths.
+ * Returns true if `typed` is a prefix of `word`, or all of it, with at most `slips` typos. Uses the Damerau distance
+ * (optimal string alignment) to all prefixes of the word at once. Cost: the product of both lengths.
  */
 export function beginsNearly(word: string, typed: string, slips: number): boolean {
   const height = typed.length

@@ -5,8 +5,8 @@ import { answerWithinDays } from './strength-constants.ts'
 type Mail = Pick<Interaction, 'id' | 'kind' | 'day'>
 
 /**
- * The ids of those mails near which one went the other way, by `answerWithinDays`. One answer answers all that are near:
- * whoever writes three times before somebody finds the time was answered. `oldestFirst` is in the order of its days.
+ * Returns the ids of mails with a mail in the other direction within `answerWithinDays`. One answer covers all mails
+ * near it: three mails before a single reply all count as answered. `oldestFirst` must be sorted by day.
  */
 export function answeredMails(oldestFirst: readonly Mail[]): ReadonlySet<string> {
   const sent = oldestFirst.filter(({ kind }) => kind === 'wrote')
@@ -18,7 +18,7 @@ function nearAny(mails: readonly Mail[], others: readonly Mail[]): string[] {
   let next = 0
   return mails.flatMap(({ id, day }) => {
     const earliest = laterDay(day, -answerWithinDays)
-    // What is too early for this one is so for all that follow.
+    // A mail too early for this one is too early for all that follow.
     while ((others[next]?.day ?? day) < earliest) next++
     const other = others[next]
     return other !== undefined && other.day <= laterDay(day, answerWithinDays) ? [id] : []

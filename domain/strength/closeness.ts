@@ -4,8 +4,8 @@ import { edgeIdsOf, type Graph } from '../graph/graph.ts'
 import { closeWords, notCloseBefore } from './strength-constants.ts'
 
 /**
- * Those of some nodes who are a person's family or friends: a tag of theirs says it, or the label of a connection between
- * the two. Cost: one pass over those nodes, one over the person's own connections, and one over the tags.
+ * Returns the given nodes that are a person's family or friends, according to a tag or the label of a connection to the
+ * person. Cost: one pass over those nodes, one over the person's own connections, and one over the tags.
  */
 export function closeAmong(
   nodeIds: Iterable<string>,
@@ -20,11 +20,11 @@ export function closeAmong(
   })
 }
 
-/** Where the connections of a person lead whose labels say family or friend. */
+/** Returns the other ends of a person's connections whose labels mean family or friend. */
 function closeEndsOf(graph: Pick<Graph, 'edges' | 'edgesByNode'>, ownNodeId: string | null): ReadonlySet<string> {
   const ends = new Set<string>()
   if (ownNodeId === null) return ends
-  // Labels repeat.
+  // Cached, because labels repeat.
   const answers = new Map<string, boolean>()
   for (const id of edgeIdsOf(graph, ownNodeId)) {
     const edge = graph.edges.get(id)
@@ -37,7 +37,7 @@ function closeEndsOf(graph: Pick<Graph, 'edges' | 'edgesByNode'>, ownNodeId: str
   return ends
 }
 
-/** The connections between a person's own node and another, in either direction. */
+/** Returns the connections between a person's own node and another node, in either direction. */
 export function edgesBetween(
   graph: Pick<Graph, 'edges' | 'edgesByNode'>,
   ownNodeId: string | null,
@@ -50,7 +50,10 @@ export function edgesBetween(
   })
 }
 
-/** Whether a label or a tag says family or friend, as a word of its own: an "old friend", but no "family office". */
+/**
+ * Returns whether a label or tag means family or friend, as a separate word: "old friend" does, "family office" does
+ * not.
+ */
 export function saysClose(text: string): boolean {
   const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.some((word, index) => closeWords.has(word) && !notCloseBefore.has(words[index + 1] ?? ''))

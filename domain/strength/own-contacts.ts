@@ -10,7 +10,7 @@ import { closeHalfLifeDays, halfLifeDays, weightOf } from './strength-constants.
 import { type ComputedStrength, daysBetween, strengthOn } from './strength.ts'
 import { texts } from './texts.ts'
 
-/** By node of one network, what happened with it. Cost: one pass over the interactions. */
+/** Groups the interactions with nodes of one network by node. Cost: one pass over the interactions. */
 export function contactsByNode(
   interactions: Iterable<Interaction>,
   networkId: string,
@@ -28,19 +28,19 @@ export function contactsByNode(
 }
 
 interface OwnContactsParts {
-  /** The node the person is; null where the network has none. */
+  /** The person's own node, or null if the network has none. */
   readonly ownNodeId: string | null
   readonly byNode: ReadonlyMap<string, readonly Interaction[]>
-  /** Those who are family or friends. */
+  /** Ids of the nodes that are family or friends. */
   readonly close: ReadonlySet<string>
-  /** By node, how often the person wants to be in touch; nothing is known where they are left out. */
+  /** How often the person wants to be in touch, by node. If omitted, no cadences are known. */
   readonly cadences?: ReadonlyMap<string, Cadence>
   readonly day: string
 }
 
 /**
- * What a person's own interactions say of the ties between them and the nodes of one network, on one day. Computed for a
- * node when it is first asked for, and never stored.
+ * Computes the ties between a person and the nodes of one network on one day, from the person's own interactions.
+ * Strengths are computed on first request and never persisted.
  */
 export class OwnContacts {
   readonly ownNodeId: string | null
@@ -54,7 +54,7 @@ export class OwnContacts {
     this.#parts = parts
   }
 
-  /** Null where nothing happened between the person and the node, or the node is the person. */
+  /** Returns null if the person and the node had no interactions, or if the node is the person. */
   strengthOf(nodeId: string): ComputedStrength | null {
     const contacts = this.#parts.byNode.get(nodeId)
     if (!contacts || nodeId === this.ownNodeId) return null
@@ -65,7 +65,9 @@ export class OwnContacts {
     return strength
   }
 
-  /** How often the person wants to be in touch with a node, and when that is due; null where they did not say. */
+  /**
+   * Returns how often the person wants to be in touch with a node and when that is due. Null if they set no cadence.
+   */
   cadenceOf(nodeId: string): { readonly cadence: Cadence; readonly round: Round } | null {
     const cadence = this.#parts.cadences?.get(nodeId)
     if (!cadence) return null
@@ -74,19 +76,21 @@ export class OwnContacts {
     return { cadence, round: roundOf(cadence, last) }
   }
 
-  /** Days. */
+  /** In days. */
   halfLifeOf(nodeId: string): number {
     return this.#parts.close.has(nodeId) ? closeHalfLifeDays : halfLifeDays
   }
 
-  /** Whom a connection joins the person with; null if neither end is the person. */
+  /** Returns the other end of one of the person's connections, or null if neither end is the person. */
   otherEnd({ sourceId, targetId }: Pick<Edge, 'sourceId' | 'targetId'>): string | null {
     if (this.ownNodeId === null) return null
     if (sourceId === this.ownNodeId) return targetId
     return targetId === this.ownNodeId ? sourceId : null
   }
 
-  /** How alive a connection is, for ways; null where the person's own interactions say nothing of it. */
+  /**
+   * Returns how fresh a connection is, for ranking paths. Null if the person has no interactions with its other end.
+   */
   freshnessOf(edge: Pick<Edge, 'sourceId' | 'targetId'>): TieFreshness | null {
     const nodeId = this.otherEnd(edge)
     const computed = nodeId === null ? null : this.strengthOf(nodeId)
@@ -100,17 +104,17 @@ export class OwnContacts {
   }
 }
 
-/** Who asks what their interactions say of a network, and when. */
+/** The person whose interactions with a network are requested, and the day. */
 export interface ContactsQuestion {
-  /** The address of their account. */
+  /** The email address of the person's account. */
   readonly email: string
-  /** Where they are, yyyy-mm-dd. */
+  /** The current day in the person's time zone, yyyy-mm-dd. */
   readonly today: string
-  /** All they have; nothing is known where they are left out. */
+  /** All interactions of the person. If omitted, none are known. */
   readonly interactions?: Iterable<Interaction>
 }
 
-/** The same for whoever asks once. Cost: one pass over the interactions and one over the nodes. */
+/** Builds `OwnContacts` for a single request. Cost: one pass over the interactions and one over the nodes. */
 export function contactsIn(graph: Graph, { email, today, interactions = [] }: ContactsQuestion): OwnContacts {
   const byNode = contactsByNode(interactions, graph.network.id)
   const ownNodeId = ownNode(graph.nodes.values(), email)
@@ -118,8 +122,8 @@ export function contactsIn(graph: Graph, { email, today, interactions = [] }: Co
 }
 
 /**
- * What is set by hand on the connections between a person and a node, the greatest; null where nothing is. Cost: the
- * connections of the node.
+ * Returns the greatest strength set by hand on the connections between a person and a node, or null if none is set.
+ * Cost: the connections of the node.
  */
 export function strengthByHand(
   graph: Pick<Graph, 'edges' | 'edgesByNode'>,

@@ -1,13 +1,14 @@
 import type { InteractionKind } from '../entities/interaction/interaction.ts'
 
 /*
- * Every number and word that decides how strong a tie is by what happened between two, in one place. Each is a judgment, the
- * same for everybody; what they mean together is in docs/decisions/0059.
+ * All numbers and words that decide how strong a tie is, based on the interactions between two people. Each is a design
+ * choice and the same for all users. docs/decisions/0059 explains how they work together.
  */
 
 /**
- * What an interaction adds on its day, by its kind. A note is about somebody and not with them. A mail counts as little as
- * `weightOfOneWayMail` while nothing went the other way, and as here once it did: each half of an exchange is one.
+ * The weight of an interaction on its day, by kind. A note is about a person, not a contact with them. Unanswered mail
+ * weighs only `weightOfOneWayMail`; answered mail has the weight given here, because each half of an exchange counts as
+ * one.
  */
 export const weightOf: Readonly<Record<InteractionKind, number>> = {
   met: 5,
@@ -21,29 +22,29 @@ export const weightOf: Readonly<Record<InteractionKind, number>> = {
 export const weightOfOneWayMail = 0.2
 
 /**
- * A mail is answered if one went the other way at most so many days before or after it. Before as well, since the last one of
- * an exchange is a part of it though nobody writes back.
+ * A mail counts as answered if a mail in the other direction is at most this many days before or after it. Days before
+ * count too: the last mail of an exchange is part of it even without a reply.
  */
 export const answerWithinDays = 30
 
 /** Days after which an interaction counts half. */
 export const halfLifeDays = 180
 
-/** The same for family and friends, who need not meet to stay close. */
+/** The half-life for family and friends, who can stay close without meeting. */
 export const closeHalfLifeDays = 720
 
-/** The sum at which a tie has 63 of 100 points: the greater, the more it takes to be close. */
+/** The sum at which a tie scores 63 of 100 points. A greater value makes a high score harder to reach. */
 export const sumScale = 8
 
-/** The least points of strength 2, 3, 4 and 5; below that it is 1. */
+/** Minimum scores for strengths 2, 3, 4 and 5. Lower scores have strength 1. */
 export const leastScores = [20, 40, 60, 80] as const
 
-/** The least part that is left of a tie which is called so; below that it has gone quiet. */
+/** Minimum remaining share of a tie for each label. Below the last one, the tie has gone quiet. */
 export const leastLeft = { fresh: 0.75, cooling: 0.5, fading: 0.25 } as const
 
 /**
- * Words by which the label of a connection or a tag of the node says family or friend, in the languages that most networks
- * are kept in; without case and accents.
+ * Words in a connection label or node tag that mean family or friend, in the most common languages of networks. Without
+ * case and accents.
  */
 export const closeWords: ReadonlySet<string> = new Set(
   [
@@ -58,7 +59,7 @@ export const closeWords: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Words that, after one of those, say that something else is meant: a family office is a fund. */
+/** If one of these follows a word of `closeWords`, the meaning changes: a family office is a fund. */
 export const notCloseBefore: ReadonlySet<string> = new Set([
   'office',
   'offices',

@@ -4,54 +4,54 @@ import { dayMs } from '../later-day.ts'
 import { answeredMails } from './answered-mails.ts'
 import { leastLeft, leastScores, sumScale, weightOf, weightOfOneWayMail } from './strength-constants.ts'
 
-/** What of an interaction says how strong a tie is, and how it is told. */
+/** The properties of an interaction that determine tie strength and how it is described. */
 export type Contact = Pick<Interaction, 'id' | 'kind' | 'direction' | 'day' | 'time' | 'text' | 'createdAt'>
 
-/** What one interaction gives. */
+/** The contribution of one interaction. */
 export interface StrengthPart {
   readonly contact: Contact
-  /** It is a mail, and one went the other way. */
+  /** True for a mail with a mail in the other direction near it. */
   readonly isAnswered: boolean
-  /** On its day. */
+  /** The weight on the day of the interaction. */
   readonly weight: number
-  /** On the day it is asked for: the weight, halved with each half-life. */
+  /** The weight on the requested day, halved with each half-life. */
   readonly now: number
 }
 
-/** How much is left of a tie, in words. */
+/** How much of a tie is left, as a label. */
 export type Fading = keyof typeof leastLeft | 'quiet'
 
-/** How strong a tie is on some day by what happened until then. */
+/** The strength of a tie on a day, based on the interactions up to that day. */
 export interface ComputedStrength {
-  /** What the interactions give together. */
+  /** The sum of all current weights. */
   readonly sum: number
-  /** 100·(1 − e^(−sum/8)): from 0 up to 100, which it never reaches. */
+  /** 100·(1 − e^(−sum/8)): from 0 up to but not including 100. */
   readonly score: number
-  /** 1 to 5, as people set it by hand. */
+  /** 1 to 5, the scale that people use when they set it by hand. */
   readonly strength: 1 | 2 | 3 | 4 | 5
-  /** The greatest score it ever had, and when. */
+  /** The greatest score so far and its day. */
   readonly best: { readonly score: number; readonly day: string }
-  /** What is left of the tie, above 0 and at most 1. */
+  /** The share of the tie that is left, above 0 and at most 1. */
   readonly left: number
   readonly fading: Fading
-  /** Those that give anything, the newest first. */
+  /** The interactions that contribute, newest first. */
   readonly parts: readonly StrengthPart[]
   readonly last: Contact
 }
 
 /**
- * How strong a tie is on a day, from everything that happened between two: the sum of weights, each halved with every
- * half-life (in days) that has passed since, as points of 100 and in five steps. What happened later is not looked at, so
- * that it can be asked for any day. Null where nothing happened until then; notes are nothing.
+ * Computes the strength of a tie on a day from all interactions between two people. The score is the sum of their
+ * weights, each halved with every half-life (in days) since, on a scale of 100 and in five steps. Later interactions
+ * are ignored, so any day can be computed. Returns null if there were no interactions until then; notes do not count.
  *
- * A tie is faded as far as the worse of two says: its score beside the best it ever had, and the half-lives since two last
- * had to do with each other. The first alone would call somebody fresh whom one met every week until a year ago, the second
- * somebody who wrote a line yesterday after years.
+ * How far a tie has faded is the worse of two measures: the score relative to the best one ever, and the half-lives
+ * since the last contact. With the first alone, somebody met every week until a year ago would count as fresh. With the
+ * second alone, one line written yesterday after years of silence would.
  *
  * Cost: sorting the interactions.
  */
 export function strengthOn(contacts: Iterable<Contact>, day: string, halfLife: number): ComputedStrength | null {
-  // In one order, since the order of addition shows in the last digit.
+  // Sorted, because the order of addition affects the last digit.
   const known = [...contacts].filter((contact) => contact.day <= day && weightOf[contact.kind] > 0).sort(byTime)
   const last = known.at(-1)
   if (!last) return null
@@ -69,12 +69,12 @@ export function strengthOn(contacts: Iterable<Contact>, day: string, halfLife: n
   return { sum, score, strength: stepOf(score), best, left, fading: fadingOf(left), parts: parts.toReversed(), last }
 }
 
-/** What is left of 1 after so many days. */
+/** Returns the share of 1 that is left after a number of days. */
 export function leftAfter(days: number, halfLife: number): number {
   return 2 ** (-days / halfLife)
 }
 
-/** Days from one calendar day to another, both yyyy-mm-dd. */
+/** Returns the number of days between two calendar days, both yyyy-mm-dd. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs
 }
@@ -95,7 +95,7 @@ function fadingOf(left: number): Fading {
   return left >= leastLeft.fading ? 'fading' : 'quiet'
 }
 
-/** A tie only gets stronger when something happens: its best day is one of those. */
+/** A tie only gets stronger on the day of an interaction, so its best day is one of those. */
 function bestOf(oldestFirst: readonly StrengthPart[], halfLife: number): ComputedStrength['best'] {
   let [sum, before] = [0, '']
   let best = { sum: 0, day: '' }
@@ -107,7 +107,7 @@ function bestOf(oldestFirst: readonly StrengthPart[], halfLife: number): Compute
   return { score: scoreOf(best.sum), day: best.day }
 }
 
-/** By day, hour and making; those without an hour come first on their day. */
+/** Sorts by day, time of day and creation. Interactions without a time come first on their day. */
 function byTime(a: Contact, b: Contact): number {
   return (
     byCodeUnit(a.day, b.day) ||

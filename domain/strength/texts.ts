@@ -3,7 +3,7 @@ import type { InteractionKind } from '../entities/interaction/interaction.ts'
 import { timeSince, timeUntil } from './time-since.ts'
 import type { Contact, Fading } from './strength.ts'
 
-/** What is said of what happened between a person and somebody, wherever it is shown or told of. */
+/** Texts about interactions between the user and another person, shared by all features. */
 export const texts = {
   fading: {
     fresh: 'fresh',
@@ -14,7 +14,7 @@ export const texts = {
   /** "Met", "They called" */
   what: ({ kind, direction }: Pick<Contact, 'kind' | 'direction'>): string =>
     (direction && whoDid[kind]?.[direction]) ?? whats[kind],
-  /** "Met 14 months ago"; of what is arranged "Meeting in 3 weeks" */
+  /** "Met 14 months ago"; for planned interactions "Meeting in 3 weeks" */
   when: (contact: Pick<Contact, 'kind' | 'direction' | 'day'>, today: string): string =>
     contact.day > today
       ? `${arranged[contact.kind]} ${timeUntil(contact.day, today)}`

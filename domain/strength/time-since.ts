@@ -2,8 +2,8 @@ import { agreeing } from '../english.ts'
 import { daysBetween } from './strength.ts'
 
 /**
- * How long ago a calendar day was, both yyyy-mm-dd: "yesterday", "3 weeks ago", "14 months ago". Months and years are those of
- * the calendar, and whole ones.
+ * Returns how long ago a calendar day was, both yyyy-mm-dd: "yesterday", "3 weeks ago", "14 months ago". Counts whole
+ * calendar months and years.
  */
 export function timeSince(day: string, today: string, write: (count: number) => string = String): string {
   const days = daysBetween(day, today)
@@ -18,7 +18,7 @@ export function timeSince(day: string, today: string, write: (count: number) => 
 
 const ahead = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** The same of a day to come: "tomorrow", "in 3 weeks", "in 2 years". */
+/** Returns how far away a future day is: "tomorrow", "in 3 weeks", "in 2 years". */
 export function timeUntil(day: string, today: string): string {
   const days = daysBetween(today, day)
   if (days < 14) return ahead.format(days, 'day')

@@ -20,10 +20,10 @@ import {
 
 export interface CirclesOptions {
   readonly seed: number
-  /** yyyy-mm-dd; tasks and events lie around it. */
+  /** yyyy-mm-dd; tasks and events are dated around it. */
   readonly today: string
   readonly circles: readonly Circle[]
-  /** Nodes of each circle. */
+  /** Number of nodes in each circle. */
   readonly size: number
 }
 
@@ -34,14 +34,16 @@ interface MadeCircle {
   readonly members: readonly Placed[]
 }
 
-/** Cards are wider than high, and so are the rings they stand on. */
+/** Cards are wider than they are high, so the rings are stretched in the same way. */
 const stretch = { x: 1.3, y: 0.82 }
 const innerRadius = 330
 const ringDistance = 270
-/** Room along a ring for one card, canvas units. */
+/** Space for one card along a ring, in canvas units. */
 const cardRoom = 225
 
-/** A network of people in several circles that know each other in places. Equal options give equal edits. */
+/**
+ * Builds a network of several circles of people with some connections between circles. Equal options give equal edits.
+ */
 export function circlesNetwork({ seed, today, circles, size }: CirclesOptions): Edit[] {
   const dice = new Dice(seed)
   const tagIds = new Map(Object.keys(tagColors).map((text) => [text, dice.id()]))
@@ -80,12 +82,14 @@ function slotsOn(radius: number): number {
   return Math.floor((2 * Math.PI * radius) / cardRoom)
 }
 
-/** Around the first one, each as far away as two circles need. */
+/**
+ * Returns the circle centers: the first in the middle, the others around it with room for two radii between centers.
+ */
 function centersOf(count: number, size: number): Point[] {
   const apart = 2 * radiusOf(size) + 330
   const places: Point[] = [{ x: 0, y: 0 }]
   for (let ring = 1; places.length < count; ring++) {
-    // A ring that is not full is spread out, so that the first circle stays in the middle.
+    // The last ring may be partly filled. It is spread out so that the first circle stays in the middle.
     const onRing = Math.min(ring * 6, count - places.length)
     for (let step = 0; step < onRing; step++) {
       const angle = ((step + 0.5) / onRing) * 2 * Math.PI
@@ -209,7 +213,7 @@ function nearest(node: Placed, others: readonly Placed[]): Placed {
   return rest.reduce((best, other) => (distance(other) < distance(best) ? other : best), rest[0] ?? node)
 }
 
-/** For every tenth node one; most of them within the week. */
+/** Adds a task to every tenth node; most are due within the week. */
 function tasksOf(nodes: readonly Placed[], today: string, dice: Dice): Edit[] {
   return dice
     .shuffled(nodes.filter(({ type }) => type === 'person'))

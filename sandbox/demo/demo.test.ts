@@ -14,7 +14,7 @@ const empty = graphFrom({
   tasks: [],
   tags: [],
 })
-/** Room a card takes on the canvas, with its facts. */
+/** Size of a card on the canvas, including its facts. */
 const card = { width: 176, height: 130 }
 
 test('generates the same demo networks every time', () => {

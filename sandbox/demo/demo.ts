@@ -18,19 +18,21 @@ import { circles } from './words.ts'
 const email = 'demo@kithmap.example'
 
 interface DemoOptions {
-  /** The password of the demo account is kept here. */
+  /** Folder that stores the demo account's password. */
   readonly folder: string
   readonly mailbox: Mailbox
 }
 
-/** Opens an account that has everything in it, making it if need be, in the way anybody would: registering and editing. */
+/**
+ * Opens an account that has everything in it, and creates it if needed, as any user would: by registering and editing.
+ */
 export function demoPages({ folder, mailbox }: DemoOptions): Hono {
   const app = new Hono()
-  /** Two presses of the button must not make two of everything. */
+  /** Serializes requests, so that pressing the button twice does not create everything twice. */
   let opening: Promise<unknown> = Promise.resolve()
   app.post('/', csrf(), async (c) => {
     const { port } = new URL(c.req.url)
-    // Not the name the browser used: that may be anybody's.
+    // Does not use the host name from the browser, which could point to any server.
     const visitor = new Visitor(`http://127.0.0.1:${port}`)
     const opened = opening.then(() => openDemo(visitor, mailbox, folder))
     opening = opened.catch(() => undefined)
@@ -68,7 +70,10 @@ async function makeNetworks(visitor: Visitor, today: string): Promise<void> {
   }
 }
 
-/** The demo was made, or looked at last, on the day `from`: what is due this week has to be due this week again. */
+/**
+ * Moves dates from the day the demo was created or last opened (`from`) to today, so that tasks due this week are due
+ * this week again.
+ */
 async function redate(visitor: Visitor, networks: Listed, from: string, today: string): Promise<void> {
   if (from === today) return
   const [before, now] = [from, today].map((day) => demoNetworks(day).flatMap(({ edits }) => edits))
@@ -85,7 +90,9 @@ async function submit(visitor: Visitor, id: string, edits: readonly Edit[]): Pro
   }
 }
 
-/** The day the demo is dated to. One that does not say was never moved since it was made. */
+/**
+ * Returns the day the demo's dates are based on. Without a stored day, the demo was never redated since it was created.
+ */
 async function dayOf(file: string, networks: Listed): Promise<string> {
   try {
     return await readFile(file, 'utf8')
@@ -102,7 +109,7 @@ interface DemoNetwork {
   readonly edits: readonly Edit[]
 }
 
-/** What the demo account has on the day `today`. */
+/** Returns the networks of the demo account as of `today`. */
 export function demoNetworks(today: string): DemoNetwork[] {
   return [
     {
@@ -124,7 +131,7 @@ export function demoNetworks(today: string): DemoNetwork[] {
   ]
 }
 
-/** Made up once for each installation: an account everybody knows the password of would outlive its purpose. */
+/** Generated once per installation, because a demo account with a publicly known password would be a risk. */
 async function demoPassword(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true })
   try {

@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time: mulberry32 (Tommy Ettinger), enough for data that only has to look varied. */
+/** A seeded random number generator: mulberry32 (Tommy Ettinger). Good enough for data that only has to look varied. */
 export class Dice {
   #state: number
 
@@ -6,7 +6,7 @@ export class Dice {
     this.#state = seed >>> 0
   }
 
-  /** From 0 up to but not including 1. */
+  /** Returns a number from 0 up to but not including 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +14,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** Whether something happens that does in `share` of all cases. */
+  /** Returns true with probability `share`. */
   falls(share: number): boolean {
     return this.next() < share
   }
@@ -34,7 +34,7 @@ export class Dice {
     return keyed.sort(([a], [b]) => a - b).map(([, item]) => item)
   }
 
-  /** A version 4 UUID. */
+  /** Returns a version 4 UUID. */
   id(): string {
     const hex = Array.from({ length: 32 }, () => this.whole(0, 15).toString(16)).join('')
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`

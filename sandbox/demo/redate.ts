@@ -3,7 +3,7 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import { Node } from '../../domain/entities/node/node.ts'
 import { Task } from '../../domain/entities/task/task.ts'
 
-/** What has a day in a network. */
+/** The nodes and tasks of a network with their dates. */
 export const Dated = z.object({
   nodes: z.array(Node.pick({ id: true, date: true })),
   tasks: z.array(Task.pick({ id: true, dueDate: true })),

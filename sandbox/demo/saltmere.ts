@@ -11,7 +11,7 @@ import { Dice } from './random.ts'
 interface DemoNode {
   readonly name: string
   readonly type: NodeType
-  /** Column and row of the arrangement. */
+  /** Column and row in the layout. */
   readonly at: readonly [column: number, row: number]
   readonly title?: string
   readonly company?: string
@@ -178,7 +178,7 @@ const rowHeight = 205
 export const saltmere = {
   name: 'Saltmere',
   description: 'Who is who around the harbour, and who ought to meet.',
-  /** Has everything a node can have. */
+  /** Has every property a node can have. */
   person: 'Mira Okonjo',
   nodes: nodes.length,
   connections: connections.length,
@@ -186,7 +186,7 @@ export const saltmere = {
   openTasks: tasks.filter(([, , , completed]) => !completed).length,
 }
 
-/** The edits that make it, arranged by hand. Equal options give equal edits. */
+/** Returns the edits that create the network, laid out by hand. Equal options give equal edits. */
 export function saltmereNetwork({ seed, today }: { readonly seed: number; readonly today: string }): Edit[] {
   const dice = new Dice(seed)
   const tagIds = new Map<string, string>(Object.keys(tagColors).map((text) => [text, dice.id()]))

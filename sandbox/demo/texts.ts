@@ -1,4 +1,4 @@
-/** Why the demo does not open. */
+/** Reasons why the demo cannot be opened. */
 export const texts = {
   closed: (reason: string) => `The demo could not be opened: ${reason}`,
   otherPassword:

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Mailbox, StoredMail } from '../mail/mailbox.ts'
 import { texts } from './texts.ts'
 
-/** Long enough for a mail to pass through the queue. */
+/** Enough tries for a mail to pass through the queue. */
 const mailTries = 200
 const mailPauseMs = 50
 
@@ -17,7 +17,7 @@ interface Account {
 const Refusal = z.object({ code: z.string(), message: z.string() })
 type Refusal = z.infer<typeof Refusal>
 
-/** The demo cannot be opened. The message is a sentence that says why. */
+/** Thrown if the demo cannot be opened. The message is a sentence that gives the reason. */
 export class DemoClosed extends Error {
   override name = 'DemoClosed'
 }
@@ -26,14 +26,14 @@ export class DemoClosed extends Error {
 export class Visitor {
   readonly #baseUrl: string
   readonly #cookies = new Map<string, string>()
-  /** As the server sent them, to be handed on. */
+  /** Raw `Set-Cookie` headers from the server, to be forwarded to the browser. */
   readonly setCookies: string[] = []
 
   constructor(baseUrl: string) {
     this.#baseUrl = baseUrl
   }
 
-  /** Signs in, after registering if there is no such account yet. Rejects with `DemoClosed` if neither can be. */
+  /** Signs in, and registers first if the account does not exist. Rejects with `DemoClosed` if neither succeeds. */
   async enter(account: Account, mailbox: Mailbox): Promise<void> {
     const { email, password } = account
     let refusal = await this.#signIn({ email, password })
@@ -43,7 +43,7 @@ export class Visitor {
       if (refused?.code === 'USERNAME_IS_ALREADY_TAKEN') throw new DemoClosed(texts.otherPassword)
       if (refused) throw new DemoClosed(refused.message)
       refusal = await this.#signIn({ email, password })
-      // An account that was there already is answered as a new one is; what differs is the mail.
+      // Sign-up responds the same for existing and new accounts; only the mail differs.
       if (refusal) return this.#verify(await newestMail(mailbox, email, before))
     } else if (refusal?.code === 'EMAIL_NOT_VERIFIED') {
       return this.#verify(await newestMail(mailbox, email, 0))
@@ -70,7 +70,7 @@ export class Visitor {
     return this.#ask('/api/auth/sign-in/email', credentials)
   }
 
-  /** Resolves to what was refused, if something was. */
+  /** Resolves to the server's refusal, or undefined if the request succeeded. */
   async #ask(path: string, body: object): Promise<Refusal | undefined> {
     const response = await this.#fetch('POST', path, body)
     const answer: unknown = await response.json()
@@ -104,7 +104,7 @@ async function mailsTo(mailbox: Mailbox, email: string): Promise<StoredMail[]> {
   return (await mailbox.list()).filter(({ to }) => to.includes(email))
 }
 
-/** Resolves once there are more than so many mails. */
+/** Resolves to the newest mail once there are more than `moreThan` mails. */
 async function newestMail(mailbox: Mailbox, email: string, moreThan: number): Promise<StoredMail> {
   for (let tries = 0; tries < mailTries; tries++) {
     const [newest, ...older] = await mailsTo(mailbox, email)

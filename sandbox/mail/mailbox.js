@@ -1,4 +1,4 @@
-// Shows new mails without reloading the page. Without scripts the page works the same after a reload.
+// Shows new mails without reloading the page. Without JavaScript, reloading the page does the same.
 
 const pollMs = 2000
 
@@ -20,7 +20,7 @@ async function refresh(list) {
 const list = document.getElementById('mails')
 if (list) {
   setInterval(() => {
-    // A server that restarts misses a poll or two; the next one finds it again.
+    // While a server restarts, a poll or two may fail; the next one succeeds.
     if (!document.hidden) refresh(list).catch((error) => console.info('The mailbox does not answer.', error))
   }, pollMs)
 }

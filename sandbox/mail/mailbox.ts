@@ -16,11 +16,11 @@ export interface StoredMail {
   readonly receivedAt: string
   readonly text: string
   readonly html: string
-  /** What mail programs are told of stopping such mails; empty: nothing. */
+  /** The `List-Unsubscribe` information for mail programs; empty if there is none. */
   readonly unsubscribe: string
 }
 
-/** A mail server of this machine's own, and what it received. */
+/** A local mail server and the mails it received. */
 export interface Mailbox {
   readonly smtpUrl: string
   /** Newest first. */
@@ -33,7 +33,7 @@ export interface Mailbox {
 const extension = '.eml'
 const largestMailBytes = 10 * 1024 * 1024
 
-/** Every mail is one file, so that a restarted server still has it and any mail program can open it. */
+/** Starts the mail server. Each mail is stored as one file, so it survives a restart and opens in any mail program. */
 export async function startMailbox({ smtpPort, folder }: { smtpPort: number; folder: string }): Promise<Mailbox> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const parsed = new Map<string, Promise<StoredMail>>()
@@ -61,7 +61,7 @@ export async function startMailbox({ smtpPort, folder }: { smtpPort: number; fol
       return Promise.all(newestFirst.map(mail))
     },
     async find(id) {
-      // Only what is in the folder can be asked for: an id from an address must not become a path.
+      // Only ids of files in the folder are accepted, because an id from a URL must not become a path.
       return (await ids()).includes(id) ? mail(id) : undefined
     },
     async deleteAll() {
@@ -76,7 +76,7 @@ export async function startMailbox({ smtpPort, folder }: { smtpPort: number; fol
 
 function listen(port: number, take: (content: Buffer) => Promise<void>): Promise<SMTPServer> {
   const server = new SMTPServer({
-    // Nothing to protect on the way: it listens to this machine only.
+    // Needs no encryption or sign-in: the server listens on this machine only.
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
@@ -89,19 +89,22 @@ function listen(port: number, take: (content: Buffer) => Promise<void>): Promise
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => {
       server.off('error', reject)
-      // A client that hangs up in the middle of a mail is its own affair.
+      // A client that hangs up in the middle of a mail is not this server's problem.
       server.on('error', (error) => console.warn(`Sandbox mailbox: ${error.message}`))
       resolve(server)
     })
   })
 }
 
-/** Whom the mail was really handed over for, as mail servers note it. */
+/** Adds a header with the actual envelope recipients, as mail servers do. */
 function envelope(recipients: readonly { address: string }[]): Buffer {
   return Buffer.from(recipients.map(({ address }) => `Delivered-To: ${address}\r\n`).join(''))
 }
 
-/** Under a name that sorts by time; renamed at the end, so that half a mail is never seen. */
+/**
+ * Stores a mail under a name that sorts by time. Renames it into place at the end, so that no partial mail is ever
+ * visible.
+ */
 async function store(folder: string, content: Buffer): Promise<void> {
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`
   const unfinished = join(folder, `${name}.part`)

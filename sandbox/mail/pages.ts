@@ -7,12 +7,12 @@ import { type Html, sandboxPage, styleSheet } from '../page.ts'
 import type { Mailbox, StoredMail } from './mailbox.ts'
 import { texts } from './texts.ts'
 
-/** Where the pages are mounted. */
+/** Path where the pages are mounted. */
 export const mailboxPath = '/sandbox/mail'
 
 const mostShown = 200
 
-/** The frame with a mail inherits the page's policy, and mails carry their styles inline. */
+/** The frame with a mail inherits the page's policy, and mails have inline styles. */
 const mailPolicy = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -23,7 +23,7 @@ const mailPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The mailbox for people (list, one mail) and for tests (messages.json). */
+/** Returns the mailbox for people (list, single mail) and for tests (messages.json). */
 export function mailboxPages(mailbox: Mailbox): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -113,8 +113,8 @@ ${mail.html ? formatted(mail) : ''}
 }
 
 /**
- * A stranger's HTML: no scripts, no forms, no origin, nothing loaded. Links may leave the frame when clicked. It stands
- * in the page itself because the server forbids its pages to be framed.
+ * Renders untrusted HTML: no scripts, forms, origin or external resources. Clicked links may open outside the frame.
+ * The HTML is embedded with `srcdoc` because the server forbids framing of its pages.
  */
 function formatted(mail: StoredMail): Html {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'"
@@ -125,7 +125,7 @@ function formatted(mail: StoredMail): Html {
 </section>`
 }
 
-/** Plain text with its web addresses as links. */
+/** Turns URLs in plain text into links. */
 function linked(text: string): (string | Html)[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -1,11 +1,11 @@
 import type { CommunityEntry } from './entry.ts'
 import type { Industry } from './industries.ts'
 
-/** The orders in which the catalogue can be read. */
+/** Sort orders of the catalog. */
 export const sortings = ['industry', 'location', 'title'] as const
 export type Sorting = (typeof sortings)[number]
 
-/** Entries of one industry, or of all if null, sorted; equals by their title. */
+/** Returns the entries of one industry, or of all if null, sorted. Equal ones are sorted by title. */
 export function browse(
   entries: readonly CommunityEntry[],
   { sorting, industry }: { sorting: Sorting; industry: Industry | null },
@@ -16,10 +16,10 @@ export function browse(
     .toSorted((a, b) => order(a[sorting], b[sorting]) || order(a.title, b.title))
 }
 
-/** Length at which the preview of a prompt is cut, characters. */
+/** Maximum length of a preview, in characters. */
 export const previewLength = 100
 
-/** What is shown of a prompt at first: its first sentence if that ends early enough, else its beginning. */
+/** Returns the preview of a prompt: its first sentence if that is short enough, else its beginning. */
 export function promptPreview(prompt: string): string {
   const end = /[.!?](?=\s|$)/.exec(prompt)
   if (end && end.index + 1 < previewLength) return prompt.slice(0, end.index + 1)

@@ -1,6 +1,6 @@
 import type { CommunityEntry } from './entry.ts'
 
-/** Industries in which companies, money and careers are made. */
+/** Business, finance and career industries. */
 export const businessEntries: readonly CommunityEntry[] = [
   {
     id: 'bay-area-ai-founders',

@@ -42,6 +42,6 @@ test('the preview is a first sentence under 100 characters, else 100 characters 
   expect(promptPreview(`${ends100} More`)).toBe(`${ends100}…`)
   expect(promptPreview('y'.repeat(150))).toBe(`${'y'.repeat(100)}…`)
   expect(promptPreview('Nothing to cut')).toBe('Nothing to cut')
-  // A dot within a number or a name ends no sentence.
+  // A dot within a number or a name does not end a sentence.
   expect(promptPreview('Version 2.5 of it. Rest')).toBe('Version 2.5 of it.')
 })

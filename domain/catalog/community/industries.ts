@@ -1,4 +1,4 @@
-/** The industries community networks belong to, in the order of the alphabet. */
+/** The industries of community networks, in alphabetical order. */
 export const industries = [
   'Aerospace',
   'Agriculture',

@@ -5,7 +5,7 @@ import { familyOffice } from './family-office.ts'
 import { londonJobSearch } from './london-job-search.ts'
 import { londonVentureCapital } from './london-venture-capital.ts'
 
-/** The built-in templates in the order in which they are offered. */
+/** The built-in templates in display order. */
 export const templates: readonly NetworkTemplate[] = [
   londonJobSearch,
   londonVentureCapital,

@@ -3,23 +3,23 @@ import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { day, id, line, moment } from '../fields.ts'
 
-/** The longest rhythm, in days: ten years. */
+/** Longest rhythm in days: ten years. */
 export const mostCadenceDays = 3650
-/** How often one can be put off; more than that are not counted. */
+/** Maximum number of snoozes counted. */
 export const mostSnoozes = 1000
 
 /**
- * How often the book's owner wants to be in touch with a node of some network. What is due follows from it and from the
- * interactions (`domain/cadence`), and is stored nowhere. Of several for the same node the latest counts, so that two screens
- * can set one without each other.
+ * How often the book's owner wants to be in touch with a node of some network. Due dates are computed from it and from
+ * the interactions (`domain/cadence`) and never stored. If a node has several, the latest counts, so that two offline
+ * devices can each set one.
  */
 export const Cadence = z
   .object({
     id,
-    /** Neither network nor node has to exist: a book outlives them. */
+    /** Neither the network nor the node has to exist, because a book outlives them. */
     networkId: id,
     nodeId: id,
-    /** What it was called when this was set, for when it cannot be looked up. */
+    /** Name of the node when this was set, for when it cannot be looked up. */
     name: line(200, 'A name').min(1, 'Say with whom.'),
     /** Days between contacts. */
     days: z
@@ -27,13 +27,13 @@ export const Cadence = z
       .int('A rhythm must be whole days.')
       .min(1, 'A rhythm must be at least 1 day.')
       .max(mostCadenceDays, `A rhythm can be at most ${figure(mostCadenceDays)} days.`),
-    /** From when it counts where nothing has happened yet. */
+    /** Start of the rhythm if there was no contact yet. */
     since: day,
-    /** The day on which a contact that was due was left out: it counts from then on as if there had been one. */
+    /** The day on which a due contact was skipped. The rhythm counts from then on as if there had been one. */
     skippedOn: day.nullable(),
-    /** Nobody is reminded before that day. */
+    /** No reminder before this day. */
     snoozedUntil: day.nullable(),
-    /** When it was last put off, and how often since the last contact before that; null and 0: not at all. */
+    /** When it was last snoozed, and how often since the last contact before that. Null and 0 if not snoozed. */
     snoozedOn: day.nullable(),
     snoozes: z.number().int('A count must be whole.').min(0, 'A count cannot be negative.').max(mostSnoozes),
     createdAt: moment,
@@ -59,7 +59,7 @@ export const CadenceChanges = Cadence.omit({ id: true, networkId: true, createdA
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
 export type CadenceChanges = z.infer<typeof CadenceChanges>
 
-/** True if what was put off says when, and nothing else does. */
+/** Whether a snooze date is given exactly if it has been snoozed. */
 export function isSnoozeFitting({ snoozes, snoozedOn }: Pick<Cadence, 'snoozes' | 'snoozedOn'>): boolean {
   return snoozes > 0 === (snoozedOn !== null)
 }

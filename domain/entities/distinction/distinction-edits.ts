@@ -1,5 +1,5 @@
 import { distinctionAdd } from './distinction-add.ts'
 import { distinctionRemove } from './distinction-remove.ts'
 
-/** Every way it can change which nodes are not the same. */
+/** All edits of distinctions. */
 export const distinctionEdits = [distinctionAdd, distinctionRemove] as const

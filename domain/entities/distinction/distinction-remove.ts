@@ -3,7 +3,7 @@ import { defineEdit } from '../../edits/edit-kind.ts'
 import { id } from '../fields.ts'
 import { distinctionKind } from './distinction.ts'
 
-/** Takes back that two nodes are not the same: they may be suspected of it again. */
+/** Reverts the decision that two nodes are different. They may be suggested as duplicates again. */
 export const distinctionRemove = defineEdit({
   schema: z.object({ type: z.literal('distinction.remove'), id }).meta({ id: 'DistinctionRemove' }),
   role: 'editor',

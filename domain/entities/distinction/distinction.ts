@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { id, moment } from '../fields.ts'
 
-/** That two nodes are not the same, as somebody said who looked at them: they are suspected of it no more. */
+/** A user's decision that two nodes are different. They are no longer suggested as duplicates. */
 export const Distinction = z
   .object({
     id,
@@ -16,7 +16,7 @@ export type Distinction = z.infer<typeof Distinction>
 export const NewDistinction = Distinction.extend({ createdAt: moment.optional() }).meta({ id: 'NewDistinction' })
 export type NewDistinction = z.infer<typeof NewDistinction>
 
-/** The same for two nodes and the same two the other way round. */
+/** Returns a key that does not depend on the order of the two nodes. */
 export function pairKey({ nodeId, otherId }: Pick<Distinction, 'nodeId' | 'otherId'>): string {
   return nodeId < otherId ? `${nodeId} ${otherId}` : `${otherId} ${nodeId}`
 }

@@ -5,7 +5,7 @@ import { twinOf } from './edge-twin.ts'
 import { defineEdit } from '../../edits/edit-kind.ts'
 import { refusals } from '../../edits/texts.ts'
 
-/** Connects two nodes. One pair may be connected several times, but only once between the same two handles. */
+/** Connects two nodes. A pair may have several connections, but only one between the same two handles. */
 export const edgeAdd = defineEdit({
   schema: z.object({ type: z.literal('edge.add'), edge: NewEdge }).meta({ id: 'EdgeAdd' }),
   role: 'editor',

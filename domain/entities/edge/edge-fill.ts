@@ -5,7 +5,7 @@ import { withValue } from '../field/field-value.ts'
 import { edgeKind } from './edge.ts'
 import { rememberingEdge } from './edge-said.ts'
 
-/** Puts a value into one field of a connection, or takes it out. */
+/** Sets or clears the value of one field of a connection. */
 export const edgeFill = defineEdit({
   schema: z.object({ type: z.literal('edge.fill'), ...fillShape }).meta({ id: 'EdgeFill' }),
   role: 'editor',

@@ -3,7 +3,10 @@ import { edgeIdsOf, type Graph } from '../../graph/graph.ts'
 
 type Ends = Pick<Edge, 'id' | 'sourceId' | 'targetId' | 'sourceHandle' | 'targetHandle'>
 
-/** Another edge that joins the same two handles in the same direction. Cost: the edges of the less busy end. */
+/**
+ * Returns another edge between the same two handles in the same direction. Cost: the edges of the end with fewer of
+ * them.
+ */
 export function twinOf(graph: Graph, edge: Ends): Edge | undefined {
   const atSource = graph.edgesByNode.get(edge.sourceId)?.size ?? 0
   const atTarget = graph.edgesByNode.get(edge.targetId)?.size ?? 0

@@ -25,14 +25,14 @@ export const targetHandles = ['top-target', 'right-target', 'bottom-target', 'le
 
 export const evidenceKinds = ['manual', 'imported', 'observed', 'inferred', 'ai'] as const
 
-/** How a connection came to be known. */
+/** The source of a connection. */
 export const Evidence = z
   .object({
     kind: z.enum(evidenceKinds),
-    /** Where it was read: a file name, an address, a conversation. */
+    /** Where it was found: a file name, an address, a conversation. */
     source: line(300, 'The source of evidence').nullable(),
     date: day.nullable(),
-    /** Of what was imported: what its file said of what was changed since. */
+    /** For imported connections: the file's values of properties that were changed since. */
     said: Said.optional(),
   })
   .meta({ id: 'Evidence' })
@@ -40,24 +40,24 @@ export type Evidence = z.infer<typeof Evidence>
 
 export const manualEvidence: Evidence = { kind: 'manual', source: null, date: null }
 
-/** The longest label of a connection, in UTF-16 units. */
+/** Maximum length of a connection's label, in UTF-16 units. */
 export const longestLabel = 200
 
-/** 1 = have met, 5 = would vouch for each other. Null = nobody said. */
+/** 1 = have met, 5 = would vouch for each other. Null = unknown. */
 export const Strength = z.int().min(1, 'Strength goes from 1 to 5.').max(5, 'Strength goes from 1 to 5.')
 
-/** Which way a connection leads: nowhere in particular, from its source to its target, or both ways. */
+/** Direction of a connection: none, from its source to its target, or both ways. */
 export const directions = ['none', 'one-way', 'both'] as const
 export const Direction = z.enum(directions, 'A direction is none, one-way or both.')
 export type Direction = z.infer<typeof Direction>
 
-/** How much of something a connection stands for, as counted or measured: letters, scenes together, money. */
+/** A counted or measured amount: letters, shared scenes, money. */
 export const Weight = z.number('A weight must be a number, such as 12 or 0.5.')
 
-/** Said to programs: drawn by hand, a line may begin and end at any handle. */
+/** For programs only: lines drawn by hand may start and end at any handle. */
 const wrongHandle = 'Invalid Connection: Please connect from a source handle to a target handle.'
 
-/** A connection between two nodes. Several may join one pair as long as they use different handles. */
+/** A connection between two nodes. A pair may have several if they use different handles. */
 export const Edge = z
   .object({
     id,
@@ -66,7 +66,7 @@ export const Edge = z
     sourceHandle: z.enum(sourceHandles, wrongHandle),
     targetHandle: z.enum(targetHandles, wrongHandle),
     label: line(longestLabel, 'A connection label'),
-    /** Null lets the label's words choose (see `relationshipColor`). */
+    /** If null, the words of the label determine the color (see `relationshipColor`). */
     color: color.nullable(),
     notes: text(100_000, 'Notes'),
     animated: z.boolean(),
@@ -74,7 +74,7 @@ export const Edge = z
     direction: Direction,
     weight: Weight.nullable(),
     evidence: Evidence,
-    /** Values of the network's own fields. They have an edit of their own, `edge.fill`. */
+    /** Values of custom fields. They have their own edit, `edge.fill`. */
     fieldValues: FieldValues,
     createdAt: moment,
     updatedAt: moment,
@@ -82,11 +82,11 @@ export const Edge = z
   .meta({ id: 'Edge' })
 export type Edge = z.infer<typeof Edge>
 
-/** What a caller says of a new connection; everything but id and the two ends may be left out. */
+/** A new connection as given by a caller. Everything but the id and the two ends is optional. */
 export const NewEdge = z
   .object({
     ...Edge.pick({ id: true, sourceId: true, targetId: true }).shape,
-    // Where none are named, the sides that a line from left to right uses.
+    // By default, the sides of a line from left to right.
     sourceHandle: Edge.shape.sourceHandle.default('right-source'),
     targetHandle: Edge.shape.targetHandle.default('left-target'),
     label: Edge.shape.label.default(newEdgeLabel),
@@ -103,7 +103,7 @@ export const NewEdge = z
   .meta({ id: 'NewEdge' })
 export type NewEdge = z.infer<typeof NewEdge>
 
-/** The properties that `edge.update` may change. An edge never changes its ends: that would be another edge. */
+/** The properties that `edge.update` may change. The ends of an edge are fixed. */
 export const EdgeChanges = Edge.omit({
   id: true,
   sourceId: true,
@@ -167,7 +167,7 @@ const relationshipColors: readonly (readonly [RegExp, string])[] = [
 ]
 const otherRelationshipColor = '#828995'
 
-/** An edge's color tells the relationship: its own, or else that of the kind of relationship its label's words name. */
+/** Returns the color of an edge: its own, or else that of the kind of relationship named in its label. */
 export function relationshipColor(edge: Pick<Edge, 'label' | 'color'>): string {
   return edge.color ?? relationshipColors.find(([words]) => words.test(edge.label))?.[1] ?? otherRelationshipColor
 }

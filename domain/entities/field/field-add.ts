@@ -19,7 +19,7 @@ export const fieldAdd = defineEdit({
   apply: (draft, { field }) => draft.set('fields', field),
 })
 
-/** True if a field other than this one reads the same and is of the same kind. */
+/** Whether another field has the same name, owner and kind. */
 export function hasFieldLike(graph: Graph, field: Pick<Field, 'id' | 'appliesTo' | 'kind' | 'name'>): boolean {
   const found = graph.fieldByKey.get(fieldKey(field))
   return found !== undefined && found !== field.id

@@ -2,5 +2,5 @@ import { fieldAdd } from './field-add.ts'
 import { fieldRemove } from './field-remove.ts'
 import { fieldUpdate } from './field-update.ts'
 
-/** Every way a field can change. Its values change with the nodes and edges that have them. */
+/** All edits of fields. Values are changed by edits of nodes and edges. */
 export const fieldEdits = [fieldAdd, fieldUpdate, fieldRemove] as const

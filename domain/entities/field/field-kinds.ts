@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How the values of a field are read. */
+/** The kinds of fields, which define how values are read. */
 export const fieldKinds = ['text', 'number', 'date', 'link', 'choice', 'yes_no'] as const
 export const FieldKind = z.enum(fieldKinds)
 export type FieldKind = z.infer<typeof FieldKind>

@@ -4,8 +4,7 @@ import { id } from '../fields.ts'
 import { fieldKind } from './field.ts'
 
 /**
- * Removes a field from the network. Its values stay where they are, unseen: taking the removal back brings them all back,
- * however many there are.
+ * Removes a field from the network. Its values stay stored but hidden, so that undo restores all of them at no cost.
  */
 export const fieldRemove = defineEdit({
   schema: z.object({ type: z.literal('field.remove'), id }).meta({ id: 'FieldRemove' }),

@@ -4,7 +4,7 @@ import { id } from '../fields.ts'
 import { hasFieldLike } from './field-add.ts'
 import { FieldChanges, fieldKind } from './field.ts'
 
-/** Renames a field, moves it, or has its values read as another kind. */
+/** Renames or moves a field, or changes the kind by which its values are read. */
 export const fieldUpdate = defineEdit({
   schema: z.object({ type: z.literal('field.update'), id, changes: FieldChanges }).meta({ id: 'FieldUpdate' }),
   role: 'editor',

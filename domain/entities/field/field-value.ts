@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { day, id, text, webAddress } from '../fields.ts'
 import type { FieldKind } from './field-kinds.ts'
 
-/** The longest text a field can hold. */
+/** Maximum length of a text value. */
 export const longestValue = 10_000
-/** The longest text that can be one of several to choose from. */
+/** Maximum length of a choice. */
 export const longestChoice = 200
-/** What all values of one node or connection can take as JSON, in characters. */
+/** Maximum size of all values of one node or connection as JSON, in characters. */
 export const mostOfValues = 200_000
 
 const number = z
@@ -15,15 +15,15 @@ const number = z
   .min(-1e15, 'A number must lie within ±1,000,000,000,000,000.')
   .max(1e15, 'A number must lie within ±1,000,000,000,000,000.')
 
-/** What stands in a field: a text, a number, a day (2026-05-31), a web address, yes or no. */
+/** Value of a field: a text, a number, a day (2026-05-31), a web address, yes or no. */
 export const FieldValue = z
   .union([text(longestValue, 'A field').min(1, 'A field without a value is left out.'), number, z.boolean()])
   .meta({ id: 'FieldValue' })
 export type FieldValue = z.infer<typeof FieldValue>
 
 /**
- * What a node or a connection has in the fields of its network, by their ids. Values of deleted fields stay in it, and are
- * seen again when a deletion is undone.
+ * Values of a node or a connection by field id. Values of deleted fields stay, and are visible again when the deletion
+ * is undone.
  */
 export const FieldValues = z
   .record(id, FieldValue)
@@ -31,21 +31,21 @@ export const FieldValues = z
   .meta({ id: 'FieldValues' })
 export type FieldValues = z.infer<typeof FieldValues>
 
-/** False if these take more than can be stored. */
+/** Returns false if the values exceed the maximum size. */
 export function haveRoom(values: Readonly<Record<string, FieldValue>>): boolean {
   return JSON.stringify(values).length <= mostOfValues
 }
 
-/** The same values with another in one field; null leaves none there. */
+/** Returns the values with another one in one field; null removes it. */
 export function withValue(values: FieldValues, fieldId: string, value: FieldValue | null): FieldValues {
   const { [fieldId]: _before, ...others } = values
   return value === null ? others : { ...others, [fieldId]: value }
 }
 
 /**
- * What stands in a field, as its kind reads it; null if nothing does, or nothing that the kind can read. Values are kept
- * as they were given, so that a field whose kind is changed, and changed back, has lost nothing. Snapshots of servers of
- * before there were fields have no values.
+ * Returns the value of a field as its kind reads it. Null if there is none, or if the kind cannot read it. Values are
+ * stored as given, so that changing the kind back loses nothing. Snapshots from servers without custom fields have no
+ * values.
  */
 export function valueIn(
   { id: fieldId, kind }: { readonly id: string; readonly kind: FieldKind },
@@ -55,7 +55,7 @@ export function valueIn(
   return value === undefined ? null : readAs(kind, value)
 }
 
-/** A value as a field of this kind reads it; null if it cannot. */
+/** Returns a value as read by this kind of field, or null if it cannot be read. */
 export function readAs(kind: FieldKind, value: FieldValue): FieldValue | null {
   switch (kind) {
     case 'text':
@@ -73,7 +73,7 @@ export function readAs(kind: FieldKind, value: FieldValue): FieldValue | null {
   }
 }
 
-/** A value as people read it. */
+/** Returns a value as shown to users. */
 export function inWords(value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return String(value)

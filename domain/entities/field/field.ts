@@ -5,18 +5,18 @@ import { id, line } from '../fields.ts'
 import { FieldKind } from './field-kinds.ts'
 import { longestChoice } from './field-value.ts'
 
-/** What a field says more about. */
+/** What a field describes. */
 export const FieldOwner = z.enum(['nodes', 'edges'])
 export type FieldOwner = z.infer<typeof FieldOwner>
 
-/** How many fields one network can have. */
+/** Maximum number of fields per network. */
 export const mostFields = 200
-/** How many values a field can offer to choose from. */
+/** Maximum number of choices per field. */
 export const mostChoices = 200
 
 /**
- * Something more that a network knows of its nodes or of its connections, defined once per network. The values stand with
- * the nodes and connections (`fieldValues`); what this says of them, its kind above all, is how they are read.
+ * A custom property of the nodes or the connections of one network. The values are stored with nodes and connections
+ * (`fieldValues`); the field defines how they are read, mainly by its kind.
  */
 export const Field = z
   .object({
@@ -24,11 +24,11 @@ export const Field = z
     name: line(100, 'The name of a field').min(1, 'A field needs a name.'),
     appliesTo: FieldOwner,
     kind: FieldKind,
-    /** What a field of the kind `choice` offers, in this order. Other values are kept and shown as well. */
+    /** The values offered by a field of the kind `choice`, in order. Other values are stored and shown as well. */
     choices: z
       .array(line(longestChoice, 'A choice').min(1, 'A choice needs some text.'))
       .max(mostChoices, `A field can offer at most ${mostChoices} choices.`),
-    /** Its place among the fields: smaller comes first. */
+    /** Sort position among the fields, ascending. */
     position: z
       .number()
       .min(-1e9, 'The position of a field must lie within ±1,000,000,000.')
@@ -44,13 +44,13 @@ export const NewField = Field.extend({
 }).meta({ id: 'NewField' })
 export type NewField = z.infer<typeof NewField>
 
-/** The properties that `field.update` may change. Its values stay as they are, and are read as its kind says. */
+/** The properties that `field.update` may change. Values stay as they are and are read by the new kind. */
 export const FieldChanges = Field.omit({ id: true, appliesTo: true })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
 export type FieldChanges = z.infer<typeof FieldChanges>
 
-/** Two fields with the same key count as duplicates, and are one when something is brought from another network. */
+/** Fields with the same key are duplicates, and are merged when something is copied from another network. */
 export function fieldKey({ appliesTo, kind, name }: Pick<Field, 'appliesTo' | 'kind' | 'name'>): string {
   return `${appliesTo} ${kind} ${folded(name)}`
 }

@@ -5,13 +5,13 @@ import { id } from '../fields.ts'
 import { fieldKind, type FieldOwner } from './field.ts'
 import { FieldValue, type FieldValues, haveRoom, readAs, withValue } from './field-value.ts'
 
-/** What an edit says that puts a value into one field: whoever writes into another one at the same time loses nothing. */
+/** The part of an edit that sets one field. Concurrent edits of other fields are preserved. */
 export const fillShape = {
   id,
   fieldId: id,
-  /** Null leaves the field without a value. */
+  /** Null clears the field. */
   value: FieldValue.nullable(),
-  /** Puts back what lay there before, though the field's kind may not read it. For undo. */
+  /** Restores the previous value even if the field's kind cannot read it. For undo. */
   asItWas: z.literal(true).optional(),
 }
 
@@ -22,7 +22,7 @@ interface Fill {
   readonly asItWas?: true | undefined
 }
 
-/** Why a value cannot be put into a field of something that has these `values`; null if it can. */
+/** Returns why a field of something with these `values` cannot be set, or null. */
 export function checkFill(graph: Graph, owner: FieldOwner, values: FieldValues, fill: Fill): Refusal | null {
   const field = graph.fields.get(fill.fieldId)
   if (!field) return fieldKind.refusals.missing
@@ -32,7 +32,7 @@ export function checkFill(graph: Graph, owner: FieldOwner, values: FieldValues, 
   return haveRoom(withValue(values, fill.fieldId, fill.value)) ? null : fieldKind.refusals.full
 }
 
-/** The same edit with what lies there now. */
+/** Returns the same edit with the current value. */
 export function fillBefore<Type extends string>(type: Type, values: FieldValues, { id: ownerId, fieldId }: Fill) {
   const value = values[fieldId] ?? null
   return value === null

@@ -3,7 +3,7 @@ import { defineEdit } from '../../edits/edit-kind.ts'
 import { day, id } from '../fields.ts'
 import { goalKind, mostProgress, Progress } from './goal.ts'
 
-/** Says how far a goal was on a day, instead of what was said of that day before; null: nothing is. */
+/** Sets the progress of a goal on a day, replacing an earlier one; null removes it. */
 export const goalRecord = defineEdit({
   schema: z
     .object({

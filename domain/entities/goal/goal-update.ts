@@ -3,7 +3,7 @@ import { defineEdit, valuesBefore } from '../../edits/edit-kind.ts'
 import { id } from '../fields.ts'
 import { GoalChanges, goalKind } from './goal.ts'
 
-/** Renames a goal, or says anew whom it is about. */
+/** Renames a goal, or replaces its targets. */
 export const goalUpdate = defineEdit({
   schema: z.object({ type: z.literal('goal.update'), id, changes: GoalChanges }).meta({ id: 'GoalUpdate' }),
   role: 'owner',

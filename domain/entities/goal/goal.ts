@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { day, id, line, moment } from '../fields.ts'
 
-/** Whom one goal can name, at most: every one of them is looked for at each change of the network. */
+/** Maximum number of targets per goal. Each is searched for at every change of the network. */
 export const mostTargets = 200
-/** The days of which a goal keeps how far it was. */
+/** Maximum number of days with progress per goal. */
 export const mostProgress = 2000
-/** Introductions that are counted: within one, two and three. */
+/** Number of introductions covered: one, two and three. */
 export const mostIntroductions = 3
 
 /**
- * Somebody who is to be reached, as it was written down: a name, a name and a company, an address or a link. `nodeId` is
- * who is meant by it, where somebody said so; no node has to have that id.
+ * A person to reach, as entered: a name, a name and a company, an address or a link. `nodeId` is the node chosen for
+ * it, if any; the node does not have to exist.
  */
 export const Target = z
   .object({ text: line(300, 'A target').min(1, 'A target needs a name.'), nodeId: id.nullable() })
@@ -21,13 +21,13 @@ export type Target = z.infer<typeof Target>
 
 const howMany = z.number().int('A count must be whole.').min(0, 'A count cannot be negative.').max(mostTargets)
 
-/** How far a goal was on a day. */
+/** Progress of a goal on a day. */
 export const Progress = z
   .object({
     day,
-    /** How many targets it had, those that are not in the network among them. */
+    /** Number of targets, including those that are not in the network. */
     targets: howMany,
-    /** How many could be reached within one, two and three introductions, each with those before. */
+    /** Number of targets reachable within one, two and three introductions, cumulative. */
     within: z.array(howMany).length(mostIntroductions, `Say it for 1 to ${mostIntroductions} introductions.`),
   })
   .meta({ id: 'Progress' })
@@ -43,15 +43,15 @@ const progress = z
   .max(mostProgress, `A goal keeps at most ${figure(mostProgress)} days.`)
   .refine((all) => all.every((entry, at) => (all[at - 1]?.day ?? '') < entry.day), 'Days must follow each other.')
 
-/** Whom the book's owner wants to reach through one of their networks, and how far that was on which day. */
+/** The people whom the book's owner wants to reach through one of their networks, with the progress by day. */
 export const Goal = z
   .object({
     id,
-    /** No network has to have that id: a goal outlives it. */
+    /** The network does not have to exist, because a goal outlives it. */
     networkId: id,
     name: line(100, 'The name of a goal').min(1, 'A goal needs a name.'),
     targets,
-    /** The earliest day first. */
+    /** Earliest day first. */
     progress,
     createdAt: moment,
     updatedAt: moment,
@@ -68,7 +68,7 @@ export const NewGoal = z
   .meta({ id: 'NewGoal' })
 export type NewGoal = z.infer<typeof NewGoal>
 
-/** The properties that `goal.update` may change. How far it is is said by `goal.record`. */
+/** The properties that `goal.update` may change. Progress is set by `goal.record`. */
 export const GoalChanges = Goal.pick({ name: true, targets: true })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')

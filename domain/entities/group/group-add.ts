@@ -5,7 +5,7 @@ import { nodeKind } from '../node/node.ts'
 import { asListed, groupKind, mostGroups, NewGroup } from './group.ts'
 import { checkNesting } from './nesting.ts'
 
-/** Makes a group. Listed nodes that are gone are left out; it is refused if none of them is there. */
+/** Creates a group. Listed nodes that no longer exist are left out; if none exists, the edit is rejected. */
 export const groupAdd = defineEdit({
   schema: z.object({ type: z.literal('group.add'), group: NewGroup }).meta({ id: 'GroupAdd' }),
   role: 'editor',

@@ -4,5 +4,5 @@ import { groupInclude } from './group-include.ts'
 import { groupRemove } from './group-remove.ts'
 import { groupUpdate } from './group-update.ts'
 
-/** Every way a group can change. */
+/** All edits of groups. */
 export const groupEdits = [groupAdd, groupUpdate, groupInclude, groupExclude, groupRemove] as const

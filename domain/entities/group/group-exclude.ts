@@ -4,7 +4,7 @@ import { groupKind } from './group.ts'
 import { memberShape } from './group-include.ts'
 import { lists } from './listings.ts'
 
-/** Takes nodes out of a group. Taking out what is not in it is no error: two people may do so at once. */
+/** Removes nodes from a group. Removing a node that is not in it is no error, because two users may do so at once. */
 export const groupExclude = defineEdit({
   schema: z.object({ type: z.literal('group.exclude'), ...memberShape }).meta({ id: 'GroupExclude' }),
   role: 'editor',

@@ -5,13 +5,13 @@ import { nodeKind } from '../node/node.ts'
 import { Group, groupKind, mostListed } from './group.ts'
 import { listing, lists } from './listings.ts'
 
-/** What an edit says that puts nodes into a group or out of it. */
+/** The part of an edit that adds nodes to a group or removes them. */
 export const memberShape = {
   id,
   nodeIds: Group.shape.nodeIds.refine((ids) => ids.length > 0, 'Name at least one node.'),
 }
 
-/** Puts nodes into a group. Those in it already stay; those that are gone are left out. */
+/** Adds nodes to a group. Existing members stay; nodes that no longer exist are left out. */
 export const groupInclude = defineEdit({
   schema: z.object({ type: z.literal('group.include'), ...memberShape }).meta({ id: 'GroupInclude' }),
   role: 'editor',

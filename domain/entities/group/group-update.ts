@@ -4,13 +4,13 @@ import { id } from '../fields.ts'
 import { GroupChanges, groupKind } from './group.ts'
 import { checkNesting } from './nesting.ts'
 
-/** Renames, colors, nests, collapses or expands a group, or has it follow another rule. With a rule it lists nobody. */
+/** Renames, colors, nests, collapses or expands a group, or changes its rule. With a rule, it has no listed members. */
 export const groupUpdate = defineEdit({
   schema: z.object({ type: z.literal('group.update'), id, changes: GroupChanges }).meta({ id: 'GroupUpdate' }),
   role: 'editor',
   document: 'network',
   failure: () => 'Failed to change group',
-  // How deep groups lie in each other matters to one that moves alone; lists are long.
+  // Only moving a group into another needs all groups, to check the depth, because their lists are long.
   reach: (edit) => (edit.changes.parentId ? { all: ['groups'] } : { ids: { groups: [edit.id] } }),
   check: (graph, edit) => {
     if (!graph.groups.has(edit.id)) return groupKind.refusals.missing

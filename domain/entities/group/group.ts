@@ -4,14 +4,14 @@ import { defineEntity } from '../entity-kind.ts'
 import { color, id, line, moment } from '../fields.ts'
 import { NodeType } from '../node/node.ts'
 
-/** How many groups one network can have. */
+/** Maximum number of groups per network. */
 export const mostGroups = 500
-/** How many nodes can be put into one group by hand; a rule can find any number. */
+/** Maximum number of nodes listed in one group. A rule can match any number. */
 export const mostListed = 50_000
-/** A group can lie in a group that lies in a group. */
+/** Maximum depth of nested groups. */
 export const deepestGroup = 3
 
-/** Colors given to new groups in turn: those of tags would be taken for tags. */
+/** Colors of new groups in turn. They differ from the colors of tags. */
 export const groupPalette = [
   '#0ea5e9',
   '#f97316',
@@ -23,54 +23,54 @@ export const groupPalette = [
   '#14b8a6',
 ] as const
 
-/** The color of the group that is made when `count` groups exist already. */
+/** Returns the color of a new group when `count` groups exist. */
 export function nextGroupColor(count: number): string {
   return groupPalette[count % groupPalette.length] ?? groupPalette[0]
 }
 
 /**
- * By what a group finds its members. What is meant by its id follows renamings; where that is gone, the rule finds nobody,
- * and finds them again when it comes back.
+ * The rule by which a group finds its members. References by id survive renaming. If the referenced item is deleted,
+ * the rule matches nothing until it is restored.
  */
 export const GroupRule = z
   .discriminatedUnion('by', [
     z.object({ by: z.literal('type'), value: NodeType }),
-    /** Who carries this tag. */
+    /** Nodes with this tag. */
     z.object({ by: z.literal('tag'), about: id }),
-    /** Who works there: letter case, accents and surrounding space aside. */
+    /** People at this company, ignoring case, accents and surrounding spaces. */
     z.object({ by: z.literal('company'), value: line(300, 'A company').min(1, 'Name the company.') }),
-    /** Who has this value in a field of the network, as people read it. */
+    /** Nodes with this value in a custom field, as shown to users. */
     z.object({ by: z.literal('field'), about: id, value: line(10_000, 'A value').min(1, 'Name the value.') }),
-    /** The community this node is one of. */
+    /** Nodes in the community of this node. */
     z.object({ by: z.literal('community'), about: id }),
   ])
   .meta({ id: 'GroupRule' })
 export type GroupRule = z.infer<typeof GroupRule>
 
-/** Sorted, so that a list that loses one and gets it back is the same list. */
+/** Sorted, so that removing and restoring a member gives the same list. */
 const listed = z
   .array(id)
   .max(mostListed, `At most ${figure(mostListed)} nodes can be put into one group.`)
   .overwrite(asListed)
 
-/** Each id once, in the order in which a group keeps them. */
+/** Returns the ids without repetitions, in the order in which a group stores them. */
 export function asListed(ids: Iterable<string>): string[] {
   return [...new Set(ids)].sort()
 }
 
-/** Nodes that belong together for somebody, under a name. A node can be in several groups. */
+/** Nodes that belong together, under a name. A node can be in several groups. */
 export const Group = z
   .object({
     id,
     name: line(100, 'The name of a group').min(1, 'A group needs a name.'),
     color,
-    /** The group it lies in: what is in it is in that one as well. */
+    /** The outer group. It contains the nodes of this group as well. */
     parentId: id.nullable(),
-    /** Null: its members are listed. */
+    /** Null if members are listed. */
     rule: GroupRule.nullable(),
-    /** The listed members; a group with a rule lists none. */
+    /** The listed members. Groups with a rule list none. */
     nodeIds: listed,
-    /** One card stands for all its members. */
+    /** Whether one card represents all members. */
     collapsed: z.boolean(),
     createdAt: moment,
     updatedAt: moment,
@@ -91,7 +91,7 @@ export const NewGroup = z
   .meta({ id: 'NewGroup' })
 export type NewGroup = z.infer<typeof NewGroup>
 
-/** The properties that `group.update` may change. Listed members have edits of their own. */
+/** The properties that `group.update` may change. Listed members have their own edits. */
 export const GroupChanges = Group.pick({ name: true, color: true, parentId: true, rule: true, collapsed: true })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')

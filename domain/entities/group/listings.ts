@@ -1,12 +1,12 @@
 import type { Graph } from '../../graph/graph.ts'
 import { asListed, type Group } from './group.ts'
 
-/** Whether a group lists a node. Cost: the logarithm of the list, which is in order. */
+/** Whether a group lists a node. Cost: logarithmic, because lists are sorted. */
 export function lists(nodeIds: readonly string[], nodeId: string): boolean {
   return nodeIds[placeOf(nodeIds, nodeId)] === nodeId
 }
 
-/** A list with others in it as well, in order. Cost: that of a copy for one, as undo brings them back; for several that of the order. */
+/** Returns a sorted list with additional ids. Cost: one copy for a single id, as in undo; sorting for several. */
 export function listing(nodeIds: readonly string[], others: readonly string[]): string[] {
   const added = others.filter((nodeId) => !lists(nodeIds, nodeId))
   const [only] = added
@@ -14,7 +14,7 @@ export function listing(nodeIds: readonly string[], others: readonly string[]): 
   return added.length === 1 ? nodeIds.toSpliced(placeOf(nodeIds, only), 0, only) : asListed([...nodeIds, ...added])
 }
 
-/** Where an id stands in a list, or would. */
+/** Returns the position at which an id is, or would be, in a list. */
 function placeOf(nodeIds: readonly string[], nodeId: string): number {
   let [from, to] = [0, nodeIds.length]
   while (from < to) {
@@ -25,14 +25,14 @@ function placeOf(nodeIds: readonly string[], nodeId: string): number {
   return from
 }
 
-/** The edits that put a node back into the groups that list it. */
+/** Returns the edits that add a node back to the groups that list it. */
 export function relist({ groups }: Pick<Graph, 'groups'>, nodeId: string) {
   return [...groups.values()]
     .filter(({ nodeIds }) => lists(nodeIds, nodeId))
     .map(({ id }) => ({ type: 'group.include' as const, id, nodeIds: [nodeId] }))
 }
 
-/** The groups that list a node which becomes part of another one, as they are afterwards. */
+/** Returns the groups that list a merged node, as they are after the merge. */
 export function relisted({ groups }: Pick<Graph, 'groups'>, into: string, from: readonly string[]): Group[] {
   const gone = new Set(from)
   return [...groups.values()].flatMap((group) => {

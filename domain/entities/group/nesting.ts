@@ -4,7 +4,7 @@ import { deepestGroup, type Group, groupKind } from './group.ts'
 
 type Groups = { readonly groups: Pick<Graph['groups'], 'get' | 'values'> }
 
-/** Why a group cannot lie in another one; null if it can, or if it shall lie in none. */
+/** Returns why a group cannot be inside another one, or null if it can, or if it is moved to the top level. */
 export function checkNesting({ groups }: Groups, id: string, parentId: string | null): Refusal | null {
   if (parentId === null) return null
   if (!groups.get(parentId)) return groupKind.refusals.parentMissing
@@ -14,13 +14,13 @@ export function checkNesting({ groups }: Groups, id: string, parentId: string | 
   return outer.size + height({ groups }, id) > deepestGroup ? groupKind.refusals.tooDeep : null
 }
 
-/** How many groups deep a group is, itself counted. */
+/** Returns the depth of a group, including itself. */
 function height({ groups }: Groups, id: string): number {
   const inside = [...groups.values()].filter(({ parentId }) => parentId === id)
   return 1 + Math.max(0, ...inside.map((group) => height({ groups }, group.id)))
 }
 
-/** The same groups, each after the one it lies in and before that one's next neighbour. */
+/** Returns the groups in order, each after its outer group and before that group's next sibling. */
 export function outerFirst<G extends Pick<Group, 'id' | 'parentId'>>(groups: Iterable<G>): G[] {
   const all = [...groups]
   const ordered = new Map<string, G>()
@@ -33,7 +33,7 @@ export function outerFirst<G extends Pick<Group, 'id' | 'parentId'>>(groups: Ite
     for (const inner of inside.get(group.id) ?? []) place(inner)
   }
   for (const group of all.filter(isOuter)) place(group)
-  // Those that lie in each other have none outside of them.
+  // Groups in a cycle have no outer group outside the cycle.
   for (const group of all) place(group)
   return [...ordered.values()]
 }

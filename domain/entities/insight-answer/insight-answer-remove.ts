@@ -3,7 +3,7 @@ import { defineEdit } from '../../edits/edit-kind.ts'
 import { id } from '../fields.ts'
 import { insightAnswerKind } from './insight-answer.ts'
 
-/** Takes an answer back: what it was about is told again. */
+/** Removes an answer. The insight is shown again. */
 export const insightAnswerRemove = defineEdit({
   schema: z.object({ type: z.literal('insightAnswer.remove'), id }).meta({ id: 'InsightAnswerRemove' }),
   role: 'owner',

@@ -2,26 +2,26 @@ import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { day, id, line, moment } from '../fields.ts'
 
-/** Done: dealt with. Snoozed: later. Never: not worth telling. */
+/** Done: settled. Snoozed: shown later. Never: not shown again. */
 export const insightAnswerKinds = ['done', 'snoozed', 'never'] as const
 export type InsightAnswerKind = (typeof insightAnswerKinds)[number]
 
-/** The longest key of an insight, in UTF-16 units. */
+/** Maximum length of an insight's key, in UTF-16 units. */
 export const longestInsightKey = 300
 
 /**
- * What somebody answered to something that a network says. It holds for as long as the network says the same: `key` names
- * the kind and the nodes. Neither network nor nodes have to exist. Of several answers to the same the latest counts, so
- * that two screens can answer without each other.
+ * A user's answer to an insight. It applies while the network has the same insight: `key` names its kind and nodes.
+ * Neither the network nor the nodes have to exist. Of several answers to one insight, the latest counts, so that two
+ * offline devices can each answer.
  */
 export const InsightAnswer = z
   .object({
     id,
-    /** Of which network it is. */
+    /** The network of the insight. */
     ofNetworkId: id,
     key: line(longestInsightKey, 'What an answer is about').min(1, 'Say what this is an answer to.'),
     answer: z.enum(insightAnswerKinds),
-    /** The day on which it is told again; of what is snoozed only. */
+    /** The day on which it is shown again. Only for snoozed insights. */
     until: day.nullable(),
     createdAt: moment,
     updatedAt: moment,
@@ -43,7 +43,7 @@ export const InsightAnswerChanges = InsightAnswer.pick({ answer: true, until: tr
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
 export type InsightAnswerChanges = z.infer<typeof InsightAnswerChanges>
 
-/** True if what is snoozed says until when, and nothing else does. */
+/** Whether a date is given exactly if the insight is snoozed. */
 export function isUntilFitting({ answer, until }: Pick<InsightAnswer, 'answer' | 'until'>): boolean {
   return (answer === 'snoozed') === (until !== null)
 }

@@ -6,15 +6,15 @@ export const interactionKinds = ['met', 'called', 'wrote', 'was_written_to', 'in
 export const InteractionKind = z.enum(interactionKinds)
 export type InteractionKind = z.infer<typeof InteractionKind>
 
-/** Who called, or who made the introduction: the book's owner (outgoing) or the other side. */
+/** Who called, or who made the introduction: the book's owner (outgoing) or the other side (incoming). */
 export const Direction = z.enum(['outgoing', 'incoming'])
 
-/** The most that can take part in one interaction. */
+/** Maximum number of participants per interaction. */
 export const mostParticipants = 100
 
 /**
- * A node of some network that took part. Neither network nor node has to exist: what was said with somebody stays on
- * record when they are deleted, or when a network is left. `name` is what they were called then.
+ * A participant: a node of some network. Neither the network nor the node has to exist, so that interactions stay on
+ * record when they are deleted or when the user leaves the network. `name` is the name at that time.
  */
 export const Participant = z
   .object({ networkId: id, nodeId: id, name: line(200, 'A name').min(1, 'A participant needs a name.') })
@@ -30,15 +30,15 @@ const participants = z
     'Each participant can be listed only once.',
   )
 
-/** Something that happened between the book's owner and others, and what was said. */
+/** Something that happened between the book's owner and others, with notes. */
 export const Interaction = z
   .object({
     id,
     kind: InteractionKind,
-    /** Null where the kind says it already, and where it is not known. */
+    /** Null if the kind implies it, or if it is unknown. */
     direction: Direction.nullable(),
     day,
-    /** On the clock where it happened, hh:mm. */
+    /** Local time where it happened, hh:mm. */
     time: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time must look like 07:05.')
@@ -69,7 +69,7 @@ export type InteractionChanges = z.infer<typeof InteractionChanges>
 
 const directed: ReadonlySet<InteractionKind> = new Set<InteractionKind>(['called', 'introduced'])
 
-/** True if the kind leaves room for a direction, or none is given. */
+/** Whether the kind allows a direction, or none is given. */
 export function isDirectionFitting({ kind, direction }: Pick<Interaction, 'kind' | 'direction'>): boolean {
   return direction === null || directed.has(kind)
 }

@@ -3,7 +3,7 @@ import { defineEdit, valuesBefore } from '../../edits/edit-kind.ts'
 import { id } from '../fields.ts'
 import { areTwo, IntroductionChanges, introductionKind } from './introduction.ts'
 
-/** Says how far an introduction is, when it is due, what is written for it, or which nodes take part. */
+/** Changes the state, due date, text or participants of an introduction. */
 export const introductionUpdate = defineEdit({
   schema: z
     .object({ type: z.literal('introduction.update'), id, changes: IntroductionChanges })

@@ -2,43 +2,43 @@ import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { day, id, line, moment, text } from '../fields.ts'
 
-/** `planned`: nobody was asked yet. The last three end it. */
+/** `planned`: not requested yet. The last three states are final. */
 export const introductionStates = ['planned', 'asked', 'agreed', 'introduced', 'met', 'declined', 'no_answer'] as const
 export const IntroductionState = z.enum(introductionStates)
 export type IntroductionState = z.infer<typeof IntroductionState>
 
-/** Who is asked: first who is to introduce, then who is to be met. */
+/** Who is asked: first the person who would introduce, then the person to meet. */
 export const Party = z.enum(['connector', 'target'])
 export type Party = z.infer<typeof Party>
 
-/** The most that can be written to somebody who is asked, UTF-16 units: it has to fit into the address of a mail program. */
+/** Maximum length of the text to a person who is asked, in UTF-16 units. It has to fit into a mailto URL. */
 export const longestAsking = 1500
 
-/** A node of the network, and what it was called then: no node has to have that id any more. */
+/** A node of the network, with its name at that time. The node may no longer exist. */
 const Who = z.object({ nodeId: id, name: line(200, 'A name').min(1, 'Who takes part needs a name.') })
 
-/** That somebody is asked to introduce the book's owner to somebody else, and how far that is. */
+/** A request to be introduced to a person by another, and its state. */
 export const Introduction = z
   .object({
     id,
-    /** No network has to have that id: an introduction outlives it. */
+    /** The network does not have to exist, because an introduction outlives it. */
     networkId: id,
     connector: Who,
     target: Who,
     state: IntroductionState,
-    /** Who was asked last, or is to be asked: the state is about them. */
+    /** Who was asked last, or is to be asked next. The state refers to them. */
     party: Party,
-    /** Since when it is so. */
+    /** Date of the current state. */
     since: day,
-    /** When to look after it; null: never. */
+    /** Date of the reminder; null for none. */
     due: day.nullable(),
-    /** What it is about, in the words of who asks. */
+    /** The purpose, in the user's words. */
     about: line(200, 'What it is about'),
-    /** What was written to who was asked last. */
+    /** The text to the person who was asked last. */
     text: text(longestAsking, 'The text'),
-    /** The asking by mail that is open: its link can be answered for as long as it is named here. */
+    /** The open request by email. Its link can be answered while it is referenced here. */
     asking: id.nullable(),
-    /** Its outcome was noted at the connection. */
+    /** Whether the outcome was applied to the connection. */
     isNoted: z.boolean(),
     createdAt: moment,
     updatedAt: moment,
@@ -62,8 +62,8 @@ export const NewIntroduction = z
 export type NewIntroduction = z.infer<typeof NewIntroduction>
 
 /**
- * The properties that `introduction.update` may change. For others to be asked a new one is made; who takes part changes
- * where two nodes turn out to be one.
+ * The properties that `introduction.update` may change. To ask other people, create a new one; participants only change
+ * when nodes are merged.
  */
 export const IntroductionChanges = Introduction.pick({
   connector: true,
@@ -81,7 +81,7 @@ export const IntroductionChanges = Introduction.pick({
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
 export type IntroductionChanges = z.infer<typeof IntroductionChanges>
 
-/** True if two different nodes take part. */
+/** Whether the participants are two different nodes. */
 export function areTwo({ connector, target }: Pick<Introduction, 'connector' | 'target'>): boolean {
   return connector.nodeId !== target.nodeId
 }

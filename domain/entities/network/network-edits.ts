@@ -1,5 +1,5 @@
 import { networkDescribe } from './network-describe.ts'
 import { networkRename } from './network-rename.ts'
 
-/** Every way a network itself can change. */
+/** All edits of the network itself. */
 export const networkEdits = [networkRename, networkDescribe] as const

@@ -20,9 +20,9 @@ export const Network = z
   .meta({ id: 'Network' })
 export type Network = z.infer<typeof Network>
 
-/** A network as one of its members sees it in a list. */
+/** A network in a member's list. */
 export const ListedNetwork = Network.extend({
-  /** Place in this member's own list, lowest first; null comes last. */
+  /** Position in this member's list, ascending; null comes last. */
   order: z.int().nullable(),
   role: Role,
   /** Number of the newest edit batch. */
@@ -33,12 +33,12 @@ export type ListedNetwork = z.infer<typeof ListedNetwork>
 const copySuffix = ' (Copy)'
 const halfCharacter = /[\ud800-\udbff]$/
 
-/** The name of a duplicate; a name too long to take the suffix loses its own end. */
+/** Returns the name of a duplicate. Names that are too long for the suffix are truncated. */
 export function copyName(name: string): string {
   return name.slice(0, longestName - copySuffix.length).replace(halfCharacter, '') + copySuffix
 }
 
-/** Lists show networks by their order, those without one last, and the newer first among equals. */
+/** Sorts networks by order, those without one last, and newer ones first among equals. */
 export function byOrder(a: Pick<ListedNetwork, 'order' | 'createdAt'>, b: Pick<ListedNetwork, 'order' | 'createdAt'>) {
   const order = (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER)
   return order || b.createdAt.localeCompare(a.createdAt)

@@ -8,7 +8,7 @@ import { nodeTag } from './node-tag.ts'
 import { nodeUntag } from './node-untag.ts'
 import { nodeUpdate } from './node-update.ts'
 
-/** Every way a node can change. */
+/** All edits of nodes. */
 export const nodeEdits = [
   nodeAdd,
   nodeMove,

@@ -5,7 +5,7 @@ import { withValue } from '../field/field-value.ts'
 import { nodeKind } from './node.ts'
 import { rememberingNode } from './node-said.ts'
 
-/** Puts a value into one field of a node, or takes it out. */
+/** Sets or clears the value of one field of a node. */
 export const nodeFill = defineEdit({
   schema: z.object({ type: z.literal('node.fill'), ...fillShape }).meta({ id: 'NodeFill' }),
   role: 'editor',

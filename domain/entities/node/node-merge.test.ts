@@ -116,7 +116,7 @@ describe('merging nodes', () => {
     )
     const outcome = run(before, merge())
     expect(outcome.refused).toEqual([])
-    // Of the two ways there are, one has no room any more.
+    // Of the two possible connections, one exceeds the limit.
     const lines = edgesIn(outcome.graph)
     expect(lines.map(({ label }) => label)).toContain('Mentors')
     const joined = lines.find(({ label }) => label === 'Knows 15 and 1 more')
@@ -192,7 +192,7 @@ test('loses no data, leaves no dangling reference, and supports undo and redo', 
       const { graph: after } = outcome
       expect(comparable(run(after, ...outcome.inverse).graph)).toEqual(comparable(before))
       expect(dangling(after)).toEqual([])
-      // The order in which a graph keeps its entities makes no difference: servers keep another one than pages.
+      // The order of entities in a graph does not matter, because it differs between server and page.
       const contents = graphContents(before)
       const turned = graphFrom({
         network: contents.network,

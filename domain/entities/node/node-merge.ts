@@ -13,10 +13,10 @@ import { id } from '../fields.ts'
 import { relist, relisted } from '../group/listings.ts'
 import { type Node, NodeChanges, nodeKind } from './node.ts'
 
-/** The most nodes that one merge can put into another. */
+/** Maximum number of nodes merged into another at once. */
 export const mostMerged = 100
 
-/** Only what came of them: an update of nothing is refused. */
+/** Only the properties that changed, because an update without changes is rejected. */
 const mergedInEdge = [
   'label',
   'direction',
@@ -28,8 +28,9 @@ const mergedInEdge = [
 ] as const satisfies readonly (keyof Edge)[]
 
 /**
- * Makes several nodes one: the first stays, with its id and place. Connections, tasks, tags, notes and values of the
- * others come along, and fill what it lacks; parallel connections join, those among the merged ones go. All or nothing.
+ * Merges nodes: the first stays, with its id and position. It gets the connections, tasks, tags, notes and values of
+ * the others, and their values where it has none. Parallel connections are joined, and connections between the merged
+ * nodes are removed. All or nothing.
  */
 export const nodeMerge = defineEdit({
   schema: z
@@ -37,16 +38,16 @@ export const nodeMerge = defineEdit({
       type: z.literal('node.merge'),
       /** The node that stays. */
       id,
-      /** The nodes that become part of it. */
+      /** The nodes that are merged into it. */
       from: z
         .array(id)
         .min(1, 'Name at least one node to merge.')
         .max(mostMerged, `At most ${mostMerged} nodes can be merged at once.`),
-      /** What it is to have where they differ. Left out: its own, and where it has nothing theirs. */
+      /** Chosen values where the nodes differ. By default its own, or else theirs. */
       changes: NodeChanges.optional(),
-      /** The same for the fields of the network. */
+      /** Chosen values of custom fields. */
       values: FieldValues.default({}),
-      /** Where connections that come along begin and end, by their ids. Left out: where they did. */
+      /** The handles of the others' connections, by connection id. Unchanged by default. */
       handles: z.record(id, EdgeSchema.pick({ sourceHandle: true, targetHandle: true })).default({}),
     })
     .meta({ id: 'NodeMerge' }),
@@ -92,7 +93,10 @@ export const nodeMerge = defineEdit({
   },
 })
 
-/** What went with the nodes that are no more, each once: what lies between two of them goes with both. */
+/**
+ * Returns the entities removed with the merged nodes, without repetitions: connections between two of them belong to
+ * both.
+ */
 function wentWith(graph: Graph, { from }: Merge) {
   const known = new Set<string>()
   return from
@@ -100,7 +104,7 @@ function wentWith(graph: Graph, { from }: Merge) {
     .filter(({ entity }) => known.size < known.add(entity.id).size)
 }
 
-/** The edits that make the node that stays what it was. */
+/** Returns the edits that restore the remaining node. */
 function nodeBack(graph: Graph, before: Node, after: Node) {
   const { id: nodeId } = before
   const changed = Object.fromEntries(
@@ -128,7 +132,7 @@ function edgeBack(graph: Graph, after: Edge) {
     ...changedFields(graph, before, after).map((fieldId) =>
       fillBefore('edge.fill' as const, before.fieldValues, { id: after.id, fieldId, value: null }),
     ),
-    // Comes last: with its evidence comes back what the connection remembered of its file.
+    // Comes last: with its evidence, the connection gets back the recorded values of its file.
     ...(changed.length > 0 ? [{ type: 'edge.update' as const, id: after.id, changes }] : []),
   ]
 }

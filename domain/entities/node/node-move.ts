@@ -3,7 +3,7 @@ import { nodeKind } from './node.ts'
 import { coordinate, id } from '../fields.ts'
 import { defineEdit } from '../../edits/edit-kind.ts'
 
-/** A drag that ends within this many canvas units of its start, on both axes, changes nothing. */
+/** A drag that ends within this distance of its start on both axes, in canvas units, changes nothing. */
 export const smallestMove = 1
 
 export const nodeMove = defineEdit({

@@ -6,7 +6,7 @@ import { addEdit } from '../add-edit.ts'
 import { relist } from '../group/listings.ts'
 import { defineEdit } from '../../edits/edit-kind.ts'
 
-/** Removes a node together with what goes with it: its connections and tasks. Groups list it no longer. */
+/** Removes a node with its connections and tasks. Groups no longer list it. */
 export const nodeRemove = defineEdit({
   schema: z.object({ type: z.literal('node.remove'), id }).meta({ id: 'NodeRemove' }),
   role: 'editor',

@@ -1,14 +1,14 @@
 import { remembering, type Values } from '../said.ts'
 import type { Node } from './node.ts'
 
-/** A node after a change: if it came from a file, it remembers what that said. */
+/** Returns a node after a change. If it was imported, it keeps the values of its file. */
 export function rememberingNode(before: Node, after: Node): Node {
   if (!after.origin) return after
   const origin = remembering(after.origin, comparedValues(before), comparedValues(after))
   return origin === after.origin ? after : { ...after, origin }
 }
 
-/** What files and nodes are compared by. Tags by their ids, in the order of these. */
+/** The values by which files and nodes are compared. Tags are compared by their ids, in order. */
 export function comparedValues(node: Node): Values {
   const { type, name, title, company, email, phone, address, date, notes, color, profileUrl, imageUrl } = node
   const plain = { type, name, title, company, email, phone, address, date, notes, color, profileUrl, imageUrl }

@@ -5,7 +5,7 @@ import { mostTags, nodeKind } from './node.ts'
 import { rememberingNode } from './node-said.ts'
 import { defineEdit } from '../../edits/edit-kind.ts'
 
-/** Gives a node a tag. Giving it twice is no error: two people may do so at once. */
+/** Adds a tag to a node. Adding it again is no error, because two users may do so at once. */
 export const nodeTag = defineEdit({
   schema: z.object({ type: z.literal('node.tag'), id, tagId: id }).meta({ id: 'NodeTag' }),
   role: 'editor',

@@ -4,7 +4,7 @@ import { rememberingNode } from './node-said.ts'
 import { id } from '../fields.ts'
 import { defineEdit } from '../../edits/edit-kind.ts'
 
-/** Takes a tag from a node. Taking what it does not carry is no error: two people may do so at once. */
+/** Removes a tag from a node. Removing a tag that it does not have is no error, because two users may do so at once. */
 export const nodeUntag = defineEdit({
   schema: z.object({ type: z.literal('node.untag'), id, tagId: id }).meta({ id: 'NodeUntag' }),
   role: 'editor',
@@ -22,7 +22,7 @@ export const nodeUntag = defineEdit({
   },
 })
 
-/** A node without a tag that it carries. */
+/** Returns the node without one of its tags. */
 export function untagged(node: Node, tagId: string, at: string): Node {
   const tagIds = node.tagIds.filter((each) => each !== tagId)
   return rememberingNode(node, { ...node, tagIds, updatedAt: at })

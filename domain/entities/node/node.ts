@@ -4,12 +4,12 @@ import { FieldValues } from '../field/field-value.ts'
 import { Said } from '../said.ts'
 import { color, coordinate, day, id, line, moment, text, webAddress } from '../fields.ts'
 
-/** Whoever or whatever stands in a network. */
+/** The types of nodes. */
 export const nodeTypes = ['person', 'organization', 'event', 'venue'] as const
 export const NodeType = z.enum(nodeTypes)
 export type NodeType = z.infer<typeof NodeType>
 
-/** The color a node has while none was chosen for it. */
+/** The color of a node without a color of its own. */
 export const nodeTypeColors = {
   person: '#0a66c2',
   organization: '#057642',
@@ -24,13 +24,13 @@ export const nodeTypeLabels = {
   venue: 'Venue',
 } as const satisfies Record<NodeType, string>
 
-/** What stands below a person's name while no title is known. */
+/** Shown below the name of a person without a title. */
 export const defaultPersonTitle = 'Professional'
 
-/** The name a node is stored under when it arrives without one. Forms refuse a blank name before it gets here. */
+/** The name of a node that is stored without one. Forms reject blank names before. */
 export const unnamedNode = 'Unnamed Node'
 
-/** Colors a person can give a node. */
+/** Colors to choose from for a node. */
 export const nodePalette = [
   { name: 'Blue', value: '#0a66c2' },
   { name: 'Green', value: '#057642' },
@@ -50,15 +50,17 @@ export const nodePalette = [
   { name: 'Brown', value: '#78350f' },
 ] as const
 
-/** How many tags one node can carry. */
+/** Maximum number of tags per node. */
 export const mostTags = 100
 
-/** The file a node came from, the id it has there and what it said; a later import of that file compares by them. */
+/**
+ * The file a node was imported from, its id there, and its values there. Later imports of the file compare with them.
+ */
 export const NodeOrigin = z
   .object({
     source: line(300, 'The source of a node'),
     id: line(300, 'The id of a node in its source').nullable(),
-    /** Changed by `node.cite`, and by every edit that changes what the file said. */
+    /** Changed by `node.cite`, and by every edit of a value that the file has. */
     said: Said.optional(),
   })
   .meta({ id: 'NodeOrigin' })
@@ -67,9 +69,9 @@ export type NodeOrigin = z.infer<typeof NodeOrigin>
 const nodeName = line(200, 'A node name').overwrite((name) => (name === '' ? unnamedNode : name))
 
 /**
- * A node as it is stored and drawn. `x` and `y` are the card's top left corner in canvas units. `title` and `company`
- * belong to people, `date` to events, `address` to organizations and venues; none is forbidden elsewhere because
- * imports and merges bring them.
+ * A node as stored and drawn. `x` and `y` are the top left corner of its card in canvas units. `title` and `company`
+ * are for people, `date` for events, `address` for organizations and venues; all are allowed for other types, because
+ * imports and merges produce them.
  */
 export const Node = z
   .object({
@@ -89,11 +91,13 @@ export const Node = z
     profileUrl: webAddress.nullable(),
     imageUrl: webAddress.nullable(),
     tagIds: z.array(id).max(mostTags, `A node can carry at most ${mostTags} tags.`),
-    /** Pinned where it is: gestures and layouts that move other nodes leave it. Saying outright where it goes moves it. */
+    /**
+     * Fixed in place: gestures and layouts that move other nodes do not move it. Setting its position explicitly does.
+     */
     locked: z.boolean(),
-    /** Values of the network's own fields. They have an edit of their own, `node.fill`. */
+    /** Values of custom fields. They have their own edit, `node.fill`. */
     fieldValues: FieldValues,
-    /** Given when it is added; null of a node that was made by hand. */
+    /** Set when the node is added; null for nodes created by hand. */
     origin: NodeOrigin.nullable(),
     createdAt: moment,
     updatedAt: moment,
@@ -101,7 +105,7 @@ export const Node = z
   .meta({ id: 'Node' })
 export type Node = z.infer<typeof Node>
 
-/** What a caller says of a new node; everything but id, type, name and position may be left out. */
+/** A new node as given by a caller. Everything but id, type, name and position is optional. */
 export const NewNode = z
   .object({
     ...Node.pick({ id: true, type: true, name: true, x: true, y: true }).shape,
@@ -124,7 +128,9 @@ export const NewNode = z
   .meta({ id: 'NewNode' })
 export type NewNode = z.infer<typeof NewNode>
 
-/** The properties that `node.update` may change. Position, tags and fields have edits of their own; an origin stays. */
+/**
+ * The properties that `node.update` may change. Position, tags and fields have their own edits; the origin is fixed.
+ */
 export const NodeChanges = Node.omit({
   id: true,
   x: true,

@@ -4,7 +4,7 @@ import { refusals } from '../../edits/texts.ts'
 import { viewKind } from '../view/view.ts'
 import { Placement, placementKind, placementOf } from './placement.ts'
 
-/** Puts a part of the places of a view back as it was. New places are said by `view.place`. */
+/** Restores a part of the positions of a view. New positions are set by `view.place`. */
 export const placementAdd = defineEdit({
   schema: z.object({ type: z.literal('placement.add'), placement: Placement }).meta({ id: 'PlacementAdd' }),
   role: 'editor',

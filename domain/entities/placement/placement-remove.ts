@@ -3,7 +3,7 @@ import { defineEdit } from '../../edits/edit-kind.ts'
 import { id } from '../fields.ts'
 import { placementKind } from './placement.ts'
 
-/** Takes a part of the places out of a view: its nodes stand there as in the network. */
+/** Removes a part of the positions of a view. Its nodes use their positions in the network. */
 export const placementRemove = defineEdit({
   schema: z.object({ type: z.literal('placement.remove'), id }).meta({ id: 'PlacementRemove' }),
   role: 'editor',

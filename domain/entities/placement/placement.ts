@@ -2,17 +2,19 @@ import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { coordinate, id } from '../fields.ts'
 
-/** Where a node stands in one view: the top left corner of its card, canvas units. */
+/** Position of a node in one view: the top left corner of its card, in canvas units. */
 export const ViewPlace = z.object({ x: coordinate, y: coordinate })
 export type ViewPlace = z.infer<typeof ViewPlace>
 
-/** In so many parts the places of a view lie: moving a node in one of 50,000 writes some 800 places anew, not all. */
+/**
+ * The positions of a view are divided into this many parts. Moving one of 50,000 nodes then rewrites about 800
+ * positions instead of all.
+ */
 const parts = 64
 
 /**
- * A part of the places that nodes have in a view, by the nodes' ids. Which part a node belongs to follows from the ids of
- * view and node, so that no place has to be looked for. Places of nodes that are gone stay, unseen: whoever brings the
- * node back brings it back to where it was.
+ * A part of the positions of nodes in a view, by node id. The part of a node follows from the ids of view and node, so
+ * that it needs no lookup. Positions of deleted nodes stay, so that restored nodes return to them.
  */
 export const Placement = z
   .object({
@@ -23,13 +25,13 @@ export const Placement = z
   .meta({ id: 'Placement' })
 export type Placement = z.infer<typeof Placement>
 
-/** The id of the placement in which the place of a node stands: the view's, with the part at its end. */
+/** Returns the id of the placement with the position of a node: the id of the view with the part at its end. */
 export function placementOf(viewId: string, nodeId: string): string {
   const part = Number.parseInt(nodeId.slice(-2), 16) % parts
   return `${viewId.slice(0, -2)}${part.toString(16).padStart(2, '0')}`
 }
 
-/** Whether two views are one, or have ids by which their places would lie in the same placements. */
+/** Whether two views are the same, or have ids for which their positions would be in the same placements. */
 export function isPlacedAlike(viewId: string, otherId: string): boolean {
   return viewId.slice(0, -2) === otherId.slice(0, -2)
 }

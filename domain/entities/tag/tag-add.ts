@@ -18,7 +18,7 @@ export const tagAdd = defineEdit({
   apply: (draft, { tag }) => draft.set('tags', tag),
 })
 
-/** True if a tag other than `exceptId` reads the same, case and surrounding space aside. */
+/** Whether a tag other than `exceptId` has the same text, ignoring case and surrounding spaces. */
 export function hasTagText(graph: Graph, text: string, exceptId?: string): boolean {
   const found = graph.tagByKey.get(tagKey(text))
   return found !== undefined && found !== exceptId

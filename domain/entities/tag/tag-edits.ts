@@ -2,5 +2,5 @@ import { tagAdd } from './tag-add.ts'
 import { tagRemove } from './tag-remove.ts'
 import { tagUpdate } from './tag-update.ts'
 
-/** Every way a tag can change. */
+/** All edits of tags. */
 export const tagEdits = [tagAdd, tagUpdate, tagRemove] as const

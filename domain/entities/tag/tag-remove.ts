@@ -6,7 +6,7 @@ import type { Graph } from '../../graph/graph.ts'
 import type { Node } from '../node/node.ts'
 import { untagged } from '../node/node-untag.ts'
 
-/** Removes a tag from the network and from every node that carries it. */
+/** Removes a tag from the network and from all nodes with it. */
 export const tagRemove = defineEdit({
   schema: z.object({ type: z.literal('tag.remove'), id }).meta({ id: 'TagRemove' }),
   role: 'editor',
@@ -27,7 +27,7 @@ export const tagRemove = defineEdit({
     ]
   },
   apply: (draft, edit, at) => {
-    // Each as if it were untagged by itself: giving it back must find remembered what this changes.
+    // Each as if it were untagged separately, so that undo finds the recorded values.
     for (const node of carriersOf(draft, edit.id)) draft.set('nodes', untagged(node, edit.id, at))
     draft.remove('tags', edit.id)
   },

@@ -4,7 +4,7 @@ import { color, id, line } from '../fields.ts'
 
 export const defaultTagColor = '#6366f1'
 
-/** Colors given to new tags in turn. */
+/** Colors of new tags in turn. */
 export const tagPalette = [
   '#6366f1',
   '#0ea5e9',
@@ -22,14 +22,14 @@ export const tagPalette = [
   '#64748b',
 ] as const
 
-/** The color of the tag that is made when `count` tags exist already. */
+/** Returns the color of a new tag when `count` tags exist. */
 export function nextTagColor(count: number): string {
   return tagPalette[count % tagPalette.length] ?? defaultTagColor
 }
 
 /**
- * A word nodes can carry, defined once per network so that renaming or recoloring it reaches every node. Equal words
- * in several networks of one account are the same tag to a person; they are matched by `tagKey`.
+ * A label for nodes, defined once per network so that renaming or recoloring it affects all of them. Tags with the same
+ * text in several networks of one account are the same to users; `tagKey` matches them.
  */
 export const Tag = z
   .object({
@@ -48,7 +48,7 @@ export const TagChanges = Tag.omit({ id: true })
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
 export type TagChanges = z.infer<typeof TagChanges>
 
-/** Two tags with the same key count as duplicates. */
+/** Tags with the same key are duplicates. */
 export function tagKey(text: string): string {
   return text.trim().normalize('NFKC').toLocaleLowerCase('en')
 }

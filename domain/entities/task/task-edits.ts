@@ -2,5 +2,5 @@ import { taskAdd } from './task-add.ts'
 import { taskRemove } from './task-remove.ts'
 import { taskUpdate } from './task-update.ts'
 
-/** Every way a task can change. */
+/** All edits of tasks. */
 export const taskEdits = [taskAdd, taskUpdate, taskRemove] as const

@@ -3,7 +3,7 @@ import { id } from '../fields.ts'
 import { TaskChanges, taskKind } from './task.ts'
 import { defineEdit, valuesBefore } from '../../edits/edit-kind.ts'
 
-/** Rewords, reschedules, completes or reopens a task. */
+/** Changes the text or due date of a task, or completes or reopens it. */
 export const taskUpdate = defineEdit({
   schema: z.object({ type: z.literal('task.update'), id, changes: TaskChanges }).meta({ id: 'TaskUpdate' }),
   role: 'editor',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { day, id, line, moment } from '../fields.ts'
 
-/** Something to do about a node. */
+/** A task about a node. */
 export const Task = z
   .object({
     id,
@@ -46,7 +46,7 @@ export const taskKind = defineEntity(Task, NewTask, {
   },
   order: ['createdAt', 'id'],
   goesWith: { nodes: { by: ['nodeId'], index: 'tasksByNode' } },
-  // A copy of somebody does not double what is to be done about them.
+  // Copying a node does not duplicate its tasks.
   copied: 'when cut',
   refusals: {
     missing: { code: 'TASK_MISSING', message: 'This task no longer exists. Someone may have deleted it.' },

@@ -7,7 +7,7 @@ interface ViewPlaceEdit {
   readonly places: Record<string, ViewPlace | null>
 }
 
-/** The edits that say where nodes stand in a view, as many as it takes. */
+/** Returns the edits that set positions in a view, as many as needed. */
 export function placeEdits(viewId: string, places: Readonly<Record<string, ViewPlace | null>>): ViewPlaceEdit[] {
   const entries = Object.entries(places)
   return Array.from({ length: Math.ceil(entries.length / mostPlaces) }, (_, index) => ({

@@ -16,10 +16,10 @@ export const viewAdd = defineEdit({
     const isPrivate = view.ofNetworkId !== null
     if (by && isPrivate !== (graph.network.id === bookOf(by.userId))) return elsewhere
     const views = [...graph.views.values()]
-    // Parts of its places are called by all but the end of its id.
+    // The ids of its placements start with all but the end of its id.
     if (views.some(({ id }) => isPlacedAlike(id, view.id))) return refusals.alreadyExists
     if (isPrivate && views.length >= mostPrivateViews) return tooManyPrivate
-    // Private ones stay when their network goes, and take no room from those of another one.
+    // Private views outlive their network, and do not count towards the limit of another one.
     const ofSame = views.filter(({ ofNetworkId }) => ofNetworkId === view.ofNetworkId)
     return ofSame.length < mostViews ? null : tooMany
   },

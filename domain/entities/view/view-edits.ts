@@ -3,5 +3,5 @@ import { viewPlace } from './view-place.ts'
 import { viewRemove } from './view-remove.ts'
 import { viewUpdate } from './view-update.ts'
 
-/** Every way a view can change. */
+/** All edits of views. */
 export const viewEdits = [viewAdd, viewUpdate, viewRemove, viewPlace] as const

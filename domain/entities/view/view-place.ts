@@ -6,13 +6,16 @@ import { id } from '../fields.ts'
 import { placementOf, ViewPlace } from '../placement/placement.ts'
 import { viewKind } from './view.ts'
 
-/** The most nodes that one edit places. */
+/** Maximum number of positions per edit. */
 export const mostPlaces = 1000
 
-/** By node: where it stands in a view, or null if it shall stand there as in the network. */
+/** Position in a view by node id, or null to use the position in the network. */
 type PlacesByNode = Readonly<Record<string, ViewPlace | null>>
 
-/** Says where nodes stand in a view. Whether there are such nodes is not asked: those of a private view lie elsewhere. */
+/**
+ * Sets positions of nodes in a view. It does not check that the nodes exist, because those of a private view are in
+ * another document.
+ */
 export const viewPlace = defineEdit({
   schema: z
     .object({

@@ -3,7 +3,7 @@ import { defineEdit, valuesBefore } from '../../edits/edit-kind.ts'
 import { id } from '../fields.ts'
 import { ViewChanges, viewKind } from './view.ts'
 
-/** Renames a view, moves it in the list, or has it show something else. */
+/** Renames a view, moves it in the list, or changes what it shows. */
 export const viewUpdate = defineEdit({
   schema: z.object({ type: z.literal('view.update'), id, changes: ViewChanges }).meta({ id: 'ViewUpdate' }),
   role: 'editor',

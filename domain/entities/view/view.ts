@@ -4,15 +4,18 @@ import { Appearance, plainAppearance } from '../../appearance/appearance.ts'
 import { defineEntity } from '../entity-kind.ts'
 import { coordinate, id, line, moment, text } from '../fields.ts'
 
-/** What a filter can take as text. */
+/** Maximum length of a filter as text. */
 const longestFilter = 10_000
 const longestTableState = 10_000
-/** How many views a network can have, and how many private ones somebody can have of each network. */
+/** Maximum number of views per network, and of private views per user and network. */
 export const mostViews = 500
-/** How many private ones somebody can have of all networks, those that are gone among them: nothing checks that there was one. */
+/**
+ * Maximum number of private views per user in all networks, including deleted ones, since their existence is not
+ * checked.
+ */
 export const mostPrivateViews = 5000
 
-/** What is in the middle of the canvas, canvas units, and how large it is drawn: the same on any screen. */
+/** The center of the viewport in canvas units, and its zoom. Independent of the screen size. */
 export const Viewport = z
   .object({
     x: coordinate,
@@ -23,29 +26,31 @@ export const Viewport = z
 export type Viewport = z.infer<typeof Viewport>
 
 /**
- * How a network is looked at, under a name. In the network it is there for all its members; in a book for the book's
- * owner alone, and then it says which network it is of. Filter and table stand in it as in addresses, which a later
- * release can say more with.
+ * A saved way to look at a network. In a network, all members see it. In a book, only the owner does, and it references
+ * its network. Filter and table state have the form used in URLs, which later releases can extend.
  */
 export const View = z
   .object({
     id,
-    /** Of which network it is; null: of the one it lies in. No network has to have that id: a private view outlives it. */
+    /**
+     * The network of the view; null for the one that contains it. The network does not have to exist, because a private
+     * view outlives it.
+     */
     ofNetworkId: id.nullable(),
     name: line(100, 'The name of a view').min(1, 'A view needs a name.'),
-    /** As it is typed. Empty: everything is shown. */
+    /** As typed. Empty for no filter. */
     filter: text(longestFilter, 'A filter'),
-    /** What happens to what the filter does not leave. */
+    /** Whether nodes that do not match the filter are hidden or dimmed. */
     others: z.enum(['hidden', 'dimmed']),
     appearance: Appearance,
     kind: z.enum(['canvas', 'table']),
-    /** What addresses say of the table: its rows, columns, order and groups, as a query. */
+    /** State of the table in the form used in URLs: rows, columns, sorting and grouping, as a query string. */
     tableState: text(longestTableState, 'What a view says of its table'),
-    /** Null: all that is shown is brought into view. */
+    /** Null to show everything that is visible. */
     viewport: Viewport.nullable(),
-    /** Nodes stand where its placements say: moving them moves them in this view only. */
+    /** Whether nodes have the positions of its placements. Moving them then only affects this view. */
     ownPlaces: z.boolean(),
-    /** Its place among the views: smaller comes first. */
+    /** Sort position among the views, ascending. */
     position: z
       .number()
       .min(-1e9, 'The position of a view must lie within ±1,000,000,000.')
@@ -56,7 +61,7 @@ export const View = z
   .meta({ id: 'View' })
 export type View = z.infer<typeof View>
 
-/** What a caller says of a new view; everything but id and name may be left out. */
+/** A new view as given by a caller. Everything but id and name is optional. */
 export const NewView = z
   .object({
     ...View.pick({ id: true, name: true }).shape,
@@ -74,7 +79,7 @@ export const NewView = z
   .meta({ id: 'NewView' })
 export type NewView = z.infer<typeof NewView>
 
-/** The properties that `view.update` may change. Where its nodes stand is said by `view.place`. */
+/** The properties that `view.update` may change. Positions are set by `view.place`. */
 export const ViewChanges = View.omit({ id: true, ofNetworkId: true, createdAt: true, updatedAt: true })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')

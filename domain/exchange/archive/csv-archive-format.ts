@@ -6,14 +6,17 @@ import type { RowKind, Table } from '../table.ts'
 import { otherZip, tooLargeZip } from '../texts.ts'
 import { isZip, mostUnpackedBytes, unpackedBytes, zipEntries } from './zip-directory.ts'
 
-/** The tables of such an archive and what their rows are; one tells of the fields of the others. Others in it, such as tasks, are no part of a graph. */
+/**
+ * The tables of such an archive, with the kind of their rows. One describes the custom fields. Other tables, such as
+ * tasks, are not part of a graph.
+ */
 const kinds = new Map<string, RowKind | undefined>([
   ['nodes.csv', 'nodes'],
   ['edges.csv', 'edges'],
   ['fields.csv', undefined],
 ])
 
-/** Tables of nodes and connections, each a CSV in one zip: what an export gives. */
+/** A zip of CSV tables with nodes and connections, as written by an export. */
 export const csvArchiveFormat: Format = {
   id: 'csv-archive',
   label: 'Zipped CSV',
@@ -32,19 +35,19 @@ export const csvArchiveFormat: Format = {
       const read = yield* csvFormat.read(file, {})
       if (!read.ok) return read
       damaged += read.value.damaged
-      // The line that names the columns is known; nobody is asked for it.
+      // The header line is known, so users are not asked for it.
       for (const table of read.value.tables) tables.push({ ...table, name, ...(kind && { kind }), top: [] })
     }
     return accept({ tables, encoding: 'utf-8', delimiter: ',', damaged })
   },
 }
 
-/** Whether an archive holds a table of nodes, by its directory. */
+/** Whether an archive contains a table of nodes, judging by its directory. */
 export function isCsvArchive(bytes: Uint8Array): boolean {
   return isZip(bytes) && zipEntries(bytes).some(({ name }) => name === 'nodes.csv')
 }
 
-/** Null: it is damaged. */
+/** Null if it is damaged. */
 function unzipped(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> | null {
   try {
     return new Map(Object.entries(unzipSync(bytes, { filter: ({ name }) => kinds.has(name) })))

@@ -1,11 +1,11 @@
-/** An entry of an archive, as its directory tells. */
+/** An entry of an archive, from its directory. */
 interface ZipEntry {
   readonly name: string
-  /** Unpacked; readers hold entries to what is said of them. Infinity where nothing is said that they could be held to. */
+  /** Unpacked size, which readers enforce. Infinity if the directory does not give one. */
   readonly bytes: number
 }
 
-/** Unpacked, in all: a page has no room for more, and what unpacks to more was mostly made to do harm. */
+/** Maximum unpacked size in total. A page cannot hold more, and larger archives are usually malicious. */
 export const mostUnpackedBytes = 600 * 1024 * 1024
 
 const zip = [0x50, 0x4b, 0x03, 0x04]
@@ -15,8 +15,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * What an archive says it holds; nothing where there is no directory, or only one of the kind for more than 4 GB.
- * Source: PKWARE, APPNOTE.TXT 6.3.10, 4.3.12 and 4.3.16.
+ * Returns the entries in the directory of an archive; none if there is no directory, or only a ZIP64 one. Source:
+ * PKWARE, APPNOTE.TXT 6.3.10, 4.3.12 and 4.3.16.
  */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -39,7 +39,7 @@ const decoder = new TextDecoder()
 const deflated = 8
 const emptyDeflated = 2
 
-/** Whether a directory leaves open what is packed: readers then go by what stands beside the data, or by nothing. */
+/** Whether a directory does not give the packed size. Readers would then use the value beside the data, or none. */
 function isUnbound(view: DataView, at: number): boolean {
   if (view.getUint16(at + 10, true) !== deflated) return false
   const isSaidLater = (view.getUint16(at + 8, true) & 8) !== 0
@@ -47,7 +47,7 @@ function isUnbound(view: DataView, at: number): boolean {
   return packed === 0 ? isSaidLater : unpacked === 0 && packed > emptyDeflated
 }
 
-/** What an archive says it unpacks to. */
+/** Returns the unpacked size of an archive according to its directory. */
 export function unpackedBytes(bytes: Uint8Array): number {
   return zipEntries(bytes).reduce((sum, entry) => sum + entry.bytes, 0)
 }

@@ -1,11 +1,11 @@
-/** A property whose value the file says differently, with both values as they are written. */
+/** A property with another value in the file, with both values as text. */
 export interface Change<Property extends string> {
   readonly property: Property
-  /** '' where the network has none. */
+  /** '' if the network has no value. */
   readonly from: string
   readonly to: string
-  /** What a field of the network's own is called. */
+  /** Name of the custom field. */
   readonly label?: string
-  /** The file said so the last time as well: somebody has changed it here since. */
+  /** The file had the same value the last time: a user has changed it in the network since. */
   readonly isOld?: true
 }

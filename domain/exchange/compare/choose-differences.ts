@@ -11,11 +11,11 @@ import {
 import type { Answer } from './match-nodes.ts'
 import { type DifferenceChoices, type DifferenceGroup, firstDifferenceChoices } from './take.ts'
 
-/** Which differences a caller takes and leaves, said in advance: names of differences, and groups for all of one. */
+/** The differences that a caller applies or leaves: names of differences, or groups for all of one. */
 export interface SaidChoices {
   readonly take: readonly string[]
   readonly leave: readonly string[]
-  /** Which node or connection an ambiguous row is, by the keys of rows: an id, "new" or "out". */
+  /** Decisions on ambiguous rows, by the keys of rows: the id of a node or connection, "new" or "out". */
   readonly answers: Readonly<Record<string, string>>
 }
 
@@ -28,8 +28,8 @@ export function updateOf(isUpdate: boolean, choices: SaidChoices): SaidChoices |
 const differenceGroups = Object.keys(firstDifferenceChoices) as DifferenceGroup[]
 
 /**
- * The choices of a caller, on top of those made by default. A name wins over its group. Refuses names that no difference
- * has, so that a misspelled one is not ignored.
+ * Applies a caller's choices on top of the defaults. A name takes precedence over its group. Rejects unknown names, so
+ * that misspelled ones are not ignored.
  */
 export function chooseDifferences(
   summary: DifferenceSummary,
@@ -53,8 +53,9 @@ export function chooseDifferences(
 }
 
 /**
- * Compares with the answers of a caller to ambiguous rows. Refuses answers to rows that are not asked about, and ids of no
- * candidate. Connections are asked about only once their ends are settled, so comparing goes on while answers are left.
+ * Compares with a caller's answers to ambiguous rows. Rejects answers to rows that are not ambiguous, and ids that are
+ * not candidates. Connections only become ambiguous once their ends are settled, so comparing repeats while answers
+ * remain.
  */
 export function compareAnswered(
   imported: ImportedGraph,

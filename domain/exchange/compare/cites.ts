@@ -6,15 +6,15 @@ import type { Change } from './change.ts'
 import { fieldOfProperty } from './field-differences.ts'
 import { joinedNotes } from './joined-notes.ts'
 
-/** A change, and whether it is taken over. */
+/** A change, and whether it is applied. */
 interface Judged {
   readonly property: string
   readonly isTaken: boolean
 }
 
 /**
- * What a file has said last, where the network says otherwise, once some of its changes are taken over and the others left.
- * `fieldIds`: by their keys the fields that the network has.
+ * Returns the edits that record what the file says where the network differs, after some of its changes were applied
+ * and the others left. `fieldIds` are the ids of the network's fields by key.
  */
 export function nodeCites(
   imported: ImportedNode,
@@ -25,7 +25,7 @@ export function nodeCites(
   return saidAfter(origin?.said ?? {}, imported, notes, changes, fieldIds)
 }
 
-/** The same of a connection. */
+/** The same for a connection. */
 export function edgeCites(
   imported: ImportedEdge,
   { evidence, notes }: Edge,
@@ -45,12 +45,12 @@ function saidAfter(
   const said = { ...before }
   for (const { property, isTaken } of changes) {
     if (property === 'notes') {
-      // Lines that were taken out here stay known.
+      // Lines that were removed in the network stay recorded.
       if (isTaken && said.notes === undefined) continue
       said.notes = joinedNotes(typeof said.notes === 'string' ? said.notes : notes, imported.notes)
       continue
     }
-    // New tags have no ids yet: who leaves them is shown them again.
+    // New tags have no ids yet. If they are left, they are offered again.
     if (property === 'tags') continue
     const key = fieldOfProperty(property)
     const place = key === null ? property : fieldIds.get(key)

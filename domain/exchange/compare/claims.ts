@@ -1,10 +1,10 @@
-/** Whom rows of a file stand for, each entity of the network for one of them at most. */
+/** Matches rows of a file to entities of the network, each entity to at most one row. */
 export class Claims<Row, Entity> {
   readonly #entityOf = new Map<Row, Entity>()
   readonly #claimed = new Set<Entity>()
   readonly #open = new Set<Row>()
   readonly #isGuessedRight: (row: Row, entity: Entity) => boolean
-  /** Rows that may stand for one of several, to be asked about. */
+  /** Rows with several candidates, for the user to decide. */
   readonly ambiguous = new Map<Row, readonly Entity[]>()
 
   constructor(rows: Iterable<Row>, isGuessedRight: (row: Row, entity: Entity) => boolean) {
@@ -12,7 +12,7 @@ export class Claims<Row, Entity> {
     for (const row of rows) this.#open.add(row)
   }
 
-  /** Rows of which nothing is known yet. */
+  /** Rows without a match so far. */
   get open(): Row[] {
     return [...this.#open]
   }
@@ -40,15 +40,15 @@ export class Claims<Row, Entity> {
     this.#open.delete(row)
   }
 
-  /** Nothing of the network is meant: it is new, or left out. */
+  /** Ends the search for a row: it is new, or left out. */
   settle(row: Row): void {
     this.#open.delete(row)
   }
 
   /**
-   * Claims where a row has one candidate that no other row has. Pairs that agree in all `isSame` looks at count first, and
-   * of them those for which the file has guessed right what it does not say; then those that one of `preferred` favors, one
-   * after the other. Rows that have several left are asked about.
+   * Matches rows that have one candidate which no other row has. Pairs that are equal in all that `isSame` compares
+   * come first, preferring those whose missing values the file guessed correctly, and then those that one of
+   * `preferred` favors, in order. Rows with several remaining candidates are ambiguous.
    */
   match(
     candidatesOf: (row: Row) => readonly Entity[],
@@ -64,7 +64,7 @@ export class Claims<Row, Entity> {
     for (const isMeant of [isExactlySame, isSame]) {
       for (const [row, candidates] of wanted) {
         if (!this.isOpen(row)) continue
-        // Of several that are alike it makes no difference which is meant.
+        // Of several equal entities, any will do.
         const same = candidates.find((entity) => this.isFree(entity) && isMeant(row, entity))
         if (same !== undefined) this.claim(row, same)
       }
@@ -77,7 +77,7 @@ export class Claims<Row, Entity> {
     }
   }
 
-  /** Until no more pair is the only one of its row and its entity. */
+  /** Repeats until no remaining pair is the only one of its row and its entity. */
   #claimOnly(wanted: ReadonlyMap<Row, readonly Entity[]>, isBetter: (row: Row, entity: Entity) => boolean): void {
     for (let hasClaimed = true; hasClaimed; ) {
       hasClaimed = false

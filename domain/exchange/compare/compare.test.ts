@@ -20,7 +20,7 @@ import { type DifferenceChoices, firstDifferenceChoices, takeDifferences } from 
 const at = '2026-01-02T03:04:05.000Z'
 type Files = Readonly<Record<string, string>>
 
-/** What files hold, as if for a network of its own. */
+/** Returns the content of files as planned for a new network. */
 function planned(files: Files): ImportedGraph {
   const joined = readTexts(files)
   const plan = finish(planImport(joined, { mappings: joined.tables.map(({ guess }) => guess) }))
@@ -73,7 +73,7 @@ function taken(comparison: Comparison, graph: Graph, choices: DifferenceChoices)
 
 const everything: DifferenceChoices = { ...firstDifferenceChoices, gone: { all: true, except: new Set() } }
 
-/** What differs, in words. */
+/** Describes the differences in words. */
 function told({ nodes, edges }: Comparison) {
   return {
     added: [...nodes.added.map(({ name }) => name), ...edges.added.map(({ label }) => label)],
@@ -454,13 +454,13 @@ describe('any file', () => {
           answers.set(row.imported.key, 'new')
         }
         const comparison = compared(file, graph, answers)
-        // Connections may name somebody as a row no longer does.
+        // Connections may use a name that a row no longer has.
         fc.pre(!comparison.nodes.changed.some(({ changes }) => changes.some(({ property }) => property === 'name')))
         const { after, inverses } = taken(comparison, graph, everything)
         const again = compared(file, after)
         const { added, changed, corrected } = told(again)
         expect({ added, changed, corrected }).toEqual({ added: [], changed: [], corrected: [] })
-        // Of an end of a connection the name alone is known: of namesakes it is asked each time.
+        // For an end of a connection only the name is known, so namesakes are ambiguous each time.
         const asked = [...again.nodes.ambiguous, ...again.edges.ambiguous].map(({ imported: row }) => row)
         expect(asked.filter((row) => !('isEnd' in row && row.isEnd))).toEqual([])
         const { nodes, edges } = comparison
@@ -481,7 +481,7 @@ const nodeColumns = 'name,type,title,company,email,url,date,notes,tags'
 const tieColumns = 'from,to,label,direction,weight,strength'
 const onlyAnn = `${nodeColumns}\nAnn,,,,,,,,`
 
-/** Files brought before and after, of what only a little tells apart: what somebody is taken for, and which way a line leads. */
+/** Files before and after, with small differences only: in the type of a node, or the direction of a connection. */
 const namesakes: [Record<string, string>, Record<string, string>][] = [
   [
     { 'nodes.csv': `${nodeColumns}\nFay,Event,Pilot,,,,,,\nFay,,,,c@x.example,,,,` },
@@ -516,7 +516,7 @@ test('property reads grow about linearly with the size of the network', () => {
   expect(large / small).toBeLessThan(2.2)
 })
 
-/** How often compare reads a property of a network's entities, where every second person has changed. */
+/** Counts how often compare reads a property of the network's entities, with changes in every second person. */
 function looksAt(count: number): number {
   const ties = Array.from(
     { length: count * 2 },
@@ -561,7 +561,7 @@ describe('a value corrected in the network', () => {
   const idOf = (graph: Graph, name: string) => [...graph.nodes.values()].find((each) => each.name === name)?.id ?? ''
   const firstIn = (entities: { keys(): Iterable<string> }) => [...entities.keys()][0] ?? ''
 
-  /** The first import, with corrections of every kind. */
+  /** Returns the first import with corrections of every kind. */
   function corrected(): Graph {
     const graph = imported(first)
     const [ann, floor] = [idOf(graph, 'Ann Lee'), firstIn(graph.fields)]
@@ -637,7 +637,7 @@ describe('a value corrected in the network', () => {
     })
     expect(told(compared(first, after))).toEqual(nothing)
     expect([...after.nodes.values()][0]).toMatchObject({ name: 'Ann Lee', title: 'Head of Sales' })
-    // Here stands more than the file says.
+    // The network has more here than the file.
     expect([...after.nodes.values()][0]?.origin?.said).toEqual({ notes: 'Speaks Welsh' })
   })
 })

@@ -10,7 +10,7 @@ import { type Answer, matchNodes } from './match-nodes.ts'
 import type { Change } from './change.ts'
 import { isAlike, type NodeProperty, nodeDifferences } from './node-differences.ts'
 
-/** What is compared with a file. */
+/** The network that is compared with a file. */
 export interface ComparedNetwork {
   readonly nodes: readonly Node[]
   readonly edges: readonly Edge[]
@@ -27,30 +27,30 @@ interface Changed<Imported, Entity, Property extends string> {
 export interface Differences<Imported, Entity, Property extends string> {
   readonly added: readonly Imported[]
   readonly changed: readonly Changed<Imported, Entity, Property>[]
-  /** What somebody has changed here while the file went on saying what it said; the same row can be in both. */
+  /** Values that a user has changed while the file has stayed the same. A row can be in both lists. */
   readonly corrected: readonly Changed<Imported, Entity, Property>[]
-  /** What an earlier import of the file has brought, and the file has no more. */
+  /** Entities from an earlier import of the file that it no longer has. */
   readonly gone: readonly Entity[]
-  /** What may be one of several in the network, or new. */
+  /** Rows that may be one of several entities of the network, or new. */
   readonly ambiguous: readonly { readonly imported: Imported; readonly candidates: readonly Entity[] }[]
   readonly unchanged: number
 }
 
-/** How a file differs from a network. */
+/** The differences between a file and a network. */
 export interface Comparison {
   readonly nodes: Differences<ImportedNode, Node, NodeProperty>
   readonly edges: Differences<NamedEdge, Edge, EdgeProperty>
-  /** Connections at nodes that are still to be asked about; they are in no other list. */
+  /** Number of connections of ambiguous nodes. They are in no other list. */
   readonly waiting: number
-  /** The fields that the file has values for. */
+  /** The fields with values in the file. */
   readonly fields: readonly ImportedField[]
-  /** At least half of what some earlier import has brought is in the file. */
+  /** Whether the file contains at least half of an earlier import. */
   readonly isAgain: boolean
 }
 
 /**
- * A whole file, planned as into a new network, beside the network that it is brought to again. `answers` are what
- * was said of ambiguous rows, by their keys. Pure; cost: one pass over both.
+ * Compares a whole file, planned as for a new network, with the network. `answers` are the decisions on ambiguous rows,
+ * by key. Pure. Cost: one pass over both.
  */
 export function compare(
   imported: ImportedGraph,
@@ -124,7 +124,7 @@ export function compare(
 const isOld = ({ isOld: said }: Pick<Change<string>, 'isOld'>) => said === true
 const isNews = (change: Pick<Change<string>, 'isOld'>) => !isOld(change)
 
-/** The rows that have such changes, with these alone. */
+/** Returns the rows that have such changes, with these only. */
 function withChanges<Row extends { readonly changes: readonly Change<string>[] }>(
   rows: readonly Row[],
   isMeant: (change: Pick<Change<string>, 'isOld'>) => boolean,
@@ -136,15 +136,16 @@ function withChanges<Row extends { readonly changes: readonly Change<string>[] }
 }
 
 /**
- * What earlier imports of this file brought and it lacks. An earlier one is known by what it brought: at least half of
- * that is in this file, whatever the files are called but for their endings. What was made by hand is never gone.
+ * Returns what earlier imports of this file added and the file no longer has. An earlier import of the file is
+ * recognized by its content: at least half of it is in this file. File names do not matter, except for their
+ * extensions. Entities created by hand are never included.
  */
 function goneFrom(
   imported: ImportedGraph,
   { nodes, edges }: ComparedNetwork,
   matched: ReadonlySet<Node | Edge>,
 ): { nodes: Node[]; edges: Edge[]; isAgain: boolean } {
-  // Of what came together, a file alone can hold the nodes or the edges only.
+  // One of several files that were imported together may have only the nodes, or only the edges.
   const hasNodes = imported.nodes.some(({ isEnd }) => !isEnd)
   const compared = [...(hasNodes ? nodes : []), ...(imported.edges.length > 0 ? edges : [])]
   const counts = new Map<string, { all: number; found: number }>()
@@ -166,7 +167,7 @@ function goneFrom(
   )
   const isAgain = earlier.size > 0
   const isGone = (entity: Node | Edge) => !matched.has(entity) && earlier.has(sourceOf(entity) ?? '')
-  // Of several files that were brought together, one alone says nothing of what the other holds.
+  // One of several files that were imported together does not tell what the others have.
   const goneEdges = imported.edges.length > 0 ? edges.filter(isGone) : []
   const goneNodes = nodes.filter(isGone)
   if (hasNodes) return { nodes: goneNodes, edges: goneEdges, isAgain }
@@ -187,7 +188,9 @@ function sourceOf(entity: Node | Edge): string | null {
   return entity.evidence.kind === 'imported' ? entity.evidence.source : null
 }
 
-/** ".csv" and ".xlsx" of "people.csv and ties.xlsx", as files were called that came together. */
+/**
+ * Returns ".csv" and ".xlsx" for "people.csv and ties.xlsx", the combined name of files that were imported together.
+ */
 function endingsOf(source: string): string[] {
   return source.toLowerCase().match(/\.[a-z0-9]{1,8}(?=$|, | and )/g) ?? []
 }

@@ -24,7 +24,7 @@ export interface ChangedRow {
   readonly changes: readonly Change<NodeProperty | EdgeProperty>[]
 }
 
-/** Something of the file that may be one of several, to be asked about. */
+/** An ambiguous item of the file. */
 export interface AskedRow {
   readonly key: string
   readonly title: string
@@ -32,20 +32,23 @@ export interface AskedRow {
   readonly candidates: readonly { readonly id: string; readonly title: string }[]
 }
 
-/** The differences between files and the network they are brought to, as people are told of them. */
+/** The differences between files and a network, as shown to users. */
 export interface DifferenceSummary {
   readonly added: readonly DifferenceRow[]
   readonly changed: readonly ChangedRow[]
-  /** Values that somebody has changed here while the files went on saying what they said. */
+  /** Values that a user has changed while the files have stayed the same. */
   readonly corrected: readonly ChangedRow[]
   readonly gone: readonly DifferenceRow[]
   readonly asked: readonly AskedRow[]
   readonly unchanged: number
-  /** Connections at nodes that are asked about. */
+  /** Number of connections of ambiguous nodes. */
   readonly waiting: number
-  /** There is more to do than to add. */
+  /** Whether there are differences other than additions. */
   readonly isMore: boolean
-  /** The files were brought before: most of what they name is there, and most of what an earlier import has brought is in them. */
+  /**
+   * Whether the files were imported before: the network has most of their nodes, and they have most of an earlier
+   * import.
+   */
   readonly isAgain: boolean
 }
 
@@ -56,7 +59,7 @@ export interface NetworkBeside {
   readonly fields: readonly KnownField[]
 }
 
-/** Compares, and tells in words how. */
+/** Compares, and describes the differences in words. */
 export function differencesOf(
   imported: ImportedGraph,
   network: NetworkBeside,
@@ -119,7 +122,7 @@ export function differencesOf(
   return { comparison, summary }
 }
 
-/** What can be chosen of a group. */
+/** Returns the names in a group that can be chosen. */
 export function namesIn(summary: DifferenceSummary, group: DifferenceGroup): readonly string[] {
   if (group === 'added' || group === 'gone') return summary[group].map(({ name }) => name)
   return summary[group].flatMap(({ id, changes }) => changes.map(({ property }) => differenceName(id, property)))

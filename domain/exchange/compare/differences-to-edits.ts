@@ -16,10 +16,7 @@ import { wayOf } from './edge-differences.ts'
 import type { TakenDifferences } from './take.ts'
 import { turnedHandles } from './turned-handles.ts'
 
-/**
- * Chosen differences → the batches of edits that take them over, to be submitted in this order as one group. Yields its
- * progress.
- */
+/** Converts chosen differences to batches of edits, to be submitted in this order as one group. Yields its progress. */
 export function* differenceBatches(
   taken: TakenDifferences,
   { tags: ofNetwork, fields: fieldsOfNetwork, ...surroundings }: ImportTarget,
@@ -46,14 +43,14 @@ export function* differenceBatches(
     ...added,
     ...taken.nodes.flatMap((changed) => nodeEdits(changed, ids)),
     ...ofEdges.flatMap(({ edits }) => edits),
-    // Once those in their place are gone: of two that turn round, each may lie where the other lay.
+    // After the removal of those in their place: two that reverse their direction may swap handles.
     ...ofEdges.flatMap(({ after }) => after),
     ...taken.gone.edges.map(({ id }): Edit => ({ type: 'edge.remove', id })),
     ...taken.gone.nodes.map(({ id }): Edit => ({ type: 'node.remove', id })),
   ])
 }
 
-/** The ids of tags and fields by their keys. */
+/** The ids of tags and fields by key. */
 interface Ids {
   readonly tagIds: ReadonlyMap<string, string>
   readonly fieldIds: ReadonlyMap<string, string>
@@ -72,7 +69,7 @@ function nodeEdits(
     ...(plain.length > 0 ? [{ type: 'node.update' as const, id, changes: values }] : []),
     ...words.flatMap((word) => tagIds.get(tagKey(word)) ?? []).map((tagId): Edit => ({ type: 'node.tag', id, tagId })),
     ...fills(changes, imported.fieldValues, fieldIds).map((fill): Edit => ({ type: 'node.fill', id, ...fill })),
-    // Comes last: what it says is no longer a change of somebody's.
+    // Comes last, so that its values do not count as changes by a user.
     ...(entity.origin
       ? [{ type: 'node.cite' as const, id, said: nodeCites(imported, entity, judged(changes, left), fieldIds) }]
       : []),
@@ -86,7 +83,7 @@ function judged(changes: readonly { readonly property: string }[], left: readonl
   return [...changes.map(as(true)), ...left.map(as(false))]
 }
 
-/** What is put into which fields. */
+/** Returns the edits that set the values of fields. */
 function fills(
   changes: readonly { readonly property: string }[],
   values: FieldValues,
@@ -118,7 +115,7 @@ function edgeEdits(changed: ChangedEdge, { fieldIds }: Ids): Edit[] {
   ]
 }
 
-/** A connection keeps its ends for good: one that turns round is another one in its place. */
+/** The ends of a connection are fixed, so a reversed connection is replaced by a new one. */
 function turnedEdits(
   changed: ChangedEdge,
   handles: Pick<Edge, 'sourceHandle' | 'targetHandle'> | undefined,
@@ -127,7 +124,7 @@ function turnedEdits(
 ): { edits: Edit[]; after: Edit[] } {
   const { imported, entity, changes } = changed
   if (!handles) {
-    // There is no room between the two: it goes on leading where it led.
+    // There is no free handle between the two nodes, so its direction stays.
     const others = changes.filter(({ property }) => property !== 'direction')
     return { edits: edgeEdits({ ...changed, changes: others }, ids), after: [] }
   }

@@ -5,17 +5,17 @@ import { type ComparedFields, fieldDifferences, type FieldProperty } from './fie
 import { notesChange } from './joined-notes.ts'
 import type { Change } from './change.ts'
 
-/** What can differ of a connection. */
+/** The properties of a connection that are compared. */
 export type EdgeProperty = 'label' | 'direction' | 'strength' | 'weight' | 'notes' | FieldProperty
 
-/** The same way round, or one that says nothing of which end comes first. */
+/** Whether both have the same order of ends, or one has no direction. */
 export function isSameWay(imported: ImportedEdge, edge: Edge): boolean {
   return imported.source === edge.sourceId || imported.direction !== 'one-way' || edge.direction !== 'one-way'
 }
 
 export const isSameLabel = (imported: ImportedEdge, edge: Edge) => folded(imported.label) === folded(edge.label)
 
-/** Which way a connection leads, as seen from the source it has in the network. */
+/** Direction of a connection, seen from its source in the network. */
 type Way = Direction | 'back'
 
 export function wayOf(imported: ImportedEdge, edge: Edge): Way {
@@ -23,8 +23,8 @@ export function wayOf(imported: ImportedEdge, edge: Edge): Way {
 }
 
 /**
- * What a file says otherwise than the network; what it leaves blank, or only guesses, is no difference, and what it said
- * before somebody changed it here is an old one.
+ * Returns the differences of a file from the network. Empty and guessed values are not differences. Values that the
+ * file already had before a user changed them are old changes.
  */
 export function edgeDifferences(imported: ImportedEdge, edge: Edge, fields: ComparedFields): Change<EdgeProperty>[] {
   const changes: Change<EdgeProperty>[] = []
@@ -52,7 +52,7 @@ export function edgeDifferences(imported: ImportedEdge, edge: Edge, fields: Comp
 
 const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-/** Nothing is said on one side that is not said on the other. */
+/** Whether both have the same information. */
 export function isAlike(imported: ImportedEdge, edge: Edge, fields: ComparedFields): boolean {
   return (
     isSameLabel(imported, edge) &&

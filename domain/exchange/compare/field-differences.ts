@@ -5,10 +5,10 @@ import type { ImportedField } from '../imported-graph.ts'
 import type { KnownField } from '../network-copy.ts'
 import type { Change } from './change.ts'
 
-/** One of the network's own fields, by its key. */
+/** A custom field, by its key. */
 export type FieldProperty = `field ${string}`
 
-/** By their keys what the fields of a file are called, and which those of the network are. */
+/** The fields of a file by key, with their names and the matching fields of the network. */
 export type ComparedFields = ReadonlyMap<string, { readonly name: string; readonly known?: Pick<Field, 'id' | 'kind'> }>
 
 export function comparedFields(imported: readonly ImportedField[], known: Iterable<KnownField>): ComparedFields {
@@ -21,7 +21,7 @@ export function comparedFields(imported: readonly ImportedField[], known: Iterab
 
 type Values = Readonly<Record<string, FieldValue>>
 
-/** Values that a file has, by the keys of fields, and the network has not, by their ids. */
+/** Returns the values that differ between a file, by field key, and the network, by field id. */
 export function fieldDifferences(
   said: Values,
   own: Values,
@@ -43,7 +43,7 @@ export function fieldDifferences(
   })
 }
 
-/** The key of the field that a property is. */
+/** Returns the key of the field if the property is one, or null. */
 export function fieldOfProperty(property: string): string | null {
   return property.startsWith('field ') ? property.slice('field '.length) : null
 }

@@ -4,9 +4,9 @@ import type { Change } from './change.ts'
 const longestNotes = 100_000
 
 /**
- * The notes of the network with what a file says in its own. A line of the form "Followers: 12" takes the place of the
- * one that begins alike, where there is one; any other that is not there comes last. Nothing else is taken away, for
- * people write there too. Adding the same again changes nothing. What would not fit stays out.
+ * Merges the notes of a file into those of the network. A line such as "Followers: 12" replaces the one with the same
+ * label, if any; other new lines are appended. Nothing else is removed, because users write notes too. Adding the same
+ * text again changes nothing. Lines that do not fit are dropped.
  */
 export function joinedNotes(own: string, said: string): string {
   const lines = own === '' ? [] : own.split('\n')
@@ -29,8 +29,8 @@ export function joinedNotes(own: string, said: string): string {
 }
 
 /**
- * What a file says in notes as a change of the network's. Lines that it said the last time, when somebody had not changed the
- * notes yet, are no news: where it says nothing else, the change is an old one.
+ * Returns the notes of a file as a change of the network's notes. Lines that the file had the last time, before a user
+ * changed the notes, are not new. If there is nothing else, the change is an old one.
  */
 export function notesChange(own: string, said: string, last: SaidValue | undefined): Change<'notes'> | null {
   const joined = joinedNotes(own, said)
@@ -45,7 +45,7 @@ export function notesChange(own: string, said: string, last: SaidValue | undefin
 
 const trimmed = (line: string) => line.replace(/\s+/g, ' ').trim()
 
-/** "Followers" of "Followers: 12". */
+/** Returns "Followers" for "Followers: 12". */
 function labelOf(line: string): string | null {
   return /^\s*([^:]{1,80}): /.exec(line)?.[1] ?? null
 }

@@ -8,7 +8,7 @@ import { isAlike, isSameLabel, isSameWay } from './edge-differences.ts'
 import type { ComparedFields } from './field-differences.ts'
 import type { Answer } from './match-nodes.ts'
 
-/** A connection of a file, named for the answers about it. Its ends are ids of nodes, or keys of those that are new. */
+/** A connection of a file, with a name for answers about it. Its ends are ids of nodes, or keys of new ones. */
 export interface NamedEdge extends ImportedEdge {
   readonly key: string
 }
@@ -20,9 +20,9 @@ export interface EdgeMatches {
 }
 
 /**
- * Which connections of a network those of a file are. They join the same two: first those with the same label, the same
- * way round and then the other, then the only one that was imported and has another label. What was drawn by hand is never
- * taken for one whose label or way has changed. Cost: one pass over both.
+ * Matches connections of a file to those of a network with the same two ends: first by label with the same direction
+ * and then with the other, then the only imported one with another label. Connections drawn by hand are never matched
+ * to one with a changed label or direction. Cost: one pass over both.
  */
 export function matchEdges(
   imported: readonly NamedEdge[],
@@ -74,7 +74,7 @@ export function matchEdges(
   }
 }
 
-/** All that the file says of it stands in the notes or in fields. */
+/** Whether all values of the file are in the notes or in fields. */
 function isSaidInNotes(read: Pick<Edge, 'notes' | 'fieldValues'>, row: NamedEdge, edge: Edge): boolean {
   if (read.notes === edge.notes || !isAlike({ ...row, fieldValues: {} }, edge, new Map())) return false
   return Object.entries(row.fieldValues).every(([key, value]) => {
@@ -85,10 +85,7 @@ function isSaidInNotes(read: Pick<Edge, 'notes' | 'fieldValues'>, row: NamedEdge
 
 const pairOf = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
-/**
- * The connections as an import draws them: of those between one pair that sixteen lines do not hold, the last is one that
- * lists the others.
- */
+/** Returns the connections as an import draws them: if a pair has more than sixteen, the last one lists the rest. */
 export function drawnEdges({ edges, fields }: Pick<ImportedGraph, 'edges' | 'fields'>): readonly ImportedEdge[] {
   const counts = new Map<string, number>()
   for (const { source, target } of edges) {

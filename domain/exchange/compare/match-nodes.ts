@@ -4,24 +4,25 @@ import type { ImportedGraph, ImportedNode } from '../imported-graph.ts'
 import { profileKey } from '../web-address.ts'
 import { Claims } from './claims.ts'
 
-/** What somebody said of a row that may be one of several: the id of which, that it is new, or to leave it out. */
+/** A decision on an ambiguous row: the id of an entity, new, or to leave it out. */
 export type Answer = { readonly is: string } | 'new' | 'out'
 
-/** Whether nothing is said of a row that is not said of a node, and the other way round. */
+/** Whether a row and a node have the same information. */
 type IsSame = (row: ImportedNode, node: Node) => boolean
 
 export interface NodeMatches {
-  /** By the keys of rows; several ends may name one node. */
+  /** By the keys of rows. Several ends may refer to one node. */
   readonly nodeOf: ReadonlyMap<string, Node>
-  /** Rows that may be one of several. */
+  /** Rows with several candidates. */
   readonly ambiguous: ReadonlyMap<ImportedNode, readonly Node[]>
   readonly added: readonly ImportedNode[]
 }
 
 /**
- * Which nodes of a network the nodes of a file are. Signs count in this order: the id that an earlier import has left, e-mail and profile address, name with company, day or address, name alone. A node is found where a
- * sign leads to it alone, and to no other row; what a sign of the same worth speaks against is asked, as is what leads to
- * several. Cost: one pass over both.
+ * Matches nodes of a file to those of a network. Identifiers count in this order: the id from an earlier import; email
+ * and profile link; name with company, date or address; name alone. A node matches if an identifier leads only to it,
+ * and to no other row. Contradictions between identifiers of the same rank, and several candidates, make a row
+ * ambiguous. Cost: one pass over both.
  */
 export function matchNodes(
   { nodes: imported }: ImportedGraph,
@@ -69,14 +70,14 @@ export function matchNodes(
 }
 
 /**
- * By the ids that rows have in their file. Different files count from one as well: the ids of an earlier file mean the
- * same only if at least half of those both have belong to nodes that agree in something else.
+ * Matches by the ids that rows have in their file. Other files may number from one as well, so ids of an earlier file
+ * only count if at least half of the common ids belong to nodes that match in something else.
  */
 function matchByOrigin(claims: Claims<ImportedNode, Node>, network: readonly Node[], isSame: IsSame): void {
   const rowById = new Map<string, ImportedNode | null>()
   for (const row of claims.open) {
     const id = row.origin?.id ?? null
-    // An id that repeats names nobody.
+    // A repeated id identifies nothing.
     if (id !== null) rowById.set(id, rowById.has(id) ? null : row)
   }
   const pairsBySource = new Map<string, [ImportedNode, Node][]>()
@@ -106,7 +107,7 @@ function isAgreeing(row: ImportedNode, node: Node): boolean {
   )
 }
 
-/** A node as it is, and where it was changed since, as its file said it: it is known by both. */
+/** Returns a node as it is, and as in its file if it was changed since. Both forms identify it. */
 function formsOf(node: Node): readonly Form[] {
   const said = node.origin?.said
   return said ? [node, { ...node, ...(said as Partial<Form>) }] : [node]
@@ -116,18 +117,18 @@ type Form = Pick<Node, 'type' | 'name' | 'company' | 'date' | 'address' | 'email
 
 const nameOf = ({ name }: Pick<Node, 'name'>) => folded(name)
 const isSameName = (row: ImportedNode, node: Node) => formsOf(node).some((form) => nameOf(row) === nameOf(form))
-/** Of namesakes, what a row is taken for tells it from those that are something else. */
+/** Among namesakes, the type of a row distinguishes it from nodes of another type. */
 const isSameKind = (row: ImportedNode, node: Node) =>
   isSameName(row, node) && formsOf(node).some(({ type }) => type === row.type)
 const isOfType = (row: ImportedNode, node: Node) =>
   row.isTypeGuessed === true || formsOf(node).some(({ type }) => type === row.type)
 
-/** By e-mail and profile address. Many share the address of an office: then the name tells. */
+/** Matches by email and profile link. Many people share the address of an office; then the name decides. */
 function matchByAddress(claims: Claims<ImportedNode, Node>, network: readonly Node[], isSame: IsSame): void {
   const byEmail = new Index(network, emailOf)
   const byProfile = new Index(network, profileOf)
   const candidatesOf = (row: ImportedNode) => {
-    // Who differs in name and page has only an address in common.
+    // Rows with another name and another page only share an address.
     const isMeant = (node: Node) => isOfType(row, node) && (isSameName(row, node) || !isOtherPage(row, node))
     const email = byEmail.of(emailOf(row)).filter(isMeant)
     const profile = byProfile.of(profileOf(row)).filter(isMeant)
@@ -143,7 +144,10 @@ function isOtherPage(row: ImportedNode, node: Node): boolean {
   return said !== null && own.every((page) => page !== null && page !== said)
 }
 
-/** By name: with the same company, day or address; then where one side does not say; what contradicts is asked. */
+/**
+ * Matches by name: first with the same company, date or address, then where one side has none. Contradictions are
+ * ambiguous.
+ */
 function matchByName(claims: Claims<ImportedNode, Node>, network: readonly Node[], isSame: IsSame): void {
   const byName = new Index(network, nameOf)
   const candidatesOf = (row: ImportedNode) =>
@@ -160,7 +164,7 @@ function matchByName(claims: Claims<ImportedNode, Node>, network: readonly Node[
 const isShared = (row: ImportedNode, node: Node) => formsOf(node).some((form) => compareFacts(row, form) === 'shared')
 const isUnknown = (row: ImportedNode, node: Node) => formsOf(node).some((form) => compareFacts(row, form) === 'unknown')
 
-/** Whether what tells namesakes apart is the same, unknown to one side, or different. */
+/** Whether the facts that distinguish namesakes are the same, unknown to one side, or different. */
 function compareFacts(row: ImportedNode, node: Form): 'shared' | 'unknown' | 'different' {
   const fact = row.type === 'person' ? 'company' : row.type === 'event' ? 'date' : 'address'
   const [said, own] = [folded(row[fact] ?? ''), folded(node[fact] ?? '')]
@@ -170,7 +174,7 @@ function compareFacts(row: ImportedNode, node: Form): 'shared' | 'unknown' | 'di
   return said === own ? 'shared' : 'unknown'
 }
 
-/** Of people: the address of an organization is often that of whoever answers there. */
+/** For people only. The address of an organization is often that of an employee. */
 function emailOf({ type, email }: Pick<Node, 'type' | 'email'>): string | null {
   return type === 'person' && email !== null ? email.trim().toLowerCase() : null
 }
@@ -179,7 +183,7 @@ function profileOf({ profileUrl }: Pick<Node, 'profileUrl'>): string | null {
   return profileUrl === null ? null : profileKey(profileUrl)
 }
 
-/** Nodes by what they are found by; what is null is not found. */
+/** Nodes by an identifier. Nodes without one (null) are not found. */
 class Index {
   readonly #nodes = new Map<string, Node[]>()
 

@@ -10,13 +10,13 @@ import { notesChange } from './joined-notes.ts'
 const plainProperties = ['name', ...fillable] as const
 type PlainProperty = (typeof plainProperties)[number]
 
-/** What can differ of a node. */
+/** The properties of a node that are compared. */
 export type NodeProperty = PlainProperty | 'type' | 'notes' | 'tags' | FieldProperty
 
 /**
- * What a file says otherwise than the network. What it leaves blank, or only guesses, is no difference. Of tags and notes
- * those are different that the network lacks: people add their own. What the file said before somebody changed it here is
- * an old change.
+ * Returns the differences of a file from the network. Empty and guessed values are not differences. For tags and notes,
+ * only what the network lacks is a difference, because users add their own. Values that the file already had before a
+ * user changed them are old changes.
  */
 export function nodeDifferences(
   imported: ImportedNode,
@@ -52,7 +52,7 @@ export function nodeDifferences(
   return [...changes, ...fieldDifferences(imported.fieldValues, node.fieldValues, fields, last)]
 }
 
-/** Nothing is known on one side that is not on the other. */
+/** Whether both have the same information. */
 export function isAlike(imported: ImportedNode, node: Node): boolean {
   return (
     (imported.type === node.type || imported.isTypeGuessed === true) &&

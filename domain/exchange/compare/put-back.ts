@@ -2,13 +2,13 @@ import { applyBatch } from '../../edits/batch.ts'
 import type { Edit } from '../../edits/edit.ts'
 import type { Graph } from '../../graph/graph.ts'
 
-/** An edit that changed or removed something, with what takes it back. */
+/** An edit that changed or removed something, with its inverse. */
 export interface Replaced {
   readonly edit: Edit
   readonly inverse: readonly Edit[]
 }
 
-/** Of edits that are about to be submitted at `at`, those that do more than add, with what takes them back. */
+/** Of the edits to be submitted at `at`, returns those that do more than add, with their inverses. */
 export function replacedBy(graph: Graph, edits: readonly Edit[], at: string): Replaced[] {
   if (edits.every(isAddition)) return []
   const { applied, inverses } = applyBatch(graph, edits, at)
@@ -18,8 +18,8 @@ export function replacedBy(graph: Graph, edits: readonly Edit[], at: string): Re
 const isAddition = ({ type }: Edit) => type.endsWith('.add')
 
 /**
- * The edits that put back what was replaced in a network in which other work was done since, the newest first: what is still as
- * it was left, and nothing that cannot be done any more.
+ * Returns the edits that restore what was replaced in a network with later changes, newest first. It only restores what
+ * is unchanged since, and omits what is no longer possible.
  */
 export function editsThatPutBack(replaced: readonly Replaced[], graph: Graph, at: string): Edit[] {
   const edits = replaced
@@ -28,7 +28,7 @@ export function editsThatPutBack(replaced: readonly Replaced[], graph: Graph, at
   return [...applyBatch(graph, edits, at).applied]
 }
 
-/** Of properties those that nobody has changed since. */
+/** Restricts an inverse to the properties that were not changed since. */
 function asItWasLeft(edit: Edit, inverse: Edit, graph: Graph): Edit[] {
   if (edit.type === 'node.update' && inverse.type === 'node.update') {
     const changes = stillGiven(inverse.changes, edit.changes, graph.nodes.get(edit.id))

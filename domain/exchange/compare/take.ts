@@ -11,18 +11,18 @@ import type { NodeProperty } from './node-differences.ts'
 
 export type DifferenceGroup = 'added' | 'changed' | 'corrected' | 'gone'
 
-/** All of a group but some. */
+/** All of a group except some. */
 export interface GroupChoice {
   readonly all: boolean
   readonly except: ReadonlySet<string>
 }
 
-/** Which differences are taken over, by the names of `differenceName`. */
+/** The differences to apply, by the names of `differenceName`. */
 export type DifferenceChoices = Readonly<Record<DifferenceGroup, GroupChoice>>
 
 const none: ReadonlySet<string> = new Set()
 
-/** Everything but removals, and what was corrected here. */
+/** Everything except removals and values corrected in the network. */
 export const firstDifferenceChoices: DifferenceChoices = {
   added: { all: true, except: none },
   changed: { all: true, except: none },
@@ -30,7 +30,7 @@ export const firstDifferenceChoices: DifferenceChoices = {
   gone: { all: false, except: none },
 }
 
-/** What a difference is called: what is added by its key, what is gone by its id, a change by its id and property. */
+/** Returns the name of a difference: the key of an addition, the id of a removal, or id and property of a change. */
 export const differenceName = (of: string, property?: string) => (property === undefined ? of : `${of} ${property}`)
 
 export const isTaken = ({ all, except }: GroupChoice, name: string) => all !== except.has(name)
@@ -39,20 +39,20 @@ interface TakenChanges<Imported, Entity, Property extends string> {
   readonly imported: Imported
   readonly entity: Entity
   readonly changes: readonly Change<Property>[]
-  /** Changes that are not taken over. */
+  /** Changes that are not applied. */
   readonly left: readonly Change<Property>[]
 }
 
-/** What is taken over from a file. */
+/** The part of a file that is applied. */
 export interface TakenDifferences {
-  /** What is added. */
+  /** The additions. */
   readonly graph: ImportedGraph
   readonly nodes: readonly TakenChanges<ImportedNode, Node, NodeProperty>[]
   readonly edges: readonly TakenChanges<NamedEdge, Edge, EdgeProperty>[]
   readonly gone: { readonly nodes: readonly Node[]; readonly edges: readonly Edge[] }
 }
 
-/** The chosen differences. A connection to a node that is left out is left out with it. */
+/** Returns the chosen differences. Connections of nodes that are left out are left out too. */
 export function takeDifferences(
   { nodes, edges, fields: known }: Comparison,
   choices: DifferenceChoices,
@@ -88,7 +88,7 @@ export function takeDifferences(
   return { ...taken, graph: { nodes: addedNodes, edges: addedEdges, tags, fields } }
 }
 
-/** The rows that say something otherwise, with what of that is chosen and what of the news is not. */
+/** Returns the changed rows, with the chosen changes and the new ones that were not chosen. */
 function chosen<Imported, Entity extends { readonly id: string }, Property extends string>(
   { changed, corrected }: Pick<Differences<Imported, Entity, Property>, 'changed' | 'corrected'>,
   choices: DifferenceChoices,
@@ -102,7 +102,7 @@ function chosen<Imported, Entity extends { readonly id: string }, Property exten
         imported,
         entity,
         changes: [...(before?.changes ?? []), ...changes.filter(isChosen)],
-        // Who leaves a correction as it is has said nothing new of it.
+        // Leaving a correction unchanged decides nothing about new values.
         left: before?.left ?? (group === 'changed' ? changes.filter((change) => !isChosen(change)) : []),
       })
     }

@@ -17,7 +17,7 @@ test('keeps the direction of a connection without free opposite handles and neve
       `${turningBack.targetHandle.replace('target', 'source')} ${turningBack.sourceHandle.replace('source', 'target')}`,
   )
   const first = edge('first', 'ana', 'bo', (mirrored + 1) % 16)
-  // Where `back` would come to lie.
+  // At the position that `back` would get.
   const second = edge('second', 'ana', 'bo', mirrored)
   const turning = [first, second, turningBack]
   const found = turnedHandles(turning, [...drawn, ...turning])

@@ -4,9 +4,10 @@ import { sideOf, type TakenHandles } from '../spread-edges.ts'
 type Handles = Pick<Edge, 'sourceHandle' | 'targetHandle'>
 
 /**
- * Where connections that turn round begin and end then, by their ids: where they lay before, or, if another leads that way,
- * at two handles that are free. `standing` is what joins nodes by now. What finds no room is left out, and keeps its way:
- * the others are placed anew without it. Cost: a few passes over both, no more than lines fit between two nodes.
+ * Returns the handles of connections that reverse their direction, by id: their former ones, or two free ones if
+ * another connection uses these. `standing` are the current connections of the nodes. Connections without space are
+ * left out and keep their direction; the others are then placed again without them. Cost: a few passes over both, at
+ * most as many as the connections that fit between two nodes.
  */
 export function turnedHandles(turning: readonly Edge[], standing: Iterable<TakenHandles>): Map<string, Handles> {
   const taken = new Set(Array.from(standing, wayOf))
@@ -18,7 +19,7 @@ export function turnedHandles(turning: readonly Edge[], standing: Iterable<Taken
   }
 }
 
-/** Those of them that find room once all have left where they lie. */
+/** Returns those that find space once all of them have left their handles. */
 function placed(turning: readonly Edge[], standing: ReadonlySet<string>): Map<string, Handles> {
   const taken = new Set(standing)
   for (const edge of turning) taken.delete(wayOf(edge))

@@ -20,15 +20,15 @@ interface FoundComponents {
 interface TextFormat extends Pick<Format, 'id' | 'label' | 'endings' | 'units'> {
   /** 'VCARD' or 'VCALENDAR'. */
   readonly component: string
-  /** Tables of all components of the file, each with its number, and of what could not be read. */
+  /** Returns the tables of all components, with the number of each, and of those that could not be read. */
   tables(found: FoundComponents): Table[]
-  /** Earlier versions of the format in the words of those that the library reads. */
+  /** Converts earlier versions of the format to one that the library reads. */
   modernized?(component: string): string
 }
 
 /**
- * A format of lines such as "BEGIN:VCARD" (RFC 6350, RFC 5545). Each component is parsed by itself, so that one that is
- * damaged does not take the others with it.
+ * Defines a format with lines such as "BEGIN:VCARD" (RFC 6350, RFC 5545). Components are parsed separately, so that a
+ * damaged one does not affect the others.
  */
 export function calendarTextFormat({ component, tables, modernized, ...format }: TextFormat): Format {
   const begin = new RegExp(`^\\uFEFF?\\s*BEGIN:${component}\\s*$`, 'im')
@@ -61,7 +61,7 @@ export function calendarTextFormat({ component, tables, modernized, ...format }:
   }
 }
 
-/** What a part calls itself that cannot be read. */
+/** Returns the name in a part that cannot be read. */
 function nameIn(part: string): string {
   return /^(?:FN|SUMMARY)(?:;[^:\n]*)?:(.*)$/im.exec(part)?.[1]?.trim() ?? ''
 }
@@ -76,23 +76,25 @@ function parse(text: string): Component | null {
   }
 }
 
-/** A value as text: what is more than words or a number is an object of the library, which can say itself. */
+/**
+ * Returns a value as text. Values other than strings and numbers are objects of the library that convert themselves.
+ */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'object' && value !== null) return (value as { toString(): string }).toString()
   return typeof value === 'number' || typeof value === 'boolean' ? `${value}` : ''
 }
 
-/** Properties that the library parts at every comma, though they are one text. */
+/** Single texts that the library would split at commas. */
 const texts = new Set(['note'])
 
-/** The values of all properties of a name. */
+/** Returns the values of all properties with a name. */
 export const valuesIn = (component: Component, name: string) => component.getAllProperties(name).flatMap(valuesOf)
 
-/** The first of them; empty if there is none. */
+/** Returns the first of them, or an empty string. */
 export const firstOf = (component: Component, name: string) => valuesIn(component, name)[0] ?? ''
 
-/** The values of a property as text, empty ones left out. */
+/** Returns the values of a property as text, without empty ones. */
 export function valuesOf(property: Property): string[] {
   if (texts.has(property.name)) {
     const text = property.getValues().map(textOf).join(',').trim()
@@ -105,7 +107,7 @@ export function valuesOf(property: Property): string[] {
     .filter((value) => value !== '')
 }
 
-/** What properties are called, by their groups. */
+/** Returns the labels of properties by group. */
 export function labelsOf(card: Component): ReadonlyMap<string, string> {
   return new Map(card.getAllProperties('x-ablabel').map((each) => [groupOf(each), valuesOf(each)[0] ?? '']))
 }
@@ -114,7 +116,7 @@ export function groupOf(property: Property): string {
   return textOf(property.getParameter('group'))
 }
 
-/** Apple's own words stand in signs: "_$!<Spouse>!$_". */
+/** Apple encloses its standard labels in symbols: "_$!<Spouse>!$_". */
 export function labelOf(written: string): string {
   const word = written.replace(/^_\$!<(.*)>!\$_$/, '$1').trim()
   return word === '' ? '' : `${word[0]?.toUpperCase()}${word.slice(1)}`

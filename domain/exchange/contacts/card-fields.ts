@@ -2,14 +2,19 @@ import { fieldKinds } from '../../entities/field/field-kinds.ts'
 import { folded } from '../../folded.ts'
 import { tell, type ToldFields } from '../table-fields.ts'
 
-/** What stands before the kind in the name of a property that holds a field: X-KITHMAP-NUMBER. Its label names the field. */
+/**
+ * Prefix of the name of a property with a custom field, before its kind: X-KITHMAP-NUMBER. Its label is the name of the
+ * field.
+ */
 export const fieldProperty = 'x-kithmap-'
 
-/** The parameter that names the field of such a property in a calendar, where no parameter can hold every letter. */
+/**
+ * Parameter with the name of the field in calendars. It is encoded, because parameters cannot contain all characters.
+ */
 export const fieldNameParameter = 'x-kithmap-name'
 export const encodedFieldName = (name: string) => encodeURIComponent(name.toWellFormed())
 
-/** As it is where somebody else has written it. */
+/** Names written by other programs are returned unchanged. */
 export function decodedFieldName(written: string): string {
   try {
     return decodeURIComponent(written)
@@ -19,12 +24,12 @@ export function decodedFieldName(written: string): string {
   }
 }
 
-/** Headers for the fields of cards, of which two may have one name, or the name of something else of a card. */
+/** Headers for the fields of cards. Two fields, or a field and another property, may have the same name. */
 export class CardFields {
   readonly told: ToldFields = new Map()
   readonly #headers = new Map<string, string>()
 
-  /** The column of a field; null where the property is none. */
+  /** Returns the column of a field, or null if the property is not a field. */
   headerOf(property: string, name: string, taken: ReadonlyMap<string, string>): string | null {
     const kind = fieldKinds.find((each) => property === `${fieldProperty}${each.replace('_', '-')}`)
     if (!kind || name === '') return null

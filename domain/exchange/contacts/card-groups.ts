@@ -8,7 +8,7 @@ interface Card {
   readonly id: string
 }
 
-/** The cards that are lists of others, as tags of these: an address book sorts contacts by them, and nobody is one. */
+/** Cards that list other cards, as tags of these. Address books use them to sort contacts; they are not people. */
 export class CardGroups {
   readonly left: LeftOut[] = []
   readonly #tags = new Map<string, string[]>()
@@ -25,7 +25,7 @@ export class CardGroups {
         continue
       }
       this.#missing += members.length - found.length
-      // These part tags from each other.
+      // These characters separate tags.
       const tag = name.replaceAll(/[,;|\s]+/g, ' ').trim()
       for (const member of found) this.#tags.set(member, [...(this.#tags.get(member) ?? []), tag])
     }
@@ -46,6 +46,6 @@ export function isGroup(card: Component): boolean {
   return kind.toLowerCase() === 'group'
 }
 
-/** A group names its members by their ids or, in lists of recipients, by their addresses. */
+/** A group references its members by ids or, in distribution lists, by email addresses. */
 const keysOf = ({ card, id }: Card) => [id, ...valuesIn(card, 'email')].map(keyOf)
 const keyOf = (written: string) => written.replace(/^(urn:uuid:|mailto:)/i, '').toLowerCase()

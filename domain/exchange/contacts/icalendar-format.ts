@@ -5,8 +5,8 @@ import { CardFields, decodedFieldName, fieldNameParameter } from './card-fields.
 import { type Component, calendarTextFormat, type Property, valuesOf } from './calendar-text.ts'
 
 /**
- * A calendar: events with their places and times, and who organizes them or was invited, joined by connections that say the
- * answer. Repeated events are one, joined to whoever was invited to any of its turns. Source: RFC 5545.
+ * A calendar: events with places and times, and their organizers and invited people, connected with their answers.
+ * Repeating events are one event, connected to everyone invited to any occurrence. Source: RFC 5545.
  */
 export const icalendarFormat = calendarTextFormat({
   id: 'icalendar',
@@ -28,14 +28,14 @@ export const icalendarFormat = calendarTextFormat({
 })
 
 const nodeTypes: Readonly<Record<string, string>> = { ROOM: 'venue', RESOURCE: 'venue', GROUP: 'organization' }
-/** What somebody who was invited has answered. Whether they came in the end, no calendar says. */
+/** Answers of invited people. Calendars do not record attendance. */
 const answers: Readonly<Record<string, string>> = {
   ACCEPTED: 'Accepted',
   DECLINED: 'Declined',
   TENTATIVE: 'Tentative',
   DELEGATED: 'Delegated',
 }
-/** What stands in calendars beside events. Time zones are no entries. */
+/** Calendar entries other than events. Time zones are not entries. */
 const otherEntries = ['vtodo', 'vjournal', 'vfreebusy'] as const
 
 class CalendarReader {
@@ -56,7 +56,7 @@ class CalendarReader {
     for (const component of calendar.getAllSubcomponents()) {
       if (component.name === 'vevent') {
         const entry = this.nextEntry()
-        // One turn of an event that repeats, moved or changed, may stand before the event itself.
+        // A changed occurrence of a repeating event may come before the event itself.
         if (component.hasProperty('recurrence-id')) this.#turns.push({ event: component, entry })
         else this.#add(component, entry)
       } else if (otherEntries.some((name) => name === component.name))
@@ -64,7 +64,10 @@ class CalendarReader {
     }
   }
 
-  /** Turns that were changed: who comes to one comes to the event. Where the event is not in the file, they are it. */
+  /**
+   * Handles changed occurrences: people invited to one are invited to the event. If the event is not in the file, the
+   * occurrence replaces it.
+   */
   takeTurns(): void {
     for (const { event, entry } of this.#turns) {
       const id = textOf(event, 'uid')
@@ -131,7 +134,7 @@ class CalendarReader {
     if (id === '') return
     if (!this.people.has(id)) this.people.set(id, { cells: participantOf(who, id, address) })
     const pair = `${id} ${eventId}`
-    // Whoever organizes an event mostly attends it as well.
+    // The organizer of an event is usually an attendee as well.
     if (this.#tied.has(pair)) return
     this.#tied.add(pair)
     this.ties.push({
@@ -162,7 +165,7 @@ function participantOf(who: Property, id: string, address: string): Map<string, 
   )
 }
 
-/** The day, and the time if it has one: "10:00" or "10:00, Europe/Lisbon". */
+/** Returns the day, and the time if there is one: "10:00" or "10:00, Europe/Lisbon". */
 function whenOf(event: Component): { day: string; time: string } {
   const start: unknown = event.getFirstPropertyValue('dtstart')
   if (!(start instanceof ICAL.Time)) return { day: '', time: '' }
@@ -178,7 +181,7 @@ function answerOf(who: Property): string {
   return isRoom && answer !== answers.DECLINED ? 'Booked' : answer
 }
 
-/** When it ends, without a day that it shares with the beginning. Days end where the next one begins. */
+/** Returns the end, without the date if it is that of the start. Days end at the start of the next one. */
 function endOf(event: Component, startDay: string): string {
   const end: unknown = event.getFirstPropertyValue('dtend') ?? lasting(event)
   if (!(end instanceof ICAL.Time)) return ''
@@ -195,7 +198,7 @@ function lasting(event: Component): ICAL.Time | null {
   return end
 }
 
-/** "2026-04-06 10:00". */
+/** For example "2026-04-06 10:00". */
 const momentOf = (written: string) => written.replace(/T(\d{2}:\d{2}).*$/, ' $1')
 
 const isCancelled = (event: Component) => textOf(event, 'status').toUpperCase() === 'CANCELLED'

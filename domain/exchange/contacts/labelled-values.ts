@@ -1,6 +1,6 @@
 import { groupOf, labelOf, type Property, textOf } from './calendar-text.ts'
 
-/** A value of which a card may have several, with what the card calls it: "Cell", or "Boat" in its owner's own words. */
+/** A value that a card can have several of, with its label: "Cell", or a custom one such as "Boat". */
 export interface LabelledValue {
   readonly value: string
   readonly label: string
@@ -8,7 +8,7 @@ export interface LabelledValue {
   readonly isPreferred: boolean
 }
 
-/** Types that say nothing of what a value is for. */
+/** Types that do not describe the purpose of a value. */
 const untelling = new Set(['pref', 'internet', 'voice', 'text', 'msg', 'textphone', 'postal', 'parcel', 'dom', 'intl'])
 const applesOwn = /^_\$!<.*>!\$_$/
 
@@ -25,8 +25,8 @@ export function labelledValue(property: Property, value: string, labels: Readonl
 }
 
 /**
- * One value into the column itself, the others into columns of their own, called by what they are: "Phone (Cell)". In the
- * column stands what is preferred, else the first of a common kind. A label that its owner made up is kept for it, too.
+ * Puts one value into the column, and the others into separate columns with their label: "Phone (Cell)". The column has
+ * the preferred value, or else the first of a common type. A custom label is kept as well.
  */
 export function spreadValues(cells: Map<string, string>, header: string, values: readonly LabelledValue[]): void {
   const different = values.filter(

@@ -3,7 +3,7 @@ import { type Component, groupOf, labelOf, labelsOf, type Property, textOf, valu
 import { fieldProperty } from './card-fields.ts'
 import { dayIn } from './yearless-day.ts'
 
-/** Properties that a card's own columns say, or that are about the file and the program that wrote it. */
+/** Properties that the card's own columns cover, or that describe the file and its program. */
 const said = new Set(
   `version, prodid, rev, uid, kind, fn, n, org, title, role, note, categories, bday, nickname, email, tel, adr, url, related, member, x-addressbookserver-member,
   x-addressbookserver-kind,
@@ -14,7 +14,7 @@ const said = new Set(
     .map((name) => name.trim()),
 )
 
-/** What a file can hold as data within itself, and is kept as an address only. */
+/** Properties that can have embedded data. They are only imported as URLs. */
 const media: ReadonlyMap<string, 'picture' | 'sound' | 'key'> = new Map([
   ['photo', 'picture'],
   ['logo', 'picture'],
@@ -33,13 +33,13 @@ const headers: ReadonlyMap<string, string> = new Map([
   ['x-socialprofile', 'Social profile'],
 ])
 
-/** What may be a day of every year. */
+/** Properties that may be a yearly date. */
 const days = new Set(['anniversary', 'x-anniversary', 'x-abdate'])
 
-/** A property that a card repeats more often than that goes on in the last of its columns. */
+/** If a card repeats a property more often, the rest is added to the last of these columns. */
 const mostColumns = 5
 
-/** What cards say in properties without a column of their own, and how much of it cannot be kept. */
+/** Properties of cards without a column of their own, and counts of what cannot be imported. */
 export class OtherProperties {
   readonly #lost = new Map<'picture' | 'sound' | 'key', number>()
 
@@ -48,7 +48,7 @@ export class OtherProperties {
     return [...this.#lost].map(([what, count]) => notImported(what, count))
   }
 
-  /** Adds a column for each to the cells of a card, by its label or its name; the photo has one already. */
+  /** Adds a column for each to the cells of a card, named by label or property. The photo already has one. */
   read(card: Component, cells: Map<string, string>): void {
     const labels = labelsOf(card)
     for (const property of card.getAllProperties()) {
@@ -68,7 +68,7 @@ export class OtherProperties {
 
 const isAddress = (value: string) => /^https?:/i.test(value)
 
-/** "X-ANNIVERSARY" is "Anniversary", a profile of the type "twitter" is "Twitter". */
+/** Returns "Anniversary" for "X-ANNIVERSARY", and "Twitter" for a profile of the type "twitter". */
 function headerOf(property: Property, written: string): string {
   const type: unknown = property.getParameter('type')
   const ofProfile = /^(x-socialprofile|impp)$/.test(property.name) ? textOf(Array.isArray(type) ? type[0] : type) : ''
@@ -76,7 +76,7 @@ function headerOf(property: Property, written: string): string {
   return labelOf(written) || labelOf(ofProfile) || (headers.get(property.name) ?? labelOf(plain))
 }
 
-/** In a column that no other value of the card stands in, while there are few. */
+/** Adds the value to a column without a value of the card, up to the limit of columns. */
 function add(cells: Map<string, string>, header: string, value: string): void {
   if (value === '') return
   let free = header

@@ -19,7 +19,7 @@ import {
 import { OtherProperties } from './other-properties.ts'
 import { dayIn } from './yearless-day.ts'
 
-/** Contacts as phones and address books give them out, several in one file. Source: RFC 6350, RFC 2426. */
+/** Contacts as exported by phones and address books, several per file. Source: RFC 6350, RFC 2426. */
 export const vcardFormat = calendarTextFormat({
   id: 'vcard',
   label: 'vCard',
@@ -95,11 +95,11 @@ function contactOf(card: Component, id: string, { tags, fields, others }: Around
     if (header !== null) cells.set(header, valuesOf(property).join('\n'))
   }
   others.read(card, cells)
-  // What has no name is called by something else of it, but the column is there.
+  // The name column always exists. Cards without a name get one from another property.
   return new Map([...cells].filter(([header, value]) => header === 'Name' || value !== ''))
 }
 
-/** In the order in which it is said: "Dr. Ada M. Quill". */
+/** Returns the name in spoken order: "Dr. Ada M. Quill". */
 function nameOf(card: Component): string {
   const [last = '', first = '', middle = '', prefix = ''] = list(card, 'n')
   return [prefix, first, middle, last].filter((part) => part !== '').join(' ')
@@ -113,7 +113,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
 
 const kindOf = (card: Component) => kinds.get(firstOf(card, 'kind').toLowerCase()) ?? ''
 
-/** Address books write the name of a company twice; one that states its kind means what it says. */
+/** Address books write the name of a company twice. A card that states its kind is taken at its word. */
 function isCompanyItself(card: Component, company: string, name: string): boolean {
   return kindOf(card) === '' && typeOf(card, company) === 'organization' && folded(company) === folded(name)
 }
@@ -126,7 +126,7 @@ function typeOf(card: Component, company: string): string {
   return isCompany ? 'organization' : 'person'
 }
 
-/** Lines of street, then city with its code, then country, as one line. */
+/** Returns the lines of the street, the city with its code, and the country, as one line. */
 function addressOf(property: Property): string {
   const parts = property.getFirstValue() as unknown
   const [box = '', extended = '', street = '', city = '', region = '', code = '', country = ''] = (
@@ -139,7 +139,7 @@ function addressOf(property: Property): string {
     .join(', ')
 }
 
-/** RELATED of vCard 4, and what Apple's address book writes. */
+/** Reads RELATED of vCard 4, and the properties of Apple's address book. */
 function relationsOf(card: Component, id: string, ids: ReadonlySet<string>): FoundItem['cells'][] {
   const written = labelsOf(card)
   const named = card
@@ -162,7 +162,7 @@ function relationsOf(card: Component, id: string, ids: ReadonlySet<string>): Fou
 
 const plainValueOf = (property: Property) => (valuesOf(property)[0] ?? '').replace(/^(mailto|tel):/i, '')
 
-/** The parts of a value that has several. */
+/** Returns the parts of a value with several parts. */
 function list(card: Component, name: string): string[] {
   const property = card.getFirstProperty(name)
   if (!property) return []

@@ -1,10 +1,13 @@
 import { type Property, textOf, valuesOf } from './calendar-text.ts'
 
-/** The year that Apple writes where none is known: the first leap year of its calendar. */
+/** Apple's placeholder for an unknown year: the first leap year of its calendar. */
 const noYear = '1604'
 const monthNames = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
 
-/** The day a property says. One without a year, as "--0229" or in Apple's way, is "29 February" and no date. */
+/**
+ * Returns the day of a property. A day without a year, as "--0229" or in Apple's form, is "29 February", which is not a
+ * date.
+ */
 export function dayIn(property: Property | null): string {
   const written = property ? (valuesOf(property)[0] ?? '') : ''
   const omitted = property ? textOf(property.getParameter('x-apple-omit-year')) : ''

@@ -9,7 +9,7 @@ import { readTable } from './read-table.ts'
 const webPageMark = /^\s*<(!doctype html|html)\b/i
 const xmlMark = /^\s*<\?xml\b/i
 
-/** Text with a row on each line, whatever separates its cells. Any text can be meant so, hence the last that is asked. */
+/** Text with one row per line, and any delimiter. All text may be CSV, so this format is tried last. */
 export const csvFormat: Format = {
   id: 'csv',
   label: 'CSV',
@@ -30,7 +30,9 @@ export const csvFormat: Format = {
 
 const sampleLines = 200
 
-/** Whether spaces separate the columns: the first line names two of them, and all lines have equally many words. */
+/**
+ * Whether spaces separate the columns: the first line names two of them, and all lines have the same number of words.
+ */
 function isSpacedTable(text: string): boolean {
   const lines = beginningLines(text).slice(0, sampleLines)
   const [header = [], ...rows] = lines.map((line) => line.split(/\s+/))

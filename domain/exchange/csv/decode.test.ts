@@ -17,7 +17,7 @@ function decoded(bytes: Uint8Array) {
   return result.value
 }
 
-/** As programs of that encoding write it. There is no encoder but this: the table of its decoder, turned around. */
+/** Encodes a text by inverting the table of the decoder, because there is no encoder. */
 function written(text: string, encoding: string): Uint8Array {
   const decoder = new TextDecoder(encoding)
   const codes = new Map<string, number[]>()

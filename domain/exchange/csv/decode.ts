@@ -6,9 +6,9 @@ import { binaryFile, emptyFile, pdfFile } from '../texts.ts'
 export interface DecodedText {
   text: string
   encoding: TextEncoding
-  /** Nothing in the bytes proves the encoding, or somebody chose it. */
+  /** The bytes do not prove the encoding, or the user chose it. */
   isGuessed: boolean
-  /** Characters that were damaged in the file and became U+FFFD. */
+  /** Number of damaged characters, which became U+FFFD. */
   damaged: number
 }
 
@@ -17,9 +17,9 @@ const sampleBytes = 8192
 const pdfMark = [0x25, 0x50, 0x44, 0x46, 0x2d]
 
 /**
- * Bytes of a file → its text. What somebody chose decides, else a byte order mark; without one, zero bytes on one side of
- * the pairs mean UTF-16, valid UTF-8 is UTF-8, and anything else is guessed.
- * Refuses empty files and files that are not text.
+ * Decodes the bytes of a file. The user's choice takes precedence, then a byte order mark. Otherwise, zero bytes on one
+ * side of the pairs mean UTF-16, valid UTF-8 is UTF-8, and anything else is guessed. Rejects empty files and files that
+ * are not text.
  */
 export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): ImportResult<DecodedText> {
   if (bytes.length === 0) return refuse('empty-file', emptyFile)
@@ -33,7 +33,7 @@ export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): ImportResu
   return accept({ ...decoded, isGuessed, text })
 }
 
-/** The first characters of a file, for telling by them what it is. */
+/** Returns the first characters of a file, to detect its format. */
 export function beginningOf(bytes: Uint8Array, length: number): string {
   return decode(bytes.subarray(0, length)).text
 }
@@ -68,7 +68,7 @@ function encodingOfMark(bytes: Uint8Array): TextEncoding | null {
   return null
 }
 
-/** In UTF-16 the delimiters and line ends alone put zeros on one side of the byte pairs, whatever the script. */
+/** In UTF-16, delimiters and line breaks alone put zeros on one side of the byte pairs, in any script. */
 function encodingOfZeros(bytes: Uint8Array): TextEncoding | null {
   const sample = bytes.subarray(0, sampleBytes)
   let even = 0
@@ -84,7 +84,7 @@ function encodingOfZeros(bytes: Uint8Array): TextEncoding | null {
   return null
 }
 
-/** A UTF-8 file with a torn end or a few bad bytes is still UTF-8: Latin-1 would spoil every intact letter in it. */
+/** A UTF-8 file with a truncated end or a few invalid bytes is still UTF-8. Latin-1 would damage every other letter. */
 function isMostlyIntact({ text, damaged }: Pick<DecodedText, 'text' | 'damaged'>): boolean {
   let intact = 0
   for (let index = 0; index < text.length; index++) {
@@ -94,16 +94,16 @@ function isMostlyIntact({ text, damaged }: Pick<DecodedText, 'text' | 'damaged'>
   return intact >= damaged * 4
 }
 
-/** Windows-1252's own characters, at the places where Latin-1 has control codes 0x80–0x9f. */
+/** The characters of Windows-1252 at the positions of the Latin-1 control codes 0x80–0x9f. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** Some releases of Node decode this encoding as plain Latin-1, so the difference is made up for here. */
+/** Some releases of Node decode this encoding as Latin-1, so the difference is corrected here. */
 function decodeWindows1252(bytes: Uint8Array): string {
   const text = new TextDecoder('windows-1252').decode(bytes)
   return text.replace(/[\u0080-\u009f]/g, (unit) => windows1252.charAt(unit.charCodeAt(0) - 0x80))
 }
 
-/** Pictures, archives and programs are full of control codes; text has next to none. */
+/** Pictures, archives and programs contain many control codes; text has almost none. */
 function looksLikeText(text: string): boolean {
   const sample = text.slice(0, sampleBytes)
   let controls = 0

@@ -3,27 +3,27 @@ import { sampleCharacters } from './beginning-lines.ts'
 import { findHeader } from './find-header.ts'
 import { type CsvRecord, type Delimiter, delimiters, readRecords } from './records.ts'
 
-/** The line that names the columns: found, said, or said not to be there. */
+/** The header line: detected, chosen, or none by choice. */
 export type HeaderChoice = number | 'none' | 'found'
 
-/** How a CSV text is to be read. */
+/** How to read a CSV text. */
 export interface Dialect {
   delimiter: Delimiter
-  /** The record that names the columns; what stands before it is preamble. Null where there is none. */
+  /** The header record. Lines before it are a preamble. Null if there is none. */
   header: CsvRecord | null
-  /** The first records that are not blank. */
+  /** The first non-empty records. */
   top: readonly CsvRecord[]
 }
 
-/** Records in which a header is looked for. */
+/** Number of records in which a header is searched for. */
 export const sampleRecords = 200
-/** Lines a person can choose the header from. */
+/** Number of lines that a user can choose the header from. */
 export const topRecords = 30
 
 /**
- * Finds delimiter and header of a text (line ends normalized, not blank). Each delimiter is tried on the beginning of
- * the text; the one wins whose header holds known names and whose rows have as many cells as the header. A "sep=;"
- * line, which spreadsheet programs write and obey, settles it.
+ * Detects the delimiter and the header of a text (with normalized line breaks, not empty). Each delimiter is tried on
+ * the start of the text. The best one has a header with known names and rows with as many cells as the header. A
+ * "sep=;" line, which spreadsheet programs write and read, takes precedence.
  */
 export function findDialect(text: string, choice: HeaderChoice = 'found'): Dialect {
   const declared = /^"?sep=([,;|\t])"?\n/i.exec(text)?.[1]
@@ -42,13 +42,13 @@ export function findDialect(text: string, choice: HeaderChoice = 'found'): Diale
   return best?.dialect ?? { delimiter: ',', header: { line: 1, cells: [''], isBroken: false }, top: [] }
 }
 
-/** The record that names the columns by what a person said, or else the one that was found; null if there is none. */
+/** Returns the header record by the user's choice, or else the detected one; null for none. */
 export function chosen(sample: readonly CsvRecord[], found: CsvRecord, choice: HeaderChoice): CsvRecord | null {
   if (choice === 'none' || (choice === 'found' && isPlainList(sample, found))) return null
   return sample.find(({ line }) => line === choice) ?? found
 }
 
-/** A name on each line and nothing else: the first is a name like the others. */
+/** Whether each line is just a name. The first one is then a name too. */
 function isPlainList(sample: readonly CsvRecord[], { line, cells: [word = '', ...others] }: CsvRecord): boolean {
   return (
     others.length === 0 &&
@@ -59,7 +59,7 @@ function isPlainList(sample: readonly CsvRecord[], { line, cells: [word = '', ..
   )
 }
 
-/** The first records that are not blank. The last one may be cut off and is left out unless it is the only one. */
+/** Returns the first non-empty records. The last one may be truncated and is left out unless it is the only one. */
 function sampleOf(text: string, delimiter: Delimiter): CsvRecord[] {
   const sample: CsvRecord[] = []
   const isCut = text.length > sampleCharacters
@@ -74,7 +74,7 @@ export function isBlank(record: CsvRecord): boolean {
   return record.cells.every((cell) => cell.trim() === '')
 }
 
-/** One point per known column name, up to two for even rows, and a little for width to settle a draw. */
+/** One point per known column name, up to two for rows of equal width, and a little for the width to break ties. */
 function scoreOf(header: CsvRecord, sample: readonly CsvRecord[]): number {
   const width = header.cells.length
   const rows = sample.filter((record) => record.line > header.line)

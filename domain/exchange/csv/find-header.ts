@@ -4,22 +4,22 @@ import { isKnownHeader } from '../known-headers.ts'
 import { isOwnHeader } from '../own-headers.ts'
 import type { CsvRecord } from './records.ts'
 
-/** How far down a header is looked for: exports put at most a title and a few remarks above it. */
+/** Number of records searched for a header. Exports have at most a title and a few remarks above it. */
 const headerSearchRecords = 30
 
 export type CellKind = 'blank' | 'number' | 'date' | 'email' | 'link' | 'words'
 
-/** How much each sign speaks for a record being the header, summed over its cells. */
+/** Weights of the criteria for a header, summed over its cells. */
 const weights = {
   known: 2,
-  /** The cells below are numbers, dates, addresses; this one is words. */
+  /** The cells below are numbers, dates or addresses, and this one is text. */
   differsFromBelow: 0.5,
-  /** The cells below say the same: a value, not a name. */
+  /** The cells below have the same text, so it is a value. */
   saidBelow: -2.5,
   notWords: -2,
   saidTwice: -1.5,
   blank: -0.5,
-  /** Each row above that is as wide. */
+  /** Each row above with the same width. */
   position: -0.5,
   /** Each cell of the rows that would have no column. */
   tooNarrow: -1,
@@ -31,10 +31,9 @@ interface ReadCell {
 }
 
 /**
- * The record of a sample that names the columns, or undefined of an empty one. The header of a table that
- * Kithmap exported is known exactly. Otherwise known words are one sign among several:
- * names of columns are unlike what stands below them, do not come again, differ from each other and stand early. Cost:
- * one pass over the cells of the sample.
+ * Returns the header record of a sample, or undefined if it is empty. Headers of tables exported by Kithmap are
+ * recognized exactly. Otherwise known words are one of several criteria: names of columns differ from the values below,
+ * are not repeated, are unique and come early. Cost: one pass over the cells of the sample.
  */
 export function findHeader(sample: readonly CsvRecord[]): CsvRecord | undefined {
   const [first] = sample
@@ -52,10 +51,10 @@ export function findHeader(sample: readonly CsvRecord[]): CsvRecord | undefined 
   return best?.record
 }
 
-/** What stands in one column of the sample, asked from each of its rows downwards. */
+/** The values of one column of the sample, from each of its rows down. */
 class Column {
   readonly #lastSaid = new Map<string, number>()
-  /** Cells with words, and cells with anything, from a row to the end. */
+  /** Number of text cells, and of non-empty cells, from a row to the end. */
   readonly #words: number[]
   readonly #filled: number[]
 
@@ -87,7 +86,7 @@ function scoreOf(
   columns: readonly Column[],
 ): number {
   const seen = new Set<string>()
-  /** How often each known word stands here: twice in some headers, oftener only in data. */
+  /** Number of occurrences of each known word: up to two in headers, more only in data. */
   const known = new Map<string, number>()
   let score = Math.max(0, columns.length - cells.length) * weights.tooNarrow
   for (const [index, { kind, key }] of cells.entries()) {
@@ -111,7 +110,7 @@ function scoreOf(
   return score
 }
 
-/** What a cell looks like, by itself. */
+/** Returns the kind of value that a cell looks like. */
 export function kindOf(cell: string): CellKind {
   const value = cell.trim()
   if (value === '') return 'blank'
@@ -128,7 +127,7 @@ function filledCells({ cells }: CsvRecord): number {
   return cells.filter((cell) => cell.trim() !== '').length
 }
 
-/** The number of cells that most records have. */
+/** Returns the most common number of cells. */
 function commonWidth(sample: readonly CsvRecord[]): number {
   const counts = new Map<number, number>()
   for (const { cells } of sample) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)

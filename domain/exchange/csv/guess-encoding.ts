@@ -3,26 +3,27 @@ import type { TextEncoding } from './text-encoding.ts'
 const sampleBytes = 65_536
 
 /**
- * The encoding of bytes that are neither UTF-8 nor UTF-16, by where their high bytes stand. Words of Cyrillic or Chinese are
- * runs of them, letters with accents stand alone among plain ones. Cost: a few passes over the beginning.
+ * Guesses the encoding of bytes that are neither UTF-8 nor UTF-16 from the positions of their high bytes. Words in
+ * Cyrillic or Chinese are runs of them, and accented letters are single ones among plain letters. Cost: a few passes
+ * over the start.
  */
 export function guessEncoding(bytes: Uint8Array): TextEncoding {
   const sample = bytes.subarray(0, sampleBytes)
   if (isShiftJis(sample)) return 'shift_jis'
   const { high, inRuns, signs, westernLetters, macLetters, polishLetters } = countHighBytes(sample)
   if (inRuns * 10 > high * 6) {
-    // The first of the two bytes of common Chinese characters, or the second, is mostly none of Cyrillic's letters.
+    // The first or the second byte of common Chinese characters is usually not a Cyrillic letter.
     if (signs * 100 > high * 15) return isChinese(sample) ? 'gb18030' : 'windows-1252'
     return vowelsIn(sample, 'windows-1251') >= vowelsIn(sample, 'koi8-r') ? 'windows-1251' : 'koi8-r'
   }
-  // A good third of the letters with accents of Polish are these two; a ³ or ¹ that strayed into a word is one of many.
+  // About a third of the accented letters in Polish are these two. A stray ³ or ¹ in a word is rare in comparison.
   if (polishLetters * 10 > high) return 'windows-1250'
   return macLetters > westernLetters ? 'macintosh' : 'windows-1252'
 }
 
 /**
- * Letters with accents could by chance be kanji of it, two bytes each, but hardly kana, which no Japanese text of some
- * length is without.
+ * Accented letters could form kanji by chance, two bytes each, but hardly kana, which every longer Japanese text
+ * contains.
  */
 function isShiftJis(sample: Uint8Array): boolean {
   const text = decodedOf(sample, 'shift_jis')
@@ -38,18 +39,20 @@ function isChinese(sample: Uint8Array): boolean {
   return characters > 0 && others * 10 <= characters
 }
 
-/** Cut off, a sample may end within a character. */
+/** A truncated sample may end within a character. */
 function decodedOf(sample: Uint8Array, encoding: TextEncoding): string {
   return new TextDecoder(encoding).decode(sample).replace(/\uFFFD$/, '')
 }
 
 interface HighBytes {
   readonly high: number
-  /** Beside another. */
+  /** Next to another one. */
   readonly inRuns: number
-  /** Where Windows-1251 and KOI8-R have no letters, but for ё. */
+  /** Where Windows-1251 and KOI8-R have no letters except ё. */
   readonly signs: number
-  /** Beside a plain small letter: where Windows-1252 has letters, and where Mac Roman has those of Western Europe. */
+  /**
+   * Next to a plain lower-case letter: where Windows-1252 has letters, and where Mac Roman has those of Western Europe.
+   */
   readonly westernLetters: number
   readonly macLetters: number
   /** ł and ą of Windows-1250 within a word, where Windows-1252 has ³ and ¹, and Mac Roman ≥ and π. */
@@ -67,7 +70,7 @@ function countHighBytes(sample: Uint8Array): HighBytes {
     if ((byte === 0xb3 || byte === 0xb9) && isLetter(before) && isSmallLetter(after)) count.polishLetters += 1
     if (!isSmallLetter(before) && !isSmallLetter(after)) continue
     if (byte >= 0xc0) count.westernLetters += 1
-    // 0x92 is the apostrophe of Windows-1252, which stands among letters too.
+    // 0x92 is the apostrophe of Windows-1252, which also occurs between letters.
     else if (byte <= 0x9f && byte !== 0x92 && isLetterOrEnd(after)) count.macLetters += 1
   }
   return count
@@ -77,7 +80,7 @@ const isSmallLetter = (byte: number) => byte >= 0x61 && byte <= 0x7a
 const isLetter = (byte: number) => isSmallLetter(byte | 0x20) || byte >= 0xc0
 const isLetterOrEnd = (byte: number) => isSmallLetter(byte) || byte >= 0x80
 
-/** Read in the wrong one of the encodings of Cyrillic, a text has other letters, fewer of which are vowels. */
+/** A text decoded with the wrong Cyrillic encoding has fewer vowels. */
 function vowelsIn(sample: Uint8Array, encoding: TextEncoding): number {
   return decodedOf(sample, encoding).match(/[аеиоу]/gi)?.length ?? 0
 }

@@ -1,6 +1,6 @@
 /**
- * The one class used here, imported from the package's browser file: its main file asks for a module of Node, and the
- * types published for the package bring all of Node's globals along, neither of which this floor may see.
+ * The only class used here, imported from the package's browser file. Its main file requires a module of Node, and its
+ * published types include all globals of Node, which this layer may not use.
  */
 declare module 'papaparse/papaparse.min.js' {
   interface ParserOptions {
@@ -12,7 +12,7 @@ declare module 'papaparse/papaparse.min.js' {
     data: string[][]
     /** `row` is an index into `data`. */
     errors: { code: string; row: number }[]
-    /** `cursor` is where the last whole record ends. */
+    /** `cursor` is the end of the last complete record. */
     meta: { cursor: number }
   }
 

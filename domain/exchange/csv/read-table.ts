@@ -8,12 +8,10 @@ import { type CsvRecord, type Delimiter, normalizeLineEnds, offsetOfLine, readRe
 export type CsvTable = Table & { delimiter: Delimiter }
 
 /**
- * A text → its table. Blank lines, and lines of nothing but delimiters, are dropped. A row that ends early has nothing
- * in its last cells, and empty cells past the last header are harmless; one more is kept beside the row if the others stand
- * where they do in other rows. A row with more in it than the header names, or
- * whose end is lost with a quotation mark, is ragged. Where no line names the columns they are as many
- * as the widest row has cells. Yields progress about every 64,000 characters so that a caller can report it, or stop by
- * not asking on.
+ * Reads the table of a text. Empty lines, and lines of delimiters only, are dropped. Short rows have empty last cells,
+ * and extra empty cells are ignored. One extra cell is kept with its row if the other cells fit their columns. Rows
+ * with more cells, or with an unclosed quotation mark, are ragged. Without a header, the number of columns is that of
+ * the widest row. Yields its progress about every 64,000 characters, so that a caller can report it or stop.
  */
 export function* readTable(source: string, choice: HeaderChoice = 'found'): Generator<Progress, CsvTable, void> {
   const text = normalizeLineEnds(source)
@@ -35,9 +33,9 @@ export function* readTable(source: string, choice: HeaderChoice = 'found'): Gene
     ragged: [],
     top: top.map(({ line, cells }) => ({ line, cells })),
   }
-  // Refused by whoever asked; reading every row of it would take long.
+  // The caller rejects it; reading all rows would take long.
   if (width > mostColumns) return table
-  /** With one cell too many: at the end, or where the cells after it have slipped. */
+  /** Rows with one extra cell: at the end, or where the following cells are shifted. */
   const longer: CsvRecord[] = []
   for (const batch of readRecords(text, delimiter, width, { position, line: Math.max(1, header.line) })) {
     for (const record of batch.records) {
@@ -68,7 +66,7 @@ export function* readTable(source: string, choice: HeaderChoice = 'found'): Gene
   return table
 }
 
-/** What the cells of each column look like, as far as the first rows tell. */
+/** Returns the kinds of values in each column, judging by the first rows. */
 function kindsOfColumns(rows: readonly TableRow[], width: number): Set<CellKind>[] {
   return Array.from({ length: width }, (_, column) => {
     const kinds = new Set(rows.slice(0, sampleRecords).map(({ cells }) => kindOf(cells[column] ?? '')))
@@ -77,7 +75,7 @@ function kindsOfColumns(rows: readonly TableRow[], width: number): Set<CellKind>
   })
 }
 
-/** Whether the cells of a row are where those of other rows are, as far as numbers, days and addresses tell. */
+/** Whether the cells of a row fit their columns, judging by numbers, dates and addresses. */
 function fits({ cells }: TableRow, columns: readonly ReadonlySet<CellKind>[]): boolean {
   return cells.every((cell, column) => {
     const kind = kindOf(cell)
@@ -86,13 +84,13 @@ function fits({ cells }: TableRow, columns: readonly ReadonlySet<CellKind>[]): b
   })
 }
 
-/** As wide as the widest of the first rows; its columns get their names from their places. */
+/** As wide as the widest of the first rows. Columns are named by their position. */
 function unnamedColumns(top: readonly CsvRecord[]): CsvRecord {
   const width = top.reduce((most, { cells }) => Math.max(most, cells.length), 1)
   return { line: 0, cells: Array.from({ length: width }, () => ''), isBroken: false }
 }
 
-/** "sep=;" on the first line is for programs. */
+/** "sep=;" in the first line is for programs. */
 function isSeparatorLine({ line, cells }: CsvRecord): boolean {
   return line === 1 && /^"?sep=/i.test(cells.join(''))
 }

@@ -5,36 +5,39 @@ export type Delimiter = (typeof delimiters)[number]
 
 /** One record of a CSV text. */
 export interface CsvRecord {
-  /** 1-based line of the text on which the record begins; a quoted cell can reach over several lines. */
+  /** 1-based number of the line on which the record starts. Quoted cells can span several lines. */
   line: number
   cells: string[]
-  /** Its quotation marks made no sense and the line was split as it stands. */
+  /** Its quotation marks were malformed, and the line was split without them. */
   isBroken: boolean
 }
 
 export interface RecordBatch {
   records: CsvRecord[]
-  /** Characters of the text consumed so far. */
+  /** Characters consumed so far. */
   position: number
 }
 
-/** Longer records can only come from a quotation mark that is never closed: all limits of a node add up to less. */
+/** Longer records are caused by an unclosed quotation mark: the limits of a node add up to less. */
 const maxRecordLength = 500_000
-/** A text with this many broken lines does not use quotation marks the CSV way; looking far for their ends is futile. */
+/**
+ * A text with this many broken lines does not use quotation marks as CSV does, so searching far for their ends is
+ * pointless.
+ */
 const manyBrokenLines = 50
 const maxRecordLengthIfManyBroken = 4_000
 const sliceLength = 65_536
 
-/** One kind of line end, so that lines can be counted; line ends inside quoted cells become \n as well. */
+/** Converts all line breaks to \n, including those in quoted cells, so that lines can be counted. */
 export function normalizeLineEnds(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 
 /**
- * Records of a text (line ends normalized), in batches of about 64,000 characters, so that whoever reads them can show
- * progress or stop. Where quotation marks are malformed, the first line of the trouble is split as it stands and
- * reading goes on with the next line, so one stray quote never swallows the rest of a file. `width` is the expected
- * number of cells; it tells the better of two readings.
+ * Yields the records of a text (with normalized line breaks) in batches of about 64,000 characters, so that the caller
+ * can show progress or stop. With malformed quotation marks, the first affected line is split without them and reading
+ * continues with the next line, so that a stray quote does not swallow the rest of the file. `width` is the expected
+ * number of cells, for choosing between two readings.
  */
 export function* readRecords(
   text: string,
@@ -73,7 +76,7 @@ interface ParsedSlice {
   records: CsvRecord[]
   consumed: number
   nextLine: number
-  /** The line after what was consumed has to be split as it stands. */
+  /** The next line has to be split without quotation marks. */
   stoppedAtTrouble: boolean
 }
 
@@ -99,7 +102,7 @@ function parseSlice(
   return { records, consumed: isLast ? slice.length : parsed.meta.cursor, nextLine: line, stoppedAtTrouble: false }
 }
 
-/** Whether a record with odd quotation marks is better split line by line than taken as the parser read it. */
+/** Whether a record with malformed quotation marks is better split line by line than as the parser read it. */
 function isMisread(
   slice: string,
   cells: string[],
@@ -130,7 +133,7 @@ function countLineEnds(cell: string): number {
   return count
 }
 
-/** Where the line that has `lines` lines before it begins. */
+/** Returns the offset of the line after `lines` lines. */
 export function offsetOfLine(text: string, lines: number): number {
   let offset = 0
   for (let line = 0; line < lines; line++) offset = text.indexOf('\n', offset) + 1

@@ -1,4 +1,4 @@
-/** The encodings a file can be read in, by the names that decoders know them by; those that most people have first. */
+/** Supported encodings by the names of decoders, most common first. */
 export const textEncodings = [
   'utf-8',
   'utf-16le',

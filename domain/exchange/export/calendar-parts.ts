@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-// The library does not count the space with which the next part of a line begins; RFC 5545 (3.1) does.
+// The library does not count the space at the start of a continuation line; RFC 5545 (3.1) does.
 ICAL.foldLength = 74
 
 export type Component = InstanceType<typeof ICAL.Component>
@@ -9,7 +9,7 @@ type Moment = InstanceType<typeof ICAL.Time>
 const calendarBegins = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Kithmap//Kithmap//EN\r\n'
 const calendarEnds = 'END:VCALENDAR\r\n'
 
-/** UTC: a component that says nothing. RFC 5545 (3.6) asks for at least one in each calendar. */
+/** The time zone UTC. RFC 5545 (3.6) requires at least one component in each calendar. */
 const onlyComponent = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -38,7 +38,7 @@ export function* calendarText(
   yield calendarEnds
 }
 
-/** An event or a task; `stamp` says when it became what it is. */
+/** Starts an event or a task. `stamp` is the time of its last change. */
 export function begun(name: string, uid: string, stamp: Moment): Component {
   const component = new ICAL.Component(name)
   component.addPropertyWithValue('uid', uid)
@@ -46,7 +46,7 @@ export function begun(name: string, uid: string, stamp: Moment): Component {
   return component
 }
 
-/** Nothing where there is nothing to say. */
+/** Adds nothing for an empty value. */
 export function addText(component: Component, name: string, value: string | null): void {
   if (value !== null && value !== '') component.addPropertyWithValue(name, value)
 }
@@ -59,7 +59,7 @@ export function addDay(component: Component, name: string, day: string): void {
   component.addProperty(property)
 }
 
-/** Of a moment as ISO 8601 writes it, in UTC. */
+/** Converts an ISO 8601 timestamp, in UTC. */
 export function stampOf(moment: string): Moment {
   return ICAL.Time.fromJSDate(new Date(moment), true)
 }

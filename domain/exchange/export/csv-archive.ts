@@ -4,7 +4,7 @@ import { csvLine } from './csv-line.ts'
 import { type ExportTable, exportTables } from './export-tables.ts'
 import { losses } from './losses.ts'
 
-/** Tables of nodes, connections, tasks and what fields there are, each a CSV in one archive. */
+/** Tables of nodes, connections, tasks and custom fields, as one CSV each in an archive. */
 export const csvExport: ExportFormat = {
   id: 'csv',
   label: 'CSV',
@@ -34,7 +34,7 @@ export const csvExport: ExportFormat = {
   },
 }
 
-/** Archives know no time before 1980 and none after 2099. */
+/** Archives only support times from 1980 to 2099. */
 function archiveTime(moment: string): number {
   return Math.min(Date.UTC(2099, 0, 1), Math.max(Date.UTC(1980, 0, 2), Date.parse(moment)))
 }
@@ -42,7 +42,7 @@ function archiveTime(moment: string): number {
 const encoder = new TextEncoder()
 const rowsAtOnce = 500
 
-/** With a mark of its encoding, which spreadsheets ask for. */
+/** Starts with a byte order mark, which spreadsheet programs need. */
 function* csvOf({ headers, rows }: ExportTable): Generator<string, void, void> {
   let lines = `\ufeff${csvLine(headers)}`
   let count = 0

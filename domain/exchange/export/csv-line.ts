@@ -2,7 +2,7 @@ import { guarded } from '../formula-guard.ts'
 import type { Cell } from './export-tables.ts'
 import { plainText } from './plain-text.ts'
 
-/** Cells as one line of a CSV, none of which a spreadsheet would run. */
+/** Returns a CSV line whose cells a spreadsheet program does not interpret as formulas. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(written).join(',')}\r\n`
 }

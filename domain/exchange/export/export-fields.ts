@@ -4,16 +4,16 @@ import { folded } from '../../folded.ts'
 import type { ExportedNetwork } from './exported-network.ts'
 import { plainLine } from './plain-text.ts'
 
-/** A field as files of columns hold it. */
+/** A custom field in files with columns. */
 export interface ExportedField extends Pick<Field, 'id' | 'kind'> {
   readonly name: string
-  /** What its column or attribute is called: its name, unless something else is called so already. */
+  /** The name of its column or attribute: its own name, unless that is taken. */
   readonly header: string
-  /** What stands in it, as its kind reads it; null where nothing does. */
+  /** Returns its value as its kind reads it; null if there is none. */
   valueOf(entity: { readonly fieldValues: FieldValues }): FieldValue | null
 }
 
-/** The fields of nodes or of connections in their order, called unlike each other and unlike what is `taken`. */
+/** Returns the fields of nodes or connections in order, with unique headers that are not in `taken`. */
 export function exportedFields(
   { fields }: ExportedNetwork,
   appliesTo: FieldOwner,

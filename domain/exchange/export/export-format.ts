@@ -1,21 +1,21 @@
 import type { ExportedNetwork } from './exported-network.ts'
 import type { ExportFormatId } from './format-ids.ts'
 
-/** Part of a file. Parts are made while they are asked for, so that whoever writes them holds no more than one. */
+/** A part of a file. Parts are created on demand, so that the consumer holds only one at a time. */
 export type FilePart = Uint8Array
 
-/** A kind of file that a network can be taken away as. */
+/** A file format for exporting a network. */
 export interface ExportFormat {
   readonly id: ExportFormatId
   readonly label: string
-  /** With its dot, lower case. */
+  /** With its dot, in lower case. */
   readonly extension: string
   readonly mediaType: string
-  /** Who reads such files. */
+  /** The programs that read such files. */
   readonly purpose: string
-  /** What is in the file, in a few words. */
+  /** A short description of the content. */
   readonly keeps: string
-  /** What such a file cannot hold, or what does not come back from it. Empty where nothing is lost. */
+  /** What such a file cannot hold, or an import of it does not restore. Empty if nothing is lost. */
   readonly loses: readonly string[]
   /** Pure: the same network gives the same bytes. */
   write(network: ExportedNetwork): AsyncGenerator<FilePart, void, void>
@@ -24,7 +24,7 @@ export interface ExportFormat {
 const encoder = new TextEncoder()
 const charactersPerPart = 64 * 1024
 
-/** Texts → parts of a file in UTF-8, none of them tiny. */
+/** Encodes texts as UTF-8 parts of a file that are not too small. */
 export async function* encoded(texts: Iterable<string>): AsyncGenerator<FilePart, void, void> {
   let gathered = ''
   for (const text of texts) {

@@ -9,7 +9,7 @@ import { kithmapExport } from './kithmap-json.ts'
 import { vcardExport } from './vcard.ts'
 import { xlsxExport } from './xlsx.ts'
 
-/** Every kind of file that a network can be taken away as. The first loses nothing. */
+/** All export formats. The first is lossless. */
 export const exportFormats: readonly ExportFormat[] = [
   kithmapExport,
   csvExport,
@@ -21,7 +21,7 @@ export const exportFormats: readonly ExportFormat[] = [
   icalendarExport,
 ]
 
-/** The format of this id. */
+/** Returns the format with this id. */
 export function exportFormat(id: ExportFormatId): ExportFormat {
   const format = exportFormats.find((each) => each.id === id)
   if (!format) throw new Error(`There is no format ${id}.`)

@@ -5,22 +5,24 @@ import { type ExportedField, exportedFields } from './export-fields.ts'
 import type { ExportedNetwork } from './exported-network.ts'
 import { plainText } from './plain-text.ts'
 
-/** A number is a number to a spreadsheet, and never a formula. */
+/** Numbers are numbers in a spreadsheet, never formulas. */
 export type Cell = string | number | null
 
-/** A table as it goes out. Its rows are made while they are asked for. */
+/** An exported table. Its rows are created on demand. */
 export interface ExportTable {
   readonly name: 'nodes' | 'edges' | 'tasks' | 'fields'
   readonly headers: readonly string[]
   rows(): Generator<readonly Cell[], void, void>
 }
 
-/** Several in one cell. */
+/** Joins several values in one cell. */
 export function joined(words: readonly string[]): string {
   return words.join('; ')
 }
 
-/** The words of the tags that nodes carry, by the ids of the tags. A separator within one would make two of it. */
+/**
+ * Returns a function from tag ids to the texts of tags. Separators in a text are replaced, because they would split it.
+ */
 export function tagWordsOf({ tags }: ExportedNetwork): (tagIds: readonly string[]) => string[] {
   const words = new Map(
     tags.map(({ id, text }) => [
@@ -33,7 +35,7 @@ export function tagWordsOf({ tags }: ExportedNetwork): (tagIds: readonly string[
   return (tagIds) => tagIds.flatMap((id) => words.get(id) || [])
 }
 
-/** A network as tables. The headers are words by which an import knows what their columns mean. */
+/** Returns the tables of a network. Imports recognize their headers. */
 export function exportTables(network: ExportedNetwork): readonly ExportTable[] {
   const { nodes, edges, tasks } = network
   const tagsOf = tagWordsOf(network)
@@ -104,7 +106,7 @@ export function exportTables(network: ExportedNetwork): readonly ExportTable[] {
   ]
 }
 
-/** What the columns of fields are: values alone do not say whether they are numbers or texts. */
+/** Describes the columns of custom fields, because values alone do not show whether they are numbers or texts. */
 function tableOfFields(ofNodes: readonly ExportedField[], ofEdges: readonly ExportedField[]): ExportTable {
   return {
     name: 'fields',

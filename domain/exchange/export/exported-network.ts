@@ -2,21 +2,21 @@ import { type EntityOf, type PluralIn } from '../../entities/entity-kinds.ts'
 import type { Network } from '../../entities/network/network.ts'
 import { type Graph, type GraphContents, graphContents } from '../../graph/graph.ts'
 
-/** What goes out of a network: all of it, or a part that stands on its own. */
+/** The exported content of a network: all of it, or a part that is complete in itself. */
 export type ExportedNetwork = { readonly network: Network } & {
   readonly [P in PluralIn<'network'>]: readonly EntityOf<P>[]
 }
 
 /**
- * A network, or of its nodes only those given, with what belongs to them: the connections among them, their tasks,
- * what tells them apart, their tags and the fields they have values for. Cost: one pass over all entities.
+ * Returns a network, or only the given nodes with what belongs to them: the connections between them, their tasks,
+ * distinctions, tags, and the fields with values. Cost: one pass over all entities.
  */
 export function exportedNetwork(graph: Graph, onlyNodes?: ReadonlySet<string>): ExportedNetwork {
   const whole: GraphContents = graphContents(graph)
   return onlyNodes ? partOfNetwork(whole, onlyNodes) : whole
 }
 
-/** The same of a network that is no graph. */
+/** The same for a network that is not a graph. */
 export function partOfNetwork(whole: ExportedNetwork, onlyNodes: ReadonlySet<string>): ExportedNetwork {
   const nodes = whole.nodes.filter(({ id }) => onlyNodes.has(id))
   const tagIds = new Set(nodes.flatMap((node) => node.tagIds))
@@ -31,15 +31,15 @@ export function partOfNetwork(whole: ExportedNetwork, onlyNodes: ReadonlySet<str
     distinctions: whole.distinctions.filter(({ nodeId, otherId }) => onlyNodes.has(nodeId) && onlyNodes.has(otherId)),
     groups: groupsOf(whole, onlyNodes),
     tags: whole.tags.filter(({ id }) => tagIds.has(id)),
-    // They are views of the whole.
+    // They are views of the whole network.
     views: [],
     placements: [],
   }
 }
 
 /**
- * A rule finds its members wherever the network goes. A group that lists none of the part says nothing of it, unless another
- * one that goes along lies in it.
+ * Groups with a rule are always included. Groups without members in the part are left out, unless they contain an
+ * included group.
  */
 function groupsOf({ groups }: Pick<ExportedNetwork, 'groups'>, onlyNodes: ReadonlySet<string>) {
   const left = groups.map((group) => ({ ...group, nodeIds: group.nodeIds.filter((id) => onlyNodes.has(id)) }))

@@ -1,6 +1,6 @@
-/** The formats of files that go out, by the names under which commands, addresses and tests know them: these stay. */
+/** Ids of the export formats in commands, URLs and tests. They are stable. */
 export const exportFormatIds = ['kithmap', 'csv', 'xlsx', 'gexf', 'graphml', 'canvas', 'vcard', 'icalendar'] as const
 export type ExportFormatId = (typeof exportFormatIds)[number]
 
-/** The format that loses nothing, which is everybody's on every plan. */
+/** The lossless format, which is available on every plan. */
 export const losslessFormatId = 'kithmap' satisfies ExportFormatId

@@ -10,12 +10,12 @@ import { xmlText } from './xml-text.ts'
 
 type Value = string | number | null
 
-/** Something that is said of nodes or edges, by a name that an import knows. */
+/** A property of nodes or edges, with a name that imports recognize. */
 export interface GraphAttribute<Entity> {
   readonly id: string
   readonly title: string
   readonly kind: 'string' | 'integer' | 'double' | 'boolean' | 'anyURI'
-  /** Where it is a field of the network: which, as graph programs know fewer kinds. */
+  /** The custom field, if it is one. Graph programs know fewer kinds. */
   readonly field?: ExportedField
   valueOf(entity: Entity): Value
 }
@@ -27,7 +27,7 @@ const text = <Entity>(id: string, title: string, valueOf: (entity: Entity) => Va
   valueOf,
 })
 
-/** Attributes of which graph formats have words of their own. */
+/** Attributes for which graph formats have their own elements. */
 const reserved = [
   'id',
   'name',
@@ -45,7 +45,7 @@ const reserved = [
   'size',
 ]
 
-/** The attributes, and after them the fields of the network. */
+/** Returns the attributes followed by the custom fields. */
 export function withFields<Entity extends { readonly fieldValues: FieldValues }>(
   network: ExportedNetwork,
   appliesTo: FieldOwner,
@@ -72,15 +72,15 @@ const attributeKinds = {
   yes_no: 'boolean',
 } as const satisfies Record<FieldKind, string>
 
-/** Names what belongs to us in files of others, which programs that do not know it leave alone. */
+/** The namespace of our extensions in other formats, which other programs ignore. */
 export const ownNamespace = 'xmlns:kithmap="urn:kithmap:fields"'
 
-/** ` kithmap:field="Since" kithmap:kind="date"`: what an attribute is where it is a field. */
+/** Returns ` kithmap:field="Since" kithmap:kind="date"` for an attribute that is a custom field. */
 export function fieldSigns({ field }: Pick<GraphAttribute<never>, 'field'>): string {
   return field ? ` kithmap:field="${xmlText(field.name)}" kithmap:kind="${field.kind}"` : ''
 }
 
-/** What the formats of graph programs say of nodes, beside name, color and place. */
+/** Returns the properties of nodes in formats of graph programs, besides name, color and position. */
 export function nodeAttributes(network: ExportedNetwork): readonly GraphAttribute<Node>[] {
   const tagsOf = tagWordsOf(network)
   return [
@@ -98,22 +98,22 @@ export function nodeAttributes(network: ExportedNetwork): readonly GraphAttribut
   ]
 }
 
-/** The same of connections, beside their labels. */
+/** The properties of connections, besides their labels. */
 export const edgeAttributes: readonly GraphAttribute<Edge>[] = [
   { id: 'strength', title: 'strength', kind: 'integer', valueOf: ({ strength }) => strength },
   text('date', 'date', ({ evidence }) => evidence.date),
   text('notes', 'notes', ({ notes }) => notes),
 ]
 
-/** What a graph says of all its edges at once; those that lead otherwise say so themselves. */
+/** Returns the default direction of a graph. Edges with another one have it as an attribute. */
 export function commonDirection(edges: readonly Edge[]): Exclude<Direction, 'both'> {
   return edges.every(({ direction }) => direction === 'none') ? 'none' : 'one-way'
 }
 
-/** The words of graph programs for whether edges lead anywhere. */
+/** The terms of graph programs for directions. */
 export const directionWords = { none: 'undirected', 'one-way': 'directed', both: 'mutual' } as const
 
-/** Only what is said of any of them; nobody wants columns of nothing. */
+/** Returns only the attributes that have a value, to avoid empty columns. */
 export function inUse<Entity>(
   attributes: readonly GraphAttribute<Entity>[],
   entities: readonly Entity[],

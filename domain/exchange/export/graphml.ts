@@ -45,7 +45,8 @@ function* document(network: ExportedNetwork): Generator<string, void, void> {
   const ofEdges = inUse(
     withFields<Edge>(network, 'edges', [
       { id: 'label', title: 'label', kind: 'string', valueOf: ({ label }) => label },
-      // A value, and not the attribute `directed`: networkx refuses graphs that mix it, and it has no word for both ways.
+      // As a value instead of the attribute `directed`: networkx rejects graphs that mix both, and the attribute has no
+      // form for both ways.
       {
         id: 'direction',
         title: 'direction',

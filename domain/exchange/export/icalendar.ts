@@ -11,7 +11,7 @@ import { fieldProperties, uidOf } from './vcard.ts'
 import { encodedFieldName, fieldNameParameter } from '../contacts/card-fields.ts'
 import { type ExportedField, exportedFields } from './export-fields.ts'
 
-/** Events and what is due. Source: RFC 5545. */
+/** Events and due tasks. Source: RFC 5545. */
 export const icalendarExport: ExportFormat = {
   id: 'icalendar',
   label: 'iCalendar',
@@ -72,7 +72,7 @@ function todo(task: Task, about: Node, stamp: InstanceType<typeof ICAL.Time>): C
   return component
 }
 
-/** A calendar has no groups, which label such properties in address books: the name is a parameter. */
+/** Calendars have no groups, which label such properties in address books, so the name is a parameter. */
 function addFields(event: Component, node: Node, fields: readonly ExportedField[]): void {
   for (const { name, property } of fieldProperties(node, fields)) {
     property.setParameter(fieldNameParameter, encodedFieldName(plainLine(name)))
@@ -87,7 +87,7 @@ const userTypes: Readonly<Record<NodeType, string>> = {
   event: 'UNKNOWN',
 }
 
-/** By email where there is one; a calendar would write to it. */
+/** By email if there is one, because calendar programs send messages to it. */
 function attendee({ id, name, type, email }: Node) {
   const property = new ICAL.Property('attendee')
   property.setParameter('cn', plainLine(name))

@@ -23,7 +23,7 @@ export const canvasExport: ExportFormat = {
 
 function* document(network: ExportedNetwork): Generator<string, void, void> {
   const { nodes, edges } = network
-  // Notes are the words of a card; no field is called so beside them.
+  // Notes are the text of a card, so no attribute has this name.
   const ofNodes = withFields(network, 'nodes', nodeAttributes(network)).filter(({ id }) => id !== 'notes')
   const ofEdges = withFields(network, 'edges', [weight, ...edgeAttributes])
   const fields = { nodes: toldFields(ofNodes), edges: toldFields(ofEdges) }
@@ -41,7 +41,7 @@ const weight: GraphAttribute<Edge> = {
   valueOf: (edge) => edge.weight,
 }
 
-/** What the format has no place for, under a property of ours, which other programs leave alone. */
+/** Returns values that the format does not support, under our own property, which other programs keep. */
 function own<Entity>(attributes: readonly GraphAttribute<Entity>[], entity: Entity): object {
   const values = attributes.flatMap(({ title, valueOf }) => {
     const value = valueOf(entity)
@@ -50,7 +50,7 @@ function own<Entity>(attributes: readonly GraphAttribute<Entity>[], entity: Enti
   return values.length === 0 ? {} : { [ownProperty]: Object.fromEntries(values) }
 }
 
-/** Which of them are fields, and of which kind. */
+/** Returns which attributes are custom fields, and their kinds. */
 function toldFields<Entity>(attributes: readonly GraphAttribute<Entity>[]): object[] {
   return attributes.flatMap(({ field }) =>
     field ? [{ name: field.name, kind: field.kind, property: field.header }] : [],
@@ -69,7 +69,7 @@ function cardOf({ id, x, y, color, ...node }: Node) {
     id,
     type: 'text',
     text: notes === '' ? name : `${name}\n\n${notes}`,
-    // The format knows whole numbers only.
+    // The format only allows integers.
     x: Math.round(x),
     y: Math.round(y),
     width: cardWidth,
@@ -78,7 +78,7 @@ function cardOf({ id, x, y, color, ...node }: Node) {
   }
 }
 
-/** Where a line says nothing, it has an arrow at its second end alone. */
+/** By default, a line has an arrow at its second end only. */
 const arrows = { none: { toEnd: 'none' }, 'one-way': {}, both: { fromEnd: 'arrow' } } as const satisfies Record<
   Direction,
   object

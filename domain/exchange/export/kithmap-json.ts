@@ -2,15 +2,15 @@ import { kindsIn } from '../../entities/entity-kinds.ts'
 import { encoded, type ExportFormat } from './export-format.ts'
 import type { ExportedNetwork } from './exported-network.ts'
 
-/** Counts up when files of before would be read wrongly; what is only added does not need it. docs/formats.md says what it means. */
+/** Increased if older files would be read incorrectly; additions do not need it. See docs/formats.md. */
 export const kithmapVersion = 1
-/** What every file of ours begins with, and by what it is known. */
+/** The start of every Kithmap file, by which it is recognized. */
 export const kithmapBeginning = `{"format":"kithmap","version":${kithmapVersion},"networks":[\n`
 
-/** What ends one in which networks alone are. */
+/** The end of a file with networks only. */
 export const kithmapEnd = '\n]}\n'
 
-/** Everything there is, as it is stored. Importing it makes the same network. Described in docs/formats.md. */
+/** Everything, as stored. Importing it recreates the network. Described in docs/formats.md. */
 export const kithmapExport: ExportFormat = {
   id: 'kithmap',
   label: 'Kithmap',

@@ -2,7 +2,7 @@ import type { ImportPlan } from '../plan-import.ts'
 import { reportWords } from '../texts.ts'
 import { csvLine } from './csv-line.ts'
 
-/** Every row that is not imported as it stands in the file, with its reason, for a spreadsheet. */
+/** Returns all rows that were not imported unchanged, with the reason, for a spreadsheet. */
 export function reportCsv(
   plan: Pick<ImportPlan, 'faulty' | 'duplicates' | 'warnings'>,
   withDuplicates: boolean,

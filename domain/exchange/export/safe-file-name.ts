@@ -1,12 +1,12 @@
 import { cut } from '../../cut.ts'
 
-/** Windows takes them for devices, whatever follows the first dot. */
+/** Windows treats these names as devices, regardless of the extension. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 const longest = 100
 
 /**
- * "Saltmere" and ".png" → "Saltmere.png". What file systems refuse is left out, and what would make a name look like
- * another one: signs that turn the direction of writing, or that nobody sees.
+ * Returns "Saltmere.png" for "Saltmere" and ".png". It removes characters that file systems reject, and those that
+ * could disguise a name: text direction marks and invisible characters.
  */
 export function safeFileName(name: string, extension: string): string {
   const plain = name

@@ -34,7 +34,10 @@ const fields = {
 const fieldIds = new Map(Object.keys(fields).map((name) => [name, randomUUID()]))
 const fieldId = (name: keyof typeof fields) => fieldIds.get(name) ?? ''
 
-/** What somebody might really have typed: line breaks, what looks like formulas, signs of every file, scripts, emoji. */
+/**
+ * Realistic difficult input: line breaks, text that looks like formulas, special characters of all formats, scripts,
+ * emoji.
+ */
 const start = run(emptyGraph(), [
   { type: 'tag.add', tag: { id: vip, text: '=VIP "gold"' } },
   { type: 'tag.add', tag: { id: family, text: 'عائلة 👨‍👩‍👧' } },
@@ -117,7 +120,7 @@ function run(graph: Graph, edits: readonly unknown[]): Graph {
   return outcome.graph
 }
 
-/** All a graph says, without ids and places, in an order of its own. */
+/** Returns the content of a graph without ids and positions, in a fixed order. */
 function said(graph: Graph) {
   const { nodes, edges, tags, fields: known } = graphContents(graph)
   const nameOf = new Map(nodes.map(({ id, name }) => [id, name]))
@@ -190,7 +193,7 @@ async function thereAndBack(id: ExportFormatId, network = start, withDuplicates 
 type Said = ReturnType<typeof said>
 type SaidNode = Said['nodes'][number]
 
-/** Of what a network says, what a format holds; all of it where none is named here. See docs/formats.md. */
+/** The part of a network that each format holds; everything if not listed. See docs/formats.md. */
 const held: Readonly<Record<string, (all: Said) => unknown>> = {
   vcard: ({ nodes, edges }) => {
     const kept = nodes.filter(({ type }) => type === 'person' || type === 'organization')

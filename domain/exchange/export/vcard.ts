@@ -46,7 +46,7 @@ function* cards(network: ExportedNetwork): Generator<string, void, void> {
       const related = new ICAL.Property('related')
       related.resetType('uri')
       related.setValue(uidOf(targetId))
-      // The types that the standard knows are few; a label beside it says the rest, as address books do.
+      // The standard has few relation types. A label has the rest, as in address books.
       if (label !== '') addLabel(card, related, `item${index + 1}`, label)
       card.addProperty(related)
     }
@@ -54,7 +54,7 @@ function* cards(network: ExportedNetwork): Generator<string, void, void> {
   }
 }
 
-/** What an address book keeps. */
+/** Whether address books can hold it. */
 export function isContact({ type }: Pick<Node, 'type'>): boolean {
   return type === 'person' || type === 'organization'
 }
@@ -79,7 +79,7 @@ function addDetails(card: Card, node: Node): void {
   if (notes !== '') card.addPropertyWithValue('note', plainText(notes))
 }
 
-/** Of properties that are our own others keep at least what they are called. */
+/** Other programs show at least the labels of our own properties. */
 function addFields(card: Card, node: Node, fields: readonly ExportedField[]): void {
   for (const [index, { name, property }] of fieldProperties(node, fields).entries()) {
     addLabel(card, property, `field${index + 1}`, name)
@@ -87,7 +87,7 @@ function addFields(card: Card, node: Node, fields: readonly ExportedField[]): vo
   }
 }
 
-/** The values that a node has in fields, each as a property still without a name. */
+/** Returns the field values of a node, as properties without a label. */
 export function fieldProperties(
   node: Node,
   fields: readonly ExportedField[],
@@ -103,7 +103,7 @@ export function fieldProperties(
   })
 }
 
-/** What a property of the card is called, in a group with it. */
+/** Labels a property of the card by putting both in a group. */
 function addLabel(card: Card, property: InstanceType<typeof ICAL.Property>, group: string, label: string): void {
   property.setParameter('group', group)
   const words = new ICAL.Property('x-ablabel')

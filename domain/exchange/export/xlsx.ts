@@ -4,16 +4,16 @@ import { type Cell, type ExportTable, exportTables } from './export-tables.ts'
 import { losses } from './losses.ts'
 import { plainText } from './plain-text.ts'
 
-/** What a cell of a workbook can hold. */
+/** Maximum length of a cell in a workbook. */
 export const longestCell = 32_767
-/** What a sheet can hold, with the line of its headers. */
+/** Maximum number of rows in a sheet, with the header. */
 const mostRows = 1_048_575
 
 const sheetNames = { nodes: 'Nodes', edges: 'Connections', tasks: 'Tasks', fields: 'Fields' } as const
 
 /**
- * A workbook of three sheets, and a fourth where there are fields. Texts are cells of text, which no program takes for formulas, whatever they begin with.
- * Larger than others in memory: a workbook is put together as a whole.
+ * A workbook with three sheets, and a fourth for custom fields. Texts are text cells, which programs do not interpret
+ * as formulas. It needs more memory than other formats, because workbooks are created as a whole.
  */
 export const xlsxExport: ExportFormat = {
   id: 'xlsx',
@@ -24,7 +24,7 @@ export const xlsxExport: ExportFormat = {
   keeps: 'Nodes, connections and tasks, as one sheet each.',
   loses: losses.xlsx,
   async *write(network) {
-    // Large, and of no use to most exports.
+    // Loaded on demand, because it is large and most exports do not need it.
     const { writeXlsx } = await import('hucre/xlsx')
     const sheets = exportTables(network).map((table) => ({
       name: sheetNames[table.name],

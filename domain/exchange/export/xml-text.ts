@@ -9,12 +9,12 @@ const escapes: Readonly<Record<string, string>> = {
   '\n': '&#10;',
 }
 
-/** A text as it stands in an attribute or between tags. White space is spelled out, or readers would make spaces of it. */
+/** Escapes a text for attributes and elements. White space is escaped, because readers would convert it to spaces. */
 export function xmlText(text: string): string {
   return plainText(text).replaceAll(/[&<>"\t\n]/g, (sign) => escapes[sign] ?? sign)
 }
 
-/** ` name="value"`, or nothing where there is no value. */
+/** Returns ` name="value"`, or an empty string without a value. */
 export function xmlAttribute(name: string, value: string | number | null): string {
   return value === null || value === '' ? '' : ` ${name}="${xmlText(String(value))}"`
 }
