@@ -45,7 +45,7 @@ export interface ComputedStrength {
  * are ignored, so any day can be computed. Returns null if there were no interactions until then; notes do not count.
  *
  * How far a tie has faded is the worse of two measures: the score relative to the best one ever, and the half-lives
- * since the last contact. With the first alone, somebody met every week until a year ago would count as fresh. With the
+ * since the last contact. With the first alone, a person met every week until a year ago would count as fresh. With the
  * second alone, one line written yesterday after years of silence would.
  *
  * Cost: sorting the interactions.

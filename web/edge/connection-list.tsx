@@ -27,7 +27,7 @@ export function ConnectionList({ graph, edges, ownerId, commands, canEdit, onSel
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => connectionFacts(graph, edges, ownerId), [graph, edges, ownerId])
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is asked with every rendering and handed to nobody
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called in every render and not passed on
   const scroller = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,

@@ -35,7 +35,7 @@ export function CardList({ owner, graph, session, contacts, search, canEdit, onS
   const selection = useObservable(session.selection)
   const selectedIds = owner === 'edges' ? selection.edgeIds : selection.nodeIds
   const frame = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is asked with every rendering and handed to nobody
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called in every render and not passed on
   const scroller = useVirtualizer({
     count: lines.length,
     getScrollElement: () => frame.current,

@@ -22,7 +22,7 @@ export function useSeenCells(
   { shown, frozenWidth }: Pick<TableColumns, 'shown' | 'frozenWidth'>,
   { active, hasMoved }: Pick<Cursor, 'active' | 'hasMoved'>,
 ): SeenCells {
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is asked with every rendering and handed to nobody
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called in every render and not passed on
   const lineScroller = useVirtualizer({
     count: lineCount,
     getScrollElement: () => grid.current,

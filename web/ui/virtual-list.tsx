@@ -29,7 +29,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, idOf, rowHeight, label, className, rowClassName, keptId = null, renderRow } = props
   const { place, above, ref } = usePlace()
   const placeOf = (id: string | null | undefined) => (id ? items.findIndex((item) => idOf(item) === id) : -1)
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is asked with every rendering and handed to nobody
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called in every render and not passed on
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => place?.scroller ?? null,

@@ -10,10 +10,7 @@ interface LabelFieldProps {
   readonly label: string
 }
 
-/**
- * Asks for the label of a connection that was just drawn, in the place of its pill. Whoever goes on without typing leaves
- * the label as it is.
- */
+/** A field for the label of a connection that was just drawn, in place of its pill. Without input, the label stays. */
 export function LabelField({ id, label }: LabelFieldProps) {
   const { model, commands } = useCanvas()
   const field = useRef<HTMLInputElement>(null)
