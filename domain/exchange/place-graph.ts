@@ -119,7 +119,8 @@ function* arrangedAnew(graph: ImportedGraph): Generator<Progress, ReadonlyMap<st
  */
 const mostBySteps = 40
 
-function firstArrangement(count: number): Arrangement {
+/** Returns the layout of an import without positions. */
+export function firstArrangement(count: number): Arrangement {
   return count <= mostBySteps ? { layout: 'force' } : { layout: 'clusters', parameters: { spacing: 0.5 } }
 }
 

@@ -41,10 +41,10 @@ test('canvas shortcuts work unless a field, menu or dialog has the focus', async
     await still(page)
     await ada.click()
     await toolbar(page).getByRole('button', { name: 'Notes' }).click()
-    const notes = dialog(page, 'Edit Node')
-    await expect(notes).toBeVisible()
+    const notes = page.getByRole('textbox', { name: 'Notes' })
+    await expect(notes).toBeFocused()
     await keyboard.press('Escape')
-    await expect(notes).toBeHidden()
+    await expect(notes).not.toBeFocused()
     await keyboard.press('Delete')
     await expect(ada).toHaveCount(0)
     const undo = toast(page, 'Node deleted successfully').getByRole('button', { name: 'Undo' })
@@ -53,6 +53,8 @@ test('canvas shortcuts work unless a field, menu or dialog has the focus', async
     await expect(ada).toBeVisible()
     // The notice disappears because its undo has already been done.
     await expect(undo).toHaveCount(0)
+    await page.getByRole('button', { name: 'Network Overview', exact: true }).click()
+    await expect(page.getByRole('complementary')).toHaveCount(0)
   })
 
   await test.step('after opening the overview beside a selected card', async () => {

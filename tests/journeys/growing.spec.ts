@@ -54,6 +54,23 @@ test('builds and navigates a network on the canvas', async ({ page, person }) =>
     await expect(edge(page, 'New Connection', 'Bo Ferry', 'Cy Marsh')).toBeAttached()
   })
 
+  await test.step('selecting a node dims everything but its neighbors, with Shift everything but theirs', async () => {
+    await still(page)
+    await page.keyboard.press('Escape')
+    await page.mouse.move(5, 5)
+    await card(page, 'Ada Quill').click()
+    await page.mouse.move(5, 5)
+    const dimmed = canvas(page).locator('.react-flow__node[data-dimmed]')
+    await expect(dimmed).toHaveCount(1)
+    expect(await card(page, 'Cy Marsh').evaluate((element) => element.closest('[data-dimmed]') !== null)).toBe(true)
+    await page.keyboard.down('Shift')
+    await expect(dimmed).toHaveCount(0)
+    await page.keyboard.up('Shift')
+    await expect(dimmed).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dimmed).toHaveCount(0)
+  })
+
   await test.step('focus on a neighborhood', async () => {
     await still(page)
     await card(page, 'Ada Quill').click()

@@ -97,6 +97,51 @@ test('edits a name, a tag and a strength in the panel, visible on card and conne
   expect(saved.tasks.map(({ text }) => text)).toEqual(['Call Ben'])
 })
 
+test('shows details, notes and tasks beside the canvas, and in a dialog by key or in a narrow window', async ({
+  person,
+  enter,
+}) => {
+  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const [ada = '', ben = ''] = nodes.values()
+  await submit(person, networkId, [
+    { type: 'edge.add', edge: { id: randomUUID(), sourceId: ada, targetId: ben, label: 'Letters' } },
+  ])
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, networkId, 'Ada', 'Ben')
+  const panel = inspector(page)
+  const editing = dialog(page, 'Edit Node')
+
+  await test.step('by the buttons of the toolbar and by double click', async () => {
+    await card(page, 'Ada').click()
+    for (const tab of ['Notes', 'Tasks', 'Details']) {
+      await toolbar(page).getByRole('button', { name: tab, exact: true }).click()
+      await expect(panel.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+    }
+    await expect(panel.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await still(page)
+    await card(page, 'Ben').dblclick()
+    await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Ben')
+    await expect(editing).toBeHidden()
+  })
+
+  await test.step('Enter opens the dialog', async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+    await expect(editing.getByLabel('Name')).toHaveValue('Ben')
+    await page.keyboard.press('Escape')
+    await expect(editing).toBeHidden()
+  })
+
+  await test.step('a narrow window has no room beside the canvas', async () => {
+    await page.getByRole('button', { name: 'Network Overview', exact: true }).click()
+    await expect(panel).toBeHidden()
+    await page.setViewportSize({ width: 900, height: 700 })
+    await still(page)
+    await card(page, 'Ada').dblclick()
+    await expect(editing.getByLabel('Name')).toHaveValue('Ada')
+  })
+})
+
 test('edits the type and a field of five nodes in one step each, and shows differing values', async ({
   person,
   enter,

@@ -417,10 +417,11 @@ test('edits the label, color, notes, and strength of a connection from the canva
   await page.mouse.move(640, 600)
   await expect.poll(stroke).toBe('rgb(239, 68, 68)')
 
-  // Double-clicking the line opens the connection's details.
+  // Double-clicking the line shows the connection's details beside the canvas.
   await still(page)
   await pointAt(page, friend)
   await page.mouse.dblclick(...(await aside(friend)))
+  await page.getByRole('button', { name: 'Open as a dialog' }).click()
   const details = dialog(page, 'Connection Details')
   await expect(details.getByRole('tab')).toHaveText(['Label & Notes', 'Color'])
   await details.getByRole('textbox', { name: 'Notes' }).fill('Met at the fair')
@@ -434,6 +435,7 @@ test('edits the label, color, notes, and strength of a connection from the canva
   await page.reload()
   await pointAt(page, friend)
   await page.mouse.dblclick(...(await aside(friend)))
+  await page.getByRole('button', { name: 'Open as a dialog' }).click()
   await expect(details.getByRole('textbox', { name: 'Notes' })).toHaveValue('Met at the fair')
   await expect(details.getByRole('radio', { name: '4' })).toBeChecked()
 })

@@ -60,6 +60,10 @@ test('a card looks the same drawn or mounted as an element', async ({ page, pers
     await page.mouse.move(5, 5)
     const [selected, other, far] = ['Mira Okonjo', 'Lantern Works', 'Harbour Trust'] as const
     expect(await elementsFromPicture(page, outer(await around(selected)))).toBeLessThan(8)
+    // The selected card dims those it is not connected to.
+    await expect(card(page, far)).toHaveAttribute('data-dimmed', '')
+    await page.keyboard.press('Escape')
+    await expect(card(page, far)).not.toHaveAttribute('data-dimmed', '')
     const lit = await pixels(page, inner(await around(far)))
     const { x, y } = await around(other)
     await page.mouse.move(x + 60, y + 20)

@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconAppWindow } from '@tabler/icons-react'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { InspectorTab } from '../node/node-inspector.tsx'
 import type { EditingSession } from '../network/editing-session.ts'
 import { nothingSelected, type Selection } from '../network/selection.ts'
 import { selectionName } from '../network/selection-name.ts'
@@ -12,6 +11,7 @@ import { SidePanelHead } from '../ui/side-panel.tsx'
 import { InspectedEdges } from './inspected-edges.tsx'
 import { InspectedNodes } from './inspected-nodes.tsx'
 import type { InspectorProps } from './inspector-props.ts'
+import { useObservable } from '../ui/observable.ts'
 import styles from './network-inspector.module.css'
 import { inspectorTexts as texts } from './texts.ts'
 import { type InspectedPart, useInspectedParts } from './use-inspected-parts.ts'
@@ -27,7 +27,7 @@ export function NetworkInspector({ selection, takesFocus, onBack, onClose, ...pr
   const { graph, session, onOpen } = props
   const later = useDeferredValue(graph)
   const root = useRef<HTMLDivElement>(null)
-  const [tab, setTab] = useState<InspectorTab>('details')
+  const tab = useObservable(session.inspectorTab)
   const [prefersEdges, setPrefersEdges] = useState(false)
   const nodes = selection?.nodeIds.size ?? 0
   const edges = selection?.edgeIds.size ?? 0
@@ -105,7 +105,7 @@ export function NetworkInspector({ selection, takesFocus, onBack, onClose, ...pr
           onDone: () => drop(part),
         }
         return part.kind === 'nodes' ? (
-          <InspectedNodes key={part.key} {...own} tab={tab} onTab={setTab} />
+          <InspectedNodes key={part.key} {...own} tab={tab} onTab={(chosen) => session.inspectorTab.set(chosen)} />
         ) : (
           <InspectedEdges key={part.key} {...own} />
         )

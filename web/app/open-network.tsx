@@ -9,6 +9,7 @@ import { useIsBeingWritten } from '../ai/use-is-being-written.ts'
 import { GenerationProgress } from '../ai/generation-progress.tsx'
 import type { ProposedNode } from '../ai/use-plan.ts'
 import type { ImportTarget, ShownImport } from '../import/use-import.ts'
+import { selectOnly, type Target } from '../network/selection.ts'
 import { useEditingSession, useNetworkCommands } from '../network/use-network-commands.ts'
 import { texts as overviewTexts } from '../overview/texts.ts'
 import { useLiveStore, useNetwork, useNetworks } from '../store/hooks.ts'
@@ -17,6 +18,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { afterFocusBack } from '../ui/mounted-dialog.tsx'
 import { useObservable } from '../ui/observable.ts'
 import { askUnsaved } from '../ui/unsaved.ts'
+import { hasRoomBeside } from '../ui/use-media.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { LoadFailure } from '../workspace/load-failure.tsx'
 import type { SidebarFrame } from '../workspace/sidebar-frame.ts'
@@ -172,11 +174,23 @@ export function OpenNetwork({
     if (soughtNodeId !== null) seek(soughtNodeId)
   }, [soughtNodeId])
 
-  // Handlers for opening dialogs, shared by the canvas and the table.
+  const inspect = (target: Target, tab?: NodeTab) => {
+    session.select(selectOnly(target))
+    session.inspect(tab)
+  }
+  // Handlers for opening dialogs and the panel, shared by the canvas and the table.
   const about = {
     canEdit,
     onOpenNode: (nodeId: string, tab?: NodeTab) => onDetail({ kind: 'node', nodeId, tab }),
     onOpenEdge: (edgeId: string, part: EdgeView) => onDetail({ kind: 'edge', edgeId, part }),
+    onShowNode: (nodeId: string, tab: NodeTab) => {
+      if (hasRoomBeside()) inspect({ kind: 'node', id: nodeId }, tab)
+      else onDetail({ kind: 'node', nodeId, tab })
+    },
+    onShowEdge: (edgeId: string) => {
+      if (hasRoomBeside()) inspect({ kind: 'edge', id: edgeId })
+      else onDetail({ kind: 'edge', edgeId, part: 'details' })
+    },
     onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) =>
       onDetail(property === 'merge' ? { kind: 'merge', nodeIds } : { kind: 'nodes', property, nodeIds }),
     onEditFields: () => onDetail({ kind: 'fields' }),

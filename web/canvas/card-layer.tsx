@@ -33,7 +33,7 @@ interface CardLayerProps {
  */
 export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, connecting, pane }: CardLayerProps) {
   const contents = useCanvas()
-  const { model, canEdit, onOpenNode } = contents
+  const { model, canEdit, onShowNode } = contents
   const cards = useObservable(model.elements.cards)
   return (
     <ReactFlow<CardNode>
@@ -67,7 +67,7 @@ export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, con
       onNodeDragStart={(event, node) => drag.begin(node, event)}
       onNodeDragStop={drag.end}
       onNodeClick={(event, { id }) => click(contents, { kind: 'node', id }, event)}
-      onNodeDoubleClick={(_event, { id }) => onOpenNode(id, 'details')}
+      onNodeDoubleClick={(_event, { id }) => onShowNode(id, 'details')}
       onNodeMouseEnter={(_event, { id }) => model.setHover({ kind: 'node', id })}
       // Uses mouse move, because a card may come under the pointer while the user pans, when hover is off.
       onNodeMouseMove={(_event, { id }) => model.setHover({ kind: 'node', id })}

@@ -38,6 +38,8 @@ export interface NetworkCanvasProps {
   ghosts?: readonly Ghost[]
   onOpenNode: (nodeId: string, tab?: NodeTab) => void
   onOpenEdge: (edgeId: string, view: EdgeView) => void
+  onShowNode: (nodeId: string, tab: NodeTab) => void
+  onShowEdge: (edgeId: string) => void
   /** Called to set a color or tags of several nodes. */
   onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) => void
   /** Called to edit the fields of the network. */
@@ -81,8 +83,13 @@ function Canvas({
   useLayoutEffect(() => {
     latest.current = ask
   })
-  const contents = useMemo<CanvasContents>(
-    () => ({
+  const contents = useMemo<CanvasContents>(() => {
+    /** The card of a collapsed group has no details to open, only the group. */
+    const openGroup = (cardId: string) => {
+      if (canEdit) commands.collapseGroup(cardId, false)
+      else session.reveal(session.standsFor(cardId)?.[0] ?? '')
+    }
+    return {
       model,
       commands,
       scheme,
@@ -90,10 +97,15 @@ function Canvas({
       pictures,
       // Callers may pass new functions on every render, which must not render the canvas again.
       onOpenNode: (nodeId, tab) => {
-        // The card of a collapsed group has no details to open, only the group.
         if (!session.standsFor(nodeId)) latest.current.onOpenNode(nodeId, tab)
-        else if (canEdit) commands.collapseGroup(nodeId, false)
-        else session.reveal(session.standsFor(nodeId)?.[0] ?? '')
+        else openGroup(nodeId)
+      },
+      onShowNode: (nodeId, tab) => {
+        if (!session.standsFor(nodeId)) latest.current.onShowNode(nodeId, tab)
+        else openGroup(nodeId)
+      },
+      onShowEdge: (edgeId) => {
+        if (session.graph?.edges.has(edgeId)) latest.current.onShowEdge(edgeId)
       },
       onOpenEdge: (edgeId, part) => {
         if (session.graph?.edges.has(edgeId)) latest.current.onOpenEdge(edgeId, part)
@@ -102,9 +114,8 @@ function Canvas({
       onEditNodes: (property, nodeIds) => latest.current.onEditNodes(property, nodeIds),
       onEditFields: () => latest.current.onEditFields(),
       onDropFiles: (files) => latest.current.onDropFiles(files),
-    }),
-    [model, session, commands, scheme, canEdit, pictures],
-  )
+    }
+  }, [model, session, commands, scheme, canEdit, pictures])
 
   useLayoutEffect(() => {
     // Once started, follow the growth to the last node, which arrives after `grows` has ended.

@@ -17,6 +17,9 @@ import { nothingSelected, pruned, type Selection, type Target } from './selectio
 const mostCost = 30
 const paceMs = 250
 
+/** The tabs of the panel beside the selection, for nodes. */
+export type InspectorTab = 'details' | 'notes' | 'tasks' | 'connections' | 'timeline'
+
 /** Panels that use the whole network and therefore end a neighborhood. */
 const looksAnew: ReadonlySet<PanelKind> = new Set(['paths', 'duplicates', 'arranging'])
 
@@ -80,6 +83,8 @@ export class EditingSession {
   readonly keeping = new Observable<readonly string[] | null>(null)
   /** True while the panel beside the selection is requested to take the focus, until it does. */
   readonly inspection = new Observable(false)
+  /** The tab that the panel shows for nodes. */
+  readonly inspectorTab = new Observable<InspectorTab>('details')
   /** The last announcement for screen readers. */
   readonly announcement = new Observable('')
   readonly networkId: string
@@ -359,9 +364,10 @@ export class EditingSession {
     this.keeping.set(null)
   }
 
-  /** Moves the focus to the panel beside the selection. */
-  inspect(): void {
+  /** Moves the focus to the panel beside the selection, on the given tab or the last one. */
+  inspect(tab: InspectorTab = this.inspectorTab.value): void {
     this.clearPanel()
+    this.inspectorTab.set(tab)
     this.inspection.set(true)
   }
 

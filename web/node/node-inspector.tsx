@@ -17,11 +17,11 @@ import styles from './node-inspector.module.css'
 import { NotesPanel, notesProblem, useNotesDraft } from './notes-panel.tsx'
 import { PartialTags } from './partial-tags.tsx'
 import { TagPicker } from './tag-picker.tsx'
+import type { InspectorTab } from '../network/editing-session.ts'
 import { texts } from './texts.ts'
 import { useNodeInPlace } from './use-node-in-place.ts'
 import { useTagsInPlace } from './use-tags-in-place.ts'
 
-export type InspectorTab = 'details' | 'notes' | 'tasks' | 'connections' | 'timeline'
 const tabs = ['details', 'notes', 'tasks', 'connections', 'timeline'] as const satisfies readonly InspectorTab[]
 
 interface NodeInspectorProps {

@@ -8,9 +8,16 @@ export function usePhone(): boolean {
   return useMedia(phoneQuery)
 }
 
+const shortQuery = '(max-width: 1023.98px)'
+
 /** Whether the window is narrower than 1024 px: the top bar has room for one button instead of two. */
 export function useShortBar(): boolean {
-  return useMedia('(max-width: 1023.98px)')
+  return useMedia(shortQuery)
+}
+
+/** Whether a panel leaves enough of a canvas in sight: the window is at least 1024 px wide. */
+export function hasRoomBeside(): boolean {
+  return !window.matchMedia(shortQuery).matches
 }
 
 /** Whether the primary pointer is touch. */

@@ -19,10 +19,11 @@ export function saveIndicator(page: Page): Locator {
 }
 
 export async function openNode(page: Page, name: string): Promise<Locator> {
-  // While the viewport moves, the second click could miss the card.
+  // While the viewport moves, the click could miss the card.
   await expect(card(page, name)).toBeVisible()
   await still(page)
-  await card(page, name).dblclick()
+  await card(page, name).click()
+  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Edit Node' })
   await expect(dialog).toBeVisible()
   return dialog

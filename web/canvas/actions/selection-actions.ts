@@ -25,6 +25,7 @@ import {
 import { type NodeType, nodeTypeLabels } from '../../../domain/entities/node/node.ts'
 import { texts as elementTexts } from '../elements/texts.ts'
 import type { SelectionController } from '../interaction/selection-controller.ts'
+import type { KeyPress } from '../../ui/keys.ts'
 import type { SelectionAction } from './canvas-action.ts'
 import { texts } from './texts.ts'
 
@@ -41,12 +42,19 @@ const onNode = ({ nodeId, contents: { model } }: SelectionController) =>
 const onEdge = ({ edgeId, contents: { model } }: SelectionController) =>
   edgeId !== null && (model.session.graph?.edges.has(edgeId) ?? false)
 
-const open = (tab: 'details' | 'notes' | 'tasks') => (controller: SelectionController) => {
-  if (controller.nodeId !== null) controller.contents.onOpenNode(controller.nodeId, tab)
+/** Opens a dialog by key. Without one, shows the tab beside the canvas where there is room. */
+const open = (tab: 'details' | 'notes' | 'tasks') => (controller: SelectionController, press?: KeyPress) => {
+  const { nodeId, contents } = controller
+  if (nodeId === null) return
+  if (press) contents.onOpenNode(nodeId, tab)
+  else contents.onShowNode(nodeId, tab)
 }
 
-const openEdge = (part: 'label' | 'details') => (controller: SelectionController) => {
-  if (controller.edgeId !== null) controller.contents.onOpenEdge(controller.edgeId, part)
+const openEdge = (part: 'label' | 'details') => (controller: SelectionController, press?: KeyPress) => {
+  const { edgeId, contents } = controller
+  if (edgeId === null) return
+  if (press || part === 'label') contents.onOpenEdge(edgeId, part)
+  else contents.onShowEdge(edgeId)
 }
 
 const typeAction = <Type extends NodeType>(type: Type) => ({

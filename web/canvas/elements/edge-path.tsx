@@ -63,7 +63,7 @@ export const EdgePath = memo(
     onLeave,
   }: EdgePathProps) {
     const contents = useCanvas()
-    const { scheme, onOpenEdge } = contents
+    const { scheme, onShowEdge } = contents
     const path = svgPath(curve)
     return (
       <g
@@ -86,7 +86,7 @@ export const EdgePath = memo(
         onMouseEnter={() => onEnter(id)}
         onMouseLeave={() => onLeave(id)}
         onClick={(event) => click(contents, { kind: 'edge', id }, event)}
-        onDoubleClick={() => onOpenEdge(id, 'details')}
+        onDoubleClick={() => onShowEdge(id)}
       >
         <path d={path} className={styles.hit} />
         {seen && <path d={svgPath(seen)} className={styles.line} />}

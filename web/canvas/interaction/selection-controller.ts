@@ -5,7 +5,10 @@ import { texts } from './texts.ts'
 
 /** The context needed for actions on the selection, in any view of the network. */
 export interface SelectionContents
-  extends Pick<CanvasContents, 'commands' | 'canEdit' | 'onOpenNode' | 'onOpenEdge' | 'onEditNodes' | 'onEditFields'> {
+  extends Pick<
+    CanvasContents,
+    'commands' | 'canEdit' | 'onOpenNode' | 'onOpenEdge' | 'onShowNode' | 'onShowEdge' | 'onEditNodes' | 'onEditFields'
+  > {
   readonly model: { readonly session: EditingSession }
 }
 

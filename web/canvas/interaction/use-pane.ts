@@ -13,7 +13,7 @@ import { relativeTo } from './use-connecting.ts'
 export function usePane(contents: CanvasContents, host: RefObject<HTMLElement | null>) {
   const frame = useRef(0)
   return useMemo(() => {
-    const { model, commands, canEdit, onOpenNode, onOpenEdge } = contents
+    const { model, commands, canEdit, onShowNode, onShowEdge } = contents
     const at = (event: MouseEvent): Point => {
       const corner = host.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
       return relativeTo(corner, { x: event.clientX, y: event.clientY })
@@ -46,8 +46,8 @@ export function usePane(contents: CanvasContents, host: RefObject<HTMLElement | 
         const group = model.groupAt(point)
         if (group !== null) {
           if (canEdit) commands.collapseGroup(group, true)
-        } else if (target?.kind === 'node') onOpenNode(target.id, 'details')
-        else if (target) onOpenEdge(target.id, 'details')
+        } else if (target?.kind === 'node') onShowNode(target.id, 'details')
+        else if (target) onShowEdge(target.id)
         else if (canEdit) beginNaming(model, { at: cornerAround(toCanvas(model.view.value, point)) })
       },
     }

@@ -5,6 +5,7 @@ import { type View, viewBox } from '../scene/geometry.ts'
 export class BitmapLayer {
   readonly #element = document.createElement('canvas')
   readonly #context: ImageBitmapRenderingContext
+  #fading: Animation | null = null
   /** The view it shows, including margins. Null while it shows nothing. */
   view: View | null = null
 
@@ -27,11 +28,25 @@ export class BitmapLayer {
   }
 
   hide(): void {
+    this.#fading?.cancel()
+    this.#fading = null
     if (!this.view) return
     this.view = null
     this.#element.style.visibility = 'hidden'
     // Releases the picture's memory.
     this.#context.transferFromImageBitmap(null)
+  }
+
+  /** Moves the picture directly below that of `other`. */
+  putBelow(other: BitmapLayer): void {
+    other.#element.before(this.#element)
+  }
+
+  /** Fades the picture out over `durationMs`, then hides it. */
+  fadeOut(durationMs: number): void {
+    const fading = this.#element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: durationMs, easing: 'ease-out' })
+    this.#fading = fading
+    fading.onfinish = () => this.hide()
   }
 
   place(to: View): void {

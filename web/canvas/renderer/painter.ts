@@ -15,6 +15,16 @@ import { WorkerRenderer } from './worker-renderer.ts'
 const margin = 240
 /** A new picture is started when less of the margin than this is left. */
 const slack = 160
+/** How long a picture with other highlights takes to replace the last one, in milliseconds. */
+const fadeMs = 150
+
+/** A picture that has been drawn, and what it shows. */
+interface Drawn {
+  readonly wide: View
+  readonly part: RenderPass['part']
+  readonly state: number
+  readonly highlights: Highlights
+}
 
 /** The settings that colors depend on. */
 export type Colors = Pick<RenderRequest, 'scheme' | 'moreContrast'>
@@ -39,7 +49,11 @@ export class Painter {
   readonly #isReady: PainterOptions['isReady']
   readonly #onShown: PainterOptions['onShown']
   readonly #overview: OverviewLayer
-  readonly #rest: BitmapLayer
+  #rest: BitmapLayer
+  /** The picture before, while it fades out. */
+  #previous: BitmapLayer
+  /** What `#rest` shows. */
+  #shown: { readonly part: RenderPass['part']; readonly highlightedNodes: Uint32Array | null } | null = null
   readonly #dragged: DraggedLayer
   #renderer: Renderer
   #view: View | null = null
@@ -62,6 +76,7 @@ export class Painter {
     this.#onShown = onShown
     this.#overview = new OverviewLayer(host, scene)
     this.#rest = new BitmapLayer(host, true)
+    this.#previous = new BitmapLayer(host, true)
     this.#dragged = new DraggedLayer(host, scene)
     this.#renderer = this.#openRenderer()
     scene.changeAll()
@@ -112,6 +127,7 @@ export class Painter {
     this.#renderer.dispose()
     this.#overview.remove()
     this.#rest.remove()
+    this.#previous.remove()
     this.#dragged.remove()
   }
 
@@ -150,6 +166,7 @@ export class Painter {
   #place(view: View): void {
     const { scheme, moreContrast } = this.#colors
     this.#rest.place(view)
+    this.#previous.place(view)
     this.#overview.place(view, this.#rest)
     this.#dragged.place(view, paletteOf(scheme, moreContrast))
   }
@@ -214,7 +231,7 @@ export class Painter {
       this.#drawing = false
       if (this.#disposed || !highlights) bitmap.close()
       else if (part === 'held') this.#dragged.show(bitmap, wide, this.#view)
-      else this.#showRest(bitmap, wide, state, highlights)
+      else this.#showRest(bitmap, { wide, part, state, highlights })
       this.#schedule()
     } catch (error) {
       this.#drawing = false
@@ -222,13 +239,30 @@ export class Painter {
     }
   }
 
-  #showRest(bitmap: ImageBitmap, wide: View, state: number, highlights: Highlights): void {
+  #showRest(bitmap: ImageBitmap, { wide, part, state, highlights }: Drawn): void {
     const view = this.#view
+    const { highlightedNodes } = highlights
+    const before = this.#shown
+    this.#shown = { part, highlightedNodes }
+    this.#previous.hide()
+    // Dropped nodes are missing in the picture before: it must not cover them.
+    const isComparable = part === 'all' && before?.part === 'all' && this.#rest.view?.zoom === wide.zoom
+    if (isComparable && before.highlightedNodes !== highlightedNodes && canAnimate()) this.#fade()
     this.#rest.show(bitmap, wide)
     this.#restState = state
     if (view) this.#place(view)
     this.#dragged.restShown(state)
     if (view && state === this.#state && this.#rest.covers(view)) this.#onShown(highlights)
+  }
+
+  /** Lets the last picture fade out above the next. */
+  #fade(): void {
+    const next = this.#previous
+    const last = this.#rest
+    this.#previous = last
+    this.#rest = next
+    next.putBelow(last)
+    last.fadeOut(fadeMs)
   }
 
   /** Falls back to the main thread if the worker fails to start or crashes. */
@@ -241,3 +275,5 @@ export class Painter {
     if (this.#highlights) this.setHighlights(this.#highlights)
   }
 }
+
+const canAnimate = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches

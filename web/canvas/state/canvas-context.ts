@@ -22,8 +22,12 @@ export interface CanvasContents {
   readonly canEdit: boolean
   /** The painter of the network, for exporting pictures. */
   readonly pictures: { current: Painter | null }
+  /** Opens a dialog. */
   readonly onOpenNode: (nodeId: string, tab?: NodeTab) => void
   readonly onOpenEdge: (edgeId: string, view: EdgeView) => void
+  /** Shows details beside the canvas if the window is wide enough, else in a dialog. */
+  readonly onShowNode: (nodeId: string, tab: NodeTab) => void
+  readonly onShowEdge: (edgeId: string) => void
   /** Opens the dialog for exporting a picture of the network. */
   readonly onExport: () => void
   readonly onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) => void

@@ -105,11 +105,11 @@ export class CanvasModel {
 
   constructor(session: EditingSession) {
     this.session = session
-    const { scene, view, hover, focus } = this
+    const { scene, view, hover, focus, connecting } = this
     this.arrivals = new Arrivals({ scene, view })
     this.dresser = new Dresser({ scene, session, onDressed: () => this.#dressed() })
     this.hulls = new HullKeeper({ scene, session, onChanged: () => this.drawn.set(this.scene.version) })
-    this.highlighter = new Highlighter({ scene, session, hover, focus })
+    this.highlighter = new Highlighter({ scene, session, hover, focus, connecting })
     this.elements = new MountedElements({
       scene,
       view,
@@ -229,7 +229,7 @@ export class CanvasModel {
   hold(ids: Iterable<string>): void {
     this.scene.hold(ids)
     this.hulls.held()
-    this.highlighter.clear()
+    this.highlighter.refresh()
     this.#redrawn()
     this.elements.leaveToPicture()
   }
@@ -237,6 +237,7 @@ export class CanvasModel {
   release(moved: ReadonlySet<string>, start: ReadonlyMap<string, Point>): void {
     this.scene.release(moved, start)
     this.hulls.released()
+    this.highlighter.refresh()
     this.#redrawn()
     this.elements.mount()
   }
@@ -292,7 +293,6 @@ export class CanvasModel {
   }
 
   #selected(): void {
-    this.highlighter.refresh()
     this.elements.mount()
     this.elements.renderCards()
   }

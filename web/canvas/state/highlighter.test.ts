@@ -15,8 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Returns the highlighter of a chain of four nodes, with the pointer on the first. */
-function pointedAt(): Highlighter {
+/** Returns the highlighter of a chain of four nodes, and what it follows. */
+function made() {
   const scene = new Scene()
   const ids = ['a', 'b', 'c', 'd']
   scene.apply({
@@ -47,10 +47,23 @@ function pointedAt(): Highlighter {
     removedEdges: [],
   })
   const session = new EditingSession('00000000-0000-4000-8000-000000000001')
-  const hover = new Observable<Target | null>({ kind: 'node', id: 'a' })
-  const highlighter = new Highlighter({ scene, session, hover, focus: new Observable<Target | null>(null) })
-  highlighter.hovered()
-  vi.advanceTimersByTime(200)
+  const hover = new Observable<Target | null>(null)
+  const connecting = new Observable<string | null>(null)
+  const highlighter = new Highlighter({ scene, session, hover, focus: new Observable<Target | null>(null), connecting })
+  highlighter.follow()
+  const point = (id: string | null) => {
+    hover.set(id === null ? null : { kind: 'node', id })
+    highlighter.hovered()
+    vi.advanceTimersByTime(200)
+  }
+  const select = (...nodeIds: string[]) => session.select({ nodeIds: new Set(nodeIds), edgeIds: new Set() })
+  return { highlighter, scene, session, connecting, point, select }
+}
+
+/** Returns the highlighter with the pointer on the first node of the chain. */
+function pointedAt(): Highlighter {
+  const { highlighter, point } = made()
+  point('a')
   return highlighter
 }
 
@@ -73,4 +86,58 @@ test('clear ends the highlight, and setSteps does not bring it back', () => {
   highlighter.setSteps(2)
   expect(highlighter.ids.value).toBeNull()
   expect(highlighter.isPassing).toBe(false)
+})
+
+test('highlights the only selected node with its neighbors, and nothing around several', () => {
+  const { highlighter, select } = made()
+  select('d')
+  expect(standingOut(highlighter)).toEqual(['c', 'd'])
+  select('a', 'd')
+  expect(highlighter.ids.value).toBeNull()
+})
+
+test('hovering another node takes over from the selected one until the pointer leaves it', () => {
+  const { highlighter, select, point } = made()
+  select('d')
+  point('a')
+  expect(standingOut(highlighter)).toEqual(['a', 'b', 'd'])
+  point(null)
+  expect(standingOut(highlighter)).toEqual(['c', 'd'])
+})
+
+test('after clear, the selected node is not highlighted until it is selected or hovered again', () => {
+  const { highlighter, select, point } = made()
+  select('d')
+  highlighter.clear()
+  point(null)
+  expect(highlighter.ids.value).toBeNull()
+  select('a')
+  expect(standingOut(highlighter)).toEqual(['a', 'b'])
+})
+
+test('dims nothing while nodes are held or a connection is drawn or asked for', () => {
+  const { highlighter, scene, connecting, select } = made()
+  select('d')
+  scene.hold(['d'])
+  highlighter.refresh()
+  expect(highlighter.ids.value).toBeNull()
+  scene.release(new Set(), new Map())
+  highlighter.refresh()
+  expect(standingOut(highlighter)).toEqual(['c', 'd'])
+  highlighter.setConnecting(true)
+  expect(highlighter.ids.value).toBeNull()
+  highlighter.setConnecting(false)
+  connecting.set('d')
+  expect(highlighter.ids.value).toBeNull()
+  connecting.set(null)
+  expect(standingOut(highlighter)).toEqual(['c', 'd'])
+})
+
+test('leaving a neighborhood or a path shows everything although a node is selected', () => {
+  const { highlighter, session, select } = made()
+  select('d')
+  session.neighborhood.set({ nodeId: 'a', depth: 1, nodes: new Set(['a', 'b']), edges: new Set(['to b']) })
+  expect(standingOut(highlighter)).toEqual(['a', 'b'])
+  session.showEverything()
+  expect(highlighter.ids.value).toBeNull()
 })

@@ -13,16 +13,25 @@ interface HighlighterHost {
   readonly session: EditingSession
   readonly hover: Observable<Target | null>
   readonly focus: Observable<Target | null>
+  /** The node whose connection's other end is being chosen. */
+  readonly connecting: Observable<string | null>
 }
 
-/** Highlights a path, a neighborhood or part the user chose, or the hovered node with its neighbors. */
+/**
+ * Highlights a path, a neighborhood or part the user chose. Without one, highlights the hovered node or the only
+ * selected one with its neighbors.
+ */
 export class Highlighter {
   /** Null if nothing is dimmed. */
   readonly ids = new Observable<Subgraph | null>(null)
   readonly #host: HighlighterHost
   #timer: ReturnType<typeof setTimeout> | undefined
-  #connecting = false
-  /** The maximum distance, in connections, at which nodes are highlighted with the hovered one. */
+  /** The node the pointer has rested on. */
+  #hoveredId: string | null = null
+  /** True after Escape, until the selection changes or the pointer rests on another node. */
+  #ended = false
+  #drawsConnection = false
+  /** The maximum distance, in connections, at which nodes are highlighted with the one in the center. */
   #steps: 1 | 2 = 1
 
   constructor(host: HighlighterHost) {
@@ -30,8 +39,14 @@ export class Highlighter {
   }
 
   follow(): () => void {
-    const { neighborhood, path, shown } = this.#host.session
-    const stops = [neighborhood, path, shown].map((chosen) => chosen.subscribe(() => this.clear()))
+    const { neighborhood, path, shown, selection } = this.#host.session
+    const stops = [
+      // After leaving a neighborhood or a path, everything is visible even if a node is still selected.
+      ...[neighborhood, path].map((chosen) => chosen.subscribe(() => this.clear())),
+      shown.subscribe(() => this.refresh()),
+      selection.subscribe(() => this.#selected()),
+      this.#host.connecting.subscribe(() => this.refresh()),
+    ]
     return () => {
       for (const stop of stops) stop()
     }
@@ -42,22 +57,32 @@ export class Highlighter {
     return this.ids.value !== this.#chosen
   }
 
-  /** Returns to the highlight the user chose, or to none. */
+  /** Returns to the highlight the user chose, or to none, until the next hover or selection. */
   clear(): void {
     clearTimeout(this.#timer)
+    this.#hoveredId = null
+    this.#ended = true
     this.ids.set(this.#chosen)
   }
 
   /** Call when the hovered target has changed. */
   hovered(): void {
-    const target = this.#host.hover.value
-    this.clear()
+    const { value: target } = this.#host.hover
+    clearTimeout(this.#timer)
+    if (this.#hoveredId !== null) {
+      this.#hoveredId = null
+      this.refresh()
+    }
     // Touch devices have no hover: after a tap, everything else would stay dimmed.
     if (target?.kind !== 'node' || this.#chosen || !window.matchMedia('(hover: hover)').matches) return
-    this.#timer = setTimeout(() => this.ids.set(this.#around(target.id)), highlightAfterMs)
+    this.#timer = setTimeout(() => {
+      this.#hoveredId = target.id
+      this.#ended = false
+      this.refresh()
+    }, highlightAfterMs)
   }
 
-  /** Sets whether hovering highlights only neighbors, or also their neighbors. */
+  /** Sets whether only neighbors are highlighted, or also their neighbors. */
   setSteps(steps: 1 | 2): void {
     if (steps === this.#steps) return
     this.#steps = steps
@@ -66,19 +91,23 @@ export class Highlighter {
 
   /** Turns off dimming while a connection is drawn, because every card may be its end. */
   setConnecting(connecting: boolean): void {
-    this.#connecting = connecting
-    if (connecting) this.clear()
+    this.#drawsConnection = connecting
+    this.refresh()
   }
 
-  /** Call when the surroundings of the hovered node have changed. */
+  /** Call when the surroundings of the highlighted node may have changed, or nodes were picked up or dropped. */
   refresh(): void {
-    const { hover } = this.#host
-    if (!this.ids.value || this.#chosen) return
-    this.ids.set(hover.value?.kind === 'node' ? this.#around(hover.value.id) : null)
+    const center = this.#center
+    this.ids.set(this.#chosen ?? (center === null ? null : this.#around(center)))
   }
 
   dispose(): void {
     clearTimeout(this.#timer)
+  }
+
+  #selected(): void {
+    this.#ended = false
+    this.refresh()
   }
 
   get #chosen(): Subgraph | null {
@@ -86,12 +115,21 @@ export class Highlighter {
     return path.value ?? neighborhood.value ?? shown.value?.standingOut ?? null
   }
 
+  /** The node whose neighbors are highlighted: the hovered one, or the only selected one. */
+  get #center(): string | null {
+    if (this.#ended) return null
+    const { nodeIds, edgeIds } = this.#host.session.selection.value
+    const [selected = null] = nodeIds
+    return this.#hoveredId ?? (nodeIds.size === 1 && edgeIds.size === 0 ? selected : null)
+  }
+
   /** Returns the node with its neighbors, and the nodes the user has selected or found. */
   #around(nodeId: string): Subgraph | null {
-    const { scene, session, focus } = this.#host
+    const { scene, session, focus, connecting } = this.#host
     const node = scene.nodes.get(nodeId)
     // A node without connections has no neighbors to highlight.
-    if (!node || node.edges.size === 0 || this.#connecting || scene.held.size > 0) return null
+    if (!node || node.edges.size === 0) return null
+    if (this.#drawsConnection || connecting.value !== null || scene.held.size > 0) return null
     const { nodeIds, edgeIds } = session.selection.value
     const ids = { nodes: new Set([nodeId, ...nodeIds]), edges: new Set(edgeIds) }
     let reached = [node]

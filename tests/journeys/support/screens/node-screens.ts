@@ -20,6 +20,10 @@ export async function openEdge(page: Page, button: 'Edit label' | 'Details', tit
   await focusNode(page, demoPerson)
   await page.keyboard.press('e')
   await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: button }).click()
+  const beside = page.getByRole('button', { name: 'Open as a dialog' })
+  // On wide windows, details are shown beside the canvas first.
+  await shown(dialog(page, title).or(beside))
+  if (await beside.isVisible()) await beside.click()
   return shown(dialog(page, title))
 }
 

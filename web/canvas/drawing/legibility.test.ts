@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { firstArrangement } from '../../../domain/exchange/place-graph.ts'
+import { tallestCardHeight } from '../../../domain/graph/card-size.ts'
+import { arrange } from '../../../domain/graph/layouts/arrange.ts'
+import type { LayoutEdge } from '../../../domain/graph/layouts/layout.ts'
+import { seededRandom } from '../../../domain/graph/layouts/seeded-random.ts'
+import { isWithin } from '../scene/box.ts'
+import { leastText } from '../scene/card-level.ts'
+import { fewestNames } from '../scene/node-names.ts'
+import { viewportFor, wholeFitRange } from '../scene/fit.ts'
+import { type Box, overlaps, type View, viewBox } from '../scene/geometry.ts'
+import { Scene } from '../scene/scene.ts'
+import { palettes } from './colors.ts'
+import { drawScene } from './draw-scene.ts'
+import { HighlightFlags, noHighlights } from './highlights.ts'
+import { noImages } from './render-pass.ts'
+import { SvgContext } from './svg-context.ts'
+
+interface DrawnText {
+  readonly text: string
+  /** In pixels on screen. */
+  readonly size: number
+  readonly box: Box
+}
+
+/** Average width of a letter, as a share of the font size. */
+const letterWidth = 0.55
+
+/** Records the texts of a picture with their sizes and places on screen. */
+class TextRecorder extends SvgContext {
+  readonly texts: DrawnText[] = []
+  readonly #view: View
+  #local = { scale: 1, x: 0, y: 0 }
+
+  constructor(view: View) {
+    const measuring = {
+      font: '',
+      measureText: (text: string) => ({ width: text.length * letterWidth * sizeOf(measuring.font) }),
+    }
+    super(measuring)
+    this.#view = view
+  }
+
+  override save(): void {
+    this.#local = { scale: 1, x: 0, y: 0 }
+    super.save()
+  }
+
+  override transform(a: number, b: number, c: number, d: number, e: number, f: number): void {
+    this.#local = { scale: a, x: e, y: f }
+    super.transform(a, b, c, d, e, f)
+  }
+
+  override restore(): void {
+    this.#local = { scale: 1, x: 0, y: 0 }
+    super.restore()
+  }
+
+  override fillText(text: string, x: number, y: number): void {
+    const { zoom } = this.#view
+    const { scale } = this.#local
+    const size = sizeOf(this.font) * scale * zoom
+    const width = this.measureText(text).width * scale * zoom
+    const left = { left: 0, center: 0.5, right: 1, start: 0, end: 1 }[this.textAlign] * width
+    const [atX, atY] = [x * scale + this.#local.x, y * scale + this.#local.y]
+    const [minX, baseline] = [atX * zoom + this.#view.x - left, atY * zoom + this.#view.y]
+    const box = { minX, minY: baseline - size * 0.75, maxX: minX + width, maxY: baseline + size * 0.2 }
+    this.texts.push({ text, size, box })
+    super.fillText(text, x, y)
+  }
+}
+
+function sizeOf(font: string): number {
+  return Number(/([\d.]+)px/.exec(font)?.[1])
+}
+
+interface Network {
+  readonly count: number
+  readonly edges: readonly LayoutEdge[]
+}
+
+const tie = (from: number, to: number): LayoutEdge => ({ from, to, weight: 1 })
+
+/** Each new node connects to two others, preferring nodes with many connections (Barabási and Albert 1999). */
+function scaleFree(count: number): Network {
+  const random = seededRandom(7)
+  const ends = [0, 1]
+  const edges = [tie(0, 1)]
+  for (let node = 2; node < count; node++) {
+    const met = new Set<number>()
+    while (met.size < 2) met.add(ends[Math.floor(random() * ends.length)] ?? 0)
+    for (const other of met) {
+      edges.push(tie(other, node))
+      ends.push(other, node)
+    }
+  }
+  return { count, edges }
+}
+
+/** D. E. Knuth 1993, "The Stanford GraphBase": characters of Les Misérables who meet in a chapter. */
+function novel(): Network {
+  const file = new URL('../../../tests/fixtures/import/les-miserables.json', import.meta.url)
+  const { nodes, links } = JSON.parse(readFileSync(file, 'utf8')) as {
+    nodes: unknown[]
+    links: { source: number; target: number }[]
+  }
+  return { count: nodes.length, edges: links.map(({ source, target }) => tie(source, target)) }
+}
+
+const given = ['Ada', 'Bartholomew', 'Cy', 'Delphine', 'Emil', 'Frederica', 'Gus', 'Hyacinth'] as const
+const family = ['Quill', 'Marshlander', 'Ferry', 'Wharf', 'Lantern-Hale', 'Okonjo', 'Dune'] as const
+const nameAt = (index: number) => `${given[index % 8]} ${family[index % 7]} ${index}`
+
+/** Arranges a network as an import does. */
+function arranged({ count, edges }: Network): Scene {
+  const nodes = Array.from({ length: count }, (_, index) => ({ id: `${index}`, x: 0, y: 0, height: tallestCardHeight }))
+  const work = arrange({ nodes, edges }, firstArrangement(count))
+  let step = work.next()
+  while (!step.done) step = work.next()
+  const { x, y } = step.value
+  const scene = new Scene()
+  scene.apply({
+    reset: true,
+    nodes: nodes.map(({ id, height }, index) => ({
+      id,
+      x: x[index] ?? 0,
+      y: y[index] ?? 0,
+      height,
+      name: nameAt(index),
+      type: 'person',
+      color: '#0a66c2',
+      colored: false,
+    })),
+    edges: edges.map(({ from, to }, index) => ({
+      id: `edge ${index}`,
+      sourceId: `${from}`,
+      targetId: `${to}`,
+      sourceSide: 'right',
+      targetSide: 'left',
+      color: '#828995',
+      label: '',
+      strength: null,
+      direction: 'none',
+      animated: true,
+    })),
+    removedNodes: [],
+    removedEdges: [],
+  })
+  return scene
+}
+
+/** Draws the whole network as Fit shows it. */
+function fitted(scene: Scene, size: { width: number; height: number }) {
+  const whole = scene.bounds()
+  if (!whole) throw new Error('The network is empty.')
+  const view: View = { ...size, ...viewportFor(whole, size, wholeFitRange) }
+  const highlights = new HighlightFlags()
+  highlights.set(noHighlights)
+  const context = new TextRecorder(view)
+  const pass = {
+    columns: scene.columns,
+    highlights,
+    palette: palettes.light,
+    images: noImages,
+    view,
+    part: 'all',
+    hulls: [],
+    thorough: true,
+  } as const
+  for (const _ of drawScene(context, pass)) continue
+  return { view, whole, texts: context.texts }
+}
+
+/** Initials in avatars have one or two letters, so they are no names. */
+const isName = ({ text }: DrawnText) => text.length > 2
+
+function overlapping(boxes: readonly Box[]): number {
+  return boxes.reduce((sum, a, index) => sum + boxes.slice(index + 1).filter((b) => overlaps(a, b)).length, 0)
+}
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 375, height: 667 },
+] as const
+
+describe.each([
+  ['16 nodes', () => scaleFree(16), 16],
+  ['Les Misérables (77 nodes)', novel, 77],
+  ['300 nodes', () => scaleFree(300), 300],
+  ['2,000 nodes', () => scaleFree(2000), 2000],
+  ['20,000 nodes', () => scaleFree(20_000), 20_000],
+] as const)('the whole network with %s', (_, make, count) => {
+  const scene = arranged(make())
+
+  it.each(sizes)('is legible in a window of $width × $height pixels', (size) => {
+    const { view, whole, texts } = fitted(scene, size)
+    const names = texts.filter(isName)
+    expect(isWithin(whole, viewBox(view))).toBe(true)
+    expect(names.length).toBeGreaterThanOrEqual(Math.min(fewestNames, count))
+    expect(overlapping(names.map(({ box }) => box))).toBe(0)
+    expect(Math.min(...texts.map(({ size: each }) => each))).toBeGreaterThanOrEqual(leastText)
+    if (count > 30) return
+    expect(Math.min(...names.map(({ size: each }) => each))).toBeGreaterThanOrEqual(13)
+    const share = [(whole.maxX - whole.minX) / size.width, (whole.maxY - whole.minY) / size.height]
+    expect(Math.max(...share) * view.zoom).toBeGreaterThanOrEqual(0.6)
+  })
+})
