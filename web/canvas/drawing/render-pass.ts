@@ -38,7 +38,7 @@ export interface RenderPass {
 }
 
 /** Opacity of everything that is not highlighted while something is. */
-const dimmed = 0.25
+const dimmed = 0.35
 
 export function alphaOfNode({ highlights }: RenderPass, slot: number): number {
   return !highlights.dimming || highlights.ofNode(slot) & highlightFlag.highlighted ? 1 : dimmed
