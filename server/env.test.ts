@@ -18,10 +18,6 @@ describe('settings', () => {
     expect(readFileSync(join(folder, 'auth-secret'), 'utf8')).toBe(settings.authSecret)
   })
 
-  test('treats an empty variable as not set', () => {
-    expect(read({ DATABASE_URL: '', SMTP_URL: ' ', BASE_URL: '' })).toMatchObject({ baseUrl: 'http://localhost:3000' })
-  })
-
   test('reports all invalid settings at once', () => {
     const wrong = { KITHMAP_MODE: 'prod', PORT: 'many', DATABASE_URL: 'mysql://x', AUTH_SECRET: 'short' }
     for (const name of Object.keys(wrong)) expect(() => read(wrong)).toThrow(name)
@@ -157,10 +153,13 @@ test('requires both Google variables or neither', () => {
   expect(read({}).google).toBeUndefined()
 })
 
-test('treats blank variables in container files as not set', () => {
+test('treats blank variables, as in container files, as not set', () => {
   const environment = {
     KITHMAP_MODE: '',
     PORT: '',
+    BASE_URL: '',
+    DATABASE_URL: '',
+    SMTP_URL: ' ',
     DATABASE_CONNECTIONS: ' ',
     RATE_LIMIT: '',
     AUTH_SECRET: 'x'.repeat(32),
@@ -168,6 +167,8 @@ test('treats blank variables in container files as not set', () => {
   expect(readSettings(environment)).toMatchObject({
     localMode: true,
     port: 3000,
+    baseUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
     databaseAppUrl: undefined,
     databaseAccountsUrl: undefined,
     databaseConnections: 16,

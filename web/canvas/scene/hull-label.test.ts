@@ -85,7 +85,10 @@ test('places a name above its card when other cards leave no room', () => {
       crowd.filter((place) => !isMember(place)),
     ),
   ]
-  expect(placeOf(hulls, 'Trust').maxY).toBeLessThan(0)
+  const { minX, maxX, maxY } = placeOf(hulls, 'Trust')
+  const card = cardAt([0, 0])
+  expect(maxY).toBeLessThan(card.minY)
+  expect((minX + maxX) / 2).toBeCloseTo((card.minX + card.maxX) / 2)
 })
 
 test('places a name above the topmost dot when zoomed out, regardless of other nodes', () => {
