@@ -56,9 +56,9 @@ const id = randomUUID()
 const move = { type: 'node.update', id, changes: { x: -12_345.5, y: 12_345.5 } }
 
 test.each([
-  ['the nodes of an export', { format: losslessFormatId, nodes: Array(mostNodesNamed).fill(id) }],
-  ['the order of networks', { ids: Array(mostNetworksOrdered).fill(id) }],
-  ['the moves of a batch', { batchId: id, edits: Array.from({ length: largestBatch }, () => move) }],
+  ['node ids of an export', { format: losslessFormatId, nodes: Array(mostNodesNamed).fill(id) }],
+  ['network ids of an order', { ids: Array(mostNetworksOrdered).fill(id) }],
+  ['moves in a batch', { batchId: id, edits: Array.from({ length: largestBatch }, () => move) }],
 ])('accepts the longest list that the contract allows: %s', async (_, body) => {
   const text = JSON.stringify(body)
   expect(text.length).toBeLessThanOrEqual(largestBodyBytes)
@@ -80,7 +80,7 @@ test.each(['["', '["a'])(
 test('requires a large body to be JSON, whatever the spelling of its type, and lets GET pass', async () => {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
-    c.set('sender', 'somebody')
+    c.set('sender', 'sender')
     await next()
   })
   app.use(

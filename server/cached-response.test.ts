@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { compress } from './compress.ts'
 import { cachedResponse } from './cached-response.ts'
 
-const text = 'Somebody somebody knows. '.repeat(500)
+const text = 'A sentence that repeats. '.repeat(500)
 const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' }
 
 function app(read: () => Promise<string>): Hono {

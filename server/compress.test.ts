@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { compress } from './compress.ts'
 
-const chunk = new TextEncoder().encode('Somebody somebody knows. '.repeat(1000))
+const chunk = new TextEncoder().encode('A sentence that repeats. '.repeat(1000))
 
 function app(source: UnderlyingDefaultSource<Uint8Array>): Hono {
   const body = () => new ReadableStream(source, { highWaterMark: 0 })

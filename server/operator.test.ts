@@ -64,8 +64,8 @@ test('an operator verifies an email and creates a password reset link', async ()
   expect(await operate('second-factor-off', email)).toContain('without a code')
   expect(await signIn()).not.toContain('twoFactorRedirect')
 
-  await expect(operate('verify', 'nobody@people.test')).rejects.toThrow('No account uses')
-  await expect(operate('reset', 'nobody@people.test')).rejects.toThrow('No account uses')
+  await expect(operate('verify', 'unknown@people.test')).rejects.toThrow('No account uses')
+  await expect(operate('reset', 'unknown@people.test')).rejects.toThrow('No account uses')
   await expect(operate()).rejects.toThrow('Usage')
 }, 300_000)
 

@@ -62,7 +62,7 @@ test('applies accepted proposals with their origin and reports those it cannot a
       { kind: 'edge', source: 'Ada', target: 'Ben', label: 'Colleague' },
       { kind: 'task', node: 'Ben', text: 'Call', dueDate: '2026-05-01' },
       { kind: 'note', node: 'Ada', text: 'Met in June' },
-      { kind: 'task', node: 'Nobody', text: 'Call' },
+      { kind: 'task', node: 'Zed', text: 'Call' },
     ],
     newId,
   )
@@ -89,7 +89,7 @@ test('plans later proposals on top of earlier ones, each at its own position', (
       { kind: 'node', name: 'Dora', connectTo: 'Cleo' },
       { kind: 'edge', source: 'Dora', target: 'Ada', label: 'Friend' },
       { kind: 'node', name: 'cleo' },
-      { kind: 'task', node: 'Nobody', text: 'Call' },
+      { kind: 'task', node: 'Zed', text: 'Call' },
     ],
     newId,
   )

@@ -128,7 +128,7 @@ describe('a question about reaching a person', () => {
     ['How can I get to a company?', 'You → Ana Horvat → Cy Okafor → Tide Bank'],
     ['How do I reach Fay?', 'Fay has no connections yet.'],
     ['How do I reach Cy Okafor without Ana Horvat and Bo Lindgren?', 'meets these conditions'],
-    ['How do I reach Zed Nobody?', 'I could not find “Zed Nobody” in this network.'],
+    ['How do I reach Zed Missing?', 'I could not find “Zed Missing” in this network.'],
     ['path from Zed to Cy Okafor', 'I could not find “Zed” in this network.'],
     ['how do i reach cy', 'You → Ana Horvat → Cy Okafor'],
     ['path to okafor', 'You → Ana Horvat → Cy Okafor'],
@@ -170,8 +170,8 @@ describe('a question about reaching a person', () => {
       [['Mira', 'Ben', 3]],
     )
     expect(said('How do I reach Ben?', named)).toContain('from Mira to Ben: Mira → Ben')
-    const nobody = networkOf([{ name: 'Ada' }, { name: 'Ben' }], [['Ada', 'Ben', 3]])
-    expect(said('How do I reach Ben?', nobody)).toContain('I cannot tell which node is you.')
+    const withoutOwner = networkOf([{ name: 'Ada' }, { name: 'Ben' }], [['Ada', 'Ben', 3]])
+    expect(said('How do I reach Ben?', withoutOwner)).toContain('I cannot tell which node is you.')
   })
 
   test('finds one of a thousand nodes that do not fit into the network description', () => {

@@ -32,7 +32,7 @@ describe('reached targets', () => {
   const chain = { nodes: people('yabcdez'), edges: ['ya 4', 'ab 4', 'bc 4', 'cd 4', 'de 4'] }
 
   test('are counted cumulatively within one, two and three introductions', () => {
-    const coverage = cover(chain, ['A', 'B', 'C', 'D', 'E', 'Z', 'Nobody'])
+    const coverage = cover(chain, ['A', 'B', 'C', 'D', 'E', 'Z', 'Missing'])
     expect(reached(coverage)).toEqual([2, 3, 4])
     expect(coverage.targets.map(({ reach }) => reach.introductions)).toEqual([0, 1, 2, 3, null, null, null])
     expect(coverage.targets.map(({ reach }) => reach.connections)).toEqual([1, 2, 3, 4, 5, null, null])

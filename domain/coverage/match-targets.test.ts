@@ -24,7 +24,7 @@ const found = (...nodeIds: string[]) => ({ kind: 'found', nodeIds })
 
 test.each([
   ['ANA@pier.test', found('ana')],
-  ['Somebody else <ana@pier.test>', found('ana')],
+  ['Someone else <ana@pier.test>', found('ana')],
   ['http://linkedin.com/in/Bo-Ferry?trk=x', found('bo')],
   ['https://www.pier.test/', found('pier', 'ana')],
   ['ana sol', found('ana')],

@@ -109,7 +109,7 @@ describe('the schema', () => {
     ['a name with NUL', { ...addAna, node: { ...addAna.node, name: 'A\u0000' } }],
     ['a lone surrogate in notes', { ...addAna, node: { ...addAna.node, notes: '\ud800' } }],
     ['an infinite position', { ...addAna, node: { ...addAna.node, x: Number.POSITIVE_INFINITY } }],
-    ['a link that runs code', { ...addAna, node: { ...addAna.node, profileUrl: 'javascript:alert(1)' } }],
+    ['a javascript: link', { ...addAna, node: { ...addAna.node, profileUrl: 'javascript:alert(1)' } }],
     ['notes beyond the limit', { ...addAna, node: { ...addAna.node, notes: 'x'.repeat(100_001) } }],
     ['an empty change', { type: 'node.update', id: ana, changes: {} }],
     ['an unknown edit', { type: 'node.explode', id: ana }],

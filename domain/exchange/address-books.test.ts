@@ -79,7 +79,7 @@ test('connects a contact to a related person from Google or Outlook if the name 
       'First Name,Last Name,Relation 1 - Label,Relation 1 - Value,Relation 2 - Label,Relation 2 - Value,Notes',
       'Ana,Sol,Spouse,Ben Sol,Friend,Cy Lune,Likes tea',
       'Ben,Sol,,,,,',
-      'Cy,Lune,* Assistant,Nobody Here,,,',
+      'Cy,Lune,* Assistant,Gus Dune,,,',
       'Cy,Lune,,,,,another',
     ].join('\n'),
   )
@@ -87,7 +87,7 @@ test('connects a contact to a related person from Google or Outlook if the name 
   expect(google.nodes.map(({ notes }) => notes).slice(0, 3)).toEqual([
     'Likes tea\nFriend: Cy Lune',
     '',
-    'Assistant: Nobody Here',
+    'Assistant: Gus Dune',
   ])
   const outlook = planOf(
     [

@@ -484,7 +484,7 @@ describe('bad input', () => {
       'Another row already has the ID “a”. Connections that use it go to that row.',
     ])
     // Ends that no row describes are created.
-    expect(ties).toEqual(['Ada Quill >  > Eve Lune', 'Ada Quill >  > nobody'])
+    expect(ties).toEqual(['Ada Quill >  > Eve Lune', 'Ada Quill >  > missing'])
   })
 
   test('reads groups nested in each other or in themselves without an endless loop', async () => {
@@ -493,7 +493,7 @@ describe('bad input', () => {
       'Ada Quill > Part of > Crew',
       'Bo Ferry > Part of > Ada Quill',
       'Crew > Part of > Bo Ferry',
-      'Eve Lune > Part of > nobody',
+      'Eve Lune > Part of > missing',
     ])
     expect(reasons).toEqual(['Both ends of this connection are the same.'])
   })

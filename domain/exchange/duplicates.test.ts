@@ -159,7 +159,7 @@ describe('importing the same file again', () => {
   test('prefers a node with the current name to one that had it before', async () => {
     const network = networkOf({ 'people.csv': 'Name\nAna Sol\nBen Foe\n' })
     const [ana, ben] = network.nodes
-    if (!ana || !ben) throw new Error('Nobody is there.')
+    if (!ana || !ben) throw new Error('The nodes are missing.')
     const said = { ...ana.origin, said: { name: 'Ana Sol' } } as Node['origin']
     const now = [
       { ...ana, name: 'Anna Berg', origin: said },

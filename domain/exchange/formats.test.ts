@@ -96,7 +96,7 @@ describe('directions', () => {
     ['JSON Canvas has one backwards', canvas({ fromEnd: 'arrow', toEnd: 'none' }), 'a.canvas', 'B one-way A'],
     ['d3 says nothing', nodeLink({}), 'a.json', 'A none B'],
     ['networkx says it of all', nodeLink({ directed: true, multigraph: false }), 'a.json', 'A one-way B'],
-    ['a link says it of itself', nodeLink({}, { directed: true }), 'a.json', 'A one-way B'],
+    ['a link sets its own direction', nodeLink({}, { directed: true }), 'a.json', 'A one-way B'],
     ['Kumu says nothing', kumu({}), 'a.json', 'A none B'],
     ['Kumu says it', kumu({ direction: 'mutual' }), 'a.json', 'A both B'],
     ['Cytoscape says nothing', cytoscape({}), 'a.cyjs.json', 'A none B'],

@@ -1,7 +1,7 @@
 import { webAddress } from '../entities/fields.ts'
 
 /**
- * Returns a web address that is safe to link to, or null. "linkedin.com/in/somebody" gets the prefix https://, as in a
+ * Returns a web address that is safe to link to, or null. "linkedin.com/in/ada-quill" gets the prefix https://, as in a
  * browser's address bar. All schemes except http and https are rejected.
  */
 export function readWebAddress(written: string): string | null {

@@ -78,7 +78,7 @@ describe("a model's answer", () => {
         fc.record({ name: fc.constantFrom('Ana', 'Bo', 'Cy', 'You', 'Di', 'Ed', 'Flo') }),
         oddity,
       )
-      const ends = fc.constantFrom('Ana', 'bo', 'You', 'Cy', 'Nobody', 'Di')
+      const ends = fc.constantFrom('Ana', 'bo', 'You', 'Cy', 'Missing', 'Di')
       const anyRelation = fc.oneof(
         fc.record({ source: ends, target: ends, label: fc.string({ unit: 'binary' }) }),
         fc.record({ source: ends, target: ends }),
@@ -214,7 +214,7 @@ describe('a growing network', () => {
     const across = [4, 5, 6, 7, 8, 9].map((index) => ({ source: 'Node 3', target: `Node ${index}` }))
     const labels = labelsAfter(
       { source: 'Node 3', target: 'Node 3' },
-      { source: 'Node 3', target: 'Nobody' },
+      { source: 'Node 3', target: 'Missing' },
       'nonsense',
       across[0],
       ...across,

@@ -28,24 +28,29 @@ function lost(step: readonly object[], later: readonly object[], graph = base): 
 
 test.each([
   ['nothing', [call({ name: 'Anna' })], [], []],
-  ['another value of the same', [call({ name: 'Anna' })], [call({ title: 'Poet' })], []],
-  ['the same value again', [call({ name: 'Anna' })], [call({ name: 'Annie' })], ['node.update']],
-  ['a change that was taken back by hand', [call({ name: 'Anna' })], [call({ name: 'B' }), call({ name: 'Anna' })], []],
+  ['a later change of another property', [call({ name: 'Anna' })], [call({ title: 'Poet' })], []],
+  ['a later change of the same property', [call({ name: 'Anna' })], [call({ name: 'Annie' })], ['node.update']],
   [
-    'a connection of what was added',
+    'a later change that was reverted by hand',
+    [call({ name: 'Anna' })],
+    [call({ name: 'B' }), call({ name: 'Anna' })],
+    [],
+  ],
+  [
+    'a connection to an added node',
     [node(id(9), 'Cy')],
     [{ ...edge, edge: { ...edge.edge, targetId: id(9) } }],
     ['edge.add'],
   ],
   [
-    'a name of what was added',
+    'a rename of an added node',
     [node(id(9), 'Cy')],
     [{ type: 'node.update', id: id(9), changes: { name: 'Cyd' } }],
     ['node.add'],
   ],
-  ['a place of what was added', [node(id(9), 'Cy')], [{ type: 'node.move', id: id(9), x: 9, y: 9 }], []],
+  ['a move of an added node', [node(id(9), 'Cy')], [{ type: 'node.move', id: id(9), x: 9, y: 9 }], []],
   [
-    'what was added and changed at once',
+    'a node that was added and changed in one step',
     [node(id(9), 'Cy'), { type: 'node.update', id: id(9), changes: { name: 'Cyd' } }],
     [],
     [],

@@ -72,7 +72,7 @@ test('opens despite failed password guesses from the same address', async () => 
     await fetch(`${server.baseUrl}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { origin: server.baseUrl, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'somebody@example.com', password: 'Guess123!' }),
+      body: JSON.stringify({ email: 'stranger@example.com', password: 'Guess123!' }),
     })
   }
   expect((await pressDemo()).status).toBe(303)

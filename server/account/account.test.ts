@@ -180,7 +180,7 @@ describe('signing up', () => {
     expect(response.headers.get('location')).toBe('/login?error=INVALID_TOKEN')
     expect((await client.signIn('tampered@example.com')).status).toBe(403)
 
-    for (const email of ['tampered@example.com', 'nobody@example.com']) {
+    for (const email of ['tampered@example.com', 'unknown@example.com']) {
       const forged = await new SignJWT({ email })
         .setProtectedHeader({ alg: 'HS256' })
         .setExpirationTime('1h')
@@ -214,7 +214,7 @@ describe('signing up', () => {
     [{ name: 'x'.repeat(201) }, 'INVALID_NAME'],
     [{ name: 'nul \u0000' }, 'INVALID_NAME'],
     [{ name: 5 }, 'INVALID_NAME'],
-    [{ email: 'nobody' }, 'VALIDATION_ERROR'],
+    [{ email: 'no-address' }, 'VALIDATION_ERROR'],
     [{ email: null }, 'VALIDATION_ERROR'],
   ])('rejects %j with a message', async (fields, code) => {
     const person = { name: 'Form', username: 'form', email: 'form@example.com', password, ...fields }
@@ -237,7 +237,7 @@ describe('signing up', () => {
     const ask = async (username: string) =>
       (await new Client().json('/api/auth/is-username-available', { username })).body.available
     expect(await ask('JÜRGEN.łoś')).toBe(false)
-    expect(await ask('somebody.else')).toBe(true)
+    expect(await ask('someone.else')).toBe(true)
   })
 
   test('ignores forbidden fields', async () => {
@@ -462,7 +462,7 @@ describe('changing an account', () => {
 })
 
 describe('rate limits', () => {
-  const guess = (client: Client, headers?: Record<string, string>, email = 'nobody@example.com') =>
+  const guess = (client: Client, headers?: Record<string, string>, email = 'unknown@example.com') =>
     client.call('/api/auth/sign-in/email', { email, password: 'Guess123!' }, headers)
 
   test('ignore forged forwarding headers without a proxy', async () => {
@@ -498,7 +498,7 @@ describe('rate limits', () => {
     for (let attempt = 1; attempt <= 11; attempt++) await guess(at())
     expect((await guess(at())).status).toBe(429)
     expect((await at().signIn('colleague@example.com')).status).toBe(200)
-    expect((await guess(at(), {}, 'somebody-else@example.com')).status).toBe(401)
+    expect((await guess(at(), {}, 'someone-else@example.com')).status).toBe(401)
   })
 
   test('allow two hundred password guesses from one address across accounts', async () => {

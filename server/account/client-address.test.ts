@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { clientAddress, networkOf } from './client-address.ts'
 
 test.each([
-  ['no proxy: the header counts for nothing', 0, '1.2.3.4', '10.0.0.1'],
+  ['without a proxy, the header is ignored', 0, '1.2.3.4', '10.0.0.1'],
   ['one proxy', 1, '1.2.3.4', '1.2.3.4'],
-  ['one proxy, the client wrote something before', 1, '9.9.9.9, 1.2.3.4', '1.2.3.4'],
+  ['one proxy behind a header that the client forged', 1, '9.9.9.9, 1.2.3.4', '1.2.3.4'],
   ['two proxies', 2, '9.9.9.9, 1.2.3.4, 10.0.0.2', '1.2.3.4'],
   ['IPv6', 1, '2001:db8::7', '2001:db8::7'],
   ['fewer entries than proxies', 2, '1.2.3.4', '1.2.3.4'],

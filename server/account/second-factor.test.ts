@@ -93,7 +93,7 @@ async function turnOn(browser: Browser): Promise<{ uri: string; codes: string[] 
 
 async function events(browser: Browser) {
   const user = await browser.user()
-  if (!user) throw new Error('Nobody is signed in.')
+  if (!user) throw new Error('There is no user.')
   return (await readSecurity(database, user.id, user.sessionId)).events
 }
 

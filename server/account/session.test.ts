@@ -13,7 +13,7 @@ const person = { name: 'Ada Example', username: 'Ada', email: 'ada@example.com',
 
 const { database, close } = await openMigratedDatabase()
 /** Nothing listens on this port. */
-const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing')
+const away = openDatabase('postgres://unknown@127.0.0.1:1/nothing')
 
 afterAll(async () => {
   await away.close()

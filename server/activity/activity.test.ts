@@ -153,8 +153,7 @@ describe('the activity', () => {
     ])
     expect(await sentences(networkId, { words: '(a)' })).toHaveLength(1)
     expect(await sentences(networkId, { words: 'edna friend' })).toHaveLength(1)
-    for (const words of ['nobody', '"', '100_', String.raw`\ `])
-      expect(await sentences(networkId, { words })).toEqual([])
+    for (const words of ['zzzz', '"', '100_', String.raw`\ `]) expect(await sentences(networkId, { words })).toEqual([])
   })
 
   test('names deleted nodes by their last name', async () => {

@@ -80,11 +80,11 @@ test('holds early relationships back until their nodes arrive and never reads a 
 
 test.each([
   ['by itself', small],
-  ['in a fence, with words around it', `Sure! Here {you} are [1]:\n\`\`\`json\n${small}\n\`\`\`\nEnjoy :) {}`],
+  ['in a code fence with text around it', `Sure! Here {you} are [1]:\n\`\`\`json\n${small}\n\`\`\`\nEnjoy :) {}`],
   ['behind a brace', `A set { of people } and {"a": 1}: ${small}`],
   ['as "network"', `{"network": ${small}}`],
   ['as "data" of an object with more', `{"ok": true, "data": {"result": ${small}}, "nodes": 2}`],
-  ['in a list of one', `[${small}]`],
+  ['in a list with one item', `[${small}]`],
   ['written with spaces', JSON.stringify(JSON.parse(small), null, 4)],
   ['behind a quotation that does not end', `He said ["so: ${small}`],
 ])('reads an answer %s', async (_how, text) => {
@@ -95,8 +95,8 @@ test.each([
   ['prose', 'I cannot help with that.', 0, 'The answer broke off before its end.'],
   ['nothing but brackets', '['.repeat(50_000), 0, 'The answer broke off before its end.'],
   ['brackets and a word', `${'[{"a":'.repeat(2000)}x`, 0, 'The answer broke off before its end.'],
-  ['one that is cut within a name', small.slice(0, small.indexOf('Bo') + 1), 1, 'The answer broke off before its end.'],
-  ['one that stops being JSON', small.replace('},{', '},,{'), 1, 'The answer is no JSON.'],
+  ['cut off inside a name', small.slice(0, small.indexOf('Bo') + 1), 1, 'The answer broke off before its end.'],
+  ['invalid JSON after the first elements', small.replace('},{', '},,{'), 1, 'The answer is no JSON.'],
 ])('keeps the complete elements and reports the error: %s', async (_what, text, count, message) => {
   const { items, error } = await read(
     cut(

@@ -134,7 +134,7 @@ test('rejects a revoked, truncated or foreign address', async () => {
     calendar.address.replace(wordOf(calendar.address), wordOf(its.address)),
     calendar.address.replace(calendar.id, its.id),
     calendar.address.replace(owner.userId, other.userId),
-    calendar.address.replace(owner.userId, 'nobody'),
+    calendar.address.replace(owner.userId, 'unknown'),
   ]) {
     expect((await fetch(address)).status, address).toBe(404)
   }

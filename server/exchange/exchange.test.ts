@@ -70,7 +70,7 @@ async function contents(networkId: string) {
   }
 }
 
-const people = 'Name,Company\nAda Quill,Harbour Relief\nBo Ferry,\n,Nobody\nada  QUILL,Harbour Relief\n'
+const people = 'Name,Company\nAda Quill,Harbour Relief\nBo Ferry,\n,Nowhere\nada  QUILL,Harbour Relief\n'
 
 describe('an import', () => {
   test('makes organizations of companies like an earlier import did, unless told otherwise', async () => {

@@ -72,7 +72,7 @@ async function ended(person: Session): Promise<ExportSchedule['exports'][number]
       newest = (await only(person)).exports[0]
       return newest !== undefined && newest.state !== 'running'
     },
-    'an export that has ended',
+    'a finished export',
     60_000,
   )
   if (!newest) throw new Error('It was just there.')
@@ -398,49 +398,49 @@ test('an export whose process is killed is completed once by the next process', 
 
 test.each([
   [
-    'a day',
+    'daily',
     { every: 'day', day: null, hour: 6, timeZone: 'UTC' },
     '2026-05-31T06:00:00.000Z',
     '2026-06-01T06:00:00.000Z',
   ],
   [
-    'a day, later on',
+    'daily after the time of day has passed',
     { every: 'day', day: null, hour: 6, timeZone: 'UTC' },
     '2026-05-31T05:59:59.000Z',
     '2026-05-31T06:00:00.000Z',
   ],
   [
-    'a day far in the east',
+    'daily in an eastern time zone',
     { every: 'day', day: null, hour: 6, timeZone: 'Pacific/Auckland' },
     '2026-05-31T12:00:00.000Z',
     '2026-05-31T18:00:00.000Z',
   ],
   [
-    'a week',
+    'weekly',
     { every: 'week', day: 1, hour: 0, timeZone: 'UTC' },
     '2026-05-31T00:00:00.000Z',
     '2026-06-01T00:00:00.000Z',
   ],
   [
-    'a week, seven days on',
+    'weekly after the time has passed',
     { every: 'week', day: 1, hour: 0, timeZone: 'UTC' },
     '2026-06-01T00:00:00.000Z',
     '2026-06-08T00:00:00.000Z',
   ],
   [
-    'the last of a short month',
+    'monthly on the last day of a short month',
     { every: 'month', day: 31, hour: 8, timeZone: 'UTC' },
     '2026-01-31T08:00:00.000Z',
     '2026-02-28T08:00:00.000Z',
   ],
   [
-    'an hour that summer time leaves out',
+    'an hour skipped by daylight saving time',
     { every: 'day', day: null, hour: 2, timeZone: 'Europe/Berlin' },
     '2026-03-28T12:00:00.000Z',
     '2026-03-29T01:00:00.000Z',
   ],
   [
-    'the same hour in summer',
+    'the same hour in summer time',
     { every: 'day', day: null, hour: 9, timeZone: 'Europe/Berlin' },
     '2026-03-28T12:00:00.000Z',
     '2026-03-29T07:00:00.000Z',

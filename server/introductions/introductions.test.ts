@@ -326,7 +326,7 @@ describe('unsubscribing from mails', () => {
     await backstage.rows('truncate mail_allowance')
     await expect(ask()).rejects.toMatchObject({ code: 'MAIL_NOT_TAKEN' })
     expect(sent).toHaveLength(count)
-    await ask({ email: 'somebody-else@harbour.example' })
+    await ask({ email: 'someone-else@harbour.example' })
   })
 
   test('rejects a modified link', async () => {

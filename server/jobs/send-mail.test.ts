@@ -143,7 +143,7 @@ test('drops a waiting mail from other users after an unsubscription, but deliver
   const { link, keep } = newStopLink(mail.to, 'http://kithmap.test')
   await database.pool.query(keep)
   await post.send({ ...mail, subject: 'From people', stopLink: link })
-  await post.send({ ...mail, to: 'bo@example.com', subject: 'To somebody else', stopLink: link })
+  await post.send({ ...mail, to: 'bo@example.com', subject: 'To someone else', stopLink: link })
   await post.send({ ...mail, subject: 'About the account' })
   expect(await outbox()).toHaveLength(3)
   await stopMails(database.accountPool, (await findMark(database.accountPool, link.split('/').at(-1) ?? '')) ?? '')
@@ -151,7 +151,7 @@ test('drops a waiting mail from other users after an unsubscription, but deliver
   const back = await open(Number(port))
   await expect.poll(outbox, { timeout: 60_000 }).toEqual([])
   const arrived = (await back.list()).map(({ subject }) => subject)
-  expect(arrived.toSorted()).toEqual(['About the account', 'To somebody else'])
+  expect(arrived.toSorted()).toEqual(['About the account', 'To someone else'])
 })
 
 test('retries a mail while the mail server is unreachable until the mail expires', async () => {

@@ -36,13 +36,13 @@ async function network(behaviour: Behaviour): Promise<{ names: unknown[]; error:
 describe('reads a network from an answer', () => {
   test.each<[string, Behaviour]>([
     ['as a stream', { kind: 'answer', text: answer }],
-    ['in one piece', { kind: 'whole', text: answer }],
+    ['in one chunk', { kind: 'whole', text: answer }],
     [
       'behind thoughts that hold another one',
       { kind: 'answer', text: `<think>Say {"nodes":[{"name":"Draft"}]}?</think>\n${answer}` },
     ],
     ['behind thoughts, in one piece', { kind: 'whole', text: `<thinking>{"nodes":[1]}</thinking>${answer}` }],
-    ['in another object and a fence', { kind: 'answer', text: `\`\`\`json\n{"network":${answer}}\n\`\`\`` }],
+    ['wrapped in an object and a code fence', { kind: 'answer', text: `\`\`\`json\n{"network":${answer}}\n\`\`\`` }],
     ['whole, though the limit was reached behind it', { kind: 'answer', text: answer, finish: 'length' }],
   ])('%s', async (_how, behaviour) => {
     expect(await network(behaviour)).toEqual({ names: ['Ana', 'Bo'], error: null })

@@ -75,7 +75,7 @@ class Browsers {
 
   /** Returns a browser that is signed in as the user, with fresh cookies. */
   async of({ who, needsOwnBrowser }: Screen, kind: Kind): Promise<Opened> {
-    const key = `${who ?? 'nobody'}, ${kind}`
+    const key = `${who ?? 'signed out'}, ${kind}`
     const kept = needsOwnBrowser ? undefined : this.#open.get(key)
     const opened = kept ?? (await this.#openOne(kind))
     if (!needsOwnBrowser) this.#open.set(key, opened)

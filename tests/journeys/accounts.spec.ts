@@ -62,7 +62,7 @@ test('signs up and in with Google, and deletes an account without a password', a
   await expect(page.getByText('You sign in with Google.')).toBeVisible()
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const deleting = dialog(page, 'Delete your account?')
-  await deleting.getByLabel(`Type ${email} to confirm`).fill('somebody@else.example')
+  await deleting.getByLabel(`Type ${email} to confirm`).fill('someone@else.example')
   await deleting.getByRole('button', { name: 'Delete Everything' }).click()
   await expect(deleting.getByText('This is not the email of your account.')).toBeVisible()
   await deleting.getByLabel(`Type ${email} to confirm`).fill(email)

@@ -4,7 +4,6 @@ import { makeNetwork } from './support/networks.ts'
 import { card, nameField, still, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { toast } from './support/toasts.ts'
-import { dialog } from './support/workspace.ts'
 
 test('canvas shortcuts work unless a field, menu or dialog has the focus', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', crew, lines)

@@ -202,10 +202,10 @@ test('takes targets from a view, asks who is meant, and can be edited', async ({
 
   await test.step('closing with unsaved text asks for confirmation', async () => {
     await panel.getByRole('button', { name: 'Change' }).click()
-    await panel.getByRole('textbox', { name: 'Targets' }).fill('Somebody else')
+    await panel.getByRole('textbox', { name: 'Targets' }).fill('Someone else')
     await keyboard.press('Escape')
     await dialog(page, 'Unsaved changes').getByRole('button', { name: 'Keep Editing' }).click()
-    await expect(panel.getByRole('textbox', { name: 'Targets' })).toHaveValue('Somebody else')
+    await expect(panel.getByRole('textbox', { name: 'Targets' })).toHaveValue('Someone else')
     await panel.getByRole('button', { name: 'Cancel' }).click()
     await expect(reach).toContainText('2 of 2 targets')
   })

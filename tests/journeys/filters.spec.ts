@@ -217,7 +217,7 @@ test('removes nodes added by a path from the table once it shows all again', asy
 
 test('keeps the input visible beside ten filter parts and scrolls a new part into view', async ({ page, person }) => {
   const { id } = await harbour(person)
-  const many = Array.from({ length: 10 }, (_, at) => `not name="Nobody ${at}"`).join(' ')
+  const many = Array.from({ length: 10 }, (_, at) => `not name="Unknown ${at}"`).join(' ')
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await enter(page, person, `/network/${id}?filter=${encodeURIComponent(many)}`)

@@ -138,7 +138,7 @@ test('the log dialog asks about unclear names, accepts corrections in its fields
   })
 
   await test.step('choose among ambiguous names, and add or leave out unknown ones', async () => {
-    await sentence(page).fill('called Ferry, Dee Anchor and Ed Nobody last night about boats')
+    await sentence(page).fill('called Ferry, Dee Anchor and Ed Stranger last night about boats')
     const which = logging(page).getByRole('group', { name: 'Which “Ferry”?' })
     await sentence(page).press('Enter')
     await expect(logging(page).getByText('Choose who is meant first, or leave it out.')).toBeVisible()
@@ -148,7 +148,7 @@ test('the log dialog asks about unclear names, accepts corrections in its fields
     await expect(logging(page).getByRole('button', { name: 'Add as person: Dee Anchor' })).toBeFocused()
     await keyboard.press('Enter')
     await expect(chip(page, 'Dee Anchor')).toBeVisible()
-    await logging(page).getByRole('button', { name: 'Leave out Ed Nobody' }).press('Enter')
+    await logging(page).getByRole('button', { name: 'Leave out Ed Stranger' }).press('Enter')
     await expect(sentence(page)).toBeFocused()
   })
 
@@ -198,7 +198,7 @@ test('a connection shows the interactions with both of its ends, page by page, e
     nodeId: nodeIds[name] ?? '',
     name,
   }))
-  if (!ada || !bo) throw new Error('Nobody is there.')
+  if (!ada || !bo) throw new Error('The nodes are missing.')
   const met = (day: string, participants: (typeof ada)[]) => ({
     type: 'interaction.add' as const,
     interaction: { id: crypto.randomUUID(), kind: 'met' as const, day, participants },

@@ -160,9 +160,9 @@ test('the sign-in callback leads by subscription, caches it for five minutes, an
 
 test('the subscriber guard and the pricing page show what they are loading', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
-  const nobody = await (await enter(null, { baseURL: stage.baseUrl })).newPage()
-  await nobody.goto('/billing')
-  await expect(nobody).toHaveURL('/login?from=%2Fbilling')
+  const signedOut = await (await enter(null, { baseURL: stage.baseUrl })).newPage()
+  await signedOut.goto('/billing')
+  await expect(signedOut).toHaveURL('/login?from=%2Fbilling')
 
   const page = await (await enter(person)).newPage()
   const [knowWho, knowWhat] = [await stage.backstage.hold('"session"'), await stage.backstage.hold('entitlement')]

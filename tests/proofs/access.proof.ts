@@ -61,7 +61,7 @@ afterAll(() => stage?.close())
 
 function sessionOf(caller: Caller): Session {
   const session = sessions.get(caller)
-  if (!session) throw new Error(`Nobody plays the ${caller}.`)
+  if (!session) throw new Error(`There is no session of the ${caller}.`)
   return session
 }
 
@@ -483,7 +483,7 @@ const accountDoors: Record<string, readonly ['public' | 'user' | 'closed', objec
   'POST /request-password-reset': ['public', { email: 'b@people.test' }],
   'GET /reset-password/:token': ['public'],
   'POST /reset-password': ['public', { ...anyPassword, token: 'x' }],
-  'POST /is-username-available': ['public', { username: 'somebody' }],
+  'POST /is-username-available': ['public', { username: 'someone' }],
   'GET /callback/:id': ['public'],
   'GET /delete-user/callback': ['closed', { token: 'x' }],
   'GET /ok': ['public'],

@@ -190,7 +190,7 @@ describe('T32 subscriptions', () => {
     const opened = Object.values(shop().records.sessions).at(-1)
     expect(opened).toMatchObject({ price: stage.stripe.prices.month, trialDays: 14, clientReferenceId: mallory.userId })
     expect(await mallory.api().billing.subscription()).toMatchObject({ plan: 'free' })
-    figure(`T32: ${forged.length + 3} forged prices and sessions, nobody gained Pro`)
+    figure(`T32: ${forged.length + 3} forged prices and sessions, none gave Pro`)
   })
 })
 

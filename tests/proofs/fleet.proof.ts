@@ -48,7 +48,7 @@ test('T41 a user over the limit at one server is limited at the other, and other
   expect(asked).toBeGreaterThan(0)
   const took = await until(
     async () => (await left(attacker, second.baseUrl)) < most / 2,
-    'the other server to hear what was spent',
+    'the other server to receive the spent points',
     heardWithinMs,
   )
   const still = await left(attacker, second.baseUrl)

@@ -248,10 +248,10 @@ test('T41 withstands repeated sign-ins with right and wrong passwords, and limit
     [owner.userId],
   )
   expect(sessions?.count).toBeLessThanOrEqual(mostSessions)
-  const strangers = await endured('nine at once who try passwords of nobody', () =>
+  const strangers = await endured('nine at once who try passwords of unknown accounts', () =>
     flood(9, () => {
-      const nobody = new Session(stage.server.baseUrl)
-      return nobody.post('/api/auth/sign-in/email', { email: nobody.email, password: 'Wr0ng-password' })
+      const stranger = new Session(stage.server.baseUrl)
+      return stranger.post('/api/auth/sign-in/email', { email: stranger.email, password: 'Wr0ng-password' })
     }),
   )
   expect([...strangers.statuses.keys()].filter((status) => status !== 401 && status !== 429)).toEqual([])

@@ -69,7 +69,7 @@ test('T25 checks only a few of many wrong passwords, and the owner can still sig
   expect(await signIn(stranger, password, attacker), 'beside the attacker, in an unknown browser').toBe(429)
   const neighbor = await Session.register(stage.server.baseUrl)
   const atOffice = new Session(stage.server.baseUrl, neighbor.email)
-  expect(await signIn(atOffice, password, attacker), 'somebody else beside the attacker').toBe(200)
+  expect(await signIn(atOffice, password, attacker), 'another person beside the attacker').toBe(200)
   figure(`T25: of ${count(guesses)} wrong passwords ${lookedAt} were looked at, ${guesses - lookedAt} refused`)
 })
 

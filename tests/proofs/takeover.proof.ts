@@ -167,11 +167,11 @@ describe('T29 sign-in keeps others out of an account', () => {
   })
 
   test.each<[string, (answer: URL) => void]>([
-    ['another state', (answer) => answer.searchParams.set('state', 'x'.repeat(32))],
-    ['no state', (answer) => answer.searchParams.delete('state')],
+    ['a wrong state', (answer) => answer.searchParams.set('state', 'x'.repeat(32))],
+    ['a missing state', (answer) => answer.searchParams.delete('state')],
     ['an invented code', (answer) => answer.searchParams.set('code', 'x'.repeat(32))],
-    ['another issuer', (answer) => answer.searchParams.set('iss', 'https://evil.example')],
-    ['an error', (answer) => answer.searchParams.set('error', 'access_denied')],
+    ['a wrong issuer', (answer) => answer.searchParams.set('iss', 'https://evil.example')],
+    ['an error from the provider', (answer) => answer.searchParams.set('error', 'access_denied')],
   ])('a Google response with %s does not sign in', async (_what, change) => {
     const session = new Session(baseUrl)
     const answer = await consent(await leaveForGoogle(session), { email: address() })

@@ -52,7 +52,7 @@ test('logs a held-back password guess', async () => {
   const { baseUrl } = stage.server
   const guess = async () => {
     const headers = { 'content-type': 'application/json', origin: baseUrl }
-    const body = JSON.stringify({ email: 'nobody@people.test', password: `Wrong-${randomUUID()}` })
+    const body = JSON.stringify({ email: 'unknown@people.test', password: `Wrong-${randomUUID()}` })
     const response = await fetch(`${baseUrl}/api/auth/sign-in/email`, { method: 'POST', headers, body })
     return response.status
   }

@@ -32,14 +32,14 @@ test('rights.sql matches the rights of the migrated database', async () => {
 const losses = [
   // The state after restoring a dump without the role: its grants are gone, and so are the policies that name it.
   ['everything', `drop owned by ${appRole}`],
-  ['one grant', `revoke insert on node from ${appRole}`],
+  ['a revoked grant', `revoke insert on node from ${appRole}`],
   ['all of accounts', `drop owned by ${accountsRole}`],
-  ['one column', `revoke update (version) on document from ${appRole}`],
-  ['one policy', 'drop policy task_read on task'],
-  ['a policy that another role took', 'alter policy task_read on task to current_user'],
+  ['a revoked column grant', `revoke update (version) on document from ${appRole}`],
+  ['a dropped policy', 'drop policy task_read on task'],
+  ['a policy assigned to another role', 'alter policy task_read on task to current_user'],
   ['row-level security', 'alter table edge disable row level security'],
-  ['a function closed to others', 'grant execute on function app_networks(text) to public'],
-  ['the queue', `revoke all on pgboss.job_common from ${appRole}`],
+  ['a function opened to everyone', 'grant execute on function app_networks(text) to public'],
+  ['the rights on the job queue', `revoke all on pgboss.job_common from ${appRole}`],
 ] as const
 test.each(losses)('detects and restores lost rights: %s', async (_what, loss) => {
   const before = await describeRights(admin)

@@ -328,18 +328,22 @@ describe('row-level security', () => {
       `insert into tag (network_id, id, text, color) values ($1, gen_random_uuid(), 'x', '#000000')`,
     ],
     [
-      'a stranger joining',
+      'a stranger adding themselves as a member',
       () => stranger,
       `insert into network_member (network_id, user_id, role) select $1, app_user_id(), 'viewer'`,
     ],
     [
-      'a viewer rising',
+      'a viewer granting themselves a higher role',
       () => viewer,
       `update network_member set role = 'owner' where network_id = $1 and user_id = app_user_id()`,
     ],
-    ['an editor taking the network over', () => editor, `update document set owner_id = app_user_id() where id = $1`],
     [
-      'a log entry in another’s name',
+      'an editor making themselves the owner',
+      () => editor,
+      `update document set owner_id = app_user_id() where id = $1`,
+    ],
+    [
+      'a log entry with another author',
       () => editor,
       `insert into edit_batch (network_id, batch_id, version, user_id, at, edits, inverse, refused, request_hash)
        select $1, gen_random_uuid(), 99, user_id, now(), '[]', '[]', '[]', '' from network_member where role = 'owner'`,
@@ -366,7 +370,7 @@ describe('row-level security', () => {
        from network_member where network_id = $1 and role = 'owner'`,
     ],
     [
-      'a use in another’s name',
+      'AI usage charged to another user',
       () => editor,
       `insert into ai_network_usage (id, user_id, network_id, network_name, prompt)
        select gen_random_uuid(), user_id, gen_random_uuid(), 'x', 'x' from network_member where network_id = $1 and role = 'owner'`,
@@ -375,7 +379,7 @@ describe('row-level security', () => {
     ['rewriting the log', () => owner, `update edit_batch set edits = '[]' where network_id = $1`],
     ['erasing the log', () => owner, 'delete from edit_batch where network_id = $1'],
     [
-      'a network in another’s name',
+      'a network owned by another user',
       () => stranger,
       `insert into document (id, kind, owner_id) select gen_random_uuid(), 'network', owner_id from document where id = $1 union select gen_random_uuid(), 'network', '${randomUUID()}'`,
     ],

@@ -280,7 +280,7 @@ describe('a connection', () => {
       await ask(tag, [secretId, 'Mine'])
       await ask('update tag set text = $1 where id = $2 returning id', ['Mine', id])
       await ask('delete from tag where id = $1', [id])
-      await ask(`select pg_notify('nobody', '')`)
+      await ask(`select pg_notify('unheard', '')`)
       await ask('select no_such_column from tag').catch(() => undefined)
       await ask('with it as (delete from tag where id = $1 returning id) select from it', [id])
       expect(pids.size).toBe(1)

@@ -92,8 +92,8 @@ test('starts with a warning when the mail server is unreachable', async () => {
 })
 
 test.each([
-  ['a configuration that is wrong', { PORT: 'many' }, 'PORT must be a whole number'],
-  ['a database that is away', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'cannot be reached'],
+  ['an invalid configuration', { PORT: 'many' }, 'PORT must be a whole number'],
+  ['an unreachable database', { DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none' }, 'cannot be reached'],
 ])('logs a startup failure once and without a stack: %s', async (_what, environment, reason) => {
   const failing = new KithmapProcess(await freePort(), stage.server.dataDir, environment)
   failing.launch()

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const newcomer = { name: 'Ana', username: 'ana', email: person.email, password }
   await person.post('/api/auth/sign-up/email', newcomer)
   const { ok } = await person.signIn()
-  if (!ok) throw new Error('Nobody can sign in.')
+  if (!ok) throw new Error('Signing in failed.')
 })
 
 afterAll(async () => {

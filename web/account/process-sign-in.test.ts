@@ -28,12 +28,12 @@ function begin(session: Promise<string | null>, subscription: SubscriptionSource
   return { stages, exits, giveUp }
 }
 
-const yes = Promise.resolve('somebody')
+const yes = Promise.resolve('user')
 
 describe('the message and the destination after signing in', () => {
   test.each([
     ['no session', Promise.resolve(null), null, texts.noSession, 'login', 2000],
-    ['no sale', yes, null, texts.welcomeBack, 'enter', 500],
+    ['no open purchase', yes, null, texts.welcomeBack, 'enter', 500],
     [
       'remembered, subscribed',
       yes,
@@ -61,8 +61,8 @@ describe('the message and the destination after signing in', () => {
     ['asked, subscribed', yes, source({ check: async () => subscribed }), texts.active, 'enter', 500],
     ['asked, free', yes, source({ check: async () => free }), texts.subscribe, 'plans', 500],
     ['asked already', yes, source({ isChecking: () => true }), texts.checking, 'enter', 0],
-    ['no answer in time', never, null, texts.tooLong, 'login', 18_000],
-    ['no answer about the subscription', yes, source({}), texts.tooLong, 'login', 18_000],
+    ['no response in time', never, null, texts.tooLong, 'login', 18_000],
+    ['no response about the subscription', yes, source({}), texts.tooLong, 'login', 18_000],
   ])('%s', async (_case, session, subscription, message, exit, atMs) => {
     const { stages, exits } = begin(session, subscription)
     await vi.advanceTimersByTimeAsync(atMs)

@@ -7,8 +7,8 @@ const person = (name: string, current: number | null, suggested: number | null):
 const all = [person('ana', null, 30), person('bo', 90, 180), person('cy', null, null), person('dee', 30, null)]
 
 test.each([
-  ['the same for all', { how: 'fixed', days: 30, keeps: false }, 'ana 30, bo 30, cy 30', [2, 1, 0, 1]],
-  ['the same, but for who has one', { how: 'fixed', days: 30, keeps: true }, 'ana 30, cy 30', [2, 0, 0, 2]],
+  ['one rhythm for all', { how: 'fixed', days: 30, keeps: false }, 'ana 30, bo 30, cy 30', [2, 1, 0, 1]],
+  ['one rhythm for all who have none', { how: 'fixed', days: 30, keeps: true }, 'ana 30, cy 30', [2, 0, 0, 2]],
   ['as suggested', { how: 'suggested', days: 0, keeps: false }, 'ana 30, bo 180', [1, 1, 0, 2]],
   ['as suggested, but for who has one', { how: 'suggested', days: 0, keeps: true }, 'ana 30', [1, 0, 0, 3]],
   ['none', { how: 'none', days: 0, keeps: false }, 'bo null, dee null', [0, 0, 2, 2]],

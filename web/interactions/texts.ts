@@ -72,7 +72,6 @@ export const texts = {
   moreCandidates: (count: number) => `and ${figure(count)} more: type more of the name.`,
   addFailed: 'Failed to add person',
   unsettled: 'Choose who is meant first, or leave it out.',
-  nobody: 'Add who this interaction was with or about.',
   day: 'Day',
   dayPlaceholder: 'Today',
   dayUnread: 'Not a date yet. Try “yesterday” or “last friday”.',

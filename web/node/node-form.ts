@@ -40,7 +40,7 @@ function optional(schema: z.ZodType<string | null, string | null>) {
   return typed.transform((value): string | null => (value === '' ? null : value)).pipe(schema)
 }
 
-/** Adds https:// to addresses like "linkedin.com/in/somebody". The schema rejects other text. */
+/** Adds https:// to addresses like "linkedin.com/in/ada-quill". The schema rejects other text. */
 const typedAddress = typed
   .transform((value): string | null => (value === '' ? null : (readWebAddress(value) ?? value)))
   .pipe(Node.shape.profileUrl)

@@ -29,6 +29,6 @@ test("own node is the one with the user's email address, else the person named Y
   const you = node(1, 'You')
   const me = node(2, 'Mira', { email: 'Mira@Harbour.example' })
   expect(ownNode([you, me], 'mira@harbour.example')).toBe(me.id)
-  expect(ownNode([me, you], 'somebody@else.example')).toBe(you.id)
-  expect(ownNode([node(3, 'You', { type: 'venue' }), me], 'somebody@else.example')).toBeNull()
+  expect(ownNode([me, you], 'someone@else.example')).toBe(you.id)
+  expect(ownNode([node(3, 'You', { type: 'venue' }), me], 'someone@else.example')).toBeNull()
 })

@@ -17,7 +17,7 @@ afterEach(() => {
 
 function connect(onSignedOut = () => {}): LiveConnection {
   vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}` })
-  live = new LiveConnection({ userId: 'somebody', onMessage() {}, onOpen() {}, onSignedOut, onChange() {} })
+  live = new LiveConnection({ userId: 'user', onMessage() {}, onOpen() {}, onSignedOut, onChange() {} })
   return live
 }
 

@@ -97,7 +97,7 @@ test('sends its own batches and those adopted from another tab in creation order
 })
 
 test.each([
-  ['one long drag in parts', 'group'],
+  ['a long drag sent in parts', 'group'],
   ['several drags', undefined],
 ])('never merges waiting batches beyond the maximum number of edits: %s', async (_what, groupId) => {
   const { box, sent } = outbox()

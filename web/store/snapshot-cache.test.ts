@@ -7,7 +7,7 @@ import type { Snapshot } from '../../contract/networks.ts'
 import { forgetSnapshots, SnapshotCache } from './snapshot-cache.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
-const userId = 'somebody'
+const userId = 'user'
 const opened: SnapshotCache[] = []
 
 function openCache(): SnapshotCache {

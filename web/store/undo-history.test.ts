@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { noHistory, undoEdits, type UndoStep, type UndoEntry, UndoHistory } from './undo-history.ts'
+import { undoEdits, type UndoStep, type UndoEntry, UndoHistory } from './undo-history.ts'
 
 const move = (id: string, x: number): Edit => ({ type: 'node.move', id, x, y: 0 })
 const place = (xs: Readonly<Record<string, number>>): Edit => ({

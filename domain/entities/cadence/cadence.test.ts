@@ -27,10 +27,10 @@ test('fills in defaults for a new cadence, and the stored cadence matches its sc
 
 describe('undo restores the previous state', () => {
   test.each([
-    ['a new one', add({ id: id(8) })],
-    ['another rhythm', update({ days: 90 })],
-    ['putting off', update({ snoozedUntil: '2026-06-05', snoozedOn: '2026-06-01', snoozes: 1 })],
-    ['leaving out', update({ skippedOn: '2026-06-01' })],
+    ['a new cadence', add({ id: id(8) })],
+    ['a change of the rhythm', update({ days: 90 })],
+    ['a snooze', update({ snoozedUntil: '2026-06-05', snoozedOn: '2026-06-01', snoozes: 1 })],
+    ['a skip', update({ skippedOn: '2026-06-01' })],
     ['a removal', { type: 'cadence.remove', id: whole.id }],
   ])('%s', (_what, edit) => {
     const done = run(book, edit)
@@ -42,11 +42,11 @@ describe('undo restores the previous state', () => {
 
 describe('rejects the edit', () => {
   test.each([
-    ['a second one with its id', add(), 'ALREADY_EXISTS'],
-    ['one put off on no day', add({ id: id(8), snoozes: 1 }), 'CADENCE_SNOOZE'],
-    ['putting off without a count', update({ snoozedOn: '2026-06-01' }), 'CADENCE_SNOOZE'],
-    ['a change of one that is gone', { ...update({ days: 7 }), id: id(7) }, 'CADENCE_MISSING'],
-    ['a removal of one that is gone', { type: 'cadence.remove', id: id(7) }, 'CADENCE_MISSING'],
+    ['an id that exists', add(), 'ALREADY_EXISTS'],
+    ['a new cadence with snoozes but no date', add({ id: id(8), snoozes: 1 }), 'CADENCE_SNOOZE'],
+    ['a snooze date without a count', update({ snoozedOn: '2026-06-01' }), 'CADENCE_SNOOZE'],
+    ['a change of a deleted cadence', { ...update({ days: 7 }), id: id(7) }, 'CADENCE_MISSING'],
+    ['the removal of a deleted cadence', { type: 'cadence.remove', id: id(7) }, 'CADENCE_MISSING'],
   ])('%s', (_what, edit, code) => {
     expect(run(book, edit)).toMatchObject({ applied: [], refused: [{ index: 0, code }] })
   })
@@ -54,10 +54,10 @@ describe('rejects the edit', () => {
 
 describe('rejects an invalid cadence', () => {
   test.each([
-    ['one of no days', { days: 0 }, 'A rhythm must be at least 1 day.'],
-    ['one of half days', { days: 1.5 }, 'A rhythm must be whole days.'],
-    ['one that is too long', { days: mostCadenceDays + 1 }, 'A rhythm can be at most 3,650 days.'],
-    ['one with nobody', { name: ' ' }, 'Say with whom.'],
+    ['zero days', { days: 0 }, 'A rhythm must be at least 1 day.'],
+    ['a fraction of days', { days: 1.5 }, 'A rhythm must be whole days.'],
+    ['too many days', { days: mostCadenceDays + 1 }, 'A rhythm can be at most 3,650 days.'],
+    ['a blank name', { name: ' ' }, 'Say with whom.'],
   ])('%s', (_what, parts, message) => {
     expect(Edit.safeParse(add(parts)).error?.issues[0]?.message).toBe(message)
   })

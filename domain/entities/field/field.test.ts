@@ -66,8 +66,8 @@ describe('undo restores the previous state', () => {
     ['a change of the kind', graph, { type: 'field.update', id: size, changes: { kind: 'yes_no' } }],
     ['a value', graph, fill(7)],
     ['the first value of a node', graph, fill(7, bo)],
-    ['a value less', graph, fill(null)],
-    ['a value in the place of one that the kind cannot read', hidden, fill(7)],
+    ['the removal of a value', graph, fill(null)],
+    ['a value that replaces one its kind cannot read', hidden, fill(7)],
     ['a removal', graph, { type: 'field.remove', id: size }],
   ])('%s', (_what, before, edit) => {
     const done = run(before, edit)
@@ -123,11 +123,19 @@ test.each([
 })
 
 test.each([
-  ['a field that the network does not have', { ...fill(1), fieldId: id(99) }, fieldKind.refusals.missing],
-  ['a field of edges, for a node', { ...fill('2026-05-31'), fieldId: since }, fieldKind.refusals.otherOwner],
-  ['a text, where numbers stand', fill('about 40'), fieldKind.refusals.unfit],
-  ['a number that is only written, where numbers stand', fill('40'), fieldKind.refusals.unfit],
-  ['a second field of one name and kind', field(id(9), ' SHOE  size', { kind: 'number' }), fieldKind.refusals.exists],
+  ['a value of an unknown field', { ...fill(1), fieldId: id(99) }, fieldKind.refusals.missing],
+  [
+    'a value of a field of connections for a node',
+    { ...fill('2026-05-31'), fieldId: since },
+    fieldKind.refusals.otherOwner,
+  ],
+  ['text in a number field', fill('about 40'), fieldKind.refusals.unfit],
+  ['a number given as text', fill('40'), fieldKind.refusals.unfit],
+  [
+    'a second field with the same name and kind',
+    field(id(9), ' SHOE  size', { kind: 'number' }),
+    fieldKind.refusals.exists,
+  ],
 ])('rejects %s', (_what, edit, refusal) => {
   expect(run(graph, edit).refused).toEqual([{ index: 0, ...refusal }])
 })

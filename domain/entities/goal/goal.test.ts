@@ -30,14 +30,14 @@ test('fills in defaults for a new goal, and the stored goal matches its schema',
 
 describe('undo restores the previous state', () => {
   test.each([
-    ['a new one', add({ id: id(8) })],
+    ['a new goal', add({ id: id(8) })],
     [
       'a change',
       { type: 'goal.update', id: whole.id, changes: { name: 'Press', targets: [{ ...ana, nodeId: id(2) }] } },
     ],
-    ['an earlier day', record('2026-05-01', 0)],
-    ['the same day anew', record('2026-05-03', 2)],
-    ['a day forgotten', { type: 'goal.record', id: whole.id, day: '2026-05-03', reached: null }],
+    ['a record for an earlier day', record('2026-05-01', 0)],
+    ['a second record for the same day', record('2026-05-03', 2)],
+    ['the removal of a record', { type: 'goal.record', id: whole.id, day: '2026-05-03', reached: null }],
     ['a removal', { type: 'goal.remove', id: whole.id }],
   ])('%s', (_what, edit) => {
     const done = run(book, edit)
@@ -60,10 +60,10 @@ test('stores progress days in order, each once', () => {
 
 describe('rejects the edit', () => {
   test.each([
-    ['a second one with its id', add(), 'ALREADY_EXISTS'],
-    ['a change of one that is gone', { type: 'goal.update', id: id(7), changes: { name: 'x' } }, 'GOAL_MISSING'],
-    ['a day of one that is gone', { ...record('2026-05-01', 0), id: id(7) }, 'GOAL_MISSING'],
-    ['a removal of one that is gone', { type: 'goal.remove', id: id(7) }, 'GOAL_MISSING'],
+    ['an id that exists', add(), 'ALREADY_EXISTS'],
+    ['a change of a deleted goal', { type: 'goal.update', id: id(7), changes: { name: 'x' } }, 'GOAL_MISSING'],
+    ['a record for a deleted goal', { ...record('2026-05-01', 0), id: id(7) }, 'GOAL_MISSING'],
+    ['the removal of a deleted goal', { type: 'goal.remove', id: id(7) }, 'GOAL_MISSING'],
   ])('%s', (_what, edit, code) => {
     expect(run(book, edit)).toMatchObject({ applied: [], refused: [{ index: 0, code }] })
   })
@@ -82,13 +82,13 @@ describe('rejects the edit', () => {
 
 describe('rejects an invalid goal', () => {
   test.each([
-    ['one about nobody', { targets: [] }, 'Say whom you want to reach.'],
+    ['no targets', { targets: [] }, 'Say whom you want to reach.'],
     [
-      'one about too many',
+      'too many targets',
       { targets: Array.from({ length: mostTargets + 1 }, () => ana) },
       'A goal can have at most 200 targets.',
     ],
-    ['one without a name', { name: ' ' }, 'A goal needs a name.'],
+    ['a blank name', { name: ' ' }, 'A goal needs a name.'],
   ])('%s', (_what, parts, message) => {
     expect(Edit.safeParse(add(parts)).error?.issues[0]?.message).toBe(message)
   })

@@ -22,7 +22,7 @@ test('fills in defaults for a new insight answer, and the stored answer matches 
 
 describe('undo restores the previous state', () => {
   test.each([
-    ['another one to the same', add({ id: id(8), answer: 'done' })],
+    ['a second answer to the same insight', add({ id: id(8), answer: 'done' })],
     ['a change', update({ answer: 'snoozed', until: '2026-12-01' })],
     ['a removal', { type: 'insightAnswer.remove', id: never.id }],
   ])('%s', (_what, edit) => {
@@ -36,12 +36,12 @@ describe('undo restores the previous state', () => {
 describe('rejects the edit', () => {
   const { missing, until } = insightAnswerKind.refusals
   test.each([
-    ['a second one with its id', add(), 'ALREADY_EXISTS'],
-    ['a change of one that is gone', { ...update({ answer: 'done' }), id: id(7) }, missing.code],
-    ['a removal of one that is gone', { type: 'insightAnswer.remove', id: id(7) }, missing.code],
-    ['one that is snoozed for good', add({ id: id(8), answer: 'snoozed' }), until.code],
-    ['one that is done until a day', add({ id: id(8), answer: 'done', until: '2026-12-01' }), until.code],
-    ['a day for what is never told', update({ until: '2026-12-01' }), until.code],
+    ['an id that exists', add(), 'ALREADY_EXISTS'],
+    ['a change of a deleted answer', { ...update({ answer: 'done' }), id: id(7) }, missing.code],
+    ['the removal of a deleted answer', { type: 'insightAnswer.remove', id: id(7) }, missing.code],
+    ['a snooze without a date', add({ id: id(8), answer: 'snoozed' }), until.code],
+    ['a completed insight with a date', add({ id: id(8), answer: 'done', until: '2026-12-01' }), until.code],
+    ['a date for a dismissed insight', update({ until: '2026-12-01' }), until.code],
   ])('%s', (_what, edit, code) => {
     expect(run(book, edit)).toMatchObject({ applied: [], refused: [{ index: 0, code }] })
   })

@@ -24,7 +24,7 @@ test('fills in defaults for a new interaction, and the stored interaction matche
 
 describe('undo restores the previous state', () => {
   test.each([
-    ['a new one', add({ id: id(8) })],
+    ['a new interaction', add({ id: id(8) })],
     [
       'a change',
       update({ kind: 'called', direction: 'incoming', time: '07:05', text: 'The lease', participants: [bo] }),
@@ -40,11 +40,19 @@ describe('undo restores the previous state', () => {
 
 describe('rejects the edit', () => {
   test.each([
-    ['a second one with its id', add(), 'ALREADY_EXISTS'],
-    ['a change of one that is gone', { ...update({ text: 'x' }), id: id(7) }, interactionKind.refusals.missing.code],
-    ['a removal of one that is gone', { type: 'interaction.remove', id: id(7) }, interactionKind.refusals.missing.code],
+    ['an id that exists', add(), 'ALREADY_EXISTS'],
+    [
+      'a change of a deleted interaction',
+      { ...update({ text: 'x' }), id: id(7) },
+      interactionKind.refusals.missing.code,
+    ],
+    [
+      'the removal of a deleted interaction',
+      { type: 'interaction.remove', id: id(7) },
+      interactionKind.refusals.missing.code,
+    ],
     ['a meeting with a direction', add({ id: id(8), direction: 'incoming' }), 'INTERACTION_DIRECTION'],
-    ['a direction for a meeting', update({ direction: 'outgoing' }), 'INTERACTION_DIRECTION'],
+    ['adding a direction to a meeting', update({ direction: 'outgoing' }), 'INTERACTION_DIRECTION'],
   ])('%s', (_what, edit, code) => {
     expect(run(book, edit)).toMatchObject({ applied: [], refused: [{ index: 0, code }] })
   })
@@ -58,14 +66,14 @@ describe('rejects the edit', () => {
 
 describe('rejects an invalid interaction', () => {
   test.each([
-    ['one with nobody', { participants: [] }, 'Add who this interaction was with or about.'],
+    ['no participants', { participants: [] }, 'Add who this interaction was with or about.'],
     [
-      'one with the same node twice',
+      'the same node twice',
       { participants: [ana, { ...ana, name: 'Anna' }] },
       'Each participant can be listed only once.',
     ],
-    ['one at no time of day', { time: '7:05' }, 'A time must look like 07:05.'],
-    ['one on no day', { day: '2026-02-30' }, 'A date must look like 2026-05-31.'],
+    ['an invalid time', { time: '7:05' }, 'A time must look like 07:05.'],
+    ['an invalid date', { day: '2026-02-30' }, 'A date must look like 2026-05-31.'],
   ])('%s', (_what, parts, message) => {
     expect(Edit.safeParse(add(parts as Partial<NewInteraction>)).error?.issues[0]?.message).toBe(message)
   })

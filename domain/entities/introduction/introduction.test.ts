@@ -22,9 +22,9 @@ test('fills in defaults for a new introduction, and the stored introduction matc
 
 describe('undo restores the previous state', () => {
   test.each([
-    ['a new one', add({ id: id(8) })],
+    ['a new introduction', add({ id: id(8) })],
     ['a change', update({ state: 'asked', since: '2026-05-04', due: '2026-05-11', text: 'Hello' })],
-    ['another node for who is to be met', update({ target: { ...cy, nodeId: id(4) } })],
+    ['another target node', update({ target: { ...cy, nodeId: id(4) } })],
     ['a removal', { type: 'introduction.remove', id: whole.id }],
   ])('%s', (_what, edit) => {
     const done = run(book, edit)
@@ -36,11 +36,15 @@ describe('undo restores the previous state', () => {
 
 describe('rejects the edit', () => {
   test.each([
-    ['a second one with its id', add(), 'ALREADY_EXISTS'],
-    ['one to somebody by themselves', add({ id: id(8), target: ada }), 'INTRODUCTION_SAME'],
-    ['a change to somebody by themselves', update({ target: { ...cy, nodeId: ada.nodeId } }), 'INTRODUCTION_SAME'],
-    ['a change of one that is gone', { ...update({ about: 'x' }), id: id(7) }, 'INTRODUCTION_MISSING'],
-    ['a removal of one that is gone', { type: 'introduction.remove', id: id(7) }, 'INTRODUCTION_MISSING'],
+    ['an id that exists', add(), 'ALREADY_EXISTS'],
+    ['the same node as connector and target', add({ id: id(8), target: ada }), 'INTRODUCTION_SAME'],
+    [
+      'a change to the same node as connector and target',
+      update({ target: { ...cy, nodeId: ada.nodeId } }),
+      'INTRODUCTION_SAME',
+    ],
+    ['a change of a deleted introduction', { ...update({ about: 'x' }), id: id(7) }, 'INTRODUCTION_MISSING'],
+    ['the removal of a deleted introduction', { type: 'introduction.remove', id: id(7) }, 'INTRODUCTION_MISSING'],
   ])('%s', (_what, edit, code) => {
     expect(run(book, edit)).toMatchObject({ applied: [], refused: [{ index: 0, code }] })
   })
@@ -48,12 +52,8 @@ describe('rejects the edit', () => {
 
 describe('rejects an invalid introduction', () => {
   test.each([
-    [
-      'one with too much to read',
-      { text: 'x'.repeat(longestAsking + 1) },
-      'The text can have at most 1,500 characters.',
-    ],
-    ['one by somebody without a name', { connector: { ...ada, name: ' ' } }, 'Who takes part needs a name.'],
+    ['an over-long text', { text: 'x'.repeat(longestAsking + 1) }, 'The text can have at most 1,500 characters.'],
+    ['a connector with a blank name', { connector: { ...ada, name: ' ' } }, 'Who takes part needs a name.'],
   ])('%s', (_what, parts, message) => {
     expect(Edit.safeParse(add(parts)).error?.issues[0]?.message).toBe(message)
   })

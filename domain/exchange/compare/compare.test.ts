@@ -190,7 +190,7 @@ describe('nodes', () => {
     const again = compared(file, graph)
     expect(told(again)).toEqual({ ...nothing, asked: ['Ann Lee: 2', 'Bo Ferry: 1'] })
     const [ann, bo] = again.nodes.ambiguous
-    if (!ann?.candidates[1] || !bo) throw new Error('Nobody was asked about.')
+    if (!ann?.candidates[1] || !bo) throw new Error('There is no question.')
     const answers = new Map<string, Answer>([
       [ann.imported.key, { is: ann.candidates[1].id }],
       [bo.imported.key, 'new'],
@@ -215,7 +215,7 @@ describe('nodes', () => {
   test('keep notes and tags that people added and values that the file leaves blank', () => {
     const graph = imported(people('Name,Notes,Tags,Phone,Followers', 'Ann Lee,Met at the fair,Friend,1,12'))
     const [ann] = graph.nodes.values()
-    if (!ann) throw new Error('Nobody was imported.')
+    if (!ann) throw new Error('Ann was not imported.')
     const own = submitted(graph, [
       [{ type: 'node.update', id: ann.id, changes: { notes: `${ann.notes}\nLikes tea`, type: 'organization' } }],
     ]).after

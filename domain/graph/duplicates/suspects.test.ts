@@ -8,7 +8,7 @@ import { SuspectFinder } from './suspect-finder.ts'
 import { suspectGroups } from './suspect-groups.ts'
 import { type Compared, mostSuspicions, suspicionOf, suspicions } from './suspects.ts'
 
-const nobody: ReadonlySet<string> = new Set()
+const noSeparated: ReadonlySet<string> = new Set()
 const person = (id: string, name: string, more: Partial<Compared> = {}): Compared => ({
   id,
   type: 'person',
@@ -30,7 +30,7 @@ describe('the suspicion about two nodes', () => {
   const profile = (page: string) => ({ profileUrl: `https://www.linkedin.com/in/${page}` })
   test.each<[string, Partial<Compared>, Partial<Compared>, string[] | null]>([
     [
-      'one mailbox',
+      'the same email',
       { email: 'Ana@Acme.test', name: 'Ana Maria Sol' },
       { email: 'ana@acme.test ' },
       ['almost certain', 'email'],
@@ -42,10 +42,10 @@ describe('the suspicion about two nodes', () => {
       ['possible', 'email, but other name'],
     ],
     ['name and company', { ...acme, name: 'SÓL, ana' }, { company: 'ACME Inc.' }, ['almost certain', 'name and place']],
-    ['a name alone', {}, acme, ['likely', 'name']],
-    ['a name at two companies', { company: 'Harbour' }, acme, ['possible', 'name, but other place']],
+    ['equal names without other data', {}, acme, ['likely', 'name']],
+    ['equal names at different companies', { company: 'Harbour' }, acme, ['possible', 'name, but other place']],
     [
-      'a name with two profiles',
+      'equal names with different profiles',
       { ...acme, ...profile('ana') },
       { ...acme, ...profile('ana2') },
       ['possible', 'name and place, but other link'],
@@ -53,9 +53,9 @@ describe('the suspicion about two nodes', () => {
     ['one wrong letter', { ...acme, name: 'Ana Sold' }, { ...acme, name: 'Ana Slod' }, ['possible', 'one letter']],
     ['an initial', { ...acme, name: 'A. Sol' }, acme, ['likely', 'initial']],
     ['a middle name', { ...acme, name: 'Ana Maria Sol' }, acme, ['likely', 'middle name']],
-    ['no company for a near name', { name: 'Ana Maria Sol' }, {}, null],
-    ['two numbers', { ...acme, name: 'Room 1200' }, { ...acme, name: 'Room 1201' }, null],
-    ['two types', { type: 'organization' }, {}, null],
+    ['similar names without a company', { name: 'Ana Maria Sol' }, {}, null],
+    ['different numbers in names', { ...acme, name: 'Room 1200' }, { ...acme, name: 'Room 1201' }, null],
+    ['different types', { type: 'organization' }, {}, null],
     [
       'a legal form',
       { type: 'organization', name: 'Acme GmbH' },
@@ -69,7 +69,7 @@ describe('the suspicion about two nodes', () => {
       ['almost certain', 'name and place'],
     ],
     [
-      'the letters of a company',
+      'the initials of a company',
       { name: 'Søren Ås', company: 'Grün Sp. z o.o.' },
       { name: 'Soeren Aas', company: 'Gruen S.A.' },
       ['almost certain', 'name and place'],
@@ -80,7 +80,7 @@ describe('the suspicion about two nodes', () => {
       { ...acme, name: 'Jurgen' },
       ['almost certain', 'name and place'],
     ],
-    ['nobody’s name', { name: 'Unnamed Node' }, { name: 'Unnamed Node' }, null],
+    ['the default name', { name: 'Unnamed Node' }, { name: 'Unnamed Node' }, null],
     [
       'the same link',
       { ...profile('ana'), name: 'A. S.' },
@@ -131,13 +131,13 @@ const network = fc
 test('finds the same pairs as a brute-force comparison, each with a reason', () => {
   fc.assert(
     fc.property(network, (nodes) => {
-      const found = suspicions(nodes, nobody)
+      const found = suspicions(nodes, noSeparated)
       const brute = nodes.flatMap((a, index) => nodes.slice(index + 1).flatMap((b) => suspicionOf(a, b) ?? []))
       const keyed = (all: typeof found) =>
         all.map((each) => [pairKey(each), each] as const).sort(([a], [b]) => (a < b ? -1 : 1))
       expect(keyed(found)).toEqual(keyed(brute))
       expect(found.every(({ reasons }) => reasons.length > 0)).toBe(true)
-      expect(suspicions(nodes.toReversed(), nobody)).toEqual(found)
+      expect(suspicions(nodes.toReversed(), noSeparated)).toEqual(found)
     }),
     { numRuns: 500 },
   )
@@ -168,7 +168,7 @@ test('groups repeated imports and lists merely possible matches as pairs', () =>
     person('e', 'Bo Ferry', { email: 'bo@acme.test' }),
     person('f', 'Bo F. Ferry', { email: 'bo@acme.test' }),
   ]
-  const groups = suspectGroups(suspicions(nodes, nobody)).map(({ nodeIds }) => nodeIds.toSorted().join(''))
+  const groups = suspectGroups(suspicions(nodes, noSeparated)).map(({ nodeIds }) => nodeIds.toSorted().join(''))
   expect(groups).toEqual(['abc', 'ef', 'ad', 'bd', 'cd'])
 })
 
@@ -192,16 +192,16 @@ test('compares few pairs in a large network, even with many shared values', () =
 
 test('stops at the maximum number of suspicions', () => {
   const alike = crowd(10_000)
-  expect(suspicions(alike, nobody)).toHaveLength(mostSuspicions)
+  expect(suspicions(alike, noSeparated)).toHaveLength(mostSuspicions)
 })
 
 test('caches its result until a compared value changes', () => {
   const finder = new SuspectFinder()
   const mapOf = (...nodes: Compared[]) => new Map(nodes.map((node) => [node.id, node]))
   const [ana, anna] = [person('a', 'Ana Sol'), person('b', 'Ana Sol')]
-  const found = finder.groups(mapOf(ana, anna), nobody)
+  const found = finder.groups(mapOf(ana, anna), noSeparated)
   expect(found).toHaveLength(1)
-  expect(finder.groups(mapOf(ana, { ...anna }), nobody)).toBe(found)
-  expect(finder.groups(mapOf(ana, { ...anna, name: 'Bo' }), nobody)).toEqual([])
+  expect(finder.groups(mapOf(ana, { ...anna }), noSeparated)).toBe(found)
+  expect(finder.groups(mapOf(ana, { ...anna, name: 'Bo' }), noSeparated)).toEqual([])
   expect(finder.groups(mapOf(ana, anna), new Set(['a b']))).toEqual([])
 })

@@ -59,19 +59,19 @@ test('members of a group match its rule, are listed, or belong to its nested gro
 
 const steps: [string, unknown][] = [
   ['a move', { type: 'node.move', id: ana, x: 9, y: 9 }],
-  ['another type', { type: 'node.update', id: ana, changes: { type: 'venue' } }],
-  ['another company', { type: 'node.update', id: bo, changes: { company: 'Other' } }],
-  ['a tag', { type: 'node.tag', id: cy, tagId: vip }],
-  ['a tag taken away', { type: 'node.untag', id: ana, tagId: vip }],
-  ['a value', { type: 'node.fill', id: ana, fieldId: stage, value: 'Seed' }],
-  ['another kind of field', { type: 'field.update', id: stage, changes: { kind: 'number' } }],
-  ['a node deleted', { type: 'node.remove', id: bo }],
-  ['a node added', node(id(9), { company: 'acme gmbh' })],
-  ['a tag deleted', { type: 'tag.remove', id: vip }],
-  ['another rule', { type: 'group.update', id: acme, changes: { rule: { by: 'type', value: 'venue' } } }],
-  ['no rule', { type: 'group.update', id: people, changes: { rule: null } }],
-  ['another place', { type: 'group.update', id: listed, changes: { parentId: people } }],
-  ['a group deleted', { type: 'group.remove', id: outer }],
+  ['a change of type', { type: 'node.update', id: ana, changes: { type: 'venue' } }],
+  ['a change of company', { type: 'node.update', id: bo, changes: { company: 'Other' } }],
+  ['adding a tag', { type: 'node.tag', id: cy, tagId: vip }],
+  ['removing a tag', { type: 'node.untag', id: ana, tagId: vip }],
+  ['a field value', { type: 'node.fill', id: ana, fieldId: stage, value: 'Seed' }],
+  ['a change of a field’s kind', { type: 'field.update', id: stage, changes: { kind: 'number' } }],
+  ['deleting a node', { type: 'node.remove', id: bo }],
+  ['adding a node', node(id(9), { company: 'acme gmbh' })],
+  ['deleting a tag', { type: 'tag.remove', id: vip }],
+  ['a change of a rule', { type: 'group.update', id: acme, changes: { rule: { by: 'type', value: 'venue' } } }],
+  ['the removal of a rule', { type: 'group.update', id: people, changes: { rule: null } }],
+  ['moving a group into another', { type: 'group.update', id: listed, changes: { parentId: people } }],
+  ['deleting a group', { type: 'group.remove', id: outer }],
 ]
 
 test.each(steps)('members are up to date after %s', (_what, edit) => {

@@ -17,7 +17,7 @@ const { graph } = applyBatch(
   emptyGraph(),
   [
     { type: 'tag.add', tag: { id: vip, text: 'VIP' } },
-    { type: 'tag.add', tag: { id: id(103), text: 'Nobody' } },
+    { type: 'tag.add', tag: { id: id(103), text: 'Unused' } },
     { type: 'field.add', field: { id: stage, name: 'Stage', appliesTo: 'nodes', kind: 'choice' } },
     ...people.map((more, at) => ({
       type: 'node.add',

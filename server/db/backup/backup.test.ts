@@ -235,7 +235,7 @@ describe('a restore', () => {
     ['something else', () => Buffer.from('Dear diary'), 'not a whole backup'],
     ['packed, and something else', () => gzipSync('Dear diary\n'), 'not a backup'],
     [
-      'with a row too few',
+      'missing a row',
       (whole: Buffer) =>
         gzipSync(
           gunzipSync(whole)
@@ -245,7 +245,7 @@ describe('a restore', () => {
       'not whole',
     ],
     [
-      'of a later release',
+      'from a later release',
       (whole: Buffer) => gzipSync(gunzipSync(whole).toString().replace('0001-accounts', '9999-accounts')),
       'newer Kithmap',
     ],

@@ -8,7 +8,7 @@ export interface Owner {
 }
 
 /** Returns an unprivileged user; its id differs on old systems. initdb requires a user with a name. */
-function nobody(): Owner {
+function unprivilegedUser(): Owner {
   const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
   const fields = users.map((line) => line.split(':')).find(([name, , uid]) => name === 'nobody' && Number(uid) > 0)
   return { uid: Number(fields?.[2] ?? 65534), gid: Number(fields?.[3] ?? 65534) }
@@ -19,7 +19,7 @@ export function ownerOf(pgData: string): Owner {
   if (process.getuid?.() !== 0) return {}
   const existing = statSync(pgData, { throwIfNoEntry: false })
   if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid }
-  return nobody()
+  return unprivilegedUser()
 }
 
 export function makeFolder(path: string, owner: Owner, mode = 0o700): void {

@@ -64,7 +64,7 @@ describe('PdfContext', () => {
       context.fillText('Ελένη', 10, 20)
       context.strokeText('Ελένη', 10, 20)
       context.globalAlpha = 0
-      context.fillText('Nobody', 0, 0)
+      context.fillText('Nowhere', 0, 0)
     })
     const said = { text: 'Ελένη', x: 10, y: 20, size: 14.5, weight: '600', shareBefore: 0.5 }
     expect(pieces).toMatchObject([

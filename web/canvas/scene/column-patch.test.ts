@@ -117,7 +117,7 @@ describe('takePatch', () => {
     scene.apply(update({ reset: true, nodes }))
     sync()
     scene.apply(update({ edges: nodes.slice(1).map(({ id }, i) => edge(`e${i}`, `n${i}`, id)) }))
-    scene.apply(update({ nodes: [node('n7', -50, 3), { ...node('n8', 1600, 80), name: 'Somebody else' }] }))
+    scene.apply(update({ nodes: [node('n7', -50, 3), { ...node('n8', 1600, 80), name: 'Someone else' }] }))
     sync()
     scene.apply(update({ removedNodes: ['n20'], removedEdges: ['e3'] }))
     scene.apply(update({ nodes: [node('late', 4, 4, '#05f0a0')], edges: [edge('late', 'late', 'n1')] }))

@@ -3,7 +3,7 @@ import { type Mounting, mountingFor, nextPortion, nothingMounted } from './mount
 import type { NodeRecord } from '../scene/records.ts'
 import { Scene } from '../scene/scene.ts'
 
-const nobody = { nodeIds: [], edgeIds: [] }
+const noneInUse = { nodeIds: [], edgeIds: [] }
 const view = (zoom: number, x = 0, y = 0) => ({ x, y, zoom, width: 1440, height: 900 })
 
 function gridOf(count: number, gap = 200): Scene {
@@ -40,7 +40,7 @@ function gridOf(count: number, gap = 200): Scene {
 
 describe('mountingFor', () => {
   it('mounts only the cards in view of a large network', () => {
-    const mounting = mountingFor(gridOf(20_000), view(1, -4000, -4000), nothingMounted, nobody)
+    const mounting = mountingFor(gridOf(20_000), view(1, -4000, -4000), nothingMounted, noneInUse)
     expect(mounting.near).toBe(true)
     expect(mounting.nodeIds.size).toBeGreaterThan(40)
     expect(mounting.nodeIds.size).toBeLessThanOrEqual(120)
@@ -51,7 +51,7 @@ describe('mountingFor', () => {
     const scene = gridOf(12)
     let mounting: Mounting = nothingMounted
     const nearAt = (zoom: number) => {
-      mounting = mountingFor(scene, view(zoom), mounting, nobody)
+      mounting = mountingFor(scene, view(zoom), mounting, noneInUse)
       return mounting.near
     }
     expect([0.3, 0.38, 0.41, 0.38, 0.3, 0.38].map(nearAt)).toEqual([false, false, true, true, false, false])
@@ -60,10 +60,10 @@ describe('mountingFor', () => {
 
   it('mounts no cards when too many are in view, with hysteresis around the limit', () => {
     const crowd = gridOf(900, 20)
-    expect(mountingFor(crowd, view(1), nothingMounted, nobody).near).toBe(false)
+    expect(mountingFor(crowd, view(1), nothingMounted, noneInUse).near).toBe(false)
     const some = gridOf(110, 40)
-    const fresh = mountingFor(some, view(1), nothingMounted, nobody)
-    const kept = mountingFor(some, view(1), { ...nothingMounted, readable: true, near: true }, nobody)
+    const fresh = mountingFor(some, view(1), nothingMounted, noneInUse)
+    const kept = mountingFor(some, view(1), { ...nothingMounted, readable: true, near: true }, noneInUse)
     expect([fresh.near, kept.near]).toEqual([false, true])
   })
 
@@ -77,10 +77,10 @@ describe('mountingFor', () => {
   })
 
   it('animates dashes only when zoomed in with few edges in view', () => {
-    expect(mountingFor(gridOf(12), view(0.7), nothingMounted, nobody).dashesMove).toBe(true)
+    expect(mountingFor(gridOf(12), view(0.7), nothingMounted, noneInUse).dashesMove).toBe(true)
     // Zoomed out too far to see dashes.
-    expect(mountingFor(gridOf(12), view(0.5), nothingMounted, nobody).dashesMove).toBe(false)
-    expect(mountingFor(gridOf(400), view(0.7), nothingMounted, nobody).dashesMove).toBe(false)
+    expect(mountingFor(gridOf(12), view(0.5), nothingMounted, noneInUse).dashesMove).toBe(false)
+    expect(mountingFor(gridOf(400), view(0.7), nothingMounted, noneInUse).dashesMove).toBe(false)
   })
 })
 

@@ -32,7 +32,7 @@ export const accountScreens: readonly Screen[] = [
     name: 'forgotten password, sent',
     reach: async (page) => {
       await page.goto('/forgot-password')
-      await page.getByLabel('Email').fill('somebody@people.test')
+      await page.getByLabel('Email').fill('someone@people.test')
       await page.getByRole('button', { name: 'Send Link' }).click()
       await shown(page.getByText('Check your email'))
     },
@@ -91,7 +91,7 @@ export const accountScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'account, nobody',
+    name: 'account, signed out',
     reach: async (page) => {
       await page.goto('/account')
       await shown(page.getByText('Not Logged In'))

@@ -17,7 +17,7 @@ export const filterScreens: readonly Screen[] = [
     name: 'filter of many parts',
     who: 'owner',
     reach: filtered(
-      'type:person not has:email degree>=1 not has:tasks not name=Nobody not company=Nowhere not text:nothing',
+      'type:person not has:email degree>=1 not has:tasks not name=Unknown not company=Nowhere not text:nothing',
     ),
   },
   {

@@ -18,7 +18,7 @@ async function makeGoal(page: Page): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Goals' })
   await panel.getByRole('button', { name: 'New goal' }).click()
   await panel.getByRole('textbox', { name: 'Name' }).fill(goalName)
-  const names = ['Jonas Veld', 'Priya Sandoval', 'Tidewater Fund', 'Amadou Keita', 'Caspar Idowu', 'Nobody Inthere']
+  const names = ['Jonas Veld', 'Priya Sandoval', 'Tidewater Fund', 'Amadou Keita', 'Caspar Idowu', 'Unknown Person']
   await panel.getByRole('textbox', { name: 'Targets' }).fill(names.join('\n'))
   await panel.getByRole('button', { name: 'See Reach' }).click()
   const from = panel.getByRole('combobox', { name: 'From' })

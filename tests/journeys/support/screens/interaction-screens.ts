@@ -91,7 +91,7 @@ export const interactionScreens: readonly Screen[] = [
     reach: open(async (page) => {
       await doByName(page, 'Log interaction …')
       const logging = await shown(dialog(page, 'Log interaction'))
-      await logging.getByRole('textbox', { name: 'In a sentence' }).fill('called Dr and Zed Nobody: back on Friday')
+      await logging.getByRole('textbox', { name: 'In a sentence' }).fill('called Dr and Zed Stranger: back on Friday')
       await page.keyboard.press('Enter')
       await shown(logging.getByText('Choose who is meant first, or leave it out.'))
     }),
