@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconKey } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { Security } from '../../contract/account.ts'
 import { deviceName } from '../../domain/account/device-name.ts'
@@ -13,6 +12,7 @@ import { showToast } from '../ui/toast.tsx'
 import type { Answer } from './ask.ts'
 import { IdentityDialog } from './identity-dialog.tsx'
 import { addPasskey, canUsePasskeys, removePasskey, renamePasskey } from './passkeys.ts'
+import { dayText, localDay } from '../ui/days.ts'
 import styles from './settings.module.css'
 import { passkeyTexts as words, settingsTexts, texts } from './texts.ts'
 import { confirmPassword } from './two-factor.ts'
@@ -50,7 +50,7 @@ export function PasskeySection({ security: { hasPassword, passkeys } }: { readon
               <IconKey size={20} stroke={1.75} aria-hidden />
               <div className={styles.sessionText}>
                 {nameOf(passkey)}
-                <span>{words.addedOn(dayjs(passkey.addedAt).format('MMMM D, YYYY'))}</span>
+                <span>{words.addedOn(dayText(localDay(new Date(passkey.addedAt))))}</span>
               </div>
               <Button
                 size="xs"

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { Security } from '../../contract/account.ts'
 import { deviceName } from '../../domain/account/device-name.ts'
+import { momentText } from '../ui/days.ts'
 import styles from './settings.module.css'
 import { eventTexts as words } from './texts.ts'
 
@@ -21,9 +21,7 @@ export function SecurityEvents({ events }: { readonly events: Security['events']
           <li key={id} className={styles.session}>
             <div className={styles.sessionText}>
               {words.kinds[kind]}
-              <span>
-                {[dayjs(at).format('MMMM D, YYYY, HH:mm'), deviceName(userAgent), address].filter(Boolean).join(' · ')}
-              </span>
+              <span>{[momentText(new Date(at)), deviceName(userAgent), address].filter(Boolean).join(' · ')}</span>
             </div>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import dayjs from 'dayjs'
 import type { Security } from '../../contract/account.ts'
 import { queries } from '../api/api.ts'
 import { failureText } from '../api/failure.ts'
 import { showToast } from '../ui/toast.tsx'
 import { deviceName } from '../../domain/account/device-name.ts'
+import { dayText, localDay } from '../ui/days.ts'
 import styles from './settings.module.css'
 import { settingsTexts as words, texts } from './texts.ts'
 
@@ -61,7 +61,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       <div className={styles.sessionText}>
         {device}
         <span>
-          {session.isCurrent ? words.thisBrowser : words.lastSeen(dayjs(session.lastSeenAt).format('MMMM D, YYYY'))}
+          {session.isCurrent ? words.thisBrowser : words.lastSeen(dayText(localDay(new Date(session.lastSeenAt))))}
         </span>
       </div>
       {!session.isCurrent && (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ActivityEntry } from '../../contract/activity.ts'
+import { clockText } from '../ui/days.ts'
 import styles from './activity.module.css'
 import { type Going, inWords, SentenceWords } from './sentence-words.tsx'
 import { texts } from './texts.ts'
@@ -18,11 +19,6 @@ interface ActivityItemProps extends Going {
   readonly icon?: ReactNode
 }
 
-const timeOfDay = new Intl.DateTimeFormat(globalThis.navigator?.language ?? 'en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 export function ActivityItem({ entry, who, onTakeBack, isBusy, icon, ...going }: ActivityItemProps) {
   const isTakenBack = entry.takenBackBy === null && entry.reverses === null
   return (
@@ -35,7 +31,7 @@ export function ActivityItem({ entry, who, onTakeBack, isBusy, icon, ...going }:
         <SentenceWords entry={entry} {...going} />
       </p>
       <p className={styles.when}>
-        <time dateTime={entry.at}>{timeOfDay.format(new Date(entry.at))}</time>
+        <time dateTime={entry.at}>{clockText(new Date(entry.at))}</time>
         {isTakenBack && ` · ${texts.takenBack}`}
       </p>
       {onTakeBack && entry.takenBackBy && (

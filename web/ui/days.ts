@@ -41,7 +41,8 @@ function firstDayIn(locale: string): 0 | 1 | 6 {
   return first === 7 ? 0 : first === 6 ? 6 : 1
 }
 
-const own = dayWriting(globalThis.navigator?.language ?? 'en-US')
+const locale = globalThis.navigator?.language ?? 'en-US'
+const own = dayWriting(locale)
 
 export const { day: dayText, weekday: weekdayText, month: monthText, order: dateOrder } = own
 
@@ -55,14 +56,19 @@ export const calendarProps = {
   weekendDays: [] as 0[],
 }
 
-const clock = new Intl.DateTimeFormat(globalThis.navigator?.language ?? 'en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
+const clockTime = { hour: 'numeric', minute: '2-digit' } as const
+const clock = new Intl.DateTimeFormat(locale, { ...clockTime, timeZone: 'UTC' })
+const localClock = new Intl.DateTimeFormat(locale, clockTime)
+const localMoment = new Intl.DateTimeFormat(locale, { ...date, ...clockTime })
 
 /** Formats a time of day, hh:mm, in the user's locale: "9:30 AM". */
 export const timeText = (time: string) => clock.format(new Date(`2000-01-01T${time}Z`))
+
+/** Formats the time of a moment, in the user's locale and time zone: "9:30 AM". */
+export const clockText = (at: Date) => localClock.format(at)
+
+/** Formats the date and time of a moment, in the user's locale and time zone: "May 31, 2026, 9:30 AM". */
+export const momentText = (at: Date) => localMoment.format(at)
 
 /** Returns the calendar day of a moment in the user's time zone. */
 export function localDay(at: Date): string {

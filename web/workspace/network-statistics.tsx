@@ -4,6 +4,7 @@ import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { NetworkView } from '../store/types.ts'
+import { momentText } from '../ui/days.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './dialogs.module.css'
 import { sidebarTexts, editTexts as texts } from './texts.ts'
@@ -11,7 +12,6 @@ import { sidebarTexts, editTexts as texts } from './texts.ts'
 const shownIdLength = 8
 /** How long "Copied" is shown, in milliseconds. */
 const copiedMs = 2000
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 export function NetworkStatistics({ network, view }: { network: ListedNetwork; view: NetworkView }) {
   const { nodes, edges, tasks } = view.graph ?? {}
@@ -29,10 +29,10 @@ export function NetworkStatistics({ network, view }: { network: ListedNetwork; v
           <CopyId id={network.id} />
         </Fact>
         <Fact label={texts.created}>
-          <time dateTime={network.createdAt}>{dates.format(new Date(network.createdAt))}</time>
+          <time dateTime={network.createdAt}>{momentText(new Date(network.createdAt))}</time>
         </Fact>
         <Fact label={texts.updated}>
-          <time dateTime={changedAt}>{dates.format(new Date(changedAt))}</time>
+          <time dateTime={changedAt}>{momentText(new Date(changedAt))}</time>
         </Fact>
       </dl>
       <Button
