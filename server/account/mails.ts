@@ -140,9 +140,9 @@ export function linkMail(
 const styles = {
   text: 'margin:0 0 16px;font-size:16px;line-height:1.5;color:#1b1d21',
   small: 'margin:0 0 16px;font-size:14px;line-height:1.5;color:#565b64',
-  link: 'color:#1b1d21;word-break:break-all',
+  link: 'color:#1f5fd6;word-break:break-all',
   button:
-    'display:inline-block;padding:12px 20px;border-radius:6px;background:#1b1d21;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none',
+    'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f5fd6;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none',
 }
 
 /** Loads nothing from the network: no images, no fonts, no tracking. */

@@ -188,7 +188,7 @@ function Composer({ conversation, onAsk, isWithoutModel }: ComposerProps) {
           <IconPlayerStopFilled size={14} aria-hidden />
         </ActionIcon>
       ) : (
-        <ActionIcon type="submit" variant="filled" color="ink" aria-label={texts.send} disabled={!canSend}>
+        <ActionIcon type="submit" variant="filled" color="accent" aria-label={texts.send} disabled={!canSend}>
           <IconSend2 size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}

@@ -22,7 +22,7 @@ export function StatisticsPanel({ statistics }: { readonly statistics: Statistic
           {texts.completion}
           <span className={styles.figure}>{texts.completed(percent)}</span>
         </h3>
-        <Progress value={percent} color="ink" size="md" aria-label={texts.completion} />
+        <Progress value={percent} color="accent" size="md" aria-label={texts.completion} />
         <p className={styles.facts}>
           <span>{texts.completedOf(completedTasks, totalTasks)}</span>
           <span>{texts.remaining(totalTasks - completedTasks)}</span>

@@ -101,7 +101,7 @@ const green = [
 
 /** Colors that invert between the light and dark schemes need their own text color on filled backgrounds. */
 const onFilled: Record<string, string> = {
-  ink: 'var(--kith-on-primary)',
+  accent: 'var(--kith-on-accent)',
   red: 'var(--kith-on-danger)',
   gray: 'var(--kith-card)',
 }
@@ -124,12 +124,12 @@ const popoverTransition = { transition: 'fade', duration: 120 } as const
 const still = { lockScroll: false }
 
 export const theme = createTheme({
-  primaryColor: 'ink',
+  primaryColor: 'accent',
   primaryShade: { light: 8, dark: 8 },
   autoContrast: true,
   black: '#1b1d21',
   white: '#ffffff',
-  colors: { ink: gray, gray, dark, red, blue, yellow, green, teal: green },
+  colors: { accent: gray, gray, dark, red, blue, yellow, green, teal: green },
   variantColorResolver,
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -177,9 +177,9 @@ export const theme = createTheme({
     ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', size: 'sm' }),
     Anchor: defaults<AnchorProps>({ underline: 'always' }),
     // Explicit, because without a color the text is white on any primary color.
-    Badge: defaults<BadgeProps>({ color: 'ink' }),
+    Badge: defaults<BadgeProps>({ color: 'accent' }),
     Button: defaults<ButtonProps>({ size: 'sm' }),
-    Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--kith-on-primary)' } }) },
+    Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--kith-on-accent)' } }) },
     CloseButton: defaults({ 'aria-label': texts.close }),
     // Removes the focusable placeholder, which is not a valid child of a menu. Without it, the first item takes the
     // focus.
@@ -193,7 +193,7 @@ export const theme = createTheme({
     Modal: defaults<ModalProps>({ ...still, radius: 'lg', shadow: 'xl', transitionProps: modalTransition }),
     ModalRoot: defaults(still),
     Popover: defaults<PopoverProps>({ shadow: 'md', transitionProps: popoverTransition }),
-    Radio: { vars: () => ({ root: { '--radio-icon-color': 'var(--kith-on-primary)' } }) },
+    Radio: { vars: () => ({ root: { '--radio-icon-color': 'var(--kith-on-accent)' } }) },
     ScrollArea: defaults<ScrollAreaProps>({ type: 'scroll', scrollHideDelay: scrollbarHideDelayMs, scrollbarSize }),
     Switch: defaults<SwitchProps>({ withThumbIndicator: false }),
     Tooltip: defaults<TooltipProps>({ openDelay: 400, transitionProps: popoverTransition }),
@@ -211,7 +211,7 @@ const schemeVariables = {
   '--mantine-color-body': 'var(--kith-card)',
   '--mantine-color-dimmed': 'var(--kith-text-2)',
   '--mantine-color-placeholder': 'var(--kith-text-3)',
-  '--mantine-color-anchor': 'var(--kith-text-1)',
+  '--mantine-color-anchor': 'var(--kith-accent)',
   '--mantine-color-error': 'var(--kith-danger)',
   '--mantine-color-success': 'var(--kith-success)',
   '--mantine-color-default': 'var(--kith-card)',
@@ -221,12 +221,12 @@ const schemeVariables = {
   '--mantine-color-disabled': 'var(--kith-pressed)',
   '--mantine-color-disabled-color': 'var(--kith-text-3)',
   '--mantine-color-disabled-border': 'var(--kith-hairline)',
-  '--mantine-primary-color-contrast': 'var(--kith-on-primary)',
+  '--mantine-primary-color-contrast': 'var(--kith-on-accent)',
   // Menu items use this shade in both schemes.
   '--mantine-color-red-6': 'var(--kith-danger)',
-  ...colorVariables('ink', {
-    filled: 'var(--kith-primary)',
-    hover: 'var(--kith-primary-hover)',
+  ...colorVariables('accent', {
+    filled: 'var(--kith-accent)',
+    hover: 'var(--kith-accent-hover)',
     tint: 'var(--kith-hover)',
     tintHover: 'var(--kith-pressed)',
     text: 'var(--kith-text-1)',
