@@ -60,6 +60,14 @@ describe('a network built without a model', () => {
     },
   )
 
+  test('creates no node for a word that describes a name', () => {
+    const prompt =
+      'Suppliers: Atelier Bois Doré, Quill & Sons. Client Harbour Trust. I work with the designer Noor Castellan.'
+    const names = built({ prompt, industry: null, place: null, today }).nodes.map(({ name }) => name)
+    expect(names.slice(0, 4)).toEqual(['Atelier Bois Doré', 'Quill & Sons', 'Harbour Trust', 'Noor Castellan'])
+    for (const word of ['Supplier', 'Client', 'Designer']) expect(names).not.toContain(word)
+  })
+
   test('reads a name that starts with a word for a workshop as an organization', () => {
     const prompt = 'Furniture maker in Lyon. I know Atelier Bois Doré and Marie Dupont'
     const { nodes } = built({ prompt, industry: null, place: null, today })

@@ -57,6 +57,8 @@ const longestRole = 6
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’+-]*(?:[.&][\p{L}\p{N}][\p{L}\p{M}\p{N}'’+-]*)*/gu
 const quoted = /["“„«‹「『]([^"“”„«»‹›「」『』\n]{2,60})["”“»›」』]/g
+/** Words for what an organization is to the author, which are not the first word of its name. */
+const businessRoles = /^(?:supplier|vendor|customer|client|distributor|landlord|lender|subcontractor)$/i
 const bullet = /^[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+/gm
 
 const set = (written: string) => new Set(written.split(/\s+/))
@@ -204,9 +206,10 @@ class Reader {
       }
     }
     const words = this.#words.slice(from, to)
-    // "The architect Ada": the first word of a sentence may be capitalized only because of its position.
+    // "Architect Ada", "Supplier Acme": the first word of a sentence may be capitalized only because of its position.
     const [first, second] = words
-    const begins = first?.isFirst && second && kindOfWord(first.text) === 'person' && !isGivenName(first.text)
+    const isRole = first && (kindOfWord(first.text) === 'person' || businessRoles.test(first.text))
+    const begins = first?.isFirst && second && isRole && !isGivenName(first.text)
     if (begins) return this.#runAt(from + 1)
     const name = this.#prompt.slice(first?.start, words.at(-1)?.end)
     return name.length > longestName ? null : { from, to, name }

@@ -38,7 +38,8 @@ export function readPrompt(prompt: string): PromptReading {
   const language = languageOf(prompt)
   const { named, rest } = readNames(prompt, language)
   const wanted: Record<NodeType, string[]> = { person: [], organization: [], event: [], venue: [] }
-  for (const { type, name } of language === 'en' ? nounPhrases(rest) : foreignNouns(rest)) {
+  const phrases = language === 'en' ? nounPhrases(withoutDescriptions(rest)) : foreignNouns(rest)
+  for (const { type, name } of phrases) {
     if (!wanted[type].includes(name)) wanted[type].push(name)
   }
   return {
@@ -53,6 +54,14 @@ export function readPrompt(prompt: string): PromptReading {
       venue: withoutGeneric(wanted.venue),
     },
   }
+}
+
+/** A word right before the gap that a name has left, or alone before a colon and such a gap. */
+const described = /\p{L}[\p{L}-]*(?=\s+, {2,})|(?<=(?:^|[.;!?\n])\s*)\p{L}[\p{L}-]*(?=\s*:\s*, {2,})/gu
+
+/** Removes kinds that describe a name, such as "designer" in "the designer Ada Quill" and "Suppliers: Acme". */
+function withoutDescriptions(rest: string): string {
+  return rest.replace(described, (word) => (kindOfWord(word) ? '' : word))
 }
 
 function* nounPhrases(prompt: string): Generator<Found> {
