@@ -67,7 +67,7 @@ for (const viewport of [
   { width: 667, height: 375 },
   { width: 839, height: 412 },
 ]) {
-  test(`${viewport.width}×${viewport.height}: notices do not cover the zoom buttons and the filter`, async ({
+  test(`${viewport.width}×${viewport.height}: notices do not cover the view button and the filter`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -77,7 +77,7 @@ for (const viewport of [
     await page.keyboard.press('n')
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-toast]')).toHaveCount(2)
-    for (const name of ['Zoom in', 'Zoom out', 'Fit view', 'Filter']) {
+    for (const name of ['View', 'Filter']) {
       // Notices may still be sliding into place.
       await expect.poll(() => isSeen(page.getByRole('button', { name, exact: true })), { message: name }).toBe(true)
     }
@@ -141,7 +141,8 @@ for (const width of [320, 375]) {
   test(`${width} pixels: the bottom buttons are not cut off, and Fit view shows all cards`, async ({ page }) => {
     await page.setViewportSize({ width, height: 568 })
     await readActions(page)
-    await page.getByRole('button', { name: 'Fit view' }).tap()
+    await page.getByRole('button', { name: 'View', exact: true }).tap()
+    await page.getByRole('menuitem', { name: 'Fit view' }).tap()
     await still(page)
     const cut = await canvas(page).evaluate((area) => {
       const { left, top, right, bottom } = area.getBoundingClientRect()

@@ -1,9 +1,13 @@
+import { Menu } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
 import type { Action } from '../../ui/action.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keysOf } from '../../ui/keys.ts'
-import type { CanvasActionId } from './canvas-actions.ts'
 import { useObservable } from '../../ui/observable.ts'
+import { usePhone } from '../../ui/use-media.ts'
 import { minimapShown } from '../state/minimap-preference.ts'
+import type { CanvasActionId } from './canvas-actions.ts'
+import { texts } from './texts.ts'
 import styles from './zoom-controls.module.css'
 
 const shown: readonly CanvasActionId[] = [
@@ -15,13 +19,37 @@ const shown: readonly CanvasActionId[] = [
   'picture',
 ]
 
+/** The controls of the view: a column of buttons, or one button with a menu on phones. */
 export function ZoomControls({ actionOf }: { actionOf: (id: CanvasActionId) => Action | undefined }) {
   const withMinimap = useObservable(minimapShown)
+  const phone = usePhone()
+  const actions = shown.flatMap((id) => actionOf(id) ?? [])
+  const isOn = (id: string) => id === 'view.minimap' && withMinimap
   return (
     <div className={styles.zoom} data-floats data-zoom-controls>
-      {shown
-        .flatMap((id) => actionOf(id) ?? [])
-        .map(({ id, title, keys: [chord] = [], Icon, run }) => (
+      {phone ? (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <IconButton label={texts.viewControls} variant="subtle">
+              <IconAdjustmentsHorizontal size={18} stroke={1.75} />
+            </IconButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {actions.map(({ id, title, Icon, run }) => (
+              <Menu.Item
+                key={id}
+                leftSection={Icon && <Icon size={16} stroke={1.75} />}
+                rightSection={isOn(id) && <IconCheck size={16} stroke={1.75} aria-hidden />}
+                closeMenuOnClick={!zooming.has(id)}
+                onClick={() => run()}
+              >
+                {title}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        actions.map(({ id, title, keys: [chord] = [], Icon, run }) => (
           <IconButton
             key={id}
             label={title}
@@ -33,7 +61,11 @@ export function ZoomControls({ actionOf }: { actionOf: (id: CanvasActionId) => A
           >
             {Icon && <Icon size={16} stroke={1.75} />}
           </IconButton>
-        ))}
+        ))
+      )}
     </div>
   )
 }
+
+/** Actions that users repeat, so the menu stays open. */
+const zooming: ReadonlySet<string> = new Set(['view.in', 'view.out'])
