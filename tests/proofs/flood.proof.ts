@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bytesOfPoint, costs } from '../../contract/costs.ts'
 import { liveBehind } from '../../contract/live.ts'
+import { mostNetworksOrdered } from '../../contract/networks.ts'
 import { mostSessions } from '../../server/account/commands.ts'
 import { budgets } from '../../server/limits/budgets.ts'
 import { headBytes, usualPace } from '../../server/limits/pace.ts'
@@ -95,6 +96,23 @@ test('T41 limits a flood of new networks to the budget and responds with Retry-A
   expect(Number(last429?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
   expect(last429?.headers.get('ratelimit-policy')).toBe('"person";q=2000;w=20')
   expect(last429?.headers.get('ratelimit')).toMatch(/^"person";r=\d+;t=\d+$/)
+})
+
+test('T41 withstands ten clients that reorder ten thousand networks continuously', async () => {
+  const attacker = await Session.register(stage.server.baseUrl)
+  await attacker.api().networks.create({ id: randomUUID(), name: 'Only' })
+  const ids = Array.from({ length: mostNetworksOrdered }, () => randomUUID())
+  const { statuses } = await endured(`ten at once who reorder ${count(ids.length)} networks`, () =>
+    flood(10, () =>
+      attacker.fetch('/api/v1/networks/order', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ids }),
+      }),
+    ),
+  )
+  expect([...statuses.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([])
+  expect(statuses.get(200)).toBeGreaterThan(0)
 })
 
 test('T41 withstands ten clients that read the largest network continuously', async () => {
