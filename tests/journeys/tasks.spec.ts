@@ -99,7 +99,10 @@ test('tasks, calendar, notes, and statistics stay in sync across places and brow
 
   // The calendar: the day has a task and an event, each with a link to its node.
   await panel.getByRole('tab', { name: 'Calendar' }).click()
-  await expect(panel.getByRole('button', { name: /, 1 task, 1 event$/ })).toBeVisible()
+  const busyDay = panel.getByRole('button', { name: /, 1 task, 1 event$/ })
+  // Amber marks tasks, blue events.
+  await expect(busyDay).toHaveCSS('background-color', 'rgb(253, 240, 213)')
+  await expect(busyDay).toHaveCSS('box-shadow', /^rgb\(10, 79, 150\)/)
   await panel.getByRole('button', { name: 'Regatta', exact: true }).click()
   await closeNode(here, 'Regatta')
   await anotherDay(panel)
@@ -132,6 +135,7 @@ test('tasks, calendar, notes, and statistics stay in sync across places and brow
   await health.getByRole('tab', { name: /Tasks/ }).click()
   await expect(health.getByText('No tasks found')).toBeVisible()
   await health.getByRole('tab', { name: 'Calendar' }).click()
+  await expect(health.getByRole('button', { name: /, 1 event$/ })).toHaveCSS('background-color', 'rgb(227, 238, 251)')
   await health.getByRole('button', { name: /^Regatta/ }).click()
   await closeNode(here, 'Regatta')
 })
