@@ -7,7 +7,7 @@ import { editKinds } from '../domain/edits/edit.ts'
  * Changes of meaning are up to you. A new edit kind needs no new number, because both sides announce the kinds they
  * know.
  */
-const protocolNumber = 8
+const protocolNumber = 9
 /** Pages with an older protocol are told to reload, because their edits would be misunderstood. */
 export const oldestProtocol = 1
 

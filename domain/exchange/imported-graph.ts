@@ -118,7 +118,7 @@ export function fieldsToAdd(
     if (idByKey.has(key)) continue
     const id = newId()
     idByKey.set(key, id)
-    added.push({ ...field, id, position: Math.min(position++, 1e9) })
+    added.push({ onCard: false, ...field, id, position: Math.min(position++, 1e9) })
   }
   return { added, idByKey }
 }

@@ -46,6 +46,7 @@ const field = (
   kind,
   appliesTo,
   choices: [],
+  onCard: false,
   position: 0,
 })
 const group = (id: string, name: string, more: Partial<Group>) => ({

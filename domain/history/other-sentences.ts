@@ -60,7 +60,7 @@ export const vocabularyTellers = {
   },
 } as const
 
-const fieldWords = { kind: 'kind', choices: 'choices', position: 'place' } as const satisfies Record<
+const fieldWords = { kind: 'kind', choices: 'choices', position: 'place', onCard: 'display' } as const satisfies Record<
   Exclude<keyof FieldChanges, 'name'>,
   string
 >

@@ -213,6 +213,7 @@ export interface FieldRow {
   kind: string
   choices: string[]
   position: number
+  on_card: boolean
 }
 
 export interface GoalRow {

@@ -103,6 +103,17 @@ test('creates, fills, converts, deletes and restores fields with their values', 
     await expect(palette).toBeHidden()
   })
 
+  await test.step('a field shown on cards appears on the cards of all pages', async () => {
+    await expect(card(there, 'Ben')).not.toContainText('43')
+    const fields = await openFields(here)
+    await fields.getByRole('button', { name: 'Edit field Shoe size' }).click()
+    await fields.getByRole('switch', { name: 'Show on cards' }).press('Space')
+    await fields.getByRole('button', { name: 'Save Field' }).click()
+    await here.keyboard.press('Escape')
+    await expect(fields).toBeHidden()
+    for (const page of [here, there]) await expect(card(page, 'Ben')).toContainText('43', live)
+  })
+
   await test.step('changing the kind warns about incompatible values and keeps them', async () => {
     const fields = await openFields(here)
     await expect(fields.getByText('Text · 2 values')).toBeVisible()

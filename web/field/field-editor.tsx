@@ -1,4 +1,4 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Field } from '../../domain/entities/field/field.ts'
@@ -30,10 +30,11 @@ export interface TypedField {
   readonly kind: Field['kind']
   /** One per line. */
   readonly choices: string
+  readonly onCard: boolean
 }
 
-function typedOf({ name, kind, choices }: Field): TypedField {
-  return { name, kind, choices: choices.join('\n') }
+function typedOf({ name, kind, choices, onCard }: Field): TypedField {
+  return { name, kind, choices: choices.join('\n'), onCard }
 }
 
 /** Splits the typed text into choices, one per line. */
@@ -117,6 +118,13 @@ export function FieldEditor({ graph, field, count, commands, kept, onTyped, onDo
           value={typed.choices}
           error={problems.choices}
           onChange={(event) => change({ choices: event.currentTarget.value })}
+        />
+      )}
+      {field.appliesTo === 'nodes' && (
+        <Switch
+          label={texts.onCard}
+          checked={typed.onCard}
+          onChange={(event) => change({ onCard: event.currentTarget.checked })}
         />
       )}
       <div className={styles.buttons}>

@@ -97,10 +97,10 @@ function FieldGroup({ graph, owner, commands, canEdit }: FieldGroupProps) {
     })
   }
 
-  function addAgain({ field, typed: { name, kind, choices } }: EditedField): void {
+  function addAgain({ field, typed: { name, kind, choices, onCard } }: EditedField): void {
     const id = commands.addField(owner, { name, kind })
     if (id === null) return
-    if (choices !== '') commands.updateField(id, { choices: choicesIn(choices) })
+    if (choices !== '' || onCard) commands.updateField(id, { choices: choicesIn(choices), onCard })
     keep(field, null)
   }
 

@@ -57,6 +57,7 @@ export const texts = {
     `You were editing “${shortened(name)}” (${texts.kinds[kind]}). You can add it as a new field without the old values. The person who deleted it can restore them with Undo.`,
   addAgain: 'Add as New Field',
   discard: 'Discard',
+  onCard: 'Show on cards',
   choices: 'Choices',
   choicesHint: 'One per line. Existing values that are not in the list are kept.',
   allReadable: (n: number) => agreeing(n, 'Its value can be converted.', `All ${values(n)} can be converted.`),

@@ -5,7 +5,7 @@ import { draftFields, readTyped, typedLines, typedOf, unsavedTouches } from './f
 
 const id = 'a0a0a0a0-0000-4000-8000-000000000001'
 const field = (kind: FieldKind, more: object = {}) =>
-  Field.parse({ id, name: 'Shoe size', appliesTo: 'nodes', kind, choices: [], position: 1, ...more })
+  Field.parse({ id, name: 'Shoe size', appliesTo: 'nodes', onCard: false, kind, choices: [], position: 1, ...more })
 const read = (kind: FieldKind, typed: string) => readTyped({ field: field(kind), typed, isGone: false })
 
 test.each([

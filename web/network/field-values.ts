@@ -30,6 +30,17 @@ export function factsOf(fields: readonly Field[], values: FieldValues | undefine
   })
 }
 
+const cardFields = new WeakMap<Graph['fields'], readonly Field[]>()
+
+/** Returns the fields whose values are shown on the cards of nodes, in order. Cached, because every card needs them. */
+export function fieldsOnCards({ fields }: Pick<Graph, 'fields'>): readonly Field[] {
+  const known = cardFields.get(fields)
+  if (known) return known
+  const found = fieldsOf({ fields }, 'nodes').filter(({ onCard }) => onCard)
+  cardFields.set(fields, found)
+  return found
+}
+
 /** Formats a value for display. Dates use the user's locale. */
 export function shownValue({ kind }: Pick<Field, 'kind'>, value: FieldValue): string {
   return kind === 'date' ? dayText(inWords(value)) : inWords(value)

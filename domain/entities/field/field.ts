@@ -33,6 +33,8 @@ export const Field = z
       .number()
       .min(-1e9, 'The position of a field must lie within ±1,000,000,000.')
       .max(1e9, 'The position of a field must lie within ±1,000,000,000.'),
+    /** Whether the cards of nodes show its value. Without effect for fields of edges. */
+    onCard: z.boolean(),
   })
   .meta({ id: 'Field' })
 export type Field = z.infer<typeof Field>
@@ -41,6 +43,7 @@ export const NewField = Field.extend({
   kind: FieldKind.default('text'),
   choices: Field.shape.choices.default([]),
   position: Field.shape.position.default(0),
+  onCard: Field.shape.onCard.default(false),
 }).meta({ id: 'NewField' })
 export type NewField = z.infer<typeof NewField>
 
@@ -66,6 +69,7 @@ export const fieldKind = defineEntity(Field, NewField, {
     kind: 'text',
     choices: 'text[]',
     position: 'double precision',
+    onCard: 'boolean',
   },
   order: ['position', 'id'],
   keys: { fieldByKey: fieldKey },

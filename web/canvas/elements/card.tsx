@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import type { Tag } from '../../../domain/entities/tag/tag.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import { CardAvatar } from './card-avatar.tsx'
-import { detailLine, hasNotes, isWhole, shownTags, colorOf, typeLine } from '../scene/card-content.ts'
+import { hasNotes, isWhole, shownTags, colorOf, typeLine } from '../scene/card-content.ts'
 import styles from './card.module.css'
 import { useObservable } from '../../ui/observable.ts'
 import { cssVariables } from './css-variables.ts'
@@ -74,7 +74,7 @@ function DotRing({ id, name, selected, children }: DotRingProps) {
 
 const CardBody = memo(function CardBody({ data, selected }: { data: CardData; selected: boolean }) {
   const { model, scheme } = useCanvas()
-  const { node, tags, pendingTasks, look, scale } = data
+  const { node, detail, tags, pendingTasks, look, scale } = data
   // The canvas sets the level of all other cards in CSS, because rendering each card again would be slow.
   const level = useObservable(model.view, ({ zoom }) => (scale === 1 ? undefined : cardLevel(zoom, scale)))
   const lines = useObservable(model.view, ({ zoom }) => nameSizes(zoom, scale).lines)
@@ -86,7 +86,6 @@ const CardBody = memo(function CardBody({ data, selected }: { data: CardData; se
     )
   }
   const color = displayColor(look?.color ?? colorOf(node), scheme)
-  const detail = detailLine(node)
   const notes = hasNotes(node)
   return (
     <div

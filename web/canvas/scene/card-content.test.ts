@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { graphFrom } from '../../../domain/graph/graph.ts'
+import { NewField } from '../../../domain/entities/field/field.ts'
 import { NewNode, type Node, nodeTypes } from '../../../domain/entities/node/node.ts'
 import { detailLine, heightOf, typeLine } from './card-content.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const network = { id: '', name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at }
 const empty = graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
+const uuid = (i: number) => `f0000000-0000-4000-8000-${String(i).padStart(12, '0')}`
 const node = (parts: Partial<Node>): Node => ({
   ...NewNode.parse({ id: 'a0000000-0000-4000-8000-000000000001', type: 'person', name: 'Ana', x: 0, y: 0 }),
   createdAt: at,
@@ -23,12 +25,25 @@ describe('typeLine', () => {
 
 describe('detailLine', () => {
   it('returns the date, the address, or the host name', () => {
-    expect(detailLine(node({ profileUrl: 'https://www.example.org/in/ana' }))).toBe('example.org')
-    expect(detailLine(node({ type: 'event', date: '2026-05-31' }))).toBe('May 31, 2026')
-    expect(detailLine(node({ type: 'venue', address: '12 Harbour Street', profileUrl: 'https://a.org' }))).toBe(
+    expect(detailLine(empty, node({ profileUrl: 'https://www.example.org/in/ana' }))).toBe('example.org')
+    expect(detailLine(empty, node({ type: 'event', date: '2026-05-31' }))).toBe('May 31, 2026')
+    expect(detailLine(empty, node({ type: 'venue', address: '12 Harbour Street', profileUrl: 'https://a.org' }))).toBe(
       '12 Harbour Street',
     )
-    expect(detailLine(node({}))).toBeNull()
+    expect(detailLine(empty, node({}))).toBeNull()
+  })
+
+  it('starts with the values of the fields shown on cards', () => {
+    const [stage, score, hidden] = [
+      NewField.parse({ id: uuid(1), name: 'Stage', appliesTo: 'nodes', kind: 'choice', onCard: true }),
+      NewField.parse({ id: uuid(2), name: 'Score', appliesTo: 'nodes', kind: 'number', position: 1, onCard: true }),
+      NewField.parse({ id: uuid(3), name: 'Code', appliesTo: 'nodes', position: 2 }),
+    ]
+    const graph = graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [], fields: [stage, score, hidden] })
+    const fieldValues = { [stage.id]: 'Seed', [score.id]: 7, [hidden.id]: 'X' }
+    expect(detailLine(graph, node({ fieldValues, address: 'Pier 4' }))).toBe('Seed · Score: 7 · Pier 4')
+    expect(detailLine(graph, node({ fieldValues: { [hidden.id]: 'X' } }))).toBeNull()
+    expect(heightOf(graph, node({ fieldValues }))).toBeGreaterThan(heightOf(empty, node({ fieldValues })))
   })
 
   it('has room on the card exactly when it is not empty', () => {
@@ -36,7 +51,7 @@ describe('detailLine', () => {
     for (const type of nodeTypes) {
       for (const parts of [{ date: '2026-05-31' }, { address: 'Here' }, { profileUrl: 'https://a.org' }, {}]) {
         const one = node({ type, ...parts })
-        expect(heightOf(empty, one) > bare, JSON.stringify(parts)).toBe(detailLine(one) !== null)
+        expect(heightOf(empty, one) > bare, JSON.stringify(parts)).toBe(detailLine(empty, one) !== null)
       }
     }
   })

@@ -6,6 +6,8 @@ import {
   nodeTypeLabels,
   nodeTypes,
 } from '../../../domain/entities/node/node.ts'
+import { valueIn } from '../../../domain/entities/field/field-value.ts'
+import { type FieldFact, factsOf, fieldsOnCards, shownValue } from '../../network/field-values.ts'
 import { dayText } from '../../ui/days.ts'
 import type { CardTexts } from './packed-texts.ts'
 import { cardHeight } from '../../../domain/graph/card-size.ts'
@@ -15,8 +17,23 @@ export function typeLine(node: Node): string {
   return node.type === 'person' ? node.title || defaultPersonTitle : nodeTypeLabels[node.type]
 }
 
-/** Returns the line for where or when: an event's day, a venue's address, or the host of a profile URL. */
-export function detailLine(node: Node): string | null {
+/**
+ * Returns the line below the head: the values of the fields shown on cards, then where or when, such as an event's day,
+ * a venue's address, or the host of a profile URL. Null if there are none.
+ */
+export function detailLine(graph: Pick<Graph, 'fields'>, node: Node): string | null {
+  const facts = factsOf(fieldsOnCards(graph), node.fieldValues).map(factOnCard)
+  return [...facts, placeOrTime(node)].filter(Boolean).join(' · ') || null
+}
+
+/** Numbers, dates and yes/no values mean nothing without the name of their field. */
+function factOnCard({ field, value }: FieldFact): string {
+  if (field.kind === 'link') return hostOf(String(value))
+  const shown = shownValue(field, value)
+  return field.kind === 'text' || field.kind === 'choice' ? shown : `${field.name}: ${shown}`
+}
+
+function placeOrTime(node: Node): string | null {
   if (node.type === 'event' && node.date) return dayText(node.date)
   if ((node.type === 'venue' || node.type === 'organization') && node.address) return node.address
   if (node.profileUrl) return hostOf(node.profileUrl)
@@ -24,8 +41,9 @@ export function detailLine(node: Node): string | null {
 }
 
 /** Whether `detailLine` returns a text. Cheaper, because it is called for all nodes of a network. */
-function hasDetail(node: Node): boolean {
-  return Boolean(node.profileUrl || node.address || node.date)
+function hasDetail(graph: Graph, node: Node): boolean {
+  if (node.profileUrl || node.address || node.date) return true
+  return fieldsOnCards(graph).some((field) => (valueIn(field, node.fieldValues) ?? '') !== '')
 }
 
 /** "https://www.example.org/ana" → "example.org" */
@@ -63,7 +81,7 @@ export function colorOf(node: Node): string {
 export function heightOf(graph: Graph, node: Node): number {
   if (!isWhole(node)) return cardHeight({ detail: false, tags: false, footer: false })
   return cardHeight({
-    detail: hasDetail(node),
+    detail: hasDetail(graph, node),
     tags: node.tagIds.length > 0,
     footer: hasNotes(node) || pendingTaskCount(graph, node.id) > 0,
   })
@@ -89,7 +107,7 @@ export function cardTexts(graph: Graph, node: Node): CardTexts {
   const leaf = leafOf(node)
   return {
     typeLine: typeLine(node),
-    detail: detailLine(node),
+    detail: detailLine(graph, node),
     leaf: leaf && `${leaf.month} ${leaf.day}`,
     imageUrl: node.imageUrl,
     tags: tags.slice(0, shownTags).map(({ text, color }) => ({ text, color })),

@@ -3,6 +3,7 @@ import { applyBatch } from '../../../domain/edits/batch.ts'
 import type { Edit } from '../../../domain/edits/edit.ts'
 import { manualEvidence } from '../../../domain/entities/edge/edge.ts'
 import { type Graph, graphFrom } from '../../../domain/graph/graph.ts'
+import { NewField } from '../../../domain/entities/field/field.ts'
 import { NewNode } from '../../../domain/entities/node/node.ts'
 import type { SceneUpdate } from './records.ts'
 import { sceneUpdates, sideOf } from './scene-update.ts'
@@ -107,6 +108,19 @@ describe('sceneUpdate', () => {
     )
     const change = sceneUpdate(before, after(before, { type: 'tag.update', id: tagId, changes: { text: 'Port' } }))
     expect(change.nodes).toMatchObject([{ id: nodeId(1), texts: { tags: [{ text: 'Port' }] } }])
+  })
+
+  it('updates the cards with a value when its field is shown on cards', () => {
+    const fieldId = uuid('e', 0)
+    const filled = after(
+      graphOf(3),
+      { type: 'field.add', field: NewField.parse({ id: fieldId, name: 'Stage', appliesTo: 'nodes' }) },
+      { type: 'node.fill', id: nodeId(1), fieldId, value: 'Seed' },
+    )
+    const shown = after(filled, { type: 'field.update', id: fieldId, changes: { onCard: true } })
+    expect(sceneUpdate(filled, shown).nodes).toMatchObject([{ id: nodeId(1), texts: { detail: 'Seed' } }])
+    const renamed = after(shown, { type: 'field.update', id: fieldId, changes: { kind: 'yes_no' } })
+    expect(sceneUpdate(shown, renamed).nodes).toMatchObject([{ id: nodeId(1), texts: { detail: null } }])
   })
 
   it('resets the scene for another network', () => {

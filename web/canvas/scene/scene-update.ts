@@ -2,6 +2,7 @@ import type { Map as ImmutableMap } from 'immutable'
 import { type Edge, relationshipColor, type Side } from '../../../domain/entities/edge/edge.ts'
 import type { Graph } from '../../../domain/graph/graph.ts'
 import { type Node, nodeTypeColors } from '../../../domain/entities/node/node.ts'
+import { fieldsOnCards } from '../../network/field-values.ts'
 import { cardTexts, heightOf, isWhole, colorOf } from './card-content.ts'
 import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
 import { texts } from './texts.ts'
@@ -67,9 +68,9 @@ function* removedOf<T>(before: ImmutableMap<string, T>, now: ImmutableMap<string
   yield [[], removed]
 }
 
-/** Returns the nodes whose tasks or tags have changed, because their cards show both. */
+/** Returns the nodes whose tasks, tags or fields on cards have changed, because their cards show them. */
 function nodesWithOtherFacts(before: Graph | null, now: Graph): Set<string> {
-  const nodeIds = before ? nodesWithOtherTags(before, now) : new Set<string>()
+  const nodeIds = before ? nodesWithOtherTags(before, now).union(nodesWithOtherFields(before, now)) : new Set<string>()
   if (!before || before.tasks === now.tasks) return nodeIds
   for (const [id, task] of now.tasks) if (before.tasks.get(id) !== task) nodeIds.add(task.nodeId)
   for (const [id, task] of before.tasks) if (!now.tasks.has(id)) nodeIds.add(task.nodeId)
@@ -82,6 +83,17 @@ function nodesWithOtherTags(before: Graph, now: Graph): Set<string> {
   const other = new Set([...before.tags.keys()].filter((id) => before.tags.get(id) !== now.tags.get(id)))
   if (other.size === 0) return nodeIds
   for (const [id, node] of now.nodes) if (isWhole(node) && node.tagIds.some((tag) => other.has(tag))) nodeIds.add(id)
+  return nodeIds
+}
+
+function nodesWithOtherFields(before: Graph, now: Graph): Set<string> {
+  const nodeIds = new Set<string>()
+  if (before.fields === now.fields) return nodeIds
+  const [old, current] = [fieldsOnCards(before), fieldsOnCards(now)]
+  if (old.length === current.length && old.every((field, index) => field === current[index])) return nodeIds
+  const ids = [...old, ...current].map(({ id }) => id)
+  for (const [nodeId, { fieldValues }] of now.nodes)
+    if (ids.some((id) => id in (fieldValues ?? {}))) nodeIds.add(nodeId)
   return nodeIds
 }
 

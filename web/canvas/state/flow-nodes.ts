@@ -3,7 +3,7 @@ import { sides } from '../../../domain/entities/edge/edge.ts'
 import type { Graph } from '../../../domain/graph/graph.ts'
 import type { Node } from '../../../domain/entities/node/node.ts'
 import type { Tag } from '../../../domain/entities/tag/tag.ts'
-import { isWhole, pendingTaskCount } from '../scene/card-content.ts'
+import { detailLine, isWhole, pendingTaskCount } from '../scene/card-content.ts'
 import { cardWidth } from '../../../domain/graph/card-size.ts'
 import type { DrawnLook } from '../scene/dress.ts'
 import type { SceneNode } from '../scene/scene-node.ts'
@@ -15,6 +15,8 @@ import { texts } from '../scene/texts.ts'
 /** The data of a card. */
 export interface CardData extends Record<string, unknown> {
   readonly node: Node
+  /** The line below the head. */
+  readonly detail: string | null
   readonly tags: readonly Tag[]
   readonly pendingTasks: number
   /** The color group of the node. Null if its color is that of its type or was chosen. */
@@ -146,13 +148,15 @@ function heightOf({ height, scale }: SceneNode): number {
 function cardData(graph: Graph, node: Node, { look, scale }: SceneNode, before: CardData | undefined): CardData {
   const tags = isWhole(node) ? node.tagIds.flatMap((tagId) => graph.tags.get(tagId) ?? []) : []
   const pendingTasks = pendingTaskCount(graph, node.id)
+  const detail = isWhole(node) ? detailLine(graph, node) : null
   const same =
     before &&
     before.node === node &&
+    before.detail === detail &&
     before.pendingTasks === pendingTasks &&
     before.look === look &&
     before.scale === scale &&
     before.tags.length === tags.length &&
     before.tags.every((tag, index) => tag === tags[index])
-  return same ? before : { node, tags, pendingTasks, look, scale }
+  return same ? before : { node, detail, tags, pendingTasks, look, scale }
 }

@@ -31,6 +31,16 @@ async function colorNodesBy(page: Page, choice: string): Promise<void> {
   await field.selectOption({ label: choice })
 }
 
+/** On phones, the view controls are in a menu. */
+async function chooseExport(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'View', exact: true })
+  const button = page.getByRole('button', { name: 'Export', exact: true })
+  await shown(menu.or(button))
+  if (await button.isVisible()) return button.click()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Export' }).click()
+}
+
 const savedViewId = randomUUID()
 
 /** The canvas and its tools. */
@@ -60,7 +70,7 @@ export const canvasScreens: readonly Screen[] = [
     name: 'export picture',
     who: 'owner',
     reach: open(async (page) => {
-      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      await chooseExport(page)
       await shown(dialog(page, 'Export'))
     }),
   },
@@ -68,7 +78,7 @@ export const canvasScreens: readonly Screen[] = [
     name: 'export data',
     who: 'owner',
     reach: open(async (page) => {
-      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      await chooseExport(page)
       await dialog(page, 'Export').getByText('Data', { exact: true }).click()
       await dialog(page, 'Export').getByRole('radio', { name: /^CSV/ }).check()
     }),
