@@ -108,6 +108,7 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
         appliesTo: fc.constantFrom('nodes' as const, 'edges' as const),
         kind: fc.constantFrom(...fieldKinds),
         choices: fc.array(nameOfSome, { maxLength: 3 }),
+        onCard: fc.boolean(),
         position: numbers(1e9),
       }),
       { comparator: (one, other) => one.id === other.id || fieldKey(one) === fieldKey(other), maxLength: 4 },

@@ -40,7 +40,7 @@ try {
   await server.start()
   const cast = await assemble()
   await mkdir(folder, { recursive: true })
-  if (wanted === '') await takeReadmePictures(cast)
+  if (wanted === '' || wanted === 'readme') await takeReadmePictures(cast)
   if (wanted === '' || wanted === 'landing') {
     const { owner: person, networkId } = cast
     await takeLandingPictures({ browser, baseUrl: server.baseUrl, person, networkId })
