@@ -10,17 +10,25 @@ let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
  * the second click of a double-click and repeated keys, because the user has not read the new content yet.
  */
 export const onePress = {
+  onMouseDownCapture(event: MouseEvent): void {
+    // Otherwise, it would take the focus from the new content.
+    if (isRest(event)) event.preventDefault()
+  },
   onClickCapture(event: MouseEvent): void {
     // Keys and screen readers click without a pointer.
     if (event.detail === 0 || !isOnButton(event)) return
-    const { timeStamp: at, clientX: x, clientY: y } = event
-    const isRest = at - last.at < within && Math.hypot(x - last.x, y - last.y) < near
-    last = { at, x, y }
-    if (isRest) swallow(event)
+    const wasRest = isRest(event)
+    last = { at: event.timeStamp, x: event.clientX, y: event.clientY }
+    if (wasRest) swallow(event)
   },
   onKeyDownCapture(event: KeyboardEvent): void {
     if (event.repeat && event.key === 'Enter' && isOnButton(event)) swallow(event)
   },
+}
+
+/** Whether the event belongs to a double-click whose first click is known. */
+function isRest({ timeStamp, clientX, clientY }: MouseEvent): boolean {
+  return timeStamp - last.at < within && Math.hypot(clientX - last.x, clientY - last.y) < near
 }
 
 function isOnButton({ target }: SyntheticEvent): boolean {
