@@ -77,7 +77,8 @@ for (const viewport of [
     await page.keyboard.press('n')
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-toast]')).toHaveCount(2)
-    for (const name of ['View', 'Filter']) {
+    const controls = viewport.width < 768 ? ['View'] : ['Zoom in', 'Zoom out', 'Fit view']
+    for (const name of [...controls, 'Filter']) {
       // Notices may still be sliding into place.
       await expect.poll(() => isSeen(page.getByRole('button', { name, exact: true })), { message: name }).toBe(true)
     }
