@@ -46,7 +46,7 @@ async function newNetwork() {
     { type: 'field.add', field: { id: size, name: 'Shoe size', appliesTo: 'nodes', kind: 'number' } },
     {
       type: 'field.add',
-      field: { id: since, name: 'Since', appliesTo: 'edges', kind: 'choice', choices: ['a', 'b"{,}'] },
+      field: { id: since, name: 'Since', appliesTo: 'edges', kind: 'choice', choices: ['a', 'b"{,}'], onCard: true },
     },
     { type: 'node.add', node: { ...node, id: ana, fieldValues: { [size]: 42.5 } } },
     { type: 'node.add', node: { ...node, id: bo } },
@@ -64,8 +64,16 @@ test('returns fields and values as they were stored', async () => {
   const { id, ana, bo, tie, size, since } = await newNetwork()
   expect((await snapshot(id)).fields).toEqual(
     [
-      { id: size, name: 'Shoe size', appliesTo: 'nodes', kind: 'number', choices: [], position: 0 },
-      { id: since, name: 'Since', appliesTo: 'edges', kind: 'choice', choices: ['a', 'b"{,}'], position: 0 },
+      { id: size, name: 'Shoe size', appliesTo: 'nodes', kind: 'number', choices: [], position: 0, onCard: false },
+      {
+        id: since,
+        name: 'Since',
+        appliesTo: 'edges',
+        kind: 'choice',
+        choices: ['a', 'b"{,}'],
+        position: 0,
+        onCard: true,
+      },
     ].sort((a, b) => (a.id < b.id ? -1 : 1)),
   )
   expect(await valuesOf(id, ana)).toEqual({ [size]: 42.5 })
