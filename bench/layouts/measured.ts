@@ -1,7 +1,8 @@
 import { cardWidth } from '../../domain/graph/card-size.ts'
 import type { LayoutGraph } from '../../domain/graph/layouts/layout.ts'
 import { cardHeight } from './quality.ts'
-import { type Shape, shapes } from './shapes.ts'
+import type { Shape } from '../../tests/support/graph-shapes.ts'
+import { shapes } from './shapes.ts'
 
 export function shapeAt(index: number): Shape {
   const make = shapes[index]

@@ -2,7 +2,7 @@ import { cardWidth } from '../../domain/graph/card-size.ts'
 import type { Places } from '../../domain/graph/layouts/layout.ts'
 import { degreeOf, linksOf, neighborsOf, stepsFrom, unreached } from '../../domain/graph/layouts/links.ts'
 import { seededRandom } from '../../domain/graph/layouts/seeded-random.ts'
-import type { Shape } from './shapes.ts'
+import type { Shape } from '../../tests/support/graph-shapes.ts'
 
 /** All cards of the bench have this height, in canvas units. */
 export const cardHeight = 132

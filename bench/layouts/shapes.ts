@@ -1,15 +1,6 @@
-import { readFileSync } from 'node:fs'
-import type { LayoutEdge } from '../../domain/graph/layouts/layout.ts'
 import { seededRandom } from '../../domain/graph/layouts/seeded-random.ts'
-
-/** A graph for measuring layouts. */
-export interface Shape {
-  readonly name: string
-  readonly count: number
-  readonly edges: readonly LayoutEdge[]
-}
-
-const tie = (from: number, to: number): LayoutEdge => ({ from, to, weight: 1 })
+import type { LayoutEdge } from '../../domain/graph/layouts/layout.ts'
+import { novel, scaleFree, type Shape, tie } from '../../tests/support/graph-shapes.ts'
 
 /**
  * W. W. Zachary 1977, "An information flow model for conflict and fission in small groups": by node, its neighbors with
@@ -51,16 +42,6 @@ function karate(): Shape {
   return { name: 'karate club', count: 34, edges }
 }
 
-/** D. E. Knuth 1993, "The Stanford GraphBase": characters who meet in a chapter of the novel. */
-function novel(): Shape {
-  const file = new URL('../../tests/fixtures/import/les-miserables.json', import.meta.url)
-  const { nodes, links } = JSON.parse(readFileSync(file, 'utf8')) as {
-    nodes: unknown[]
-    links: { source: number; target: number }[]
-  }
-  return { name: 'Les Misérables', count: nodes.length, edges: links.map(({ source, target }) => tie(source, target)) }
-}
-
 /** Each node has three children. */
 function tree(count: number): Shape {
   const edges = Array.from({ length: count - 1 }, (_, index) => tie(Math.floor(index / 3), index + 1))
@@ -74,22 +55,6 @@ function lattice(side: number): Shape {
     if (node + side < side * side) edges.push(tie(node, node + side))
   }
   return { name: 'grid', count: side * side, edges }
-}
-
-/** Each new node connects to two existing ones, preferring nodes with many connections (Barabási and Albert 1999). */
-function scaleFree(count: number): Shape {
-  const random = seededRandom(41)
-  const ends = [0, 1]
-  const edges = [tie(0, 1)]
-  for (let node = 2; node < count; node++) {
-    const met = new Set<number>()
-    while (met.size < 2) met.add(ends[Math.floor(random() * ends.length)] ?? 0)
-    for (const other of met) {
-      edges.push(tie(other, node))
-      ends.push(other, node)
-    }
-  }
-  return { name: 'scale-free', count, edges }
 }
 
 /** Communities of fifty nodes, with nine of ten ties inside (a planted partition, Condon and Karp 2001). */

@@ -85,9 +85,11 @@ function Canvas({
   })
   const contents = useMemo<CanvasContents>(() => {
     /** The card of a collapsed group has no details to open, only the group. */
-    const openGroup = (cardId: string) => {
-      if (canEdit) commands.collapseGroup(cardId, false)
-      else session.reveal(session.standsFor(cardId)?.[0] ?? '')
+    const openUnlessGroup = (cardId: string, open: () => void) => {
+      const nodeIds = session.standsFor(cardId)
+      if (!nodeIds) open()
+      else if (canEdit) commands.collapseGroup(cardId, false)
+      else session.reveal(nodeIds[0] ?? '')
     }
     return {
       model,
@@ -96,14 +98,8 @@ function Canvas({
       canEdit,
       pictures,
       // Callers may pass new functions on every render, which must not render the canvas again.
-      onOpenNode: (nodeId, tab) => {
-        if (!session.standsFor(nodeId)) latest.current.onOpenNode(nodeId, tab)
-        else openGroup(nodeId)
-      },
-      onShowNode: (nodeId, tab) => {
-        if (!session.standsFor(nodeId)) latest.current.onShowNode(nodeId, tab)
-        else openGroup(nodeId)
-      },
+      onOpenNode: (nodeId, tab) => openUnlessGroup(nodeId, () => latest.current.onOpenNode(nodeId, tab)),
+      onShowNode: (nodeId, tab) => openUnlessGroup(nodeId, () => latest.current.onShowNode(nodeId, tab)),
       onShowEdge: (edgeId) => {
         if (session.graph?.edges.has(edgeId)) latest.current.onShowEdge(edgeId)
       },

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Direction } from '../../../domain/entities/edge/edge.ts'
 import { drawScene } from './draw-scene.ts'
 import { HighlightFlags, noHighlights, type Highlights } from './highlights.ts'
-import type { EdgeRecord, NodeRecord } from '../scene/records.ts'
+import { edgeRecord, nodeRecord } from '../../../tests/support/scene-records.ts'
+import type { EdgeRecord } from '../scene/records.ts'
 import type { Hull } from '../scene/hull.ts'
 import { Scene } from '../scene/scene.ts'
 import { noImages, type Part } from './render-pass.ts'
@@ -10,27 +11,10 @@ import { dotRadiusOfDegree } from '../scene/dot-shape.ts'
 import { SvgContext } from './svg-context.ts'
 import { palettes } from './colors.ts'
 
-const node = (id: string, x: number): NodeRecord => ({
-  id,
-  x,
-  y: 0,
-  height: 88,
-  name: id,
-  type: 'person',
-  color: '#0a66c2',
-  colored: false,
-})
+const node = (id: string, x: number) => nodeRecord(id, x, 0, 88)
 const edge = (sourceId: string, targetId: string): EdgeRecord => ({
-  id: `${sourceId}${targetId}`,
-  sourceId,
-  targetId,
-  sourceSide: 'right',
-  targetSide: 'left',
-  color: '#828995',
+  ...edgeRecord(`${sourceId}${targetId}`, sourceId, targetId),
   label: `${sourceId}-${targetId}`,
-  strength: null,
-  direction: 'none',
-  animated: true,
 })
 
 /** Returns the texts drawn in a picture: of nodes and, at high zoom, of connections. */

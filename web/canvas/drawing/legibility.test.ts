@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { firstArrangement } from '../../../domain/exchange/place-graph.ts'
 import { tallestCardHeight } from '../../../domain/graph/card-size.ts'
 import { arrange } from '../../../domain/graph/layouts/arrange.ts'
-import type { LayoutEdge } from '../../../domain/graph/layouts/layout.ts'
-import { seededRandom } from '../../../domain/graph/layouts/seeded-random.ts'
+import { novel, scaleFree, type Shape } from '../../../tests/support/graph-shapes.ts'
+import { edgeRecord, nodeRecord } from '../../../tests/support/scene-records.ts'
 import { isWithin } from '../scene/box.ts'
 import { leastText } from '../scene/card-level.ts'
 import { fewestNames } from '../scene/node-names.ts'
@@ -75,45 +74,12 @@ function sizeOf(font: string): number {
   return Number(/([\d.]+)px/.exec(font)?.[1])
 }
 
-interface Network {
-  readonly count: number
-  readonly edges: readonly LayoutEdge[]
-}
-
-const tie = (from: number, to: number): LayoutEdge => ({ from, to, weight: 1 })
-
-/** Each new node connects to two others, preferring nodes with many connections (Barabási and Albert 1999). */
-function scaleFree(count: number): Network {
-  const random = seededRandom(7)
-  const ends = [0, 1]
-  const edges = [tie(0, 1)]
-  for (let node = 2; node < count; node++) {
-    const met = new Set<number>()
-    while (met.size < 2) met.add(ends[Math.floor(random() * ends.length)] ?? 0)
-    for (const other of met) {
-      edges.push(tie(other, node))
-      ends.push(other, node)
-    }
-  }
-  return { count, edges }
-}
-
-/** D. E. Knuth 1993, "The Stanford GraphBase": characters of Les Misérables who meet in a chapter. */
-function novel(): Network {
-  const file = new URL('../../../tests/fixtures/import/les-miserables.json', import.meta.url)
-  const { nodes, links } = JSON.parse(readFileSync(file, 'utf8')) as {
-    nodes: unknown[]
-    links: { source: number; target: number }[]
-  }
-  return { count: nodes.length, edges: links.map(({ source, target }) => tie(source, target)) }
-}
-
 const given = ['Ada', 'Bartholomew', 'Cy', 'Delphine', 'Emil', 'Frederica', 'Gus', 'Hyacinth'] as const
 const family = ['Quill', 'Marshlander', 'Ferry', 'Wharf', 'Lantern-Hale', 'Okonjo', 'Dune'] as const
 const nameAt = (index: number) => `${given[index % 8]} ${family[index % 7]} ${index}`
 
 /** Arranges a network as an import does. */
-function arranged({ count, edges }: Network): Scene {
+function arranged({ count, edges }: Shape): Scene {
   const nodes = Array.from({ length: count }, (_, index) => ({ id: `${index}`, x: 0, y: 0, height: tallestCardHeight }))
   const work = arrange({ nodes, edges }, firstArrangement(count))
   let step = work.next()
@@ -123,27 +89,10 @@ function arranged({ count, edges }: Network): Scene {
   scene.apply({
     reset: true,
     nodes: nodes.map(({ id, height }, index) => ({
-      id,
-      x: x[index] ?? 0,
-      y: y[index] ?? 0,
-      height,
+      ...nodeRecord(id, x[index] ?? 0, y[index] ?? 0, height),
       name: nameAt(index),
-      type: 'person',
-      color: '#0a66c2',
-      colored: false,
     })),
-    edges: edges.map(({ from, to }, index) => ({
-      id: `edge ${index}`,
-      sourceId: `${from}`,
-      targetId: `${to}`,
-      sourceSide: 'right',
-      targetSide: 'left',
-      color: '#828995',
-      label: '',
-      strength: null,
-      direction: 'none',
-      animated: true,
-    })),
+    edges: edges.map(({ from, to }, index) => edgeRecord(`edge ${index}`, `${from}`, `${to}`)),
     removedNodes: [],
     removedEdges: [],
   })
@@ -185,11 +134,11 @@ const sizes = [
 ] as const
 
 describe.each([
-  ['16 nodes', () => scaleFree(16), 16],
+  ['16 nodes', () => scaleFree(16, 7), 16],
   ['Les Misérables (77 nodes)', novel, 77],
-  ['300 nodes', () => scaleFree(300), 300],
-  ['2,000 nodes', () => scaleFree(2000), 2000],
-  ['20,000 nodes', () => scaleFree(20_000), 20_000],
+  ['300 nodes', () => scaleFree(300, 7), 300],
+  ['2,000 nodes', () => scaleFree(2000, 7), 2000],
+  ['20,000 nodes', () => scaleFree(20_000, 7), 20_000],
 ] as const)('the whole network with %s', (_, make, count) => {
   const scene = arranged(make())
 

@@ -21,8 +21,9 @@ const fadeMs = 150
 /** A picture that has been drawn, and what it shows. */
 interface Drawn {
   readonly wide: View
-  readonly part: RenderPass['part']
   readonly state: number
+  /** Version of the scene. */
+  readonly version: number
   readonly highlights: Highlights
 }
 
@@ -53,7 +54,7 @@ export class Painter {
   /** The picture before, while it fades out. */
   #previous: BitmapLayer
   /** What `#rest` shows. */
-  #shown: { readonly part: RenderPass['part']; readonly highlightedNodes: Uint32Array | null } | null = null
+  #shown: Drawn | null = null
   readonly #dragged: DraggedLayer
   #renderer: Renderer
   #view: View | null = null
@@ -218,6 +219,7 @@ export class Painter {
 
   async #draw(part: RenderPass['part'], wide: View): Promise<void> {
     const state = this.#state
+    const { version } = this.#scene
     const highlights = this.#highlights
     this.#drawing = true
     try {
@@ -231,7 +233,7 @@ export class Painter {
       this.#drawing = false
       if (this.#disposed || !highlights) bitmap.close()
       else if (part === 'held') this.#dragged.show(bitmap, wide, this.#view)
-      else this.#showRest(bitmap, { wide, part, state, highlights })
+      else this.#showRest(bitmap, { wide, state, version, highlights })
       this.#schedule()
     } catch (error) {
       this.#drawing = false
@@ -239,15 +241,16 @@ export class Painter {
     }
   }
 
-  #showRest(bitmap: ImageBitmap, { wide, part, state, highlights }: Drawn): void {
+  #showRest(bitmap: ImageBitmap, drawn: Drawn): void {
     const view = this.#view
-    const { highlightedNodes } = highlights
+    const { wide, state, version, highlights } = drawn
     const before = this.#shown
-    this.#shown = { part, highlightedNodes }
+    this.#shown = drawn
     this.#previous.hide()
-    // Dropped nodes are missing in the picture before: it must not cover them.
-    const isComparable = part === 'all' && before?.part === 'all' && this.#rest.view?.zoom === wide.zoom
-    if (isComparable && before.highlightedNodes !== highlightedNodes && canAnimate()) this.#fade()
+    // In any other scene, nodes have moved: the picture before would show them in two places.
+    const isSame = before?.version === version && before.wide.zoom === wide.zoom
+    const isOther = before?.highlights.highlightedNodes !== highlights.highlightedNodes
+    if (isSame && isOther && canAnimate()) this.#fade()
     this.#rest.show(bitmap, wide)
     this.#restState = state
     if (view) this.#place(view)

@@ -1,31 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { edgeRecord as edge, nodeRecord as node } from '../../../tests/support/scene-records.ts'
 import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
 import { plainDress } from './dress.ts'
 import { nodeAt } from './hit-test.ts'
 import { Scene } from './scene.ts'
 
-const node = (id: string, x: number, y: number): NodeRecord => ({
-  id,
-  x,
-  y,
-  height: 100,
-  name: id,
-  type: 'person',
-  color: '#0a66c2',
-  colored: false,
-})
-const edge = (id: string, sourceId: string, targetId: string): EdgeRecord => ({
-  id,
-  sourceId,
-  targetId,
-  sourceSide: 'right',
-  targetSide: 'left',
-  color: '#828995',
-  label: '',
-  strength: null,
-  direction: 'none',
-  animated: true,
-})
 const update = (parts: Partial<SceneUpdate>): SceneUpdate => ({
   reset: false,
   nodes: [],

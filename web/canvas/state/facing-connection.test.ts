@@ -1,27 +1,20 @@
 import { expect, it } from 'vitest'
-import type { EdgeRecord, NodeRecord } from '../scene/records.ts'
+import { edgeRecord, nodeRecord } from '../../../tests/support/scene-records.ts'
+import type { EdgeRecord } from '../scene/records.ts'
 import { Scene } from '../scene/scene.ts'
 import { droppedConnection } from './facing-connection.ts'
 
-const node = (id: string, x: number): NodeRecord => {
-  return { id, x, y: 0, height: 100, name: id, type: 'person', color: '#0a66c2', colored: false }
-}
-const line: EdgeRecord = {
-  id: 'e',
-  sourceId: 'a',
-  targetId: 'b',
-  sourceSide: 'right',
-  targetSide: 'left',
-  color: '#828995',
-  label: '',
-  strength: null,
-  direction: 'none',
-  animated: true,
-}
+const line = edgeRecord('e', 'a', 'b')
 
 function sceneWith(...edges: EdgeRecord[]): Scene {
   const scene = new Scene()
-  scene.apply({ reset: true, nodes: [node('a', 0), node('b', 500)], removedNodes: [], edges, removedEdges: [] })
+  scene.apply({
+    reset: true,
+    nodes: [nodeRecord('a', 0, 0), nodeRecord('b', 500, 0)],
+    removedNodes: [],
+    edges,
+    removedEdges: [],
+  })
   return scene
 }
 

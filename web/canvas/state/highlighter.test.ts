@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { edgeRecord, nodeRecord } from '../../../tests/support/scene-records.ts'
 import { Observable } from '../../ui/observable.ts'
 import { EditingSession } from '../../network/editing-session.ts'
 import type { Target } from '../../network/selection.ts'
@@ -21,28 +22,8 @@ function made() {
   const ids = ['a', 'b', 'c', 'd']
   scene.apply({
     reset: true,
-    nodes: ids.map((id, index) => ({
-      id,
-      x: index * 300,
-      y: 0,
-      height: 88,
-      name: id,
-      type: 'person',
-      color: '#0a66c2',
-      colored: false,
-    })),
-    edges: ids.slice(1).map((targetId, index) => ({
-      id: `to ${targetId}`,
-      sourceId: ids[index] ?? '',
-      targetId,
-      sourceSide: 'right',
-      targetSide: 'left',
-      color: '#828995',
-      label: '',
-      strength: null,
-      direction: 'none',
-      animated: true,
-    })),
+    nodes: ids.map((id, index) => nodeRecord(id, index * 300, 0, 88)),
+    edges: ids.slice(1).map((targetId, index) => edgeRecord(`to ${targetId}`, ids[index] ?? '', targetId)),
     removedNodes: [],
     removedEdges: [],
   })
