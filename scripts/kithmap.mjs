@@ -1,6 +1,6 @@
 import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
 import { runForeground } from './processes.mjs'
 
-await ensureInstalled()
+await ensureInstalled({ dev: false })
 const node = findNode()
 process.exit(await runForeground(node, ['server/operator.ts', ...process.argv.slice(2)], toolEnvironment(node)))

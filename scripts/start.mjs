@@ -3,7 +3,7 @@ import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
 import { runForeground } from './processes.mjs'
 import { say } from './terminal.mjs'
 
-await ensureInstalled()
+await ensureInstalled({ dev: false })
 const node = findNode()
 const env = toolEnvironment(node)
 const failure = await buildWeb(node, env)
