@@ -1,7 +1,8 @@
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { canvas, card, drag, edge, showCanvas, still, toolbar } from './support/on-canvas.ts'
+import { canvas, card, drag, drawLine, edge, showCanvas, still, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
+import { seeSaved } from './support/workspace.ts'
 
 const side = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 }, 'Cy Marsh': { x: 300, y: 200 } }
 
@@ -106,6 +107,27 @@ test('asks for the label of a connection that was just drawn', { tag: '@core' },
     await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 40)
     await expect(edge(page, 'Mentor', 'Ada Quill', 'Cy Marsh')).toBeAttached()
   })
+})
+
+test('a line dropped beside the dots of a card ends on the side that faces its start', async ({ page, person }) => {
+  const { id } = await makeNetwork(person, 'Harbour', side)
+  await enter(page, person)
+  const target = card(page, 'Cy Marsh')
+  await expect(target).toBeVisible()
+  await still(page)
+  const box = await target.boundingBox()
+  if (!box) throw new Error('The card has no box.')
+  await drawLine(page, [card(page, 'Bo Ferry'), 'bottom-source'], {
+    x: box.x + box.width / 2,
+    y: box.y + box.height - 3,
+  })
+  await page.keyboard.press('Enter')
+  await expect(edge(page, 'New Connection', 'Bo Ferry', 'Cy Marsh')).toBeAttached()
+  await seeSaved(page)
+  const { edges } = await person.api().networks.get({ id })
+  expect(edges.map(({ sourceHandle, targetHandle }) => [sourceHandle, targetHandle])).toEqual([
+    ['bottom-source', 'top-target'],
+  ])
 })
 
 test.describe('on a touchscreen', () => {

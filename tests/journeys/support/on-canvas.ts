@@ -68,10 +68,16 @@ function handle(cardOfNode: Locator, id: Handle): Locator {
 
 /** Draws a connection with the pointer from one card's handle to another's. */
 export async function drag(page: Page, from: [Locator, Handle], to: [Locator, Handle]): Promise<void> {
-  for (const [cardOfNode] of [from, to]) await expect(cardOfNode).toBeVisible()
+  await expect(to[0]).toBeVisible()
+  await still(page)
+  await drawLine(page, from, await middleOf(handle(...to)))
+}
+
+/** Draws a line with the pointer from a card's handle to a point of the window. */
+export async function drawLine(page: Page, from: [Locator, Handle], end: Point): Promise<void> {
+  await expect(from[0]).toBeVisible()
   await still(page)
   const start = await middleOf(handle(...from))
-  const end = await middleOf(handle(...to))
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 })
