@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Zip, ZipDeflate } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportAnswer } from '../../contract/exchange.ts'
+import { zipBomb } from '../../tests/support/hostile-files.ts'
 import { openStage, type Stage } from '../../tests/support/proof.ts'
 import { Session } from '../../tests/support/session.ts'
 import { FileReader } from './file-reader.ts'
@@ -370,16 +370,7 @@ describe('the file reader', () => {
   })
 
   test('unpacks a zip bomb within the memory limit of its own process', async () => {
-    const blank = new Uint8Array(40 * 1024 * 1024).fill(32)
-    const parts: Uint8Array[] = []
-    const zip = new Zip((_, part) => parts.push(part))
-    const nodes = new ZipDeflate('nodes.csv')
-    zip.add(nodes)
-    nodes.push(new TextEncoder().encode('Name\nAda Quill\n'))
-    for (let times = 0; times < 5; times++) nodes.push(blank)
-    nodes.push(new Uint8Array(0), true)
-    zip.end()
-    const bomb = { name: 'small.zip', bytes: new Uint8Array(Buffer.concat(parts)) }
+    const bomb = { name: 'small.zip', bytes: zipBomb(5) }
     expect(bomb.bytes.length).toBeLessThan(400_000)
     const before = process.memoryUsage.rss()
     expect(await read(new FileReader({ memoryMb: 250 }), [bomb])).toMatchObject({

@@ -9,6 +9,7 @@ import { mostSessions } from '../../server/account/commands.ts'
 import { budgets } from '../../server/limits/budgets.ts'
 import { headBytes, usualPace } from '../../server/limits/pace.ts'
 import { endure } from '../support/attack.ts'
+import { wideTable, zipBomb } from '../support/hostile-files.ts'
 import { LiveClient } from '../support/live-client.ts'
 import { count, figure, long, openStage, type Stage } from '../support/proof.ts'
 import { password, Session } from '../support/session.ts'
@@ -25,7 +26,7 @@ let stage: Stage
 let witness: Witness
 
 beforeAll(async () => {
-  stage = await openStage('flood', { RATE_LIMIT: 'on', PASSWORD_COST: 'full' })
+  stage = await openStage('flood', { RATE_LIMIT: 'on', PASSWORD_COST: 'full', TRUSTED_PROXIES: '1' })
   witness = await Witness.at(stage.server.baseUrl)
   await witness.alone(warmUpMs)
 })
@@ -34,6 +35,15 @@ afterAll(async () => {
   await witness?.leave()
   await stage?.close()
 })
+
+let users = 0
+
+/** Registers a user from an address of their own, because few accounts can be created from one. */
+async function newUser(): Promise<Session> {
+  const session = await Session.register(stage.server.baseUrl, { address: `203.0.113.${++users}` })
+  session.address = undefined
+  return session
+}
 
 interface Answers {
   readonly statuses: Map<number, number>
@@ -81,7 +91,7 @@ async function networkOf(owner: Session, nodes: number): Promise<string> {
 }
 
 test('T41 limits a flood of new networks to the budget and responds with Retry-After', async () => {
-  const attacker = await Session.register(stage.server.baseUrl)
+  const attacker = await newUser()
   const began = performance.now()
   const { statuses, last429 } = await endured(`${makers} at once who make networks for ${attackMs / 1000} s`, () =>
     flood(makers, () => attacker.post('/api/v1/networks', { id: randomUUID(), name: 'Flood' })),
@@ -99,7 +109,7 @@ test('T41 limits a flood of new networks to the budget and responds with Retry-A
 })
 
 test('T41 withstands ten clients that reorder ten thousand networks continuously', async () => {
-  const attacker = await Session.register(stage.server.baseUrl)
+  const attacker = await newUser()
   await attacker.api().networks.create({ id: randomUUID(), name: 'Only' })
   const ids = Array.from({ length: mostNetworksOrdered }, () => randomUUID())
   const { statuses } = await endured(`ten at once who reorder ${count(ids.length)} networks`, () =>
@@ -116,7 +126,7 @@ test('T41 withstands ten clients that reorder ten thousand networks continuously
 })
 
 test('T41 withstands ten clients that read the largest network continuously', async () => {
-  const attacker = await Session.register(stage.server.baseUrl)
+  const attacker = await newUser()
   const id = await networkOf(attacker, largeNodes)
   const { statuses } = await endured(`${readers} at once who read ${count(largeNodes)} nodes`, () =>
     flood(readers, () => attacker.fetch(`/api/v1/networks/${id}`)),
@@ -126,7 +136,7 @@ test('T41 withstands ten clients that read the largest network continuously', as
 })
 
 test('T41 withstands twenty concurrent copies of a network', async () => {
-  const attacker = await Session.register(stage.server.baseUrl)
+  const attacker = await newUser()
   const id = await networkOf(attacker, long ? 2000 : 300)
   const answers = await endured(`${copies} copies at once`, async () => {
     const statuses = new Map<number, number>()
@@ -144,7 +154,7 @@ test('T41 withstands twenty concurrent copies of a network', async () => {
 })
 
 test('T41 withstands ten clients that search all networks continuously', async () => {
-  const attacker = await Session.register(stage.server.baseUrl)
+  const attacker = await newUser()
   await networkOf(attacker, largeNodes)
   const { statuses } = await endured(`${readers} at once who search ${count(largeNodes)} nodes`, () =>
     flood(readers, () => attacker.fetch('/api/v1/nodes?words=person')),
@@ -154,7 +164,7 @@ test('T41 withstands ten clients that search all networks continuously', async (
 })
 
 test('T41 withstands clients that import and export files continuously', async () => {
-  const attacker = await Session.register(stage.server.baseUrl)
+  const attacker = await newUser()
   const id = await networkOf(attacker, long ? 5000 : 500)
   const rows = Array.from({ length: long ? 5000 : 500 }, (_, row) => `Newcomer ${row},Company ${row % 50}`)
   const file = new File([['Name,Company', ...rows].join('\n')], 'people.csv')
@@ -170,6 +180,79 @@ test('T41 withstands clients that import and export files continuously', async (
   )
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([])
   expect(statuses.get(200)).toBeGreaterThan(0)
+})
+
+test('T41 imports the files of others while two accounts send zip bombs and lines of millions of columns', async () => {
+  const newcomer = async () => {
+    const session = await newUser()
+    const id = await networkOf(session, 1)
+    return (file: File) => {
+      const form = new FormData()
+      form.append('files', file)
+      return session.fetch(`/api/v1/networks/${id}/import?dryRun=true`, { method: 'POST', body: form })
+    }
+  }
+  const [first, second, other] = [await newcomer(), await newcomer(), await newcomer()]
+  const bomb = new File([zipBomb(10)], 'small.zip')
+  const wide = new File([wideTable(3_000_000)], 'wide.csv')
+  const people = new File(['Name\nAda Quill'], 'people.csv')
+  const served: { readonly status: number; readonly ms: number }[] = []
+  let asked = 0
+  const { statuses } = await endured('six requests at once that import zip bombs and wide lines', async () => {
+    const end = performance.now() + attackMs
+    const work = async () => {
+      while (performance.now() < end) {
+        const began = performance.now()
+        const { status } = await other(people)
+        served.push({ status, ms: performance.now() - began })
+        await sleep(500)
+      }
+    }
+    const attack = flood(6, () => {
+      const bring = asked % 2 === 0 ? first : second
+      return bring(asked++ % 4 < 2 ? bomb : wide)
+    })
+    const [answers] = await Promise.all([attack, work()])
+    return answers
+  })
+  figure(`T41 imports of others: ${served.map(({ ms }) => `${(ms / 1000).toFixed(1)} s`).join(', ')}`)
+  expect(served.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
+  expect(served.length).toBeGreaterThan(0)
+  expect([...statuses.keys()].filter((status) => ![200, 413, 422, 429].includes(status))).toEqual([])
+  expect(statuses.get(422)).toBeGreaterThan(0)
+})
+
+test('T41 undoes and redoes a large step without holding it in memory', async () => {
+  const editor = await newUser()
+  const { networks } = editor.api()
+  const id = randomUUID()
+  await networks.create({ id, name: 'Large' })
+  const stepId = randomUUID()
+  const nodes = long ? 19_000 : 4000
+  for (let sent = 0; sent < nodes; sent += 1000) {
+    const edits = Array.from({ length: 1000 }, (_, at) => ({
+      type: 'node.add' as const,
+      node: {
+        id: randomUUID(),
+        type: 'person' as const,
+        name: `Person ${sent + at}`,
+        x: at,
+        y: sent,
+        notes: 'x'.repeat(200),
+      },
+    }))
+    await networks.submitEdits({ id, batchId: randomUUID(), groupId: stepId, label: 'Import', edits })
+  }
+  await endured(`undo and redo of ${count(nodes)} nodes`, async () => {
+    const answers: Answers = { statuses: new Map(), last429: undefined }
+    for (const way of ['undo', 'redo']) {
+      const body = { stepId, batchId: randomUUID() }
+      const { status } = await editor.post(`/api/v1/networks/${id}/${way}`, body)
+      answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1)
+    }
+    return answers
+  })
+  expect((await networks.get({ id })).nodes).toHaveLength(nodes)
 })
 
 /**
@@ -234,7 +317,7 @@ test('T41 serves pages in each encoding and as 304 under load', async () => {
 })
 
 test('T41 rejects bodies of millions of brackets before they are parsed', async () => {
-  const attacker = await Session.register(stage.server.baseUrl)
+  const attacker = await newUser()
   const id = await networkOf(attacker, 1)
   const brackets = long ? 3_900_000 : 1_000_000
   const nested = `{"batchId":"${randomUUID()}","edits":[${'['.repeat(brackets)}${']'.repeat(brackets)}]}`
@@ -254,7 +337,7 @@ test('T41 rejects bodies of millions of brackets before they are parsed', async 
 })
 
 test('T41 withstands repeated sign-ins with right and wrong passwords, and limits the number of sessions', async () => {
-  const owner = await Session.register(stage.server.baseUrl)
+  const owner = await newUser()
   const signIn = (word: string) => {
     const stranger = new Session(stage.server.baseUrl, owner.email)
     return stranger.post('/api/auth/sign-in/email', { email: owner.email, password: word })
@@ -276,7 +359,7 @@ test('T41 withstands repeated sign-ins with right and wrong passwords, and limit
 })
 
 test('T41 closes live connections that send too many messages, with a reason', async () => {
-  const attacker = await Session.register(stage.server.baseUrl)
+  const attacker = await newUser()
   const id = await networkOf(attacker, 1)
   const reasons = new Map<string, number>()
   let sent = 0
@@ -314,7 +397,7 @@ test('T41 closes live connections that send too many messages, with a reason', a
 })
 
 test('T41 charges pages of the edit log by their bytes', async () => {
-  const attacker = await Session.register(stage.server.baseUrl)
+  const attacker = await newUser()
   const id = randomUUID()
   await attacker.api().networks.create({ id, name: 'Log' })
   const notes = 'x'.repeat(10_000)

@@ -49,7 +49,9 @@ test('deleting and re-creating an account does not reset the quota', async () =>
   const email = `${randomUUID()}@people.test`
   let got = 0
   for (let round = 0; round <= returns; round++) {
-    const person = await Session.register(stage.server.baseUrl, round % 2 === 0 ? email : email.toUpperCase())
+    const person = await Session.register(stage.server.baseUrl, {
+      email: round % 2 === 0 ? email : email.toUpperCase(),
+    })
     while ((await refusalOf(start(person).then(({ id }) => written(person, id)))) === 'none') got += 1
     expect(await person.api().generations.quota()).toEqual({ used: free, limit: free })
     expect((await person.post('/api/auth/delete-user', { password })).status).toBe(200)

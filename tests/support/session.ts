@@ -24,8 +24,12 @@ export class Session {
   }
 
   /** Registers, follows the link in the mail, and returns the signed-in session. */
-  static async register(baseUrl: string, email?: string): Promise<Session> {
+  static async register(
+    baseUrl: string,
+    { email, address }: { readonly email?: string; readonly address?: string } = {},
+  ): Promise<Session> {
     const session = new Session(baseUrl, email)
+    session.address = address
     const username = `u${randomUUID().slice(0, 12)}`
     const signUp = await session.post('/api/auth/sign-up/email', {
       name: 'Test Person',

@@ -1,0 +1,21 @@
+import { Zip, ZipDeflate } from 'fflate'
+
+const blank = new Uint8Array(40 * 1024 * 1024).fill(32)
+
+/** Returns a zip with one CSV file that unpacks to `times` × 40 MB of spaces. 200 MB take less than 400 kB. */
+export function zipBomb(times: number): Uint8Array<ArrayBuffer> {
+  const parts: Uint8Array[] = []
+  const zip = new Zip((_, part) => parts.push(part))
+  const nodes = new ZipDeflate('nodes.csv')
+  zip.add(nodes)
+  nodes.push(new TextEncoder().encode('Name\nAda Quill\n'))
+  for (let time = 0; time < times; time++) nodes.push(blank)
+  nodes.push(new Uint8Array(0), true)
+  zip.end()
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+/** Returns a CSV file whose first line has this many columns. */
+export function wideTable(columns: number): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`Name${','.repeat(columns)}\nAda Quill\n`)
+}
