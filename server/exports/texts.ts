@@ -13,7 +13,7 @@ export const exportTexts = {
   ready: {
     subject: (every: ExportRhythm) => `Your ${rhythms[every]} export from Kithmap is ready`,
     lead: (formats: readonly string[], size: string) =>
-      `The export that you have scheduled was made: ${formats.join(', ')}, ${size}. The file itself is not in this mail.`,
+      `Your scheduled export has been created: ${formats.join(', ')}, ${size}. The file is not attached to this email.`,
     action: 'Download the export',
     note: (until: string) =>
       `The link works until ${until}. Anyone with the link can download the file, so do not share it. You can revoke it in your account.`,
