@@ -144,7 +144,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     boundedBodies({
       tooLarge,
       notJson: (c) => c.json(problem('UNSUPPORTED_MEDIA_TYPE'), errors.UNSUPPORTED_MEDIA_TYPE.status),
-      onElements: (person, elements) => context.admission.chargeElements(person, elements),
+      during: (person, elements, serve) => context.admission.duringBody(person, elements, serve),
       takesFiles,
     }),
   )

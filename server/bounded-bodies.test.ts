@@ -87,7 +87,7 @@ test('requires a large body to be JSON, whatever the spelling of its type, and l
     boundedBodies({
       tooLarge: (c) => c.text('too large', 413),
       notJson: (c) => c.text('not JSON', 415),
-      onElements: () => {},
+      during: (_person, _elements, serve) => serve(),
       takesFiles: () => false,
     }),
   )

@@ -66,8 +66,8 @@ interface JsonRules {
   readonly tooLarge: (c: Context) => Response
   /** Responds to a large body that is not JSON. */
   readonly notJson: (c: Context) => Response
-  /** Charges the sender of a large body for the elements in it. */
-  onElements(personId: string, elements: number): void
+  /** Charges the sender of a large body for the elements in it, and serves the request when it is their turn. */
+  during(personId: string, elements: number, serve: () => Promise<void>): Promise<void>
   /** Whether this request may carry files in a form. Their contents are bounded where they are read. */
   takesFiles(c: Context): boolean
 }
@@ -76,7 +76,7 @@ interface JsonRules {
  * Rejects large JSON bodies and forms that would take long to parse, before they are parsed. Bodies of up to 16 kB, whose
  * sender is not known yet, pass, because they are small.
  */
-export function boundedBodies({ tooLarge, notJson, onElements, takesFiles }: JsonRules): MiddlewareHandler<AppEnv> {
+export function boundedBodies({ tooLarge, notJson, during, takesFiles }: JsonRules): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const sender = c.get('sender')
     if (sender === undefined || c.req.method === 'GET' || c.req.method === 'HEAD') return next()
@@ -85,15 +85,10 @@ export function boundedBodies({ tooLarge, notJson, onElements, takesFiles }: Jso
     const isForm = type.startsWith('multipart/form-data') && takesFiles(c)
     if (!isForm && !/^application\/json *(;|$)/.test(type)) return notJson(c)
     const body = await c.req.arrayBuffer()
-    if (isForm) {
-      if (hasTooManyParts(Buffer.from(body), contentType)) return tooLarge(c)
-    } else {
-      const elements = await countJsonElements(new Uint8Array(body))
-      if (elements === null) return tooLarge(c)
-      onElements(sender, elements)
-    }
     const { method, headers, url, signal } = c.req.raw
     c.req.raw = new Request(url, { method, headers, body, signal })
-    return next()
+    if (isForm) return hasTooManyParts(Buffer.from(body), contentType) ? tooLarge(c) : next()
+    const elements = await countJsonElements(new Uint8Array(body))
+    return elements === null ? tooLarge(c) : during(sender, elements, next)
   }
 }

@@ -29,6 +29,9 @@ const single: Partial<Record<OperationName, string>> = {
   'networks.listEdits': 'log',
 }
 
+/** Number of elements in a body that take about 2 ms to parse. */
+const manyElements = 2000
+
 /** An API call in progress. */
 export class Call {
   /** Calls that wait for other servers, such as for pictures, have their own queue. */
@@ -150,9 +153,13 @@ export class Admission {
     return !this.#countsPoints || this.#ledger.spend('person', userId, 1).retryIn === 0
   }
 
-  /** Charges for the lists, objects and separators in a large body. */
-  chargeElements(userId: string, elements: number): void {
+  /**
+   * Charges for the lists, objects and separators in a large body, then serves its request. Parsing a body with many of
+   * them blocks the event loop for some milliseconds, so each user has one such request at a time.
+   */
+  async duringBody<T>(userId: string, elements: number, serve: () => Promise<T>): Promise<T> {
     this.#charge('person', userId, Math.floor(elements / elementsOfPoint))
+    return elements < manyElements ? serve() : this.#single.during(`bodies ${userId}`, serve)
   }
 
   /** Charges for bytes sent or read. */

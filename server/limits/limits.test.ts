@@ -185,6 +185,24 @@ describe('admission', () => {
     expect(pictures).toHaveLength(100)
   })
 
+  test('serves one request with a large body per user at a time, and small ones at once', async () => {
+    const admission = new Admission({ connections: 6, countsPoints: false })
+    const mostAtOnce = async (elements: number, users: readonly string[]) => {
+      let busy = 0
+      let most = 0
+      const serve = async () => {
+        most = Math.max(most, ++busy)
+        await sleep(2)
+        busy--
+      }
+      await Promise.all(users.map((user) => admission.duringBody(user, elements, serve)))
+      return most
+    }
+    expect(await mostAtOnce(10_000, ['one', 'one', 'one'])).toBe(1)
+    expect(await mostAtOnce(10_000, ['one', 'two', 'three'])).toBe(3)
+    expect(await mostAtOnce(100, ['one', 'one', 'one'])).toBe(3)
+  })
+
   test('leaves half of the connections to other users', async () => {
     const admission = new Admission({ connections: 6, countsPoints: false })
     let busy = 0
