@@ -1,20 +1,24 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
 import { signIn } from './support/people.ts'
 
-test('draws something on a slow connection before the code has loaded', async ({ page, person }) => {
-  await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
-  await signIn(page.context(), person)
+async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
-  const bytesPerSecond = 1_600_000 / 8
   await line.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 150,
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   })
+}
+
+test('draws something on a slow connection before the code has loaded', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
+  await signIn(page.context(), person)
+  await slowDown(page, 1_600_000 / 8)
   await page.goto('/network')
   await expect(card(page, 'Ada Quill')).toBeVisible()
   const { drawn, arrived } = await page.evaluate(() => {
@@ -27,3 +31,46 @@ test('draws something on a slow connection before the code has loaded', async ({
   expect(arrived).toHaveLength(1)
   expect(drawn[0]).toBeLessThan(arrived[0] ?? 0)
 })
+
+test.describe('on a phone with a slow connection', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
+
+  test('draws the names where the list will show them, before the code has loaded', async ({ page, person }) => {
+    await makeNetwork(person, 'Harbour', { 'Bo Ferry': { x: 300, y: 0 }, 'Ada Quill': { x: 0, y: 0 } })
+    await signIn(page.context(), person)
+    await slowDown(page, 1_600_000 / 8)
+    await page.goto('/network', { waitUntil: 'commit' })
+    const picture = page.locator('canvas[data-early]')
+    await expect(picture).toBeAttached()
+    await expect(page.getByText('Loading...')).toBeAttached()
+    const early = await picture.evaluate(namesDrawn, list)
+    expect(early.first).toBeGreaterThan(100)
+    expect(early.second).toBeGreaterThan(100)
+    expect(early.below).toBe(0)
+    const first = page.getByRole('list', { name: 'Nodes' }).getByRole('listitem').first()
+    await expect(first).toContainText('Ada Quill')
+    await expect(picture).toHaveCount(0)
+    const box = await first.boundingBox()
+    expect(box).toMatchObject({ y: list.top, height: list.cardHeight })
+  })
+})
+
+const list = { top: 168, cardHeight: 92 }
+
+/** Returns the number of pixels with the color of text in the first two cards and below them. */
+function namesDrawn(
+  element: Element,
+  { top, cardHeight }: typeof list,
+): { first: number; second: number; below: number } {
+  const canvas = element as HTMLCanvasElement
+  const context = canvas.getContext('2d')
+  const scale = canvas.width / innerWidth
+  const inked = (card: number) => {
+    const y = (top + card * cardHeight + 10) * scale
+    const data = context?.getImageData(20 * scale, y, canvas.width - 40 * scale, (cardHeight - 20) * scale).data ?? []
+    let count = 0
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) count++
+    return count
+  }
+  return { first: inked(0), second: inked(1), below: inked(2) }
+}

@@ -2,6 +2,7 @@
 // unless this browser has a cached copy. web/api/early-answers.ts hands out the responses. Also starts the worker that
 // draws the network, for web/canvas/renderer/worker-renderer.ts. On phones, it preloads the code of the first screen,
 // chosen by the same rule as in web/app/network-panes.ts. In wider windows, the page has links to it.
+// A phone also draws the names at once (early-list.js).
 ;(() => {
   const { worker, canvas = '', table = '' } = document.currentScript.dataset
   const answers = new Map()
@@ -35,6 +36,10 @@
   const isTableFirst = show === 'table' || (show === 'both' && isPhone)
   const files = search.get('view') === 'community' ? '' : isTableFirst ? table : canvas
   if (isPhone) for (const href of files.split(' ')) if (href) preload(href)
+  const isNetwork = /^\/network(\/[\w-]+)?$/.test(location.pathname)
+  // A search may filter or sort the list, which only the app can do.
+  const earlyList = isPhone && isTableFirst && isNetwork && location.search === '' ? import('/early-list.js') : null
+  earlyList?.catch(() => {})
   const startDrawing = () => {
     if (!worker || isTableFirst) return
     const early = new Worker(worker, { type: 'module' })
@@ -50,7 +55,8 @@
     const list = ask('/api/v1/networks', actor)
     if (await keptHere()) return
     const first = own ?? (await list)?.reduce((one, other) => (other.order < one.order ? other : one)).id
-    if (first) await ask(`/api/v1/networks/${first}`, actor)
+    const snapshot = first && (await ask(`/api/v1/networks/${first}`, actor))
+    if (snapshot && earlyList) (await earlyList).drawEarlyList(snapshot)
   }
   Object.assign(globalThis, { earlyAnswers: answers })
   // The app repeats failed requests and reports errors.
