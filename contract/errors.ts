@@ -22,9 +22,12 @@ export const errors = {
   },
   FOREIGN_HOST: {
     status: 421,
-    message: 'This server only answers at localhost and its own address. Open it there.',
+    message: 'This server is only available at localhost and its own address. Open it there.',
   },
-  FORBIDDEN: { status: 403, message: 'Your role in this network does not allow this. Ask its owner for more rights.' },
+  FORBIDDEN: {
+    status: 403,
+    message: 'Your role in this network does not allow this. Ask its owner to change your role.',
+  },
   NOT_FOUND: { status: 404, message: 'This network does not exist, or you do not have access to it.' },
   ALREADY_EXISTS: { status: 409, message: 'This id is already in use. Use a new id.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This request is too large. Send it in smaller parts.' },
@@ -35,7 +38,7 @@ export const errors = {
   },
   FILE_REFUSED: { status: 422, message: 'This file cannot be imported. Nothing was changed.' },
   EXPORT_FAILED: { status: 422, message: 'The server cannot export this network in this format.' },
-  STEP_NOT_FOUND: { status: 404, message: 'This network has no such step. Nothing was changed.' },
+  STEP_NOT_FOUND: { status: 404, message: 'This step does not exist in this network. Nothing was changed.' },
   CHANGED_SINCE: {
     status: 409,
     message: 'Later changes depend on this step. Undo those first.',
@@ -44,7 +47,7 @@ export const errors = {
   IN_FORCE: { status: 409, message: 'This step was not undone, so there is nothing to redo.' },
   UNKNOWN_EDIT: {
     status: 422,
-    message: 'This server does not know a kind of edit in this batch.',
+    message: 'This batch contains a kind of edit that this server does not know.',
     data: z.object({
       unknown: z.array(z.string()),
       /** Edit kinds that the server knows. */
@@ -61,7 +64,7 @@ export const errors = {
   },
   WRONG_DOCUMENT: {
     status: 422,
-    message: 'Some of these edits belong into your book instead of a network, or the other way around.',
+    message: 'Some of these edits belong in your book, not in a network, or the other way around.',
   },
   PLAN_LIMIT: { status: 403, message: 'Your plan does not include this. Upgrade to Pro to continue.' },
   STORAGE_LIMIT: {
@@ -78,8 +81,8 @@ export const errors = {
   HISTORY_LIMIT: {
     status: 403,
     message:
-      'The edit history of this network is full. You can still delete. To continue, duplicate the network, which starts a ' +
-      'new history, and delete this one. If there is no space for a copy, delete another network first.',
+      'The edit history of this network is full. You can still delete content. To continue, duplicate the network, ' +
+      'which starts a new history, and delete this one. If there is no space for a copy, delete another network first.',
   },
   TOO_MANY_SCHEDULES: {
     status: 409,
@@ -91,16 +94,16 @@ export const errors = {
   },
   INTRODUCTION_NOT_OPEN: {
     status: 409,
-    message: 'This introduction cannot be requested now. It may have been deleted or have moved on.',
+    message: 'This introduction cannot be requested now. It may have been deleted or may already be at a later step.',
   },
   MAIL_NOT_TAKEN: {
     status: 409,
-    message: 'Kithmap cannot send an email to this address right now. Please use your own mail program instead.',
+    message: 'Kithmap cannot send an email to this address right now. Please use your own email app instead.',
   },
-  MAIL_OFF: { status: 409, message: 'This server does not send email. Please use your own mail program instead.' },
+  MAIL_OFF: { status: 409, message: 'This server does not send email. Please use your own email app instead.' },
   TOO_MANY_ASKINGS: {
     status: 429,
-    message: "You have reached today's limit of introduction emails. Continue tomorrow, or use your own mail program.",
+    message: "You have reached today's limit of introduction emails. Continue tomorrow, or use your own email app.",
   },
   BILLING_OFF: { status: 409, message: 'Nothing is for sale on this server: everything is included.' },
   ALREADY_SUBSCRIBED: { status: 409, message: 'You are already subscribed. Manage your subscription in your account.' },

@@ -32,7 +32,7 @@ test('splits mail recipients into several targets but keeps a name with a compan
 
 test('deduplicates repeated lines and reports them', () => {
   const { targets, notes } = readTargets('Ana\nÁna \nANA\nBo')
-  expect([targets.length, notes]).toEqual([2, ['2 lines stood there more than once.']])
+  expect([targets.length, notes]).toEqual([2, ['2 lines were duplicates.']])
 })
 
 test('reports the targets that exceed the limit', () => {
@@ -40,7 +40,7 @@ test('reports the targets that exceed the limit', () => {
   const { targets, notes } = readTargets(lines.join('\n'))
   expect(targets).toHaveLength(mostTargets)
   expect(notes).toEqual([
-    'A goal has room for 200 targets. Left out: Contact 200; Contact 201; Contact 202 and 2 more.',
+    'A goal can have at most 200 targets. Left out: Contact 200; Contact 201; Contact 202 and 2 more.',
   ])
   const nodes = lines.map((name, at) => ({ id: `n${at}`, name }))
   expect(targetsOf(nodes).notes).toEqual(notes)

@@ -23,8 +23,8 @@ export function isLight({ type }: Pick<Edit, 'type'>): boolean {
 }
 
 const sizeRefusal =
-  `A batch can hold at most ${figure(largestBatch)} edits, and among them at most ${figure(mostHeavyEdits)} ` +
-  `other than ${lightKinds.slice(0, -1).join(', ')} and ${lightKinds.at(-1)}. Send several.`
+  `A batch can have at most ${figure(largestBatch)} edits, of which at most ${figure(mostHeavyEdits)} ` +
+  `can be other than ${lightKinds.slice(0, -1).join(', ')} and ${lightKinds.at(-1)}. Send several batches.`
 
 const longestLabel = 300
 

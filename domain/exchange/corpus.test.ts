@@ -174,8 +174,8 @@ describe('files that belong together', () => {
   test('dynamic.gexf: imports the time of each item, the last of its values, and reports the rest', async () => {
     const { joined, graph, ties } = await imported('dynamic.gexf')
     expect(joined.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
-      '3 values that changed over time are not imported. Only the last value of each is.',
-      '1 size of nodes in the drawing is not imported. Card sizes follow their content.',
+      '3 earlier values of data that changed over time are not imported. Only the latest values are.',
+      '1 node size in the drawing is not imported. The size of a card depends on its content.',
       'Connections name 1 node that the file does not list. It is created: “99”.',
     ])
     expect(ties).toEqual([
@@ -379,7 +379,7 @@ describe('row reports count rows in the unit of the file', () => {
     const reports = await planOf('sailing.ics', ['BEGIN:VCALENDAR', ...calendar, 'END:VCALENDAR'].join('\n'))
     expect(reports).toEqual([
       ['Entry 2', 'This is a to-do and not an event.'],
-      ['Entry 3', 'This event was cancelled.'],
+      ['Entry 3', 'This event was canceled.'],
     ])
   })
 
@@ -525,13 +525,13 @@ describe('bad input', () => {
   })
 
   test('rejects a line of three million cells without headers', async () => {
-    expect(await refusalOf('x,'.repeat(3_000_000), 'line.csv')).toMatch(/^This table has more columns than the 1,000/)
+    expect(await refusalOf('x,'.repeat(3_000_000), 'line.csv')).toMatch(/^This table has more than the 1,000 columns/)
   })
 
   test('rejects ten thousand columns', async () => {
     const headers = Array.from({ length: 10_000 }, (_, index) => `Field ${index}`)
     expect(await refusalOf(`Name,${headers.join(',')}\nAda${','.repeat(10_000)}\n`, 'wide.csv')).toBe(
-      'This table has more columns than the 1,000 that can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.',
+      'This table has more than the 1,000 columns that can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.',
     )
   })
 })

@@ -163,7 +163,7 @@ describe('connection files', () => {
     const edges = graph.edges.map((edge) => ({ ...edge, sourceId: edge.source, targetId: edge.target }))
     const again = plan(file, { existing: { nodes, edges, fields: [] } })
     expect(again.counts).toMatchObject({ valid: 0, duplicate: 2 })
-    expect(again.refusal?.sentence).toBe('Every row of this file repeats a connection that is already there.')
+    expect(again.refusal?.sentence).toBe('Every row of this file repeats an existing connection.')
   })
 
   const told = (text: string) => {
@@ -362,7 +362,7 @@ test('matches ends by email, by profile URL and by ids in a slightly different s
     'P1 > f > Ada',
   ])
   expect(missing && missingEnds(missing)).toBe(
-    '3 ends of connections are not among the nodes: Q3, P1, x@quay.example. Each becomes a person with that name.',
+    'Connections refer to 3 nodes that do not exist yet: Q3, P1, x@quay.example. Each becomes a person with that name.',
   )
 })
 
@@ -370,7 +370,7 @@ test('reports ends missing from the node list, if there is one', () => {
   expect(plan(readText('from,to\nAda,Bo')).missingEnds).toBeNull()
   const { missingEnds: missing } = plan(readText('Name,Reports To\nAda,Bo\nCy,Ada'))
   expect(missing && missingEnds(missing)).toBe(
-    'One end of connections is not among the nodes: Bo. It becomes a person with that name.',
+    'Connections refer to 1 node that does not exist yet: Bo. It becomes a person with that name.',
   )
 })
 

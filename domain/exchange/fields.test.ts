@@ -144,7 +144,7 @@ test('keeps connections that differ only in a field separate, also when imported
   const ties = 'Source,Target,Relation,Term\nAnn,Bo,Chairs,2019\nAnn,Bo,Chairs,2023'
   const { graph, plan } = await brought(ties)
   expect(plan.counts).toMatchObject({ valid: 2, duplicate: 0 })
-  await expect(brought(ties, graph)).rejects.toThrow('Every row of this file repeats a connection')
+  await expect(brought(ties, graph)).rejects.toThrow('Every row of this file repeats an existing connection')
 })
 
 test('the chosen kind of a column overrides the guessed one', async () => {

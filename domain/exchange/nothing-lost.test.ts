@@ -11,10 +11,10 @@ const files = readdirSync(fixtures).filter((name) => !/^(README.md|\..*|truncate
 /** Values that a report accounts for without repeating them, with the words of that report. */
 const covered: Record<string, Record<string, string>> = {
   'answers.ics': {
-    'mailto:missing@star.example': 'was cancelled',
-    'cancel@google.com': 'was cancelled',
-    '20260701T080000Z': 'was cancelled',
-    PT8H30M: 'was cancelled',
+    'mailto:missing@star.example': 'was canceled',
+    'cancel@google.com': 'was canceled',
+    '20260701T080000Z': 'was canceled',
+    PT8H30M: 'was canceled',
   },
   'calendar.ics': { '20270501': 'changes one date' },
   'changed-turns.ics': { '29990108': 'changes one date', '2@calendar.example': 'to-do', '29990201': 'to-do' },

@@ -67,7 +67,7 @@ describe('sample files', () => {
     expect(counts).toEqual({ rows: 812, valid: 0, faulty: 9, duplicate: 803, warned: 0 })
     expect(refusal).toEqual({
       code: 'only-duplicates',
-      sentence: 'Every row of this file repeats a node that is already there.',
+      sentence: 'Every row of this file repeats an existing node.',
     })
   })
 

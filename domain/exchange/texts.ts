@@ -51,7 +51,7 @@ export const updateLabel = (fileName: string) => cut(`Import changes from ${file
 export const unreadFile = (fileName: string, sentence: string) => `${cut(fileName, 200)}: ${sentence}`
 export const wholeNetwork = 'This file contains complete Kithmap networks. Import it on its own.'
 export const noSuchColumn = (header: string, headers: readonly string[]) =>
-  `No table has a column ${quoted(header)}. There ${agreeing(headers.length, 'is', 'are')} ${listOf(headers.slice(0, 50).map(quoted))}.`
+  `No table has a column ${quoted(header)}. ${agreeing(headers.length, 'The only column is', 'The columns are')} ${listOf(headers.slice(0, 50).map(quoted))}.`
 export const noSuchField = (word: string, words: readonly string[]) =>
   `Unknown column type ${quoted(word)}. Use one of ${listOf(words)}.`
 
@@ -81,8 +81,8 @@ export const columnMissing = (label: string, format: string) =>
   `Could not find the selected ${label} column in the ${format} headers`
 export const mapEndColumns = 'Please map both ends of the connections to different columns'
 export const noValidEdges = 'No valid connections found in this file. Make sure both ends have values.'
-export const onlyDuplicates = 'Every row of this file repeats a node that is already there.'
-export const onlyDuplicateEdges = 'Every row of this file repeats a connection that is already there.'
+export const onlyDuplicates = 'Every row of this file repeats an existing node.'
+export const onlyDuplicateEdges = 'Every row of this file repeats an existing connection.'
 
 export const brokenJson = (place: { line: number; column: number } | null) =>
   `${place === null ? 'This JSON file is incomplete or damaged' : `Line ${place.line}, column ${place.column} of this JSON file is damaged, or the file ends too early`}. Export it again from its source and import the new file.`
@@ -125,9 +125,9 @@ export const readAsMatrix = (matrix: {
 
 /** About a graph that changes over time. */
 export const earlierValues = (count: number) =>
-  `${counted(count, 'value', 'values')} that changed over time ${agreeing(count, 'is', 'are')} not imported. Only the last value of each is.`
+  `${counted(count, 'earlier value', 'earlier values')} of data that changed over time ${agreeing(count, 'is', 'are')} not imported. Only the latest values are.`
 export const sizesOfNodes = (count: number) =>
-  `${counted(count, 'size', 'sizes')} of nodes in the drawing ${agreeing(count, 'is', 'are')} not imported. Card sizes follow their content.`
+  `${counted(count, 'node size', 'node sizes')} in the drawing ${agreeing(count, 'is', 'are')} not imported. The size of a card depends on its content.`
 export const unlistedEnds = (names: readonly string[]) =>
   names.length === 1
     ? `Connections name 1 node that the file does not list. It is created: ${quoted(names[0] ?? '')}.`
@@ -136,7 +136,7 @@ export const unlistedEnds = (names: readonly string[]) =>
 /** The label of a connection from a nested node to its container. */
 export const partOf = 'Part of'
 export const tooManyColumns = (table: string | null, most: number) =>
-  `${table === null ? 'This table' : `The table ${quoted(table)}`} has more columns than the ${figure(most)} that can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.`
+  `${table === null ? 'This table' : `The table ${quoted(table)}`} has more than the ${figure(most)} columns that can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.`
 export const emptyFile = 'This file is empty.'
 export const lockedWorkbook =
   'This workbook has a password or is in the old .xls format. Save it as .xlsx without a password and import the new file.'
@@ -244,11 +244,11 @@ const cellCount = (count: number) => counted(count, 'cell', 'cells')
 
 /** Texts of the list of rows that are not imported unchanged. */
 export const reportWords = {
-  headers: ['What becomes of it', 'Table', 'Counted in', 'Number', 'Name', 'Why'],
+  headers: ['Result', 'Table', 'Counted in', 'Number', 'Name', 'Reason'],
   faulty: 'Left out',
-  duplicates: 'Left out: repeats another',
-  importedTwice: 'Imported: repeats another',
-  warnings: 'Imported: something changed',
+  duplicates: 'Left out: duplicate',
+  importedTwice: 'Imported: duplicate',
+  warnings: 'Imported with changes',
 }
 
 export const rowFaults = {
@@ -263,11 +263,11 @@ export const rowFaults = {
   noEvent: (component: string) =>
     `This is ${component === 'vtodo' ? 'a to-do' : component === 'vjournal' ? 'a journal entry' : 'a free/busy entry'} and not an event.`,
   turnOfEvent: (day: string) =>
-    `This changes one date of a repeating event${day === '' ? '' : `, ${day}`}. The event is one node. People who attend this date are connected to it.`,
+    `This entry changes one date of a repeating event${day === '' ? '' : `, ${day}`}. The whole event is one node. People who attend this date are connected to it.`,
   emptyGroup: 'This is a group, and none of its members is in this file.',
-  cancelled: 'This event was cancelled.',
+  cancelled: 'This event was canceled.',
   cancelledTurn: (day: string) =>
-    `One date of a repeating event${day === '' ? '' : `, ${day},`} was cancelled. The event is one node.`,
+    `One date of a repeating event${day === '' ? '' : `, ${day},`} was canceled. The whole event is one node.`,
 }
 
 export const rowWarnings = {
@@ -331,8 +331,8 @@ export const missingEnds = ({ count, names, type }: MissingEnds) => {
   const named = `${names.map((name) => cut(name, shownCharacters)).join(', ')}${count > names.length ? ', …' : ''}`
   const what = type === null ? 'a node' : aType(type)
   return count === 1
-    ? `One end of connections is not among the nodes: ${named}. It becomes ${what} with that name.`
-    : `${figure(count)} ends of connections are not among the nodes: ${named}. Each becomes ${what} with that name.`
+    ? `Connections refer to 1 node that does not exist yet: ${named}. It becomes ${what} with that name.`
+    : `Connections refer to ${figure(count)} nodes that do not exist yet: ${named}. Each becomes ${what} with that name.`
 }
 
 export const edgeNotes = {
@@ -409,13 +409,13 @@ export const edgeDetail = ({ weight, strength, notes }: Pick<Edge, 'weight' | 's
   ].join(', ')
 export const changeOf = (label: string, from: string, to: string) => `${label}: ${from} → ${to}`
 export const noValue = '(none)'
-export const nothingDifferent = 'This file says nothing that differs from the network.'
+export const nothingDifferent = 'This file contains no differences from the network.'
 export const nothingTaken = 'No differences are selected.'
 export const changesUnused =
-  'Every row of this file repeats a node or connection that is already there, and some rows say something different of it. Import with “update” to apply the differences.'
+  'Every row of this file repeats an existing node or connection, and some rows have different values. Import with “update” to apply the differences.'
 export const noSuchDifference = (name: string) =>
-  `No difference is called ${quoted(name)}. A dry run lists the names of all differences.`
+  `There is no difference named ${quoted(name)}. A dry run lists the names of all differences.`
 export const noSuchQuestion = (key: string) =>
-  `No row with the key ${quoted(key)} has to be decided. A dry run lists the rows to decide.`
+  `There is no row to decide with the key ${quoted(key)}. A dry run lists the rows to decide.`
 export const noSuchAnswer = (key: string, answer: string) =>
-  `${quoted(answer)} does not answer which one ${quoted(key)} is. Answer with the id of a candidate, “new” or “out”.`
+  `${quoted(answer)} is not a valid answer for ${quoted(key)}. Answer with the id of a candidate, “new” or “out”.`

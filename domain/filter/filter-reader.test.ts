@@ -176,7 +176,7 @@ describe('a filter', () => {
     ['within:2', /Enter a node, as in/, 0],
     ['within:far of Ana', /Enter a number of steps/, 0],
     ['tag>=a', /"tag" cannot be compared with/, 0],
-    ['strength>=2,3', /compares with one value/, 0],
+    ['strength>=2,3', /compare with one value/, 0],
     ['component:huge', /Unknown component "huge"/, 10],
     ['x'.repeat(4001), /at most 4,000 characters/, 4000],
     ['not '.repeat(40) + 'a', /nested at most 30 deep/, 120],

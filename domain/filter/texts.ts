@@ -20,7 +20,7 @@ export const texts = {
     `"${value}" is not a number. Enter a number or a range: ${key}:3 or ${key}:2..4.`,
   noDay: (value: string, key: string) =>
     `"${value}" is not a date. Use ${key}>=2026-05-31, ${key}:2026-05, ${key}:2026-01..2026-03, or ${key}>=-7d for seven days ago.`,
-  oneValue: (by: string) => `"${by}" compares with one value.`,
+  oneValue: (by: string) => `"${by}" can only compare with one value.`,
   noComparison: (key: string) => `"${key}" cannot be compared with < or >. Use ${key}:… instead.`,
   noSteps: 'Enter a number of steps, as in within:2 of "Ana".',
   ofMissing: (before: string) => `Enter a node, as in ${before} of "Ana".`,

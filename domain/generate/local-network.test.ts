@@ -308,7 +308,7 @@ describe('people and things named in a description come first', () => {
     expect(told(prompt).filter((each) => names.includes(each))).toEqual(names)
     expect(nodes.length).toBeLessThanOrEqual(names.length + 2)
     expect(remark).toContain(place)
-    expect(remark).toContain('was not understood')
+    expect(remark).toContain('did not understand the rest')
   })
 
   test.each(['asdf qwer zxcv', 'lkj lkjsdf !!', '12345', '???', 'meet people', 'あああああ', 'ааа ббб', 'hello'])(

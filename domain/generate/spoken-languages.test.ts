@@ -283,6 +283,6 @@ describe('a description in another language yields its named items in that langu
     const told = network?.nodes.map(({ name, type, title, company }) => [name, type, title, company])
     expect(told?.map((parts) => parts.filter(Boolean).join(', '))).toEqual(expected)
     expect(readPrompt(prompt).place).toBe(place)
-    expect(network?.remark).toContain('The rest was not understood')
+    expect(network?.remark).toContain('did not understand the rest')
   })
 })

@@ -24,7 +24,7 @@ const aKind = (about: About) => {
 const notes: Record<NodeType, readonly ((about: About) => string)[]> = {
   person: [
     (about) =>
-      `Ask two people you know for ${aKind(about)}${near(about.place)}. Put the real name here and ask for 20 minutes, with one question.`,
+      `Ask two people you know for ${aKind(about)}${near(about.place)}. Put the real name here, and ask that person for 20 minutes to answer one question.`,
     (about) =>
       `Search for "${kind(about)}"${near(about.place)}, pick the three who published something you can refer to, and write to one of them this week.`,
     (about) => `What could you do for ${aKind(about)} before you ask for anything? Write it here, then make contact.`,
@@ -34,18 +34,18 @@ const notes: Record<NodeType, readonly ((about: About) => string)[]> = {
     (about) =>
       `List three candidates for ${aKind(about)}${near(about.place)}, choose one and name the person who decides there.`,
     (about) =>
-      `Read what this ${kind(about)} announced in the last three months. That is the reason to write to them now.`,
+      `Read what this ${kind(about)} announced in the last three months. That is a reason to write to them now.`,
     (about) => `Who here knows someone at this ${kind(about)}? Draw the line and ask for an introduction.`,
   ],
   event: [
     (about) =>
       `The date is a placeholder: look up the next ${kind(about)}${near(about.place)}, correct it, and register. Choose two people to meet beforehand.`,
     (about) =>
-      `Replace the date by the real one. Ask the organizer of the ${kind(about)} for the list of speakers; write to one before, to three after.`,
+      `Replace the date with the real one. Ask the organizer of the ${kind(about)} for the list of speakers. Write to one of them before the event and to three after it.`,
   ],
   venue: [
     (about) =>
-      `Find ${aKind(about)}${near(about.place)} where the others meet anyway, and suggest it for first conversations.`,
+      `Find ${aKind(about)}${near(about.place)} where the others already meet, and suggest it for first conversations.`,
     (about) => `Look at the public calendar of this ${kind(about)} once a month.`,
   ],
 }
@@ -54,7 +54,7 @@ const notes: Record<NodeType, readonly ((about: About) => string)[]> = {
 const namedNotes: Record<NodeType, readonly ((about: About) => string)[]> = {
   person: [({ name }) => `Who knows ${name}? Ask for an introduction, and say in one sentence why.`],
   organization: [
-    ({ name }) => `Who of the people you know works at ${name}, or did? Put the name here and ask how one gets in.`,
+    ({ name }) => `Which of the people you know works at ${name}, or used to? Put the name here and ask how to get in.`,
     ({ name }) => `Find out who decides at ${name}, and what they announced in the last three months.`,
   ],
   event: [({ name }) => `Look up the date of ${name}, correct it here, and choose two people to meet there.`],
@@ -73,9 +73,9 @@ export const remarks = {
     `Read from your description: ${names.join(', ')}${place ? `; place: ${place}` : ''}.`,
   kinds: (place: string | null) =>
     `Your description names no one, so the cards are kinds of people and places to look for${near(place)}.`,
-  filled: 'The other cards are what such networks usually have: put real names on them, or delete them.',
+  filled: 'The other cards are typical of networks like this. Put real names on them, or delete them.',
   onlyWhatIsSaid: (isEnglish: boolean) =>
-    `The rest was not understood without a language model${isEnglish ? '' : ', which reads English best'}. Whom else do you want to reach? Add them by name, or begin with one of the templates.`,
+    `Without a language model, Kithmap did not understand the rest.${isEnglish ? '' : ' It understands English best.'} Who else do you want to reach? Add them by name, or start with one of the templates.`,
   unclear:
     'Your description has no names or details to work with. What do you do, where, and whom do you want to reach? Or start with one of the examples.',
 } as const

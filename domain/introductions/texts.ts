@@ -4,5 +4,5 @@ export const outcomeTexts = {
   wouldNotIntroduce: (name: string) => `Would not introduce me to ${name} now`,
   wouldNotBeIntroduced: (name: string) => `Did not want to be introduced by ${name} now`,
   silentAbout: (name: string) => `Did not answer whether they would introduce me to ${name}`,
-  silentVia: (name: string) => `Did not answer after ${name} would introduce us`,
+  silentVia: (name: string) => `Did not answer after ${name} agreed to introduce us`,
 }

@@ -150,7 +150,7 @@ test('wrong app codes lock the app but not the recovery codes, and a mail notifi
     codesOf.push(body.code)
   }
   expect(codesOf).toEqual([...Array(10).fill('INVALID_CODE'), 'TOO_MANY_CODES'])
-  expect(subjects().filter((subject) => subject === 'Wrong sign-in codes at your Kithmap account')).toHaveLength(1)
+  expect(subjects().filter((subject) => subject === 'Wrong sign-in codes for your Kithmap account')).toHaveLength(1)
   await owner.signIn('locked@example.com')
   expect((await owner.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri), 1) })).body.code).toBe(
     'TOO_MANY_CODES',
@@ -168,7 +168,7 @@ test('counts the same wrong code each time and notifies the owner of the lock by
     codes.push((await stranger.post('/two-factor/verify-totp', { code: wrong })).body.code)
   }
   expect(codes).toEqual([...Array(10).fill('INVALID_CODE'), 'TOO_MANY_CODES'])
-  expect(subjects().filter((subject) => subject === 'Wrong sign-in codes at your Kithmap account')).toHaveLength(1)
+  expect(subjects().filter((subject) => subject === 'Wrong sign-in codes for your Kithmap account')).toHaveLength(1)
 })
 
 test('does not count a reused valid code as wrong', async () => {

@@ -119,20 +119,20 @@ export const mails = {
       lead: 'Someone signed in to your account with one of your recovery codes. That code no longer works. Your account page shows how many are left and can create new ones.',
     },
     'second-step-locked': {
-      subject: 'Wrong sign-in codes at your Kithmap account',
-      lead: 'The first step of signing in, with your password or with Google, was right, but ten codes were wrong within 15 minutes. No more codes of this kind are accepted for now; codes of the other kind (authenticator app or recovery codes) still work. If you did not enter them, someone knows your password or gets into your Google account: change that password.',
+      subject: 'Wrong sign-in codes for your Kithmap account',
+      lead: 'Someone passed the first step of signing in, with your password or with Google, and then entered ten wrong codes within 15 minutes. Codes of this kind are not accepted for now; the other kind (authenticator app or recovery codes) still works. If this was not you, someone knows your password or has access to your Google account. Change that password.',
     },
     'passkey-added': {
       subject: 'A passkey was added to Kithmap',
-      lead: 'A new passkey can now sign in to your account.',
+      lead: 'A new passkey can now be used to sign in to your account.',
     },
     'passkey-removed': {
       subject: 'A passkey was removed from Kithmap',
       lead: 'A passkey was removed from your account and no longer works.',
     },
     'google-added': {
-      subject: 'Google now signs in to your Kithmap account',
-      lead: 'The Google account with this email can now sign in to your Kithmap account.',
+      subject: 'Google sign-in was added to your Kithmap account',
+      lead: 'The Google account with this email can now be used to sign in to your Kithmap account.',
     },
   },
   stop: 'Stop all emails that people send you through Kithmap',
@@ -141,7 +141,7 @@ export const mails = {
     subject: 'Verify your email for Kithmap',
     lead: 'Welcome to Kithmap. Please verify your email address to activate your account.',
     action: 'Verify email',
-    note: 'The link works once and for 24 hours. If you did not create an account, ignore this email. No one can sign in without this confirmation.',
+    note: 'The link works once and expires after 24 hours. If you did not create an account, ignore this email. No one can sign in without this confirmation.',
   },
   existingAccount: {
     subject: 'You already have a Kithmap account',
@@ -153,6 +153,6 @@ export const mails = {
     subject: 'Choose a new Kithmap password',
     lead: 'Someone, probably you, asked to choose a new password for your Kithmap account.',
     action: 'Choose a new password',
-    note: 'The link works once and for one hour. If you did not request this, ignore this email. Your password stays the same.',
+    note: 'The link works once and expires after one hour. If you did not request this, ignore this email. Your password stays the same.',
   },
 } as const

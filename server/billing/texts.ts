@@ -7,10 +7,9 @@ export const texts = {
   notTrusted: 'This message is not signed by the payment provider, or it is too old.',
   networksOfPro: 'Free includes one network. Upgrade to Pro to create more.',
   formatsOfPro:
-    'Only Pro exports in this format. Upgrade to Pro, or take the Kithmap file, which loses nothing: format=kithmap.',
+    'Exporting in this format requires Pro. Upgrade, or export a complete Kithmap file with format=kithmap.',
   selectionOfPro:
-    'Only Pro exports a part of a network. Upgrade to Pro, or take the whole network as a Kithmap file, without naming nodes.',
-  schedulesOfPro:
-    'Only Pro exports by itself. Upgrade to Pro, or export by hand: the Kithmap file is free on every plan.',
+    'Exporting part of a network requires Pro. Upgrade, or export the whole network as a Kithmap file by leaving out the node list.',
+  schedulesOfPro: 'Scheduled exports require Pro. Upgrade, or export manually: Kithmap files are free on every plan.',
   nothingForSale: 'Nothing is for sale on this server.',
 } as const

@@ -1,3 +1,3 @@
 export const calendarTexts = {
-  gone: 'This calendar address was revoked, or is not whole. Its owner makes another one in the settings of their account.',
+  gone: 'This calendar address was revoked or is incomplete. Its owner can create a new one in their account settings.',
 }

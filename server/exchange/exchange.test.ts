@@ -146,10 +146,10 @@ describe('an import', () => {
     const third = await send(id, { 'people.csv': 'Name\nAda Quill\n' })
     expect([third.status, await third.json()]).toMatchObject([
       422,
-      { code: 'FILE_REFUSED', message: 'Every row of this file repeats a node that is already there.' },
+      { code: 'FILE_REFUSED', message: 'Every row of this file repeats an existing node.' },
     ])
     expect(await imported(id, { 'people.csv': 'Name\nAda Quill\n' }, { dryRun: 'true' })).toMatchObject({
-      refusal: 'Every row of this file repeats a node that is already there.',
+      refusal: 'Every row of this file repeats an existing node.',
     })
     expect(await imported(id, { 'people.csv': 'Name\nAda Quill\n' }, { withDuplicates: 'true' })).toMatchObject({
       nodes: 1,
@@ -309,7 +309,7 @@ describe('importing a file again', () => {
     const again = await send(id, changed, { update: 'true' })
     expect([again.status, await again.json()]).toMatchObject([
       422,
-      { message: 'This file says nothing that differs from the network.' },
+      { message: 'This file contains no differences from the network.' },
     ])
   })
 
@@ -332,8 +332,8 @@ describe('importing a file again', () => {
     const id = await newNetwork()
     await imported(id, file(first))
     const refusals: [readonly [string, string], string][] = [
-      [['take', 'row 99'], 'No difference is called “row 99”.'],
-      [['answers[row 99]', 'new'], 'No row with the key “row 99” has to be decided.'],
+      [['take', 'row 99'], 'There is no difference named “row 99”.'],
+      [['answers[row 99]', 'new'], 'There is no row to decide with the key “row 99”.'],
     ]
     for (const [field, sentence] of refusals) {
       const response = await send(id, file(second), { dryRun: 'true' }, { fields: [field] })
@@ -356,7 +356,7 @@ describe('the file reader', () => {
     const file = { name: 'les-miserables.json', bytes }
     expect(await read(new FileReader({ withinMs: 1 }), [file])).toMatchObject({
       ok: false,
-      sentence: expect.stringContaining('longer to read'),
+      sentence: expect.stringContaining('takes too long'),
     })
     const rows = new TextEncoder().encode(
       `Name\n${Array.from({ length: 300_000 }, (_, at) => `Person ${at}`).join('\n')}`,
@@ -364,7 +364,7 @@ describe('the file reader', () => {
     const small = new FileReader({ heapMb: 48 })
     expect(await read(small, [{ name: 'many.csv', bytes: rows }])).toMatchObject({
       ok: false,
-      sentence: expect.stringContaining('more memory'),
+      sentence: expect.stringContaining('too much memory'),
     })
     expect(await read(small, [file])).toMatchObject({ ok: true, report: { nodes: 77, edges: 254 } })
   })
@@ -375,7 +375,7 @@ describe('the file reader', () => {
     const before = process.memoryUsage.rss()
     expect(await read(new FileReader({ memoryMb: 250 }), [bomb])).toMatchObject({
       ok: false,
-      sentence: expect.stringContaining('more memory'),
+      sentence: expect.stringContaining('too much memory'),
     })
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
   })

@@ -228,9 +228,9 @@ describe('the file writer', () => {
 
   test('stops at its time or memory limit with a reason and writes the next file', async () => {
     const all = (writer: FileWriter, nodes: number) => Array.fromAsync(writer.write('kithmap', snapshotOf(nodes)))
-    await expect(all(new FileWriter({ partWithinMs: 1 }), 10)).rejects.toThrow('longer to write')
+    await expect(all(new FileWriter({ partWithinMs: 1 }), 10)).rejects.toThrow('takes too long')
     const small = new FileWriter({ heapMb: 24 })
-    await expect(all(small, 60_000)).rejects.toThrow('more memory')
+    await expect(all(small, 60_000)).rejects.toThrow('too much memory')
     expect((await all(small, 10)).length).toBeGreaterThan(0)
   })
 

@@ -25,24 +25,24 @@ const changeLines = (group: string, count: number, found: NonNullable<ImportAnsw
 ]
 
 export const fileTexts = {
-  tookTooLong: 'These files take longer to read than a server has time for. Split them, and import the parts.',
-  tooMuchMemory: 'These files take more memory to read than a server has to give. Split them, and import the parts.',
+  tookTooLong: 'Reading these files takes too long. Split them and import the parts.',
+  tooMuchMemory: 'Reading these files takes too much memory. Split them and import the parts.',
 
   writingTookTooLong:
-    'This network takes longer to write in this format than a server has time for. Export it in the app, or as a Kithmap file.',
+    'Exporting this network in this format takes too long. Export it in the app, or as a Kithmap file.',
   writingTookMemory:
-    'This network takes more memory to write in this format than a server has to give. Export it in the app, or as a Kithmap file.',
+    'Exporting this network in this format takes too much memory. Export it in the app, or as a Kithmap file.',
   noNodes: (ids: readonly string[]) =>
     `${agreeing(ids.length, 'This node is', 'These nodes are')} not in this network, so nothing was exported: ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ` and ${figure(ids.length - 10)} more` : ''}.`,
   missingName: 'Not in this file',
   missing: (failed: readonly string[]) => `These networks could not be written:\n\n${failed.join('\n')}\n`,
   noFormat: (format: string, formats: readonly string[]) =>
-    `There is no format "${format}". There are ${formats.join(', ')}.`,
-  isThere: (path: string) => `${path} is there already. Choose another name, or move it away first.`,
+    `Unknown format "${format}". Use one of ${formats.join(', ')}.`,
+  isThere: (path: string) => `${path} already exists. Choose another name, or move the existing file first.`,
   exported: (path: string, counts: { nodes: number; edges: number; tasks: number }) =>
     `${counted(counts.nodes, 'node')}, ${counted(counts.edges, 'connection')} and ${counted(counts.tasks, 'task')} are in ${path}.`,
 
-  noNetwork: (id: string) => `There is no network ${id}. Its id stands in its address, after /network/.`,
+  noNetwork: (id: string) => `There is no network ${id}. The ID of a network is in its address, after /network/.`,
   table: ({ name, rows: kind, columns, namesTurned: isTurned }: ImportAnswer['tables'][number]) => [
     `${name === null ? 'Each row' : `Each row of ${name}`} is ${kind === 'nodes' ? 'a node' : 'a connection'}. Columns:`,
     ...Object.entries(columns).map(([header, word]) => `  ${header} = ${word}`),
@@ -52,13 +52,13 @@ export const fileTexts = {
     `${rows(all)}: ${figure(valid)} new, ${figure(duplicate)} duplicate, ${figure(faulty)} faulty.`,
   ],
   faulty: (count: number) => `${rows(count)} cannot be read:`,
-  duplicates: (count: number) => `${rows(count)} repeat what is there:`,
+  duplicates: (count: number) => `${counted(count, 'row is a duplicate', 'rows are duplicates')}:`,
   warnings: (count: number) => `${counted(count, 'value', 'values')} changed or kept in the notes:`,
   row: ({ name, reason, ...place }: RowReport) =>
     `  ${rowPlaceLabel(place)}${name === '' ? '' : `, ${name}`}: ${reason}`,
   more: (count: number) => `  and ${figure(count)} more`,
   differences: ({ counts, added, changed, corrected, gone, asked }: NonNullable<ImportAnswer['differences']>) => [
-    `Compared with the network: ${figure(counts.added)} new, ${figure(counts.changed)} changed, ${figure(counts.gone)} gone, ${figure(counts.asked)} to decide, ${figure(counts.unchanged)} as they are.`,
+    `Compared with the network: ${figure(counts.added)} new, ${figure(counts.changed)} changed, ${figure(counts.gone)} gone, ${figure(counts.asked)} to decide, ${figure(counts.unchanged)} unchanged.`,
     ...differenceLines('New', counts.added, added),
     ...changeLines('Changed', counts.changed, changed),
     ...changeLines('Corrected here', counts.corrected, corrected),
@@ -72,5 +72,5 @@ export const fileTexts = {
     ...moreLines(counts.asked),
   ],
   wouldImport: (done: string) => `Nothing was changed. Without --dry-run: ${done}.`,
-  step: (groupId: string) => `One step of undo: ${groupId}.`,
+  step: (groupId: string) => `Undo step: ${groupId}.`,
 }

@@ -253,7 +253,7 @@ describe('scheduled exports', () => {
   test('are limited to ten and reject invalid days and time zones', async () => {
     const person = await subscriber()
     for (const timeZone of ['Mars/Olympus', 'UTC+3', 'MSK']) {
-      await expect(schedule(person, { timeZone }), timeZone).rejects.toThrow(`does not know the time zone ${timeZone}`)
+      await expect(schedule(person, { timeZone }), timeZone).rejects.toThrow(`Unknown time zone ${timeZone}`)
     }
     await expect(schedule(person, { every: 'week' })).rejects.toThrow('Give the day')
     await expect(schedule(person, { every: 'week', day: 8 })).rejects.toThrow('A week has the days')
@@ -334,7 +334,7 @@ describe('a running export', () => {
     )
     expect(await ended(person)).toMatchObject({ state: 'failed', problem: 'empty' })
     const [mail] = await mailsTo(server.baseUrl, person.email, 2)
-    expect(mail?.subject).toBe('Your daily export from Kithmap could not be made')
+    expect(mail?.subject).toBe('Your daily export from Kithmap failed')
   })
 
   test('times out a day after it began, regardless of its due time', async () => {

@@ -21,7 +21,7 @@ export const refusals = {
     code: 'NOT_AN_IMAGE',
     message: 'This address does not lead to a PNG, JPEG, GIF, WebP or AVIF image.',
   },
-  timeout: { status: 504, code: 'IMAGE_TIMEOUT', message: 'The server of this image took too long to answer.' },
+  timeout: { status: 504, code: 'IMAGE_TIMEOUT', message: 'The server of this image took too long to respond.' },
 } as const
 
 export type ImageRefusal = (typeof refusals)[keyof typeof refusals]

@@ -49,7 +49,7 @@ test('computes the strength of a tie from interactions and explains it', async (
     await expect(parts.getByRole('listitem')).toHaveCount(1)
     await expect(parts).toContainText('of 5')
     await expect(parts).toContainText('Lunch at the pier')
-    await expect(strength(page)).toContainText('counts half after 180 days')
+    await expect(strength(page)).toContainText('counts half as much after 180 days')
     await expect(strength(page)).toContainText('Highest value: 46 of 100')
   })
 
@@ -79,7 +79,7 @@ test('computes the strength of a tie from interactions and explains it', async (
     await networks.submitEdits({ id, batchId: randomUUID(), edits: [change] })
     await expect(strength(page)).toContainText('2 of 5Set by hand')
     await expect(strength(page)).toContainText('5 of 5Computed')
-    await expect(strength(page)).toContainText('Family or friends: an interaction counts half after 720 days.')
+    await expect(strength(page)).toContainText('Family or friends: an interaction counts half as much after 720 days.')
   })
 
   await test.step('a connection shows the same strength as its node', async () => {

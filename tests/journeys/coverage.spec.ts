@@ -51,7 +51,7 @@ test('shows how many targets are reached and who to ask, stores the goal and upd
     await keyboard.type('First customers')
     await panel.getByRole('textbox', { name: 'Targets' }).fill(pasted)
     await expect(panel.getByRole('status')).toContainText('6 targets read.')
-    await expect(panel.getByRole('status')).toContainText('One line stood there twice.')
+    await expect(panel.getByRole('status')).toContainText('One line was a duplicate.')
     await panel.getByRole('textbox', { name: 'Name' }).press('Enter')
   })
 
@@ -70,12 +70,12 @@ test('shows how many targets are reached and who to ask, stores the goal and upd
 
   await test.step('show who to ask first', async () => {
     await expect(part('Who to ask first').getByRole('listitem')).toHaveText([
-      'Ask Ada Quillopens 2',
-      'Ask Bo Ferryopens 2 more · 4 together',
+      'Ask Ada Quillreaches 2',
+      'Ask Bo Ferryreaches 2 more · 4 together',
     ])
     await panel.getByRole('radiogroup', { name: 'Reach within' }).getByText('1 introduction').click()
     await expect(part('Who to ask first').getByRole('listitem').last()).toHaveText(
-      'Ask Bo Ferryopens 1 more · 3 together',
+      'Ask Bo Ferryreaches 1 more · 3 together',
     )
     await expect(part('Best connectors').getByRole('listitem').first()).toContainText('Ada Quill')
     await expect(part('Who to meet').getByRole('button').first()).toContainText('Eve Mole')

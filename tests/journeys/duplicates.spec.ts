@@ -108,10 +108,10 @@ test('two duplicates of one person are merged with all their data, and the merge
     await expect(merging.getByRole('radio', { name: 'All of them' })).toBeChecked()
     const along = merging.getByRole('region', { name: 'What happens' }).getByRole('listitem')
     await expect(along).toHaveText([
-      '1 connection moves along',
-      /^1 connection joins a matching one/,
+      '1 connection is moved',
+      /^1 connection is merged with a matching one/,
       '1 connection between them disappears',
-      '1 task moves along',
+      '1 task is moved',
       '1 tag is added',
       'Filled in: Company and Boat',
       'Undo reverses all of this in one step.',

@@ -148,7 +148,7 @@ test('a failed generation does not count; an empty network is removed, or built 
   await begin(page, 'I look for patent lawyers and the Web Summit in Lisbon (no answer)', 'Lisbon')
   // The user is notified even if another page is open when it ends.
   await page.getByRole('button', { name: 'Community Networks' }).click()
-  await seeToast(page, 'Network generated', 'The language model gave no usable answer.')
+  await seeToast(page, 'Network generated', 'The language model gave no usable answer, so')
   await page.goBack()
   await expect.poll(() => sizeOf(page)).toBe(19)
   for (const name of ['Patent lawyer', 'Web Summit']) {

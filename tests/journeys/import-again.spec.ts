@@ -94,7 +94,7 @@ test(
     const different = mapping.getByRole('region', { name: 'Differences' })
     await test.step('changed files show new, missing and changed rows field by field', async () => {
       await bring(...later)
-      await expect(different.getByRole('status')).toHaveText('2 new, 3 changed, 2 gone, 2 as they are')
+      await expect(different.getByRole('status')).toHaveText('2 new, 3 changed, 2 gone, 2 unchanged')
       const changed = different.getByRole('region', { name: 'Changed (3)' })
       await expect(changed.getByRole('checkbox', { name: 'Title: Head of Sales → Partner' })).toBeChecked()
       await expect(changed.getByRole('checkbox', { name: 'Name: Cy Orr → Cy Lune' })).toBeChecked()
@@ -130,7 +130,7 @@ test(
 
     await test.step('rejected differences are not shown again, except on request', async () => {
       await bring(...later)
-      await expect(different.getByRole('status')).toHaveText('0 new, 0 changed, 0 gone, 7 as they are')
+      await expect(different.getByRole('status')).toHaveText('0 new, 0 changed, 0 gone, 7 unchanged')
       await different.getByRole('button', { name: '1 value kept here' }).press('Enter')
       const kept = different.getByRole('region', { name: 'Kept here (1)' })
       await expect(kept.getByRole('checkbox', { name: 'Name: Cy Orr → Cy Lune' })).not.toBeChecked()
@@ -166,7 +166,7 @@ test('asks which node is meant if several match, and Undo import restores change
   await write(testInfo, 'people.csv', ['Name,Company,Title', 'Ann Lee,,Partner', 'Bo Ferry,Quay,Pilot'])
   await dropFile(page, canvas(page), file)
   const different = mapping.getByRole('region', { name: 'Differences' })
-  await expect(different.getByRole('status')).toHaveText('0 new, 1 changed, 0 gone, 1 to decide, 0 as they are')
+  await expect(different.getByRole('status')).toHaveText('0 new, 1 changed, 0 gone, 1 to decide, 0 unchanged')
   const question = different.getByRole('combobox', { name: 'Ann Lee (Partner)' })
   await question.press('ArrowDown')
   await page.getByRole('option', { name: 'Ann Lee, Harbour' }).click()
@@ -212,7 +212,7 @@ test('a corrected value is kept while the file is unchanged and becomes a differ
   await expect(card(page, 'Ann Lee')).toContainText('Head of Sales')
 
   await bring('Ann Lee,Hed of Sales,Quay', 'Bo Ferry,First Pilot,Quay')
-  await expect(different.getByRole('status')).toHaveText('0 new, 1 changed, 0 gone, 1 as they are')
+  await expect(different.getByRole('status')).toHaveText('0 new, 1 changed, 0 gone, 1 unchanged')
   await expect(different.getByRole('checkbox', { name: 'Title: Pilot → First Pilot' })).toBeChecked()
   await expect(different.getByRole('checkbox', { name: 'Title: Head of Sales → Hed of Sales' })).toBeHidden()
   await mapping.getByRole('button', { name: 'Import changes' }).click()

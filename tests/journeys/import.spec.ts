@@ -99,7 +99,7 @@ test('previews the network, and lists faulty rows by page and as CSV', async ({ 
   await seeCounts(mapping, '5 nodes and 3 connections', '130', '0')
   await expect(mapping.getByRole('img', { name: 'Drawing of the imported network' })).toBeVisible()
   await expect(
-    mapping.getByText('5 nodes and 3 connections, in 2 pieces. Most connections: Ada (2).', { exact: true }),
+    mapping.getByText('5 nodes and 3 connections, in 2 separate parts. Most connections: Ada (2).', { exact: true }),
   ).toBeVisible()
 
   await mapping.getByText('130 rows will be left out').first().click()
@@ -117,7 +117,7 @@ test('previews the network, and lists faulty rows by page and as CSV', async ({ 
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('ties - rows to look at.csv')
   const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toBe('\ufeffWhat becomes of it,Table,Counted in,Number,Name,Why')
+  expect(lines[0]).toBe('\ufeffResult,Table,Counted in,Number,Name,Reason')
   expect(lines).toHaveLength(132)
   expect(lines[1]).toMatch(/^Left out,,line,5,"'=Ghost 0.*,One end of this connection is blank\.$/)
 
@@ -274,7 +274,7 @@ test('recognizes earlier imports and undoes an import', async ({ page, person })
     mapping.getByText('Same name, type and company as “=2+5”, which is already in the network.'),
   ).toBeVisible()
   await mapping.getByRole('button', { name: /^Import/ }).click()
-  await seeToast(page, 'Import Error', 'Every row of this file repeats a node that is already there.')
+  await seeToast(page, 'Import Error', 'Every row of this file repeats an existing node.')
   await mapping.getByRole('switch', { name: 'Import duplicates too' }).check()
   await seeCounts(mapping, '4', '0', '4')
   await mapping.getByRole('button', { name: 'Import 4 nodes' }).click()

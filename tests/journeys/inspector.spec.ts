@@ -215,7 +215,7 @@ test('typed text is saved on blur, or offered again if it is invalid', async ({ 
     await card(page, 'Ada').click()
     await expect(panel.getByRole('heading', { name: 'Ada' })).toBeVisible()
     await expect(profile).toHaveValue('')
-    await toast(page, 'Not saved: what you typed about Ben').getByRole('button', { name: 'Go back' }).click()
+    await toast(page, 'Unsaved changes to Ben').getByRole('button', { name: 'Go back' }).click()
     await expect(panel.getByRole('heading', { name: 'Ben' })).toBeVisible()
     await expect(profile).toHaveValue('no address at all')
     await expect(panel.getByText('A web address must start with http:// or https://.')).toBeVisible()
@@ -336,7 +336,7 @@ test('an unsaved task is reported when the panel changes', async ({ person, ente
   const panel = await inspectAda(page, networkId)
   await panel.getByRole('tab', { name: 'Tasks' }).click()
   const task = panel.getByRole('textbox', { name: 'New task' })
-  const notice = toast(page, 'Not saved: what you typed about Ada')
+  const notice = toast(page, 'Unsaved changes to Ada')
 
   await test.step('select another node and go back', async () => {
     await task.fill('Call the pilot')

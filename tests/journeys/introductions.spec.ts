@@ -117,7 +117,7 @@ test('an introduction by own email changes the connection, and undo reverts the 
     await press(page, 'Cy Marsh agreed')
     await press(page, 'We were introduced')
     await expect(
-      panel(page).getByRole('checkbox', { name: 'Log in the timeline of Bo Ferry and Cy Marsh' }),
+      panel(page).getByRole('checkbox', { name: 'Log on the timeline of Bo Ferry and Cy Marsh' }),
     ).toBeChecked()
     await press(page, 'Save')
     await expect(stand(page)).toContainText('Introduced')

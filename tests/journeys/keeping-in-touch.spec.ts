@@ -135,7 +135,7 @@ test('Today lists due people on both screens, marking one done shortens the list
   await test.step('skip a person this time and undo it', async () => {
     await named(page, 'Bo Ferry').getByRole('button', { name: 'Skip this time: Bo Ferry' }).click()
     for (const screen of [page, second]) await expect(due(screen)).toHaveCount(1)
-    await page.getByRole('button', { name: 'Undo: skip of Bo Ferry' }).click()
+    await page.getByRole('button', { name: 'Undo: Skip Bo Ferry' }).click()
     for (const screen of [page, second]) await expect(due(screen)).toHaveCount(2)
   })
 
@@ -194,9 +194,9 @@ test('after an absence Today proposes five people, spreads out the rest, and sug
     await people(page).getByRole('button', { name: 'Spread out' }).click()
     await expect(due(page)).toHaveCount(5)
     await expect(people(page)).not.toContainText('more are due')
-    await page.getByRole('button', { name: 'Undo: spreading out 3 people' }).click()
+    await page.getByRole('button', { name: 'Undo: Spread out 3 people' }).click()
     await expect(people(page)).toContainText('3 more are due')
-    await page.getByRole('button', { name: 'Redo: spreading out 3 people' }).click()
+    await page.getByRole('button', { name: 'Redo: Spread out 3 people' }).click()
     await expect(due(page)).toHaveCount(5)
   })
 

@@ -143,7 +143,7 @@ test('adding, undo, redo, filters, and imports update the list', { tag: '@core' 
     await expect(row(page, 'Ada Quill')).toBeVisible()
     await page.getByRole('region', { name: 'Filter' }).getByRole('combobox').fill('zzzz')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The filter shows no nodes.')).toBeVisible()
+    await expect(page.getByText('No nodes match the filter.')).toBeVisible()
     await page.getByRole('button', { name: 'Clear the filter' }).tap()
     await expect(row(page, 'Bo Ferry')).toBeVisible()
   })

@@ -27,7 +27,7 @@ test('schedules exports, downloads and revokes one, and stops the schedule, with
   for (const key of ['Tab', 'Tab', 'Space']) await page.keyboard.press(key)
   await expect(form.getByRole('checkbox', { name: 'Excel' })).toBeChecked()
   await form.getByRole('combobox', { name: 'How often' }).selectOption('Every month')
-  await form.getByRole('combobox', { name: 'On' }).selectOption('Day 31, or the last')
+  await form.getByRole('combobox', { name: 'On' }).selectOption('Day 31, or the last day')
   await expect(form.getByText(/^Times are in this browser's time zone, \w+/)).toBeVisible()
   await form.getByRole('button', { name: 'Schedule', exact: true }).press('Enter')
   await expect(section.getByText('All my networks: Kithmap, Excel')).toBeVisible()
@@ -50,7 +50,7 @@ test('schedules exports, downloads and revokes one, and stops the schedule, with
   await expect(made.getByText(/no longer kept/)).toBeVisible()
   const dead = await page.context().newPage()
   await dead.goto(linkIn(mail))
-  await expect(dead.getByText('This export is no longer kept')).toBeVisible()
+  await expect(dead.getByText('This export is no longer available')).toBeVisible()
   await dead.close()
 
   await section.getByRole('button', { name: /^Stop / }).press('Enter')

@@ -159,7 +159,7 @@ describe('T29 sign-in keeps others out of an account', () => {
       (await session.api().account.security()).events.map(({ kind }) => kind).toReversed()
     expect(await kindsOf(owner)).toEqual(['signed-in', 'google-added', 'signed-in', 'signed-in'])
     expect((await mailsTo(baseUrl, owner.email, 2)).map(({ subject }) => subject)).toContain(
-      'Google now signs in to your Kithmap account',
+      'Google sign-in was added to your Kithmap account',
     )
     const newcomer = new Session(baseUrl, address())
     await signInWithGoogle(newcomer, { email: newcomer.email })

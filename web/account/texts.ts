@@ -82,7 +82,8 @@ export const resetTexts = {
   send: 'Send Link',
   sending: 'Sending...',
   sentTitle: 'Check your email',
-  sent: (email: string) => `If ${email} has an account, a link is on its way. It works once and for one hour.`,
+  sent: (email: string) =>
+    `If ${email} has an account, a link is on its way. It works once and expires after one hour.`,
   noMailTitle: 'This server sends no email',
   noMail: 'Ask the administrator of this server for a link to reset your password.',
   toSignIn: 'Back to sign in',
@@ -156,7 +157,7 @@ export const settingsTexts = {
 
   copyTitle: 'Your data',
   copyText:
-    'All your networks and your interactions in one complete file, on every plan. Import the file to restore a network.',
+    'One complete file with all your networks and interactions, on every plan. Import the file to restore a network.',
   copy: 'Download my data',
   networksText: 'All your networks in another format: one file per network, in a zip file.',
   networksOfPro:
@@ -191,7 +192,7 @@ export const settingsTexts = {
 
 export const exportTexts = {
   title: 'Scheduled exports',
-  text: 'Export your networks automatically every day, week or month. Each export is kept for a week, up to the three most recent.',
+  text: 'Export your networks automatically every day, week or month. The three most recent exports are kept, each for a week.',
   ofPro: 'Pro can also export automatically every day, week or month, and email you a link to each export.',
   failed: 'Your scheduled exports could not be loaded',
   add: 'Schedule Exports',
@@ -204,7 +205,7 @@ export const exportTexts = {
   rhythms: { day: 'Every day', week: 'Every week', month: 'Every month' } satisfies Record<ExportRhythm, string>,
   day: 'On',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  dayOfMonth: (day: number) => (day > 28 ? `Day ${day}, or the last` : `Day ${day}`),
+  dayOfMonth: (day: number) => (day > 28 ? `Day ${day}, or the last day` : `Day ${day}`),
   hour: 'At',
   zone: (timeZone: string) => `Times are in this browser's time zone, ${timeZone}.`,
   withMail: (email: string) =>
@@ -285,7 +286,7 @@ export const twoFactorTexts = {
   title: 'Two-Factor Sign-In',
   offText:
     'Require a code from an app on your phone in addition to your password or Google. A stolen password is then not enough to sign in.',
-  onText: 'After your password or Google, signing in asks for a code from your app.',
+  onText: 'When you sign in with your password or Google, you also enter a code from your app.',
   setUp: 'Set Up',
   setUpTitle: 'Set up two-factor sign-in',
   setUpText: 'You need an authenticator app, such as the one built into your password manager or your phone.',

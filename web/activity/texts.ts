@@ -46,8 +46,8 @@ export const texts = {
   takeBack: 'Take this back',
   takeBackNamed: (words: string) => `Take this back: ${words}`,
   /** For the undo button. */
-  step: (words: string) => `taking back of “${words}”`,
-  stepAgain: (words: string) => `bringing back of “${words}”`,
+  step: (words: string) => `Take back “${words}”`,
+  stepAgain: (words: string) => `Bring back “${words}”`,
   done: 'Taken back',
   notDone: 'Could not be taken back',
   undo: 'Undo',

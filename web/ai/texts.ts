@@ -3,7 +3,8 @@ import { counted } from '../../domain/english.ts'
 export const generateTexts = {
   title: 'Let AI Generate Your Network',
   describe: 'Describe the network you want',
-  placeholder: 'Who are you, where, and whom do you want to reach? For example: I am raising a seed round in Lisbon…',
+  placeholder:
+    'Who are you, where are you, and who do you want to reach? For example: I am raising a seed round in Lisbon…',
   quality: 'Prompt quality',
   name: 'Network name',
   nameHint: 'Suggested from your description. Type to change it.',
@@ -42,17 +43,17 @@ export const outcomeTexts = {
   },
   short: {
     title: 'Network generated',
-    message: 'The answer ended early, so the network may be smaller than expected. Undo removes it.',
+    message: 'Generation ended early, so the network may be smaller than expected. Undo removes it.',
   },
   local: {
     title: 'Network generated',
     message:
-      'The language model gave no usable answer. The network was built from the words of your description instead; the notes of "You" show how your description was read.',
+      'The language model gave no usable answer, so the network was built from the words of your description. The notes of the node "You" show how your description was understood.',
   },
   localByChoice: {
     title: 'Network generated',
     message:
-      'Built from the words of your description, without a language model. The notes of "You" show how your description was read.',
+      'Built from the words of your description, without a language model. The notes of the node "You" show how your description was understood.',
   },
   stopped: { title: 'Generation stopped', message: 'The nodes created so far were kept. Undo removes them.' },
   cancelled: {

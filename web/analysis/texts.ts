@@ -16,7 +16,7 @@ export const texts = {
   again: 'Analyzing again',
   stop: 'Stop',
   start: 'Analyze',
-  stopped: 'Stopped. What is shown may be out of date.',
+  stopped: 'Stopped. The results may be out of date.',
   stoppedEmpty: 'Stopped before there were results.',
   failed: 'The network could not be analyzed.',
   measured: (nodes: number, ties: number) =>
@@ -39,7 +39,7 @@ export const texts = {
   factNotes: {
     ties: 'pairs with a connection',
     density: 'of all pairs are connected',
-    diameter: 'between those furthest apart',
+    diameter: 'between the nodes farthest apart',
     clustering: 'of a node’s contacts know each other, on average',
     reciprocity: 'of arrows go both ways',
     modularity: 'above 0.3 means clear communities',
@@ -85,7 +85,7 @@ export const texts = {
     },
     effectiveSize: {
       label: 'Effective size',
-      meaning: 'The number of contacts minus their overlap. High values: people who hear different news.',
+      meaning: 'The number of contacts minus their overlap. High values: people who get news from different circles.',
     },
     clustering: {
       label: 'Clustering',
@@ -101,8 +101,7 @@ export const texts = {
     },
     core: {
       label: 'Core',
-      meaning:
-        'The size of the tight core this node belongs to: everyone in it has at least this many connections inside it.',
+      meaning: 'How dense the core around this node is: everyone in it has at least this many connections inside it.',
     },
   } satisfies Record<MeasureId, MeasureTexts>,
   value: (form: 'count' | 'share' | 'fraction' | 'relative', value: number) => {

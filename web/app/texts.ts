@@ -76,7 +76,7 @@ export const inspectorTexts = {
   pin: 'Keep showing this',
   close: 'Close the selection',
   openDialog: 'Open as a dialog',
-  kinds: 'Kind of what is selected',
+  kinds: 'Show nodes or connections',
 }
 
 export const sheetTexts = {

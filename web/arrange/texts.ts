@@ -7,7 +7,7 @@ export const texts = {
   close: 'Close without arranging',
   layout: 'How',
   hints: {
-    force: 'Connected nodes move together, communities move apart.',
+    force: 'Connected nodes move together, and communities move apart.',
     concentric: 'Chosen nodes in the middle, their connections in circles around them.',
     clusters: 'A disc for each community with its best connected node in the middle. Takes little space.',
     layered: 'Connections lead from one layer to the next.',
@@ -47,7 +47,7 @@ export const texts = {
   dayBy: 'Date',
   days: { created: 'Added on', date: 'Date of the node', due: 'Next task due' },
   undated: (n: number) =>
-    `${counted(n, 'node has', 'nodes have')} no such date and ${agreeing(n, 'is', 'are')} placed below.`,
+    `${counted(n, 'node does not have', 'nodes do not have')} this date and ${agreeing(n, 'is', 'are')} placed below.`,
   around: 'Center on',
   aroundMost: 'Most connections',
   another: 'Another one',

@@ -93,12 +93,11 @@ export const texts = {
   failedToLog: 'Failed to save interaction',
   steps: {
     log: (name: string, kind: InteractionKind) => `${did[kind] ?? ''} ${name}`,
-    set: (names: number, name: string) => `rhythm of ${names === 1 ? name : `${figure(names)} nodes`}`,
-    remove: (names: number, name: string) =>
-      `removal of the rhythm of ${names === 1 ? name : `${figure(names)} nodes`}`,
-    snooze: (name: string) => `snooze of ${name}`,
-    skip: (name: string) => `skip of ${name}`,
-    spread: (count: number) => `spreading out ${figure(count)} people`,
+    set: (names: number, name: string) => `Set rhythm of ${names === 1 ? name : `${figure(names)} nodes`}`,
+    remove: (names: number, name: string) => `Remove rhythm of ${names === 1 ? name : `${figure(names)} nodes`}`,
+    snooze: (name: string) => `Snooze ${name}`,
+    skip: (name: string) => `Skip ${name}`,
+    spread: (count: number) => `Spread out ${counted(count, 'person', 'people')}`,
   },
 
   dialog: {
@@ -116,7 +115,8 @@ export const texts = {
         ...parts.map(([count, nodes]) => `${figure(nodes)} ${every(count)}`),
         ...(left > 0 ? [`${figure(left)} without a suggestion stay unchanged`] : []),
       ].join(' · '),
-    noSuggestion: 'No suggestions: only connections of strength 5, 4 or 3 suggest a rhythm (30, 90 or 180 days).',
+    noSuggestion:
+      'No suggestions. Kithmap only suggests a rhythm for connections of strength 5, 4 or 3 (30, 90 or 180 days).',
     noneAtAll: 'No rhythm',
     keep: 'Keep existing rhythms',
     summary: (set: number, changed: number, removed: number, asIs: number) =>
@@ -127,7 +127,7 @@ export const texts = {
         ...(asIs > 0 ? [`${figure(asIs)} left as ${agreeing(asIs, 'it is', 'they are')}`] : []),
       ].join(' · ') || 'No changes.',
     dueAtOnce: (count: number) =>
-      `${figure(count)} of them ${agreeing(count, 'is', 'are')} due at once: at most five a day are proposed, and you can spread the others out.`,
+      `${figure(count)} of them ${agreeing(count, 'is', 'are')} due immediately. At most five a day are proposed, and you can spread out the others.`,
     unread: 'Enter a number of days from 1 to 3,650.',
     save: 'Save',
     cancel: 'Cancel',
@@ -135,8 +135,8 @@ export const texts = {
 
   page: {
     title: 'Today',
-    loading: 'Loading what is due',
-    failed: 'What is due could not be loaded.',
+    loading: 'Loading due people and tasks',
+    failed: 'Due people and tasks could not be loaded.',
     people: 'Get in touch',
     peopleDone: (done: number, all: number) => `${figure(done)} of ${figure(all)} done today`,
     peopleNone: 'No one is due today.',
@@ -146,7 +146,7 @@ export const texts = {
     spread: 'Spread out',
     spreadDone: 'Spread out',
     spreadUntil: (people: number, until: string) =>
-      `${counted(people, 'person comes', 'people come')} up over the days until ${until}.`,
+      `${counted(people, 'person is', 'people are')} spread over the days until ${until}.`,
     showAll: (count: number) => `Show ${figure(count)} more`,
     showFewer: 'Show fewer',
     tasks: 'Tasks',

@@ -32,7 +32,7 @@ export const texts = {
   added: (title: string) => ({
     tone: 'success' as const,
     title: 'Network added',
-    message: `${title} is in your list and fills as it is generated.`,
+    message: `${title} is in your list. Its nodes appear as they are generated.`,
   }),
   quotaReached: 'Subscription Required',
   signIn: { title: 'Authentication Error', message: 'Please sign in to add community networks' },

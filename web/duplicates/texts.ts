@@ -8,9 +8,9 @@ const reasons: Readonly<Record<Reason, string>> = {
   email: 'the same email',
   'name and place': 'the same name and place',
   name: 'the same name',
-  'one letter': 'a name one letter apart',
+  'one letter': 'names that differ by one letter',
   initial: 'a name with an initial',
-  'middle name': 'a name with one word more',
+  'middle name': 'a name with an extra word',
 }
 const objections: Readonly<Record<Objection, string>> = {
   'other link': 'different links',
@@ -65,15 +65,15 @@ export const mergeTexts = {
   of: (names: readonly string[]) => listOf(fewOf(names)),
   showAll: (n: number) => `Show all ${figure(n)}`,
   comesAlong: 'What happens',
-  moving: (n: number) => `${counted(n, 'connection moves', 'connections move')} along`,
+  moving: (n: number) => `${counted(n, 'connection is', 'connections are')} moved`,
   joining: (n: number) =>
-    `${counted(n, 'connection joins', 'connections join')} a matching one: the higher strength, summed weights, combined notes`,
+    `${counted(n, 'connection is', 'connections are')} merged with a matching one: the higher strength, summed weights, combined notes`,
   between: (n: number) =>
     `${counted(n, 'connection', 'connections')} between them ${agreeing(n, 'disappears', 'disappear')}`,
-  tasks: (n: number) => `${counted(n, 'task moves', 'tasks move')} along`,
+  tasks: (n: number) => `${counted(n, 'task is', 'tasks are')} moved`,
   tags: (n: number) => `${counted(n, 'tag is', 'tags are')} added`,
   filled: (what: readonly string[]) => `Filled in: ${listOf(what)}`,
-  nothing: 'The others have nothing else.',
+  nothing: 'The others add nothing to it.',
   undone: 'Undo reverses all of this in one step.',
   lockedStays: (name: string) => `${name} is locked and stays where it is.`,
   lockedGoes: (names: readonly string[]) =>

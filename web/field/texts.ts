@@ -74,7 +74,7 @@ const unread: Record<FieldKind, string> = {
   number: 'not a number',
   date: 'not a date',
   link: 'not a web address',
-  choice: 'too long to be chosen',
+  choice: 'too long for a choice',
   yes_no: 'neither yes nor no',
 }
 

@@ -8,7 +8,7 @@ export const texts = {
   title: 'Goals',
   close: 'Close goals',
   back: 'All goals',
-  hint: 'Who do you want to reach? See how many your network can reach and who to ask first. Only you can see your goals.',
+  hint: 'Who do you want to reach? See how many of your targets your network can reach and who to ask first. Only you can see your goals.',
   list: 'Your goals',
   none: 'No goals yet',
   noneMessage: 'Paste a list of people or companies, or use the nodes shown now.',
@@ -59,25 +59,26 @@ export const texts = {
   levelName: (introductions: number) => counted(introductions, 'introduction', 'introductions'),
 
   connectors: 'Best connectors',
-  connectorsNote: 'People you know who can introduce you toward the most new targets.',
-  opens: (n: number) => `opens ${figure(n)}`,
-  expected: (sum: number) => `about ${sum < 0.1 ? 'none' : sum.toFixed(1)} expected if you ask for all`,
+  connectorsNote: 'People you know who bring the most new targets within reach.',
+  opens: (n: number) => `reaches ${figure(n)}`,
+  expected: (sum: number) =>
+    `${sum < 0.1 ? 'almost no' : `about ${sum.toFixed(1)}`} introductions expected if you ask for all`,
   through: (name: string) => `through ${name}`,
 
   asks: 'Who to ask first',
   ask: (name: string) => `Ask ${name}`,
   asksNote:
-    'Ask these people in order: each reaches more of the remaining targets than anyone else. Any first part of the list reaches at least 63% (1 − 1/e) of what the best choice of equally many could (greedy maximum coverage; Nemhauser, Wolsey and Fisher 1978).',
-  opensFirst: (n: number) => `opens ${figure(n)}`,
-  opensMore: (n: number, total: number) => `opens ${figure(n)} more · ${figure(total)} together`,
+    'Ask these people in order. Each of them reaches more of the remaining targets than anyone else. Even if you only ask the first few, they reach at least 63% (1 − 1/e) of what the best choice of as many people could (greedy maximum coverage; Nemhauser, Wolsey and Fisher 1978).',
+  opensFirst: (n: number) => `reaches ${figure(n)}`,
+  opensMore: (n: number, total: number) => `reaches ${figure(n)} more · ${figure(total)} together`,
   noAsks: 'No one you know can reach a target within this distance.',
   unasked: (n: number) =>
     `${people(n)} can only be reached through an organization, event or venue. You know no one to ask there.`,
 
   openings: 'Who to meet',
-  openingsNote: 'One new connection with them would reach more targets.',
+  openingsNote: 'A new connection to one of them would bring more targets within reach.',
   opening: (n: number, trust: number) =>
-    `opens ${figure(n)}${trust > 0 ? ` · you can be introduced, ${answerTexts.percent(trust)}` : ' · no path yet'}`,
+    `reaches ${figure(n)}${trust > 0 ? ` · you can be introduced, ${answerTexts.percent(trust)}` : ' · no path yet'}`,
 
   targets: 'Targets',
   target: 'Target',

@@ -34,8 +34,8 @@ const delimiterLabels = {
 function partsOf(pieces: number, loose: number): string {
   const alone = loose === 0 ? '' : `${counted(loose, 'node', 'nodes')} without a connection`
   if (pieces === 0) return ''
-  const parts = pieces === 1 ? 'in one piece' : `in ${figure(pieces)} pieces`
-  return `, ${alone === '' ? parts : `${parts} and ${alone}`}`
+  const parts = pieces === 1 ? 'in one connected part' : `in ${figure(pieces)} separate parts`
+  return `, ${alone === '' ? parts : `${parts}, plus ${alone}`}`
 }
 
 const kindLabels = {
@@ -157,7 +157,7 @@ export const texts = {
       `${figure(changed)} changed`,
       `${figure(gone)} gone`,
       ...(asked > 0 ? [`${figure(asked)} to decide`] : []),
-      `${figure(unchanged)} as they are`,
+      `${figure(unchanged)} unchanged`,
     ].join(', '),
   askedList: (count: number) => `To decide (${figure(count)})`,
   askedHint: (waiting: number) =>
@@ -246,8 +246,8 @@ export const texts = {
   tookOver: importedChanges,
   savedLater: (sentence: string) => `${sentence}. It will be saved when the server can be reached.`,
   joined: (sentence: string, joined: number) =>
-    `${sentence}; ${figure(joined)} of them ${agreeing(joined, 'is', 'are')} listed by another line, because at most sixteen fit between two nodes`,
-  someRefused: (counts: Counts, planned: Counts) => `${imported(counts)}; ${countsOf(planned)} were meant to come`,
+    `${sentence}; ${counted(joined, 'connection is', 'connections are')} listed in the notes of another one, because two nodes can have at most sixteen`,
+  someRefused: (counts: Counts, planned: Counts) => `${imported(counts)} instead of ${countsOf(planned)}`,
 
   cancelledTitle: 'Import cancelled',
   cancelled: 'Nothing was imported.',

@@ -16,7 +16,7 @@ export const texts = {
   again: 'Analyzing again',
   stop: 'Stop',
   start: 'Analyze again',
-  stopped: 'Stopped. What is shown may be out of date.',
+  stopped: 'Stopped. The results may be out of date.',
   stoppedEmpty: 'Stopped before there were results.',
   failed: 'The network could not be analyzed.',
   found: (n: number) => `${counted(n, 'insight', 'insights')}.`,

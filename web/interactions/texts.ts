@@ -71,7 +71,7 @@ export const texts = {
   whichOne: (words: string) => `Which “${words}”?`,
   moreCandidates: (count: number) => `and ${figure(count)} more: type more of the name.`,
   addFailed: 'Failed to add person',
-  unsettled: 'Choose who is meant first, or leave it out.',
+  unsettled: 'First choose who is meant, or leave out the name.',
   day: 'Day',
   dayPlaceholder: 'Today',
   dayUnread: 'Not a date yet. Try “yesterday” or “last friday”.',
@@ -90,8 +90,8 @@ export const texts = {
   removeFailed: 'Failed to remove interaction',
   undo: 'Undo',
   steps: {
-    update: (words: string) => `change of “${words}”`,
-    remove: (words: string) => `removal of “${words}”`,
+    update: (words: string) => `Edit “${words}”`,
+    remove: (words: string) => `Remove “${words}”`,
   },
 
   timeline: 'Timeline',

@@ -56,7 +56,7 @@ export const texts = {
   title: 'Introductions',
   newTitle: 'New introduction',
   close: 'Close introductions',
-  hint: 'Track who you asked to introduce you to whom. Only you can see this.',
+  hint: 'Track the introductions you ask for. Only you can see them.',
   none: 'No introductions yet',
   noneMessage: 'Find a path to someone and ask the person between you, or start here.',
   list: 'Your introductions',
@@ -108,7 +108,7 @@ export const texts = {
   withdraw: 'Withdraw',
   withdrawHint: 'The link in the email stops working.',
   remindOn: 'Remind me on',
-  dueHint: 'It is shown as due from this day. No email is sent.',
+  dueHint: 'The introduction is shown as due from this day. No email is sent.',
   remove: 'Delete',
   removed: 'Introduction deleted',
   undo: 'Undo',
@@ -118,7 +118,7 @@ export const texts = {
   strength: ({ before, after }: NonNullable<Outcome['strength']>, name: string) =>
     `Strength of your connection with ${name}: ${before} → ${after}`,
   connection: (name: string) => `Connect you with ${name}`,
-  interaction: (name: string) => `Log in the timeline of ${name}`,
+  interaction: (name: string) => `Log on the timeline of ${name}`,
   save: 'Save',
   noted: (words: string) => `Saved: ${words}`,
 

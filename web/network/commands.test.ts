@@ -73,7 +73,7 @@ describe('commands', () => {
     expect(submitted).toEqual([
       { edits: [{ type: 'edge.update', id: line, changes: { strength: 3 } }], label: 'Strength 3 of 1 connection' },
     ])
-    expect(session.announcement.value).toBe('Strength of 1 connection not set')
+    expect(session.announcement.value).toBe('Strength of 1 connection cleared')
   })
 
   it('do not move locked nodes', () => {

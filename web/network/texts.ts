@@ -56,7 +56,7 @@ export const texts = {
   edgeSaveFailed: 'Failed to save connection details to database',
   strengthSet: (strength: number | null, n: number) =>
     strength === null
-      ? `Strength of ${counted(n, 'connection', 'connections')} not set`
+      ? `Strength of ${counted(n, 'connection', 'connections')} cleared`
       : `${counted(n, 'connection', 'connections')}: strength ${strength} of 5`,
   nodes: (n: number) => counted(n, 'node', 'nodes'),
   connections: (n: number) => counted(n, 'connection', 'connections'),

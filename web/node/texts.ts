@@ -46,7 +46,7 @@ export const texts = {
 
   noNotes: 'No notes available.',
   notesOvertaken: 'Changed elsewhere in the meantime',
-  notesOvertakenText: 'Saving overwrites that text with yours.',
+  notesOvertakenText: 'If you save, your version replaces the other one.',
   takeTheirs: 'Use That Text',
 
   changeColor: 'Change Color',
@@ -73,7 +73,7 @@ export const texts = {
   colorOf: (n: number) => `Color of ${nodes(n)}`,
   tagsOf: (n: number) => `Tags of ${nodes(n)}`,
   tagsOfAll: (n: number) =>
-    `These tags are on all ${nodes(n)}. Tags you add or remove here change on all of them. Their other tags stay.`,
+    `All ${nodes(n)} have these tags. Tags you add or remove here change on all of them. Their other tags stay the same.`,
 
   delete: 'Delete Node',
 

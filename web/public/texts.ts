@@ -39,7 +39,7 @@ export const pages = {
   },
   terms: {
     title: 'Terms of Use – Kithmap',
-    description: 'The terms of using Kithmap, in eleven short sections.',
+    description: 'The terms for using Kithmap, in eleven short sections.',
   },
   privacy: {
     title: 'Privacy Policy – Kithmap',

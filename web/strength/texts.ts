@@ -14,8 +14,8 @@ export const texts = {
   parts: 'What it is computed from',
   halves: (halfLife: number) =>
     halfLife > 365
-      ? `Family or friends: an interaction counts half after ${halfLife} days.`
-      : `An interaction counts half after ${halfLife} days.`,
+      ? `Family or friends: an interaction counts half as much after ${halfLife} days.`
+      : `An interaction counts half as much after ${halfLife} days.`,
   what: said.what,
   answered: 'answered',
   gives: (now: number) => (now < 0.01 ? '< 0.01' : now.toFixed(2)),

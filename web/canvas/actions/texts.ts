@@ -45,8 +45,7 @@ export const texts = {
     arrangeAs: (layout: string) => `Arrange: ${layout}`,
     selectAll: 'Select all nodes',
     toggle: 'Select or deselect the focused item',
-    escape:
-      'Step back: arranging, paths, goals, introductions, duplicates, analysis, insights, neighborhood, selection, out of the canvas',
+    escape: 'Close the open panel, then show all nodes, clear the selection and leave the canvas',
     fitAll: 'Fit view',
     fitSelection: 'Fit selection',
     neighborhood: (depth: number) => (depth === 1 ? 'Direct connections only' : `Up to ${depth} steps away only`),

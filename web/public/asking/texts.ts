@@ -14,7 +14,7 @@ export const asking = {
   no: 'Not now',
   whatHappens: 'They only see your answer in Kithmap. You do not need an account.',
   answered: {
-    yes: { title: 'Thank you', text: 'We told them that you agree. The next step is up to you two.' },
+    yes: { title: 'Thank you', text: 'We told them that you agree. The next step is up to the two of you.' },
     no: { title: 'Thank you', text: 'We told them that this is not a good time. You do not need to do anything else.' },
   },
   gone: {

@@ -22,5 +22,5 @@ export const contact = {
   limitedTitle: 'Too many messages',
   limitedText: 'Your message was not sent and is still below. Try again in an hour, or email us.',
   failedTitle: 'Your message could not be sent',
-  failedText: 'It is still below. Try again in a moment, or email us.',
+  failedText: 'Your text is still below. Try again in a moment, or email us.',
 }

@@ -27,7 +27,7 @@ export const sections = {
 
 export const features = {
   title: 'A list tells you who you know. A map tells you what to do about it.',
-  lead: 'Contacts stop being rows the moment you can see between them.',
+  lead: 'Contacts are more than rows once you see the connections between them.',
   visualization: {
     title: 'Network visualization',
     promised: 'visualization',
@@ -206,7 +206,7 @@ export const faq = {
     {
       question: 'How do I bring in the contacts I already have?',
       answer:
-        'Drop a contact file on the canvas. Kithmap reads LinkedIn exports and any other CSV, previews the result, lists every row it could not read, and undoes the whole import with one click.',
+        'Drop a contact file on the canvas. Kithmap reads LinkedIn exports and any other CSV, previews the result, and lists every row it could not read. You can undo the whole import with one click.',
     },
     {
       question: 'Who can see my network?',
