@@ -33,7 +33,7 @@ const options = {
   evidence: { kind: 'ai' as const, source: null, date: null },
 }
 
-test("reads a model's proposals and drops unusable ones", () => {
+test("parses a model's proposals and drops unusable ones", () => {
   const written = [
     { kind: 'node', name: 'Port Authority', type: 'Company', connectTo: 'Ada' },
     { kind: 'node', name: '  ' },
@@ -54,7 +54,7 @@ test("reads a model's proposals and drops unusable ones", () => {
   expect(readProposals(Array(99).fill(written[0]), newId)).toHaveLength(mostProposals)
 })
 
-test('applies accepted proposals with their origin and reports those it cannot apply', () => {
+test('turns proposals into edits with AI as evidence, except one about an unknown node', () => {
   const graph = withNodes('Ada', 'Ben')
   const [node, edge, task, note, unknown] = readProposals(
     [
@@ -81,7 +81,7 @@ test('applies accepted proposals with their origin and reports those it cannot a
   }
 })
 
-test('plans later proposals on top of earlier ones, each at its own position', () => {
+test('each planned proposal builds on the earlier ones and gets its own position', () => {
   const graph = withNodes('Ada')
   const proposals = readProposals(
     [
@@ -106,7 +106,7 @@ test('plans later proposals on top of earlier ones, each at its own position', (
   expect(cleo).not.toEqual(dora)
 })
 
-test('describes a small network in full, and only the relevant part of a large one', () => {
+test('describes a small network to the model in full, and only the relevant part of a large one', () => {
   const today = '2026-05-01'
   expect(describeNetwork(withNodes('Ada', 'Ben'), 'Who?', today)).toContain('- Ben (person)')
   const large = withNodes(...Array.from({ length: 5000 }, (_, index) => `${'Partner '.repeat(20)}${index}`), 'Zoltan')

@@ -14,7 +14,7 @@ function keeps(known: readonly string[]): boolean | undefined {
   return keepKnownNames(tables, guesses, nodes)[0]?.nodes.keepsNames
 }
 
-test('keeps the spelling of names already in the network, and decides nothing for unknown names', () => {
+test('a last-name-first column keeps its spelling if the network has such names, and unknown names decide nothing', () => {
   expect(keeps(['Ada Quill', 'dvorak, rosa'])).toBe(true)
   expect(keeps(['Ada Quill', 'Rosa Dvořák'])).toBeUndefined()
   expect(keeps([])).toBeUndefined()

@@ -39,7 +39,7 @@ test('a copy fills an equal existing field, adds its other fields, and is remove
   expect([...without.fields.values()].map(({ id }) => id)).toEqual([known.id])
 })
 
-test('groups keep their members, parent groups and rule targets', () => {
+test('copied groups keep their members, parent groups and rule targets', () => {
   const [vip, outer, inner, ruled] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const { graph: grouped } = run(copied, [
     { type: 'tag.add', tag: { id: vip, text: 'VIP' } },
@@ -67,7 +67,7 @@ test('groups keep their members, parent groups and rule targets', () => {
   expect([...without.groups.keys()]).toEqual([])
 })
 
-test('views refer to the fields of the target network', () => {
+test('copied views refer to the fields of the target network', () => {
   const look = { size: { by: 'field', fieldId: size }, color: { by: 'field', fieldId: size } }
   const tableState = `sort=-${size}&columns=name%2C${size}`
   const { graph: viewed } = run(copied, [

@@ -48,7 +48,7 @@ describe('placeholder dashes and n/a', () => {
     expect(reasons(faulty)).toEqual([[2, 'The name is blank.']])
   })
 
-  test('are values in a custom column, where plus and minus differ', () => {
+  test('are values in a custom column, where "+" and "-" differ', () => {
     const [first] = plan('Name\tTrend', ['Ada\t-', 'Bo\t+', 'Cy\t-', 'Di\t+']).nodes
     expect(Object.values(first?.fieldValues ?? {})).toEqual(['-'])
   })
@@ -62,7 +62,7 @@ describe('name', () => {
     expect(named(staff)).toEqual(['John Smith', 'Rosa Dvořák', 'Charlotte Brontë'])
   })
 
-  test('keeps its spelling if one name in the column may be something else', () => {
+  test("keeps its spelling if one cell of the column may not be a person's name", () => {
     for (const other of ['Acme, Inc.', 'Quill & Sons, Ltd', 'Boston, MA', 'Ann Lee', 'Smith, John 2']) {
       expect(named([...staff, `${other}\tw`])).toEqual(['Smith, John', 'Dvořák, Rosa', 'Brontë, Charlotte', other])
     }

@@ -38,7 +38,7 @@ test.each([
   ['Name,City,Spent', 'Ada,Oslo,3', 'Total,Paris,3'],
   ['Name,Spent', 'Ada,3', 'Total,'],
   ['Name,Spent', 'Ada,3', 'Summer,3'],
-])('imports any other row: %s', async (...lines) => {
+])('imports a row that only resembles a totals row: %s', async (...lines) => {
   const { names, faulty } = await text(...lines)
   expect(names).toEqual(lines.slice(1).map((line) => line.split(',')[0]))
   expect(faulty).toEqual([])

@@ -74,7 +74,7 @@ test.each([
   expect(completed(typed).slice(0, expected.length)).toEqual(expected)
 })
 
-test('starts a new part after a space', () => {
+test('completion starts a new filter part after a space', () => {
   const { from, options } = completionsOf('type:person ', graph, 30)
   expect(from).toBe('type:person '.length)
   expect(options.map(({ text }) => text)).toEqual(

@@ -24,7 +24,7 @@ test.each([
   expect(printFilter(asking(after, more))).toBe(both)
 })
 
-test('removing a part keeps the others', () => {
+test('removing one part of a filter keeps the other parts', () => {
   const company = read('company="Pier Co"')
   expect(notAsking(asking(null, company), company)).toBeNull()
   expect(printFilter(notAsking(read('type:person company="Pier Co"'), company))).toBe('type:person')

@@ -148,7 +148,7 @@ describe('the star layout', () => {
   )
 
   test(
-    'gives each node a final position when it arrives',
+    'gives each node its final position as soon as the node arrives',
     () => {
       fc.assert(
         fc.property(counts, fc.nat(), fc.nat(mostNodes), (expected, seed, arriving) => {

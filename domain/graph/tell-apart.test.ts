@@ -23,7 +23,7 @@ test('adds no distinguishing detail to a unique name', () => {
   expect(told(node(1, 'Zoë', { company: 'Acme' }), node(2, 'Ana'))).toEqual([undefined, undefined])
 })
 
-test('distinguishes namesakes by the first property unique among them', () => {
+test('distinguishes namesakes by the first property whose value is unique among them', () => {
   expect(
     told(
       node(1, 'Zoë', { title: 'Poet', company: 'Acme' }),

@@ -212,7 +212,7 @@ describe('a step is described', () => {
     expect(untold).toBeGreaterThan(20)
   })
 
-  test('by the count alone for an edit kind of a later release', () => {
+  test('by its count alone if the edit kind is from a later release', () => {
     const { sentences } = describeStep({ edits: [], counts: { 'node.levitate': 3 }, inverse: [] }, names)
     expect(sentences.map(plainText)).toEqual(['made 3 changes that this release of Kithmap has no word for'])
   })

@@ -125,7 +125,7 @@ describe('the node search', () => {
   })
 })
 
-it('accepts up to the given number of typos', () => {
+it('fuzzy matching accepts up to the given number of typos', () => {
   expect(beginsNearly('ferry', 'fery', 1)).toBe(true)
   expect(beginsNearly('ferryman', 'ferryx', 1)).toBe(true)
   expect(beginsNearly('ferry', 'frery', 1)).toBe(true)

@@ -10,7 +10,7 @@ it('rejects a handle of the wrong kind with a message', () => {
 
 const id = 'a0a0a0a0-0000-4000-8000-000000000001'
 
-it('defaults to one-way direction and no weight', () => {
+it('a connection defaults to one-way direction and no weight', () => {
   expect(NewEdge.parse({ id, sourceId: id, targetId: id })).toMatchObject({ direction: 'one-way', weight: null })
 })
 

@@ -47,10 +47,10 @@ describe('rejects the edit', () => {
   })
 })
 
-test('rejects an empty key and a key that is too long', () => {
+test('rejects an insight answer whose key is empty or too long', () => {
   for (const key of ['', 'x'.repeat(longestInsightKey + 1)]) expect(Edit.safeParse(add({ key })).success).toBe(false)
 })
 
-test('is allowed in a book but not in a network', () => {
+test('an insight answer is allowed in a book but not in a network', () => {
   expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
 })

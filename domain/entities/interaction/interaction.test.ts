@@ -79,6 +79,6 @@ describe('rejects an invalid interaction', () => {
   })
 })
 
-test('is allowed in a book but not in a network', () => {
+test('an interaction is allowed in a book but not in a network', () => {
   expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
 })

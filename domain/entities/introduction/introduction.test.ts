@@ -63,6 +63,6 @@ describe('rejects an invalid introduction', () => {
   })
 })
 
-test('is allowed in a book but not in a network', () => {
+test('an introduction is allowed in a book but not in a network', () => {
   expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
 })

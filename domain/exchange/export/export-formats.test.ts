@@ -17,7 +17,7 @@ async function bytesOf(id: string, network: Parameters<(typeof exportFormats)[nu
   return new Uint8Array(Buffer.concat(parts))
 }
 
-test('docs/formats.md lists what each format keeps and loses, in the words of the dialog', () => {
+test('docs/formats.md lists what each format keeps and loses, in the words of the export dialog', () => {
   const page = readFileSync(new URL('../../../docs/formats.md', import.meta.url), 'utf8')
   for (const { label, extension, keeps, loses } of exportFormats) {
     const section = page.split(/^##+ /m).find((part) => part.startsWith(`${label} (\`${extension}\`)`))
@@ -47,7 +47,7 @@ test('escapes CSV cells that would start a formula, except plain numbers', async
   )
 })
 
-test('round-trips the formula guard and leaves other apostrophes alone', () => {
+test('round-trips the formula guard and adds no guard to cells that merely contain an apostrophe', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constantFrom('=1', "'=1", "''@", '-', "it's", '\tx')), (cell) => {
       expect(unguarded(guarded(cell))).toBe(cell)

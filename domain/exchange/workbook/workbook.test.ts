@@ -74,7 +74,7 @@ const sentenceOf = async (bytes: Uint8Array) => {
   return opened && !opened.ok ? opened.refusal.sentence : null
 }
 
-test('leaves other files to other readers and rejects encrypted, plain zip or damaged files with a reason', async () => {
+test('ignores files that are not workbooks, and rejects encrypted, plain zip or damaged files with a reason', async () => {
   expect(await openWorkbook(new TextEncoder().encode('Name\nAda'))).toBeNull()
   expect(await openWorkbook(new TextEncoder().encode('PK,Name\n1,Ada'))).toBeNull()
   expect(await sentenceOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toMatch(/password.*\.xlsx/)
@@ -133,7 +133,7 @@ test('imports the addresses of hyperlinks into the matching columns', async () =
   ])
 })
 
-test("uses a hyperlinked name's URL or email if no column has one", async () => {
+test('reads the URL or email of a node from its hyperlinked name if no column contains it', async () => {
   const bytes = await writeXlsx({
     sheets: [
       {

@@ -108,7 +108,7 @@ test('ranks Valjean first in Les Misérables, with weighted ties', () => {
 })
 
 describe('a network', () => {
-  test('gives the same results regardless of input order', () => {
+  test('has the same measures regardless of input order', () => {
     const { ids, sources, targets, strengths, directions } = lesMiserables
     const last = ids.length - 1
     const turned = {
@@ -121,7 +121,7 @@ describe('a network', () => {
     expect(analysisOf(turned)).toEqual(analysisOf(lesMiserables))
   })
 
-  test('with several components is measured within each, and isolated nodes in none', () => {
+  test('with several components is measured within each component, and isolated nodes are not measured', () => {
     const parts = analysisOf(
       columnsOf(
         [
