@@ -120,7 +120,7 @@ test('an operator imports files into a network after a dry run', async () => {
   ])
 }, 300_000)
 
-test('companies become organizations again, unless the operator overrides it', async () => {
+test('an import by the operator creates organizations from companies like an earlier import, unless overridden', async () => {
   const person = await newPerson('companies')
   const id = randomUUID()
   await person.api().networks.create({ id, name: 'Saltmere' })
