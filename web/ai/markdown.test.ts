@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   ['a link as its text and address', '[Sign in](https://example.test/x)', '<p>Sign in (https://example.test/x)</p>'],
-  ['a link to itself once', '<https://example.test/x>', '<p>https://example.test/x</p>'],
+  ['a link whose text is its address only once', '<https://example.test/x>', '<p>https://example.test/x</p>'],
   ['a bare address as text', 'https://example.test/x', '<p>https://example.test/x</p>'],
   ['a picture as its alternative text', '![a chart](https://example.test/x.png)', '<p>a chart</p>'],
   ['inline markup as text', 'a <b onclick="x()">b</b>', '<p>a &lt;b onclick=&quot;x()&quot;&gt;b&lt;/b&gt;</p>'],

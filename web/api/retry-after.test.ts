@@ -38,7 +38,7 @@ test('retries a rate-limited request with the same body after the given delay', 
   expect(performance.now() - began).toBeGreaterThan(950)
 })
 
-test('does not retry without a Retry-After, with a long one, or after a 503', async () => {
+test('does not retry a response without a Retry-After, with a long Retry-After, or with status 503', async () => {
   for (const answer of [{ status: 429 }, { status: 429, retryAfter: '3600' }, { status: 503, retryAfter: '1' }]) {
     const { url, heard } = await answering(answer)
     expect((await withRetryAfter(new Request(url), fetch)).status).toBe(answer.status)
@@ -46,7 +46,7 @@ test('does not retry without a Retry-After, with a long one, or after a 503', as
   }
 })
 
-test('stops waiting when the request is aborted', async () => {
+test('stops waiting to retry when the request is aborted', async () => {
   const { url, heard } = await answering({ status: 429, retryAfter: '20' })
   const signal = AbortSignal.timeout(300)
   await expect(withRetryAfter(new Request(url, { signal }), fetch)).rejects.toMatchObject({ name: 'TimeoutError' })

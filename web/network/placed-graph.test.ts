@@ -75,7 +75,7 @@ test('follows edits and returns the same objects for unchanged nodes', () => {
   expect(two.nodes.get(id(1))).toBe(one.nodes.get(id(1)))
 })
 
-test('returns the same objects for the other nodes of a part with one changed placement', () => {
+test('returns the same objects for all nodes of a part except one with a changed placement', () => {
   // The ids have the same suffix, so their positions are stored in the same part.
   const [one, other64] = [id(1), id(65)]
   const both = edited(start, node(65), place(view, 65, 650))

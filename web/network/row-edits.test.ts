@@ -54,7 +54,7 @@ test('creates a new tag once for several rows', () => {
   expect(graph.nodes.get(bo)?.tagIds).toEqual([made, crew])
 })
 
-test('places new nodes where there is no card', () => {
+test('places new nodes where no card is', () => {
   const rows = [uuid(20), uuid(21)].map((id) => ({ id, isNew: true, cells: [{ changes: { name: id } }] }))
   const { graph } = written('nodes', rows)
   const places = [...graph.nodes.values()].map(({ x, y }) => `${x} ${y}`)

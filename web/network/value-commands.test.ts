@@ -45,7 +45,7 @@ test('labels the edit of a single node with its name and sets a custom field', (
   ])
 })
 
-test('returns false for a missing node and true when a connection changes', () => {
+test('setting a value returns false for a missing node and true for a changed connection', () => {
   const { commands, submitted } = open()
   expect(commands.setNodeValue([uuid(77)], { changes: { title: 'Pilot' } }, 'Title')).toBe(false)
   expect(commands.setEdgeValue([line], { changes: { strength: 4 } }, 'Strength')).toBe(true)

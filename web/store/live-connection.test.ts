@@ -38,7 +38,7 @@ test('replaces a silent connection without waiting for the close handshake', asy
   expect((await second).readyState).toBe(1)
 })
 
-test('reports signed out after the server closes with that code, until a new connection opens', async () => {
+test('reports signed out after the server closes with the sign-out code, until a new connection opens', async () => {
   const first = nextPage()
   const signedOut = new Promise<void>((resolve) => connect(resolve))
   ;(await first).close(liveSignedOut)

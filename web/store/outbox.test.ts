@@ -60,7 +60,7 @@ test('merges successive moves in a view, keeping each placement that no later on
   expect(sent[0]?.edits).toEqual([place(30, one, other), place(32, one)])
 })
 
-test('keeps a batch that an older server cannot process, and all later ones, until the server is upgraded', async () => {
+test('keeps a batch that an older server cannot process, and all later batches, until the server is upgraded', async () => {
   vi.useFakeTimers()
   try {
     let knows = false
@@ -77,7 +77,7 @@ test('keeps a batch that an older server cannot process, and all later ones, unt
   }
 })
 
-test('sends its own batches and those adopted from another tab in creation order', async () => {
+test('sends batches of its own tab and batches adopted from another tab in creation order', async () => {
   let isThere = false
   const { box, sent } = outbox(() => (isThere ? 'accepted' : 'unreachable'))
   const orders = [1, Date.now() + 60_000]
@@ -119,7 +119,7 @@ test('merges moves of a held arrow key part by part, even with more nodes than f
   expect(sent.flatMap(({ edits }) => edits)).toEqual(ids.map((id) => move(id, 3)))
 })
 
-test('sends waiting parts when another edit is added, and everything on flush', async () => {
+test('sends waiting parts when another edit is added, and all parts on flush', async () => {
   const { box, sent } = outbox()
   const parts = [moves(largestBatch), moves(1)]
   for (const part of parts) add(box, part, 60_000, 'nudge')
@@ -131,7 +131,7 @@ test('sends waiting parts when another edit is added, and everything on flush', 
   expect(sent.map(({ edits }) => edits)).toEqual([...parts, other])
 })
 
-test('sends each node to its latest position when successive moves are split into different parts', async () => {
+test('sends each node to its latest position even if successive moves are split into different parts', async () => {
   const { box, sent } = outbox()
   const ids = Array.from({ length: largestBatch + 100 }, () => randomId(random))
   const places = new Map<string, Edit>()

@@ -27,7 +27,7 @@ test('does not adopt an orphaned batch with unknown edits or later batches of it
   expect(await database.adoptOrphans('this', living)).toEqual({ adopted: [], unknown: 2 })
 })
 
-test('does not adopt or claim batches of a newer protocol, set aside or not', async () => {
+test('does not adopt or claim batches of a newer protocol, whether set aside or not', async () => {
   const database = new QueueDatabase('another user')
   const later = { ...batch('later', 'one', 1, rename), protocol: ownProtocol.number + 1 }
   const aside = { ...later, batchId: 'aside', networkId: 'two', setAside: true as const }

@@ -4,7 +4,7 @@ import { Saves } from './saves.ts'
 
 const rename: Edit = { type: 'network.rename', name: 'A' }
 
-test('waits for the given batches and for no later ones', async () => {
+test('waits for the given batches but not for later batches', async () => {
   const saves = new Saves()
   const saved = saves.whenAnswered('n', ['1', '2'])
   const later = saves.whenAnswered('n', ['3'])

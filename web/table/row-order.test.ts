@@ -40,7 +40,7 @@ test('sorts numbers within text numerically and puts empty values last in both d
   expect(textsOf(order.ordered(rows, [{ column: due, desc: true }], all))).toEqual(['pier 9', 'Oil', 'Pier 10'])
 })
 
-test('updates the order for added, removed, and changed rows as a full sort would', () => {
+test('the updated order after added, removed, and changed rows equals that of a full sort', () => {
   const order = new RowOrder<Task>()
   const sortings = [{ column: text, desc: false }]
   order.ordered(rows, sortings, all)

@@ -30,7 +30,7 @@ test.each([
   ['1. 2', '2027-02-01', '2027-02-01'],
   ['21.11.', '2026-11-21', '2026-11-21'],
   ['29/2', '2028-02-29', '2028-02-29'],
-])('reads "%s" as the next such date: %s day-first, %s month-first', (words, dayFirst, monthFirst) => {
+])('reads "%s" as the next matching date: %s day-first, %s month-first', (words, dayFirst, monthFirst) => {
   expect(readDueWords(words, now, 'day-first')).toBe(dayFirst)
   expect(readDueWords(words, now, 'month-first')).toBe(monthFirst)
 })

@@ -8,7 +8,7 @@ test('returns the area above an on-screen keyboard, including when the visual vi
   expect(partAboveKeyboard({ ...whole, height: 400, offsetTop: 120 })).toEqual({ top: 120, height: 400 })
 })
 
-test('returns null for browser toolbars, pinch zoom, and a resized window', () => {
+test('returns null when browser toolbars, a pinch zoom, or a resized window shrink the viewport', () => {
   expect(partAboveKeyboard(whole)).toBeNull()
   expect(partAboveKeyboard({ ...whole, height: 680 })).toBeNull()
   expect(partAboveKeyboard({ ...whole, height: 370, scale: 2 })).toBeNull()

@@ -16,7 +16,7 @@ it('puts arrowheads at the ends of the curve, moved back by the given distance',
   ])
 })
 
-it('gives arrowheads the same length as the drawing does', () => {
+it('gives arrowheads of mounted connections the length of drawn arrowheads', () => {
   const short = curveBetween({ x: 0, y: 0 }, 'right', { x: 20, y: 0 }, 'left')
   for (const line of [curve, short]) {
     const [head] = headsOf(line, 'one-way', atCards)

@@ -9,7 +9,7 @@ const network = { minX: 100, minY: 100, maxX: 1100, maxY: 600 }
 const large = { minX: -5000, minY: -5000, maxX: 5000, maxY: 5000 }
 const change = { before: wide, now: narrow, whole: network, selected: null, floats: [] }
 
-it('zooms out to keep a network in view that was seen whole before the view narrowed', () => {
+it('zooms out to keep a network in view that was completely visible before the view narrowed', () => {
   const viewport = viewportWithRoom(change)
   const { minX, maxX } = onScreen(network, viewport ?? wide)
   expect(minX).toBeGreaterThanOrEqual(0)
@@ -21,7 +21,7 @@ it('zooms out to keep a network clear of a panel over the canvas', () => {
   expect(onScreen(network, viewport ?? wide).maxX).toBeLessThanOrEqual(800)
 })
 
-it('returns null when nothing is cut off or the view did not change', () => {
+it('returns null if nothing is cut off or the view did not change', () => {
   expect(viewportWithRoom({ ...change, whole: { ...network, maxX: 700 } })).toBeNull()
   expect(viewportWithRoom({ ...change, now: wide })).toBeNull()
 })

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const ana = 'https://pictures.example/ana.png'
 
-test('loads an image through our own server on first use and reports when it is ready', async () => {
+test('loads an image through the Kithmap server on first use and reports when the image is ready', async () => {
   serve(() => new Response('picture'))
   const come = Promise.withResolvers<void>()
   const images = new ImageCache({ onCome: come.resolve })
@@ -75,7 +75,7 @@ test('retries an unreachable image after a while, up to a limit', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('requests images of silent hosts only once, and does not delay other images', async () => {
+test('requests images of unresponsive hosts only once, and does not delay other images', async () => {
   vi.useFakeTimers()
   serve(() => new Response('picture'))
   vi.stubGlobal('fetch', async (url: string) => {
@@ -122,7 +122,7 @@ test('resets the retry count after a successful load', async () => {
   expect(asked).toHaveLength(4 + 1 + 5)
 })
 
-test('shows initials for images in view beyond the limit, and reloads none', async () => {
+test('shows initials instead of images beyond the limit, and does not reload any image', async () => {
   serve(() => new Response('picture'))
   let come = 0
   const images = new ImageCache({ most: 2, onCome: () => come++ })

@@ -26,7 +26,7 @@ it('places no label on a card, on a group name, or on another label', () => {
   }
 })
 
-it('prefers stronger connections, and custom labels over the default one', () => {
+it('prefers labels of stronger connections, and custom labels over the default label', () => {
   const three = [label('New Connection', 0, 0, 5), label('Friend', 10, 0), label('Mentor', 20, 0, 4)]
   expect(shown(three)).toEqual(['Mentor'])
   expect(shown(three.slice(0, 2))).toEqual(['Friend'])

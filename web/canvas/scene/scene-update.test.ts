@@ -55,7 +55,7 @@ function sceneUpdate(before: Graph | null, now: Graph): SceneUpdate {
 const after = (graph: Graph, ...edits: Edit[]) => applyBatch(graph, edits, at).graph
 
 describe('sceneUpdate', () => {
-  it('contains all nodes and edges at first', () => {
+  it('contains all nodes and edges in its first version', () => {
     const first = sceneUpdate(null, graphOf(5))
     expect(first).toMatchObject({ reset: true, removedNodes: [], removedEdges: [] })
     expect(first.nodes).toHaveLength(5)
