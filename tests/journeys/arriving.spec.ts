@@ -3,7 +3,7 @@ import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
 import { signIn } from './support/people.ts'
 
-test('draws something on a slow connection before the code has loaded', async ({ page, person }) => {
+test('a network page on a slow connection shows content before its code has loaded', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
   await signIn(page.context(), person)
   const line = await page.context().newCDPSession(page)

@@ -87,7 +87,7 @@ async function askOnTheWay(page: Page): Promise<void> {
   await expect(stand(page)).toContainText('Not asked yet')
 }
 
-test('an introduction by own email changes the connection, and undo reverts the outcome', {
+test("an introduction by the user's own email changes the connection, and undo reverts the outcome", {
   tag: '@core',
 }, async ({ page, person }) => {
   const { read, book } = await harbour(person)
@@ -96,7 +96,7 @@ test('an introduction by own email changes the connection, and undo reverts the 
   const text = panel(page).getByRole('textbox', { name: 'Text' })
   await expect(text).toHaveValue(/^Hello Bo,\n\nwould you introduce me to Cy Marsh\? It is about this: the new pier\./)
 
-  await test.step('the draft opens in the own email app', async () => {
+  await test.step("the draft opens in the user's email app", async () => {
     await text.press('ControlOrMeta+Home')
     await page.keyboard.insertText('Good morning! ')
     const link = panel(page).getByRole('link', { name: 'Open in my email app' })
@@ -157,7 +157,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
   await askOnTheWay(page)
   const byKithmap = panel(page).getByRole('form', { name: 'Send with Kithmap' })
 
-  await test.step('send the email with one click, and not before', async () => {
+  await test.step('send the email with one click, and not before the click', async () => {
     await expect(byKithmap.getByRole('textbox', { name: 'Email of Bo Ferry' })).toHaveValue(address)
     expect(await mailsTo(person.baseUrl, address, 0)).toEqual([])
     await byKithmap.getByRole('button', { name: 'Send Email' }).click()
@@ -262,7 +262,7 @@ test('lists due introductions first, and a request can be withdrawn', async ({ p
   await expect(panel(page).getByText('is due')).toBeHidden()
 })
 
-test('offers no introduction by oneself, distinguishes equal names, and isolates text directions', async ({
+test('the introduction panel excludes the user, distinguishes equal names, and isolates text directions', async ({
   page,
   person,
 }) => {
@@ -299,7 +299,7 @@ test('offers no introduction by oneself, distinguishes equal names, and isolates
     expect(met?.x).toBeLessThan(through?.x ?? 0)
   })
 
-  await test.step('keyboard focus stays in the panel, and holding a key down does only one step', async () => {
+  await test.step('keyboard focus stays in the panel, and holding a key down records only one step', async () => {
     await panel(page).getByRole('button', { name: 'I asked Ada Quill' }).focus()
     for (const _ of [1, 2, 3]) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')

@@ -146,7 +146,7 @@ test('Today lists due people on both screens, marking one done shortens the list
     await expect(page).not.toHaveURL(/node=/)
   })
 
-  await test.step('another member of the network can neither see nor request it', async () => {
+  await test.step("another member of the network can neither see nor request the user's list", async () => {
     const other = await (await open(member)).newPage()
     await seeToday(other)
     await expect(other.getByText('Nothing to do yet')).toBeVisible()

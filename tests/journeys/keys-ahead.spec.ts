@@ -26,7 +26,7 @@ test('keys pressed before the palette opens go into its field in order', async (
     await expect(palette).toBeHidden()
   })
 
-  await test.step('opening again and Backspace work the same way', async () => {
+  await test.step('keys are also kept in order when the palette opens again and with Backspace', async () => {
     await pressAtOnce(page, 'Control+k', ...meaningful, 'Backspace')
     await expect(field).toHaveValue('atnp')
     await page.keyboard.press('Escape')
@@ -72,7 +72,7 @@ test('keys pressed before a dialog opens go into its first field', async ({ page
   const ada = card(page, 'Ada Quill')
   await expect(ada).toBeVisible()
 
-  await test.step('the node dialog', async () => {
+  await test.step('keys go into the node dialog', async () => {
     await ada.focus()
     await pressAtOnce(page, 'Enter', ...meaningful)
     const editing = dialog(page, 'Edit Node')
@@ -82,13 +82,13 @@ test('keys pressed before a dialog opens go into its first field', async ({ page
     await expect(editing).toBeHidden()
   })
 
-  await test.step('the filter field', async () => {
+  await test.step('keys go into the filter field', async () => {
     await pressAtOnce(page, 'f', ...meaningful)
     await expect(page.getByRole('region', { name: 'Filter' }).getByRole('combobox')).toHaveValue('atnpe')
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the assistant and the path panel', async () => {
+  await test.step('keys go into the assistant and the path panel', async () => {
     await pressAtOnce(page, 'Control+k', ...lettersOf('ai chat'), 'Enter')
     const asking = page.getByRole('textbox', { name: 'Ask me about your network...' })
     await expect(asking).toBeFocused()

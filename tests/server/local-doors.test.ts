@@ -54,7 +54,7 @@ test.each(['/sandbox/mail', '/sandbox/mail/messages.json', '/sandbox/stripe', '/
   },
 )
 
-test('rejects a live connection under a foreign host name', async () => {
+test('a live connection under a foreign host name is rejected', async () => {
   const upgrade = {
     connection: 'Upgrade',
     upgrade: 'websocket',
@@ -66,7 +66,7 @@ test('rejects a live connection under a foreign host name', async () => {
   expect(await statusUnder(`localhost:${server.port}`, livePath, upgrade)).toBe(401)
 })
 
-test('stores mails, payments, and secrets in files that only their owner can read', async () => {
+test('mails, payments, and secrets are stored in files that only their owner can read', async () => {
   const person = new Session(server.baseUrl)
   await person.post('/api/auth/sign-up/email', { name: 'Ana', username: 'ana', email: person.email, password })
   await mailsTo(server.baseUrl, person.email, 1)
