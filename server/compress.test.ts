@@ -13,7 +13,7 @@ function app(source: UnderlyingDefaultSource<Uint8Array>): Hono {
 const request = (encoding: string) => ({ headers: { 'accept-encoding': encoding } })
 
 test.each(['gzip', 'br', 'zstd'])(
-  'cancels the source of a %s response when the client disconnects',
+  'the source of a %s response is canceled when the client disconnects',
   async (encoding) => {
     let cancelled = false
     const endless = app({

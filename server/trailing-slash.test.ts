@@ -12,14 +12,14 @@ test.each([
   ['/terms/?a=1&b=%2F', '/terms?a=1&b=%2F'],
   ['/t%C3%A9rms/', '/t%C3%A9rms'],
   ['//', '/'],
-])('%s redirects to %s with a relative location', async (path, expected) => {
+])('the path %s redirects to %s with a relative location', async (path, expected) => {
   const response = await app.request(`http://127.0.0.1:3000${path}`)
   expect(response.status).toBe(301)
   expect(response.headers.get('location')).toBe(expected)
 })
 
 test.each(['//elsewhere.example/', '/%5Celsewhere.example/', '/..//elsewhere.example/'])(
-  '%s does not redirect',
+  'the path %s does not redirect',
   async (path) => {
     expect((await app.request(`http://127.0.0.1:3000${path}`)).status).toBe(404)
   },

@@ -43,7 +43,7 @@ describe('password rules', () => {
 })
 
 test.each(['M4rlow-19!', 'xM@RL0Wx', 'p3n3l0pe!', 'MARIOW#7'])(
-  "finds the owner's name in %s, even with look-alike characters",
+  "detects the owner's name in the password %s, even if written with look-alike characters",
   (password) => {
     expect(holdsOwnName(password, { name: 'Penelope Marlow', username: 'pm', email: 'p@example.com' })).toBe(true)
   },

@@ -105,7 +105,7 @@ test.each([
   ['Which events', 'Fay (2026-06-02)'],
   ['a venue', 'There are 0 venues here.'],
   ['Hello', 'Here is what I can tell you about "Harbour"'],
-])('answers "%s"', (question, said) => {
+])('the assistant answers "%s"', (question, said) => {
   expect(answer(question, graph, asker)).toMatchObject({ said: expect.stringContaining(said), items: [] })
 })
 
@@ -141,12 +141,12 @@ test.each([
   ['Add Eva Rusk as a friend', { kind: 'node', type: 'person', name: 'Eva Rusk', notes: 'Friend' }],
   ['Add Eva Rusk as Head of Marketing', { kind: 'node', type: 'person', name: 'Eva Rusk', notes: 'Head of Marketing' }],
   ['Add Ada Lovelace', { kind: 'node', type: 'person', name: 'Ada Lovelace' }],
-])('proposes one edit for "%s"', (question, item) => {
+])('the assistant proposes one edit for "%s"', (question, item) => {
   expect(answer(question, graph, asker).items).toEqual([item])
 })
 
 test.each(['Add a task to Zed: call', 'Add Bob Marsh as a friend of Zed', 'connect Ana and Zed', 'note on Zed: tall'])(
-  'reports a missing node for "%s"',
+  'the assistant reports a missing node for "%s"',
   (question) => {
     expect(answer(question, graph, asker)).toMatchObject({ said: expect.stringContaining('could not find'), items: [] })
   },
@@ -169,7 +169,7 @@ test('the greeting names the network', () => {
   expect(greeting('Harbour')).toContain('"Harbour"')
 })
 
-test('answers about an empty network and about missing connections without inventing data', () => {
+test('the assistant answers about an empty network and missing connections without inventing data', () => {
   const { network } = graph
   const empty = graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
   const said = (question: string) => answer(question, empty, asker).said

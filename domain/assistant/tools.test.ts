@@ -196,7 +196,7 @@ test.each([
   ['List all title:investor', '1 of 6 nodes matches:\n• Cy Okafor (person, Angel investor)'],
   ['within:1 of "Cy Okafor" type:person', '3 of 6 nodes match'],
   ['tag:nonsense', 'nonsense'],
-])('filters all nodes of the network: %s', (question, part) => {
+])('the filter in a question is applied to all nodes of the network: %s', (question, part) => {
   expect(said(question)).toContain(part)
   expect(call('find_nodes', { filter: question.replace(/^(?:show|List all) /, '') })).toContain(part)
 })
@@ -206,12 +206,12 @@ test.each([
   ['people with strength >= 5', '4 of 6 nodes match'],
   ['show all investors', '1 of 6 nodes matches:\n• Cy Okafor (person, Angel investor)'],
   ['Who is an angel investor?', '• Cy Okafor'],
-])('lists the nodes that match a question in plain words: %s', (question, part) => {
+])('a question in plain words lists the nodes that match: %s', (question, part) => {
   expect(said(question)).toContain(part)
 })
 
 test.each(['Meet me at 9:30', 'See https://harbour.example', 'Who is Ana?', 'note: x'])(
-  'does not treat "%s" as a filter',
+  'a text with a colon or a question is not treated as a filter: %s',
   (question) => {
     expect(said(question)).not.toMatch(/of 6 nodes|fits/)
   },
@@ -234,7 +234,7 @@ test('tool calls reject invalid arguments and report a target that matches no no
   expect(call('find_paths', { to: 'any wizard' })).toBe('No one in this network matches “any wizard”.')
 })
 
-test('parses long meaningless questions without catastrophic backtracking', () => {
+test('long meaningless questions are parsed without catastrophic backtracking', () => {
   for (const words of [
     'who can introduce me to ',
     'path from a to ',

@@ -67,7 +67,7 @@ test('an independent iCalendar parser reads back every date, name and text uncha
   ])
 })
 
-test('folds lines at 75 octets and ends them with CRLF, as RFC 5545 requires', () => {
+test('the calendar feed folds lines at 75 octets and ends them with CRLF, as RFC 5545 requires', () => {
   const text = calendarFeed(contents)
   const lines = text.split('\r\n')
   expect(lines.at(-1)).toBe('')

@@ -39,7 +39,7 @@ test.each([
   ['Lighthouse', found('lone')],
   ['Gus Nowhere', { kind: 'missing' }],
   ['https://nowhere.test/x', { kind: 'missing' }],
-])('resolves the target "%s"', (text, match) => {
+])('the target "%s" resolves to the right nodes', (text, match) => {
   expect(find(text)).toEqual(match)
 })
 
@@ -48,7 +48,7 @@ test('an ambiguous target resolves to the chosen node as long as that node exist
   expect(find('Cy Marsh, Tide', 'gone')).toEqual(found('cy2'))
 })
 
-test('merges two target lines that match one node', () => {
+test('two target lines that match one node are merged', () => {
   const lines = ['Ana Sol', 'Bo Ferry', 'ana@pier.test', 'Pier Works'].map((text) => ({ text, nodeId: null }))
   expect(matchTargets(nodes, lines)).toEqual([found('ana'), found('bo'), { kind: 'same', as: 0 }, found('pier', 'ana')])
 })

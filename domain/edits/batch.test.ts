@@ -52,7 +52,7 @@ describe('applying a batch', () => {
     expect(graph.nodes.get(ana)).toMatchObject({ x: 5, y: 6, name: 'Ana Sol', updatedAt: at })
   })
 
-  test('rejects and identifies edits that cannot be applied, and applies the rest', () => {
+  test('rejects and identifies edits that cannot be applied, and applies the other edits', () => {
     const { graph, refused, applied } = run(
       small,
       { type: 'node.move', id: randomId(random), x: 1, y: 1 },

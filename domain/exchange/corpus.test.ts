@@ -297,7 +297,7 @@ describe('format quirks', () => {
     expect([wide.files[0]?.encoding, wide.names]).toEqual(['utf-16le', ['Łucja Żak', 'Åsa Lind']])
   })
 
-  test('adj.json: reads a dictionary of neighbors and imports a tie named from both sides once', async () => {
+  test('adj.json: reads a dictionary of neighbors and imports a connection listed at both ends once', async () => {
     expect((await imported('adj.json')).ties).toEqual(['Ada >  > Bo', 'Ada >  > Cy', 'Bo >  > Cy'])
     const mutual = '{"Ada":{"Bo":{"weight":2}},"Bo":{"Ada":{"weight":2}}}'
     const read = await readBytes(new TextEncoder().encode(mutual), 'mutual.json')

@@ -390,7 +390,7 @@ test('reads numeric connection ends as list positions if ids are text', () => {
   expect(plan(file([{ id: 1 }, { id: 'cy' }])).ties).toEqual(['0 >  > 1', 'cy >  > 0'])
 })
 
-test('connects employees to their managers', () => {
+test('a column of managers connects employees to their managers', () => {
   const text = 'Employee;Job title;Manager;Department\nAnn;CEO;;Board\nBo;CTO;Ann;Tech\nCy;Dev;Bo;Tech\n'
   const { graph, ties } = plan(readText(text, 'staff.csv'))
   expect(ties).toEqual(['Bo > Manager > Ann', 'Cy > Manager > Bo'])

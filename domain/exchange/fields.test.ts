@@ -147,7 +147,7 @@ test('keeps connections that differ only in a field separate, also when imported
   await expect(brought(ties, graph)).rejects.toThrow('Every row of this file repeats a connection')
 })
 
-test('the chosen kind of a column overrides the guessed one', async () => {
+test('the kind that the user chooses for a column overrides the guessed kind', async () => {
   const { graph, notes, lines } = await brought(people, emptyGraph(), {
     Score: 'field:text',
     'Last seen': 'kept',
@@ -185,7 +185,7 @@ describe('limits', () => {
     expect(notes[0]).toMatch(/^Cy 40: 7\n/)
   })
 
-  test('a row whose field values exceed the size limit keeps the rest in its notes', async () => {
+  test('a row whose field values exceed the size limit keeps the excess values in its notes', async () => {
     const headers = Array.from({ length: 25 }, (_, index) => `Chapter ${index}`)
     const { plan, warnings, graph } = await brought(
       `Name,${headers.join()}\nAnn,${headers.map(() => 'x'.repeat(9_000)).join()}`,

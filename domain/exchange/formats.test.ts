@@ -183,7 +183,7 @@ describe('GraphML', () => {
     expect(node('Harbour board')?.color).toBe('#99ccff')
   })
 
-  test('hyperedges.graphml: connects the first end of a hyperedge to the others', () => {
+  test('hyperedges.graphml: connects the first end of a hyperedge to its other ends', () => {
     const { ties } = imported('hyperedges.graphml')
     expect(ties.length).toBe(2)
   })
@@ -411,7 +411,7 @@ describe('vCard and iCalendar', () => {
   })
 })
 
-test('reads a plain list of names', () => {
+test('a plain list of names is read as nodes', () => {
   const file = read(new TextEncoder().encode('Petra Pan\nQuentin Quist\n'), 'names.txt')
   const plan = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
   expect(plan.ok && plan.value.graph.nodes.map(({ name }) => name)).toEqual(['Petra Pan', 'Quentin Quist'])
@@ -456,7 +456,7 @@ describe('invalid files', () => {
     )
   })
 
-  test('reports one damaged contact and imports the others', () => {
+  test('reports one damaged contact and imports all other contacts', () => {
     const text = 'BEGIN:VCARD\nVERSION:3.0\nFN\nEND:VCARD\nBEGIN:VCARD\nVERSION:3.0\nFN:Bo Ferry\nEND:VCARD\n'
     const file = read(new TextEncoder().encode(text), 'two.vcf')
     expect(file.tables[0]?.rows).toMatchObject([{ line: 2 }])

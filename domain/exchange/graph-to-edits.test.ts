@@ -113,7 +113,7 @@ describe('connections', () => {
 })
 
 describe('editsThatRemove', () => {
-  test('removes everything the import created', () => {
+  test('removes all nodes and tags that the import created', () => {
     const edits = draftsToEdits([draft('Uma', ['friend']), draft('Rosa')], [])
     const { graph } = applyBatch(empty, edits, at)
     const undone = applyBatch(graph, editsThatRemove(idsOf(edits), graph), at)

@@ -64,4 +64,4 @@ test.each([
   ['Saltmere Trading, LLC', 'Saltmere Trading, LLC'],
   ['John Smith', 'John Smith'],
   ['', ''],
-])('reorders %j to %j', (written, turned) => expect(withFirstNameFirst(written)).toBe(turned))
+])('the name %j is reordered to %j', (written, turned) => expect(withFirstNameFirst(written)).toBe(turned))

@@ -112,7 +112,7 @@ describe('sample files', () => {
 })
 
 test.each(['people.list', 'people', 'people.docx', 'people.cyjs'])(
-  '%s is read by content, not by extension',
+  'the format of %s is detected by its content, not by its extension',
   (fileName) => {
     expect(finish(readImportFile(new TextEncoder().encode('Name\nAnn'), fileName))).toMatchObject({
       ok: true,
@@ -247,7 +247,7 @@ const variant = fc
     return fc.record({ format: fc.constant(format), rows: fc.array(row, { maxLength: 25 }) })
   })
 
-test('reads the cells of any CSV variant and assigns every row exactly one outcome', { timeout: 120_000 }, () => {
+test('any CSV variant yields its cells and exactly one outcome for every row', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(variant, ({ format, rows }) => {
       const { delimiter, lineEnd } = format

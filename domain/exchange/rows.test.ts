@@ -338,7 +338,7 @@ describe('duplicates', () => {
     expect(counts).toMatchObject({ valid: 10, duplicate: 0 })
   })
 
-  test('a row without distinguishing values matches one other row, not every row of that name', () => {
+  test('a row without distinguishing values matches one other row, but not every row with its name', () => {
     const { duplicates } = plan(header, [
       'Ann Lee\tperson\tAcme\t\t\t\t',
       'Ann Lee\tperson\tAcme\t\thttps://www.linkedin.com/in/ann-1\t\t',
@@ -378,7 +378,7 @@ describe('duplicates', () => {
   })
 })
 
-test('keeps a surplus cell in the notes and reports it', () => {
+test('a surplus cell is kept in the notes and reported', () => {
   const { nodes, warnings } = plan('Name\tCompany', ['Ann\tAcme\tmore'])
   expect(nodes.map(({ name, notes }) => [name, notes])).toEqual([['Ann', 'Beyond the last column: more']])
   expect(warnings.map(({ reason }) => reason)).toEqual([

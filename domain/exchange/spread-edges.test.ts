@@ -46,7 +46,7 @@ describe('parallel connections', () => {
     expect(handles(spreadEdges([tie('a', 'b')], placeOf, [existing]))).not.toEqual(['right-source left-target'])
   })
 
-  test('beyond sixteen are combined into one that lists them', () => {
+  test('beyond sixteen are combined into one connection that lists them', () => {
     const ties = Array.from({ length: 20 }, (_, index) => tie('a', 'b', `tie ${index}`, index === 19 ? 'why' : ''))
     const edges = spreadEdges(ties, placeOf, [])
     expect(edges.length).toBe(16)

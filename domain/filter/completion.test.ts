@@ -70,7 +70,7 @@ test.each([
   ['within:2 of a', ['within:2 of "Ana Horvat"']],
   ['within:2 of "ana h', ['within:2 of "Ana Horvat"']],
   ['component of Ana, b', ['component of Ana, Ben']],
-])('%s completes to %s', (typed, expected) => {
+])('the filter text %s completes to %s', (typed, expected) => {
   expect(completed(typed).slice(0, expected.length)).toEqual(expected)
 })
 

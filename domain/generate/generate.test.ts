@@ -188,7 +188,7 @@ describe('a growing network', () => {
     return { edits, labelsAfter }
   }
 
-  test('starts with You in the center and connects every node to an existing one', () => {
+  test('starts with You in the center and connects every node to an existing node', () => {
     const { edits } = begun()
     const graph = grow(edits)
     const [you] = graph.nodes.values()

@@ -17,7 +17,7 @@ test('bridges are the ties whose removal splits a component', () => {
   expect(bridges()).toEqual([])
 })
 
-test('parallel ties are never bridges, whatever their direction', () => {
+test('parallel ties are never bridges, in any combination of directions', () => {
   expect(bridges('ab', 'ba', 'bc')).toEqual(['bc'])
   expect(bridges('aa', 'ab')).toEqual(['ab'])
 })

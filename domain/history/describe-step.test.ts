@@ -217,7 +217,7 @@ describe('a step is described', () => {
     expect(sentences.map(plainText)).toEqual(['made 3 changes that this release of Kithmap has no word for'])
   })
 
-  test('with links to existing nodes and without links to deleted ones', () => {
+  test('with links to existing nodes and without links to deleted nodes', () => {
     const edit = { type: 'node.merge', id: ana, from: [id(99)] }
     const [sentence] = describeStep(
       { edits: parsed([edit]), counts: { 'node.merge': 1 }, inverse: [] },

@@ -141,7 +141,7 @@ test('an insight on overdue tasks groups them by node, oldest first, and gets a 
   expect([later[0]?.key === found[0]?.key, later[1]?.key === found[1]?.key]).toEqual([false, true])
 })
 
-test('reports clusters and nodes without a connection to the user’s own or the largest component', () => {
+test('insights report clusters and nodes that are connected neither to the user’s own nor to the largest component', () => {
   const columns = columnsOf([tie('me', 'ana'), tie('b', 'c'), tie('c', 'd'), tie('x', 'y')], ['Olone', 'alone'])
   const own = { ...typed(columns), ownId: 'me' }
   expect(insightsOf('cluster', columns, own).map(said)).toEqual([
@@ -155,7 +155,7 @@ test('reports clusters and nodes without a connection to the user’s own or the
   expect(nodesOf(insightsOf('isolated', columns, own))).toEqual(['alone', 'Olone'])
 })
 
-test('reports possible duplicates as duplicates and not as a missing tie', () => {
+test('insights report possible duplicates as duplicates and not as a missing tie', () => {
   const columns = columnsOf([tie('1', 'a'), tie('1', 'b'), tie('2', 'a'), tie('2', 'b')])
   const emails = columns.ids.map((id) => (id === '1' || id === '2' ? 'ana@quill.example' : null))
   const facts = { ...inputOf(columns).facts, email: emails }
@@ -166,7 +166,7 @@ test('reports possible duplicates as duplicates and not as a missing tie', () =>
   expect(insightsOf('duplicate', columns, { facts, names, distinct: ['1 2'] })).toEqual([])
 })
 
-test('does not count the user as a cut vertex or as a common contact', () => {
+test('insights count the user neither as a cut vertex nor as a common contact', () => {
   const columns = columnsOf([
     tie('me', 'a'),
     tie('a', 'b'),

@@ -96,7 +96,7 @@ test('the plan texts describe what Free includes on this server and what Pro add
   )
 })
 
-test('splits plan features into available and upcoming ones without losing an entry', () => {
+test('the plans split their features into available and upcoming features without losing an entry', () => {
   for (const lines of [pricingFeatures, dialogFeatures]) {
     const { available, coming } = byAvailability(lines)
     expect(available.some(({ promised }) => isComing(promised))).toBe(false)

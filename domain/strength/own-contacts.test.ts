@@ -83,7 +83,7 @@ describe('strength from the user’s own interactions', () => {
     expect([known.cadenceOf(bo), new OwnContacts(parts).cadenceOf(ada)]).toEqual([null, null])
   })
 
-  test('returns a manually set strength separately from the computed one', () => {
+  test('returns a manually set strength separately from the computed strength', () => {
     const byHand = (nodeId: string) => strengthByHand(network({ strength: 4 }), you, nodeId)
     expect([byHand(ada), contacts({ strength: 4 }, met('2026-11-23')).strengthOf(ada)?.strength]).toEqual([4, 3])
     expect([byHand(bo), byHand(you), strengthByHand(network({ strength: 4 }), null, ada)]).toEqual([null, null, null])

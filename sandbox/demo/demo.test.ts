@@ -17,12 +17,12 @@ const empty = graphFrom({
 /** Size of a card on the canvas, including its facts. */
 const card = { width: 176, height: 130 }
 
-test('generates the same demo networks every time', () => {
+test('the demo networks are generated identically every time', () => {
   expect(demoNetworks(today)).toEqual(demoNetworks(today))
 })
 
 test.each(demoNetworks(today).map((each) => [each.name, each] as const))(
-  '%s can be created without rejected edits or overlapping cards',
+  'the demo network %s can be created without rejected edits or overlapping cards',
   (_name, { edits }) => {
     const { graph, refused } = applyBatch(empty, edits, at)
     expect(refused).toEqual([])

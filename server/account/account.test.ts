@@ -300,7 +300,7 @@ describe('signing up', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('accepts one of two concurrent requests for a username and rejects the other', async () => {
+  test('accepts one of two concurrent requests for a username and rejects the other request', async () => {
     const answers = await Promise.all(
       ['one', 'two'].map((name) => new Client().signUp({ email: `${name}@race.example`, username: 'same-name' })),
     )
@@ -340,7 +340,7 @@ describe('signing in and out', () => {
     expect(await stolen.me()).toBe(401)
   })
 
-  test('rejects a user with an unverified email address, who can request a new link', async () => {
+  test('rejects a user with an unverified email address, who can request a new verification link', async () => {
     const client = new Client()
     await client.signUp({ email: 'late@example.com', username: 'late' })
     const refused = await client.signIn('late@example.com')

@@ -22,6 +22,6 @@ test.each([
   ['::1', '0:0:0:0'],
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
-])('%s counts as the network %s', (address, network) => {
+])('the address %s counts as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -13,7 +13,7 @@ test('password hashes are compatible with the hashes of the auth library in both
   expect(await full.verify({ hash, password: 'Orchard8!' })).toBe(false)
 })
 
-test('rejects a low-cost hash when full cost is required', async () => {
+test('a low-cost password hash is rejected when full cost is required', async () => {
   const hash = await low.hash(password)
   expect(await low.verify({ hash, password })).toBe(true)
   expect(await full.verify({ hash, password })).toBe(false)

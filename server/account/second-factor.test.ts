@@ -121,7 +121,7 @@ test('with 2FA on, a password alone does not sign in, but an app code does', asy
   expect(subjects()).toEqual(['Two-factor sign-in is on'])
 })
 
-test('accepts an app code only once, even from concurrent requests', async () => {
+test('an app code is accepted only once, even from concurrent requests', async () => {
   const { uri } = await turnOn(await register('overlooked'))
   const email = 'overlooked@example.com'
   const three = [new Browser(), new Browser(), new Browser()]
@@ -158,7 +158,7 @@ test('wrong app codes lock the app but not the recovery codes, and an email noti
   expect((await owner.post('/two-factor/verify-backup-code', { code: codes[0] })).status).toBe(200)
 })
 
-test('counts every attempt with the same wrong code and notifies the owner of the lock by email', async () => {
+test('every attempt with the same wrong code counts, and the owner is notified of the lock by email', async () => {
   const { uri } = await turnOn(await register('repeated'))
   const wrong = codeOf(keyIn(uri), 40)
   const codes: (string | undefined)[] = []
@@ -171,7 +171,7 @@ test('counts every attempt with the same wrong code and notifies the owner of th
   expect(subjects().filter((subject) => subject === 'Wrong sign-in codes at your Kithmap account')).toHaveLength(1)
 })
 
-test('does not count a reused valid code as a wrong code', async () => {
+test('a reused valid code does not count as a wrong code', async () => {
   const { uri } = await turnOn(await register('impatient'))
   const code = codeOf(keyIn(uri), 1)
   const codes: (string | undefined)[] = []
@@ -186,7 +186,7 @@ test('does not count a reused valid code as a wrong code', async () => {
   expect((await verify(codeOf(keyIn(uri), -1))).status).toBe(200)
 })
 
-test('a recovery code works once, and generating new codes invalidates the old ones', async () => {
+test('a recovery code works once, and generating new codes invalidates the old codes', async () => {
   const owner = await register('recovery')
   const { codes } = await turnOn(owner)
   expect(codes).toHaveLength(10)
@@ -245,7 +245,7 @@ test('for an account without a password, turning 2FA on or off requires a recent
   expect((await owner.post('/two-factor/disable', {})).body.code).toBe('SESSION_NOT_FRESH')
 })
 
-test('confirming the password starts a new session and ends the old one', async () => {
+test('confirming the password starts a new session and ends the old session', async () => {
   const owner = await register('fresh')
   await backstage.rows(`update "session" set "createdAt" = now() - interval '11 minutes'`)
   const before = owner.headers

@@ -157,7 +157,7 @@ test('a cookie identifies the same user as in the auth library, for any cookie',
   expect(signedIn).toBeGreaterThan(0)
 })
 
-test('rejects an expired session', async () => {
+test('an expired session is rejected', async () => {
   const auth = authOn(database)
   const handler = createAuthHandler(auth, 0)
   const signIn = await handler(post('/sign-in/email', person), '192.0.2.11')

@@ -96,7 +96,7 @@ describe('a generated network', () => {
   })
 })
 
-test('limits a user to three running generations and to thirty in ten minutes', async () => {
+test('a user can have three running generations and start thirty in ten minutes', async () => {
   for (let running = 0; running < 3; running++) await create(randomUUID())
   await expect(create(randomUUID())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   await backstage.rows(`update ai_network_usage set state = 'cancelled' where user_id = $1`, [person])
@@ -115,7 +115,7 @@ test('limits a user to three running generations and to thirty in ten minutes', 
   await create(randomUUID())
 })
 
-test('limits started and cancelled generations per day, even if none of them counted', async () => {
+test('started and cancelled generations are limited per day, even if none of them counted', async () => {
   const begin = () =>
     transactionAs(database, person, (tx) =>
       reserveGeneration(tx, person, { id: randomUUID(), networkId: randomUUID(), name: 'More', ...wish }, 3),

@@ -97,17 +97,20 @@ test.each([
   ['brackets and a word', `${'[{"a":'.repeat(2000)}x`, 0, 'The answer broke off before its end.'],
   ['cut off inside a name', small.slice(0, small.indexOf('Bo') + 1), 1, 'The answer broke off before its end.'],
   ['invalid JSON after the first elements', small.replace('},{', '},,{'), 1, 'The answer is no JSON.'],
-])('keeps the complete elements of a broken answer and reports the error: %s', async (_what, text, count, message) => {
-  const { items, error } = await read(
-    cut(
-      text,
-      Array.from(text, (_letter, index) => index * 20),
-    ),
-  )
-  expect([items.length, error]).toEqual([count, message])
-})
+])(
+  'the complete elements of a broken answer are kept and the error is reported: %s',
+  async (_what, text, count, message) => {
+    const { items, error } = await read(
+      cut(
+        text,
+        Array.from(text, (_letter, index) => index * 20),
+      ),
+    )
+    expect([items.length, error]).toEqual([count, message])
+  },
+)
 
-test('rethrows an error of the model after emitting the withheld relationships', async () => {
+test('an error of the model is rethrown after the withheld relationships are emitted', async () => {
   async function* deltas() {
     yield '{"relationships":[{"source":"Ana","target":"Bo"}],"nodes":[{"name":"Ana"},{"name":"Bo"},{"na'
     throw new Error('The line is dead.')

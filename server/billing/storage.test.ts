@@ -258,7 +258,7 @@ test('storage use is reported with the limits of Pro if billing is off', async (
   expect(use.usedBytes).toBeLessThan(1600)
 })
 
-test('formats byte sizes', () => {
+test('byte sizes are formatted', () => {
   expect([0, 1, 999, 1_234_567, 200_000_000, 5_000_000_000].map(formatBytes)).toEqual([
     '0 kB',
     '1 kB',

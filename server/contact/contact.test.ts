@@ -110,7 +110,7 @@ async function openForm() {
   }
 }
 
-test('stores messages of the contact form, rate-limits senders and silently drops bot submissions', async () => {
+test('messages of the contact form are stored, senders are rate-limited and bot submissions silently dropped', async () => {
   const { send, close } = await openForm()
   try {
     // The field that is hidden from users.

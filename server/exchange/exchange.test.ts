@@ -157,7 +157,7 @@ describe('an import', () => {
     })
   })
 
-  test('follows the given column mapping and rejects an invalid one', async () => {
+  test('follows the given column mapping and rejects an invalid mapping', async () => {
     const id = await newNetwork()
     const files = { 'list.csv': 'X1;X2;X3\nAda Quill;Bo Ferry;rows with\n' }
     const columns = { 'columns[X1]': 'source', 'columns[X2]': 'target', 'columns[X3]': 'label' }

@@ -169,7 +169,7 @@ describe('exporting a network', () => {
 })
 
 describe('exporting all networks of an account', () => {
-  test('returns a zip with one uniquely named file per own network', async () => {
+  test('returns a zip with one uniquely named file per network that the user owns', async () => {
     const [person, other] = [await Session.register(server.baseUrl), await Session.register(server.baseUrl)]
     await givePro(person)
     await newNetwork('Work', person)

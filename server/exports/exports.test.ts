@@ -131,7 +131,7 @@ describe('a due export', () => {
     expect(await only(person)).toMatchObject({ nextAt: null, stoppedBy: 'network' })
   })
 
-  test('fails if storage is full and sends a mail about it', async () => {
+  test('fails if storage is full and sends an email about the failure', async () => {
     const person = await subscriber()
     for (let count = 0; count < 7; count++) await addNetwork(person, 'Large', noise(99_000))
     const { id } = await schedule(person, { formats: ['kithmap', 'gexf'] })

@@ -287,7 +287,7 @@ describe('the image proxy cannot reach local and private addresses', () => {
     expect(canaryHits).toEqual([`127.0.0.1:${canaryPort}/seen`])
   })
 
-  test('rejects a host name that resolves to a local address, even if it also resolves to public ones', async () => {
+  test('rejects a host name that resolves to a local address, even if it also resolves to public addresses', async () => {
     for (const addresses of [
       ['127.0.0.1'],
       [allowed, '127.0.0.1'],

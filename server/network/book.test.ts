@@ -60,7 +60,7 @@ const met = (id: string = randomUUID(), participants = [participant()]) =>
 const node = (id: string = randomUUID()) =>
   Edit.parse({ type: 'node.add', node: { id, type: 'person', name: 'Ana', x: 0, y: 0 } })
 
-test('every user has a book from the start, under their own id, deleted with the account', async () => {
+test("every new user has a book, stored under the user's id and deleted with the account", async () => {
   expect(await read()).toMatchObject({ network: { id: owner, role: 'owner', version: 0 }, nodes: [], interactions: [] })
   await submit(bookOf(owner), { edits: [met()] })
   await backstage.rows('delete from "user" where "id" = $1', [owner])

@@ -54,7 +54,7 @@ function sample(nodes: number): object[] {
   ]
 }
 
-test('a network streamed in parts equals the network read at once, and each part is small', async () => {
+test('a network streamed in parts equals the network read in one piece, and each part is small', async () => {
   const userId = await backstage.person()
   const id = await networkOf(userId, sample(450))
   const { parts, whole } = await transactionAs(
@@ -70,7 +70,7 @@ test('a network streamed in parts equals the network read at once, and each part
   expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(parts.join('').length / 2)
 })
 
-test('a network streamed slowly or quickly equals the network read at once', async () => {
+test('a network streamed slowly or quickly equals the network read in one piece', async () => {
   const userId = await backstage.person()
   const id = await networkOf(userId, sample(100))
   for (const pace of [inOneGo, { first: 100, most: 100 }, { first: 1, most: 3 }]) {
@@ -135,7 +135,7 @@ test("a user's concurrent reads are limited, and released slots are reused", asy
   expect(reads.take('one', large)).toBeNull()
 })
 
-test('cuts off the slowest reader of the last five seconds while other users wait', async () => {
+test('the slowest reader of the last five seconds is cut off while other users wait', async () => {
   let now = 0
   const reads = new DocumentReads(6, () => now)
   const large = largestPieceBytes + 1

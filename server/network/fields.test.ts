@@ -108,7 +108,7 @@ test('undoing the deletion of a field restores its values', async () => {
   expect(await valuesOf(id, ana)).toEqual({ [size]: 42.5 })
 })
 
-test('rejects values and changes for nodes and fields of another network', async () => {
+test('values and changes for nodes and fields of another network are rejected', async () => {
   const [mine, other] = [await newNetwork(), await newNetwork()]
   const { refused } = await submit(
     mine.id,

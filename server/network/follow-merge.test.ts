@@ -83,7 +83,7 @@ test('interactions follow a merge, its undo and its redo, and keep the original 
   await seeNamed('ana (ana), bo (bo)', 'ana (anna)', 'anna (anna)')
 })
 
-test('cadences follow a merge and its undo, unless moved to another node since', async () => {
+test('cadences follow a merge and its undo, unless they were moved to another node after the merge', async () => {
   const { person, networkId, submit } = await somebodyWithNetwork()
   const book = bookOf(person.userId)
   const cadence = (name: Name) => ({

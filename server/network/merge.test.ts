@@ -90,7 +90,7 @@ test('a merge moves tasks that were added to a merged node shortly before', asyn
   expect((await graphOf(id)).tasks.get(taskId)?.nodeId).toBe(ana)
 })
 
-test('rejects a merge with a deleted node and changes nothing', async () => {
+test('a merge with a deleted node is rejected and changes nothing', async () => {
   const { id, ana, anna, bo } = await doubles()
   await submit(id, { type: 'node.remove', id: bo })
   const before = await graphOf(id)

@@ -88,7 +88,7 @@ describe('networks', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'ALREADY_EXISTS' })
   })
 
-  test("reorders the user's own networks and ignores others", async () => {
+  test("reorders the user's own networks and ignores other networks", async () => {
     const userId = await backstage.person()
     const ids = [await newNetwork(userId), await newNetwork(userId), await newNetwork(userId)]
     const foreign = await newNetwork()
@@ -99,7 +99,7 @@ describe('networks', () => {
     expect(await backstage.rows('select position from network_member where network_id = $1', [foreign])).toEqual(before)
   })
 
-  test('deleting a network deletes everything in it', async () => {
+  test('deleting a network deletes all of its contents', async () => {
     const id = await newNetwork()
     const [ana, bo] = [randomUUID(), randomUUID()]
     await submit(

@@ -65,7 +65,7 @@ test('an error does not repeat the response body of the model endpoint', async (
   expect(JSON.stringify(describeError(error))).not.toContain('No.!')
 })
 
-test('reads text and proposals from an unstreamed answer', async () => {
+test('text and proposals are read from an unstreamed answer of the model', async () => {
   const items = [{ kind: 'node', name: 'Ada' }]
   endpoint.behaviour = {
     kind: 'whole',

@@ -10,7 +10,7 @@ import { seeSaved } from './support/workspace.ts'
 // A time zone whose date usually differs from UTC's.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-test('the assistant streams its answer, proposes items and adds only accepted ones', { tag: '@core' }, async ({
+test('the assistant streams its answer, proposes items and adds only the accepted items', { tag: '@core' }, async ({
   page,
   person,
 }) => {

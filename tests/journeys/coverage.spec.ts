@@ -145,7 +145,7 @@ test('a goal shows how many targets are reached and whom to ask, is stored, and 
     await expect(part('Over time').getByRole('row').last()).toHaveText('2026-01-051126')
   })
 
-  await test.step('delete the goal and undo it', async () => {
+  await test.step('delete the goal and undo the deletion', async () => {
     await panel.getByRole('button', { name: 'Delete' }).click()
     await expect(panel.getByText('No goals yet')).toBeVisible()
     await panel.getByRole('button', { name: 'New goal' }).focus()

@@ -138,7 +138,7 @@ test(
       await expect(mapping).toBeHidden()
     })
 
-    await test.step('one undo after a reload restores everything', async () => {
+    await test.step('one undo after a reload restores all values', async () => {
       await page.reload()
       await expect(counts('4 nodes, 3 connections')).toBeAttached()
       await page.getByRole('button', { name: /^Undo/ }).click()

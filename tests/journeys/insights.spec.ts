@@ -142,7 +142,7 @@ test('the insights panel lists due, at-risk and missing items, which can be hand
     await expect(section(here, 'Overdue promises')).toHaveCount(0)
   })
 
-  await test.step('connect a missing tie and undo it', async () => {
+  await test.step('connect a missing tie and undo the connection', async () => {
     await section(here, 'Likely missing ties')
       .getByRole('button', { name: /^Connect: Cy Marsh/ })
       .press('Enter')

@@ -318,7 +318,7 @@ test('Escape restores only the field it is pressed in', async ({ person, enter }
     await expect(tag).toHaveValue(longTag)
   })
 
-  await test.step('Escape in each field restores it', async () => {
+  await test.step('Escape in each field restores its saved value', async () => {
     await tag.focus()
     await page.keyboard.press('Escape')
     await expect(tag).toHaveValue('')

@@ -137,7 +137,7 @@ test('the log dialog asks about unclear names, accepts corrections in its fields
     await expect(logging(page).getByRole('combobox', { name: 'With or about' })).toBeFocused()
   })
 
-  await test.step('choose among ambiguous names, and add or leave out unknown ones', async () => {
+  await test.step('choose among ambiguous names, and add or leave out unknown names', async () => {
     await sentence(page).fill('called Ferry, Dee Anchor and Ed Stranger last night about boats')
     const which = logging(page).getByRole('group', { name: 'Which “Ferry”?' })
     await sentence(page).press('Enter')

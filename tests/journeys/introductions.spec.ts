@@ -168,7 +168,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
   const answering = await browser.newContext({ baseURL: person.baseUrl })
   const other = await answering.newPage()
 
-  await test.step('the answer page shows who the target is and the message', async () => {
+  await test.step('the answer page shows the message and who the target is', async () => {
     expect(mail?.subject).toMatch(/ asks you about an introduction$/)
     expect(mail?.text).not.toContain('the new pier')
     await other.goto(linkIn(mail))
@@ -207,7 +207,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
     await expect.poll(read).toEqual({ strength: 3, isConnected: false })
   })
 
-  await test.step('the recipient stops all such emails with one click, and no more can be sent', async () => {
+  await test.step('the recipient stops all Kithmap emails with one click, and no more can be sent', async () => {
     const stop = new URL(/https?:\S+\/stop-mails\/\S+/.exec(mail?.text ?? '')?.[0] ?? '').pathname
     await other.goto(stop)
     await other.getByRole('button', { name: 'Stop These Emails' }).click()
@@ -222,7 +222,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
   await answering.close()
 })
 
-test('lists due introductions first, and a request can be withdrawn', async ({ page, person }) => {
+test('due introductions are listed first, and a request can be withdrawn', async ({ page, person }) => {
   const { id, nodeIds } = await harbour(person)
   const who = (name: string) => ({ nodeId: nodeIds[name] ?? '', name })
   const introduction = (target: string, due: string) =>

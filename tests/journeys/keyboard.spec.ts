@@ -127,7 +127,7 @@ test('all basic actions work with the keyboard alone', { tag: '@core' }, async (
     await seeFocus(page)
   })
 
-  await test.step('delete a node and undo it', async () => {
+  await test.step('delete a node and undo the deletion', async () => {
     await reach()
     await keyboard.press('Delete')
     await expect(ada).toHaveCount(0)

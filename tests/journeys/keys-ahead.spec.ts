@@ -10,7 +10,7 @@ import { dialog, networkTitle } from './support/workspace.ts'
 // On the canvas: arrange, tidy, create a node, find paths, select.
 const meaningful = lettersOf('atnpe')
 
-test('keys pressed before the palette opens go into its field in order', async ({ page, person }) => {
+test('keys pressed before the palette opens are entered into its field in order', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   await expect(card(page, 'Ada Quill')).toBeVisible()
@@ -66,7 +66,7 @@ test('text typed right after Blank Network becomes its name from the first lette
   await expect(nameField(page)).toBeHidden()
 })
 
-test('keys pressed before a dialog opens go into its first field', async ({ page, person }) => {
+test('keys pressed before a dialog opens are entered into its first field', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   const ada = card(page, 'Ada Quill')

@@ -157,7 +157,7 @@ test('each change of several selected nodes is one undo step', async ({ page, pe
     await expect(card(page, 'Bo Ferry')).toHaveCount(1)
   })
 
-  await test.step('delete the nodes and undo it', async () => {
+  await test.step('delete the nodes and undo the deletion', async () => {
     await drawFrame(page, ...three)
     await page.keyboard.press('Delete')
     await expect(toast(page, '3 nodes deleted')).toBeVisible()

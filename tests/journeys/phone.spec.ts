@@ -92,7 +92,7 @@ test('a link opens the display that it specifies', async ({ page, person }) => {
   })
 })
 
-test('the chosen display is remembered, and Back returns to the previous one', async ({ page, person }) => {
+test('the chosen display is remembered, and Back returns to the previous display', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
   await enter(page, person, `/network/${id}`)
   await expect(row(page, 'Ada Quill')).toBeVisible()

@@ -106,7 +106,7 @@ test('cells can be edited as in a spreadsheet', { tag: '@core' }, async ({ page,
     expect((await read('Ada Sparrowhawk'))?.date).toBe('2026-05-31')
   })
 
-  await test.step('fill a range down, and clear it', async () => {
+  await test.step('fill a range of cells down, and clear it', async () => {
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('Blue Line')

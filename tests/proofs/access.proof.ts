@@ -369,7 +369,7 @@ describe('T21 the API contract', () => {
     }
   })
 
-  test('a stranger cannot distinguish an existing network from a missing one', async () => {
+  test('a stranger cannot distinguish an existing network from a missing network', async () => {
     const networkId = await newNetwork()
     for (const operation of operationList().filter(({ path }) => path.includes('{id}'))) {
       const [real, invented] = await Promise.all(

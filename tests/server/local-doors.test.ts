@@ -45,7 +45,7 @@ function statusUnder(host: string, path: string, headers: Record<string, string>
 const foreign = ['evil.example', `evil.example:${server.port}`, 'localhost.evil.example', '127.0.0.1.evil.example']
 
 test.each(['/sandbox/mail', '/sandbox/mail/messages.json', '/sandbox/stripe', '/api/v1/config', '/api/auth/ok'])(
-  '%s responds only under host names of this machine',
+  'the address %s responds only under host names of this machine',
   async (path) => {
     for (const host of foreign) expect([host, await statusUnder(host, path)]).toEqual([host, 421])
     for (const host of [`localhost:${server.port}`, `127.0.0.1:${server.port}`, '[::1]', 'localhost:8080']) {

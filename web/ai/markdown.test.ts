@@ -12,7 +12,7 @@ test.each([
   ['quotes', '> said', '<blockquote><p>said</p></blockquote>'],
   ['code', '```js\na < b\n```', '<pre><code>a &lt; b</code></pre>'],
   ['escaped characters', '\\*not bold\\*', '<p>*not bold*</p>'],
-])('renders %s', (_, text, html) => {
+])('markdown renders %s', (_, text, html) => {
   expect(renderToStaticMarkup(createElement(Markdown, { text }))).toBe(html)
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['a picture as its alternative text', '![a chart](https://example.test/x.png)', '<p>a chart</p>'],
   ['inline markup as text', 'a <b onclick="x()">b</b>', '<p>a &lt;b onclick=&quot;x()&quot;&gt;b&lt;/b&gt;</p>'],
   ['blocks of markup as text', '<script>x()</script>', '&lt;script&gt;x()&lt;/script&gt;'],
-])('shows %s', (_, text, html) => {
+])('markdown shows %s', (_, text, html) => {
   expect(renderToStaticMarkup(createElement(Markdown, { text }))).toBe(html)
 })

@@ -9,7 +9,7 @@ it('the shortcut list contains every shortcut of a group once', () => {
   }
 })
 
-it('the shortcut list combines the titles of actions that share a shortcut in one line', () => {
+it('actions that share a shortcut have one line with all their titles', () => {
   const titles = [...shortcutGroups(canvasActions).values()].flat().map(({ title }) => title)
   expect(titles).toContain('Lock in place / Unlock')
   expect(titles).toContain('Delete')

@@ -35,14 +35,14 @@ function opened(typed: string, others: Others = 'hidden', madeHere: readonly str
 
 const namesOf = (graph: Graph | undefined) => [...(graph?.nodes.values() ?? [])].map(({ name }) => name).sort()
 
-test('shows the unchanged network without a filter', () => {
+test('without a filter, the unchanged network is shown', () => {
   const { shown } = opened('')
   const grouped = noGroups
   expect(shown.value).toEqual({ graph: network, drawn: network, whole: network, standingOut: null, grouped })
   expect(shown.value?.graph).toBe(network)
 })
 
-test('keeps the selected group while a filter shows some of its nodes, and drops it when none are shown', () => {
+test('the selected group stays while a filter shows some of its nodes, and is dropped when it shows none', () => {
   const session = opened('')
   const group = { id: uuid(6), name: 'Crew', nodeIds: [ada, club] }
   session.take(edited(network, { type: 'group.add', group }))
@@ -153,7 +153,7 @@ test('nodes that this user added stay shown until the filter changes, but nodes 
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club'])
 })
 
-test('shows a viewed path and a revealed node regardless of the filter', () => {
+test('a viewed path and a revealed node are shown regardless of the filter', () => {
   const session = opened('type:venue')
   session.lookAt({ nodes: new Set([ada]), edges: new Set([membership]) })
   expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Club'])

@@ -7,7 +7,7 @@ function tabOf(userId: string): TabIdentity {
   return tab
 }
 
-test('lists the open tabs of the same user', async () => {
+test('the open tabs of a user are listed', async () => {
   const userId = newId()
   const [first, second, stranger] = [tabOf(userId), tabOf(userId), tabOf(newId())]
   await first.announce(() => {})
@@ -17,7 +17,7 @@ test('lists the open tabs of the same user', async () => {
   await expect.poll(() => second.livingTabs()).toEqual(new Set([second.id]))
 })
 
-test('notifies the remaining tabs when a tab closes, regardless of opening order', async () => {
+test('the remaining tabs are notified when a tab closes, regardless of opening order', async () => {
   const userId = newId()
   const tabs = [tabOf(userId), tabOf(userId), tabOf(userId)] as const
   const told = tabs.map(() => vi.fn<() => void>())

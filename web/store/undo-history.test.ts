@@ -18,7 +18,7 @@ const step = (label: string, entries: UndoEntry[], groupId?: string): UndoStep =
 })
 
 describe('withdrawing a rejected edit', () => {
-  test('removes its step and keeps the others', () => {
+  test('removes its step and keeps the other steps', () => {
     const history = new UndoHistory()
     const refused = rename('B')
     history.record(step('First', [entry('1', rename('A'), rename(''))]))
@@ -156,7 +156,7 @@ describe('steps recalled from earlier page loads', () => {
     expect(history.labels.undo).toBe('before')
   })
 
-  test('can be redone once the server has undone them', () => {
+  test('can be redone once the server has undone these steps', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [] })
     const { branch } = history

@@ -11,7 +11,7 @@ const add = (cadence: object = {}) => ({ type: 'cadence.add', cadence: { ...whol
 const update = (changes: object) => ({ type: 'cadence.update', id: whole.id, changes })
 const book = run(emptyGraph(), add()).graph
 
-test('fills in defaults for a new cadence, and the stored cadence matches its schema', () => {
+test('a new cadence gets default values, and the stored cadence matches its schema', () => {
   const stored = book.cadences.get(whole.id)
   expect(stored).toEqual({
     ...whole,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EdgeChanges, NewEdge } from './edge.ts'
 
-it('rejects a handle of the wrong kind with a message', () => {
+it('a connection handle of the wrong kind is rejected with a message', () => {
   for (const changes of [{ sourceHandle: 'left-target' }, { targetHandle: 'left-source' }])
     expect(EdgeChanges.safeParse(changes).error?.issues[0]?.message).toBe(
       'Invalid Connection: Please connect from a source handle to a target handle.',

@@ -136,11 +136,11 @@ test.each([
     field(id(9), ' SHOE  size', { kind: 'number' }),
     fieldKind.refusals.exists,
   ],
-])('rejects %s', (_what, edit, refusal) => {
+])('an edit is rejected with %s', (_what, edit, refusal) => {
   expect(run(graph, edit).refused).toEqual([{ index: 0, ...refusal }])
 })
 
-test('rejects fields over the limit and values that are too long, each with its own error', () => {
+test('too many fields and too long values are rejected, each with its own error', () => {
   const fields = Array.from({ length: mostFields + 1 }, (_each, index) => field(id(100 + index), `F${index}`))
   const full = run(graph, ...fields)
   expect(full.refused.map(({ code }) => code)).toEqual(['TOO_MANY_FIELDS', 'TOO_MANY_FIELDS', 'TOO_MANY_FIELDS'])

@@ -17,7 +17,7 @@ const record = (day: string, one: number) => ({
 })
 const book = run(emptyGraph(), add(), record('2026-05-03', 1)).graph
 
-test('fills in defaults for a new goal, and the stored goal matches its schema', () => {
+test('a new goal gets default values, and the stored goal matches its schema', () => {
   const stored = book.goals.get(whole.id)
   expect(stored).toEqual({
     ...whole,

@@ -14,7 +14,7 @@ const add = (answer: Partial<NewInsightAnswer> = {}) => ({
 const update = (changes: object) => ({ type: 'insightAnswer.update', id: never.id, changes })
 const book = run(emptyGraph(), add()).graph
 
-test('fills in defaults for a new insight answer, and the stored answer matches its schema', () => {
+test('a new insight answer gets default values, and the stored answer matches its schema', () => {
   const stored = book.insightAnswers.get(never.id)
   expect(stored).toEqual({ ...never, until: null, createdAt: at, updatedAt: at })
   expect(InsightAnswer.parse(stored)).toEqual(stored)

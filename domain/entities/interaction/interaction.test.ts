@@ -16,7 +16,7 @@ const add = (interaction: Partial<NewInteraction> = {}) => ({
 const update = (changes: object) => ({ type: 'interaction.update', id: met.id, changes })
 const book = run(emptyGraph(), add()).graph
 
-test('fills in defaults for a new interaction, and the stored interaction matches its schema', () => {
+test('a new interaction gets default values, and the stored interaction matches its schema', () => {
   const stored = book.interactions.get(met.id)
   expect(stored).toEqual({ ...met, direction: null, time: null, text: '', createdAt: at, updatedAt: at })
   expect(Interaction.parse(stored)).toEqual(stored)

@@ -60,7 +60,7 @@ describe('merging nodes', () => {
     })
   })
 
-  test('moves connections, drops those between the merged nodes and combines identical ones', () => {
+  test('moves connections, drops connections between the merged nodes and combines identical connections', () => {
     const before = merged(
       start,
       tie(ana, anna),
@@ -95,7 +95,7 @@ describe('merging nodes', () => {
     expect(new Set(ways).size).toBe(3)
   })
 
-  test('combines more than sixteen parallel connections into one that lists them, and undo restores them', () => {
+  test('combines more than sixteen parallel connections into one that lists them all, and undo separates them', () => {
     const sides = ['top', 'right', 'bottom', 'left']
     const ways = sides.flatMap((from) => sides.map((to) => [`${from}-source`, `${to}-target`]))
     const role = id(8)
@@ -182,7 +182,7 @@ describe('merging nodes', () => {
   })
 })
 
-test('loses no data, leaves no dangling reference, and supports undo and redo', () => {
+test('merging nodes loses no data, leaves no dangling reference, and can be undone and redone', () => {
   fc.assert(
     fc.property(arbitraryNetwork, fc.integer({ min: 2, max: 4 }), (network, count) => {
       const before = graphFrom(network)

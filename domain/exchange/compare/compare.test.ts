@@ -152,7 +152,7 @@ describe('nodes', () => {
     })
   })
 
-  test('match by email, then by profile URL, whatever their names', () => {
+  test('match by email, then by profile URL, even if their names differ', () => {
     const graph = imported(
       people(
         'Name,Email,URL',

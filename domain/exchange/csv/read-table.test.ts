@@ -123,7 +123,7 @@ describe('malformed quotation marks', () => {
     ])
   })
 
-  test('that are never closed affect one line, not the rest of the file', () => {
+  test('that are never closed affect one line but no other line of the file', () => {
     const { rows, ragged } = table('Name,Type,Notes\nAnn,"person\nBob,person,x\nCid,person,y')
     expect(rows.map((row) => [row.line, row.cells[0]])).toEqual([
       [3, 'Bob'],

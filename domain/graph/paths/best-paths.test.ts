@@ -53,7 +53,7 @@ const ask = (graph: Sketched, question: PathQuestion) => bestPaths(trustGraph(gr
 const ways = (paths: readonly TrustPath[]) => paths.map(({ nodeIds }) => nodeIds.join(''))
 
 describe('the best path', () => {
-  it('is the most trusted one, not the shortest', () => {
+  it('is the most trusted path, not the shortest path', () => {
     const graph = network(['a', 'b', 'c', 'd'], ['ad 1', 'ab 5', 'bc 5', 'cd 5'])
     const paths = ask(graph, { from: 'a', to: ['d'] })
     expect(ways(paths)).toEqual(['abcd', 'ad'])
@@ -163,7 +163,7 @@ describe('on any small network', () => {
     )
   })
 
-  it('listed paths are sorted, distinct, loop-free, at most five long, and start with the best one', () => {
+  it('listed paths are sorted, distinct, loop-free, at most five connections long, and start with the best path', () => {
     fc.assert(
       fc.property(sketches, questions, ({ nodes, edges }, { notVia, via }) => {
         const graph = network(nodes, edges)

@@ -105,14 +105,14 @@ describe('startViewport', () => {
     return { x: Math.round((minX + maxX) / 2), y: Math.round((minY + maxY) / 2) }
   }
 
-  it('centers the own node and shows everything around it when that is readable', () => {
+  it("centers the user's own node and shows its whole surroundings if they are readable", () => {
     const whole = { minX: 0, minY: 800, maxX: 700, maxY: 1200 }
     const viewport = startViewport(whole, you, size)
     expect(middleOf(viewport)).toEqual({ x: size.width / 2, y: size.height / 2 })
     expect(isWithin(onScreen(whole, viewport), { minX: 0, minY: 0, maxX: size.width, maxY: size.height })).toBe(true)
   })
 
-  it('centers the own node at the minimum readable zoom on a phone', () => {
+  it("centers the user's own node at the minimum readable zoom on a phone", () => {
     const viewport = startViewport({ minX: -2000, minY: -1000, maxX: 2000, maxY: 3000 }, you, phone)
     expect(middleOf(viewport)).toEqual({ x: 188, y: 300 })
     expect(viewport.zoom).toBe(0.4)
