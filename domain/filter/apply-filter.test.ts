@@ -221,7 +221,7 @@ describe('connections', () => {
     expect(left('component:largest or strength>=3')).toMatchObject({ nodes: 'abc', edges: 'ab bc' })
   })
 
-  it('must match all conditions on connections together', () => {
+  it('remain only if they meet all conditions on connections at once', () => {
     // b has a friend and a strong connection, but no strong friend.
     expect(left('strength>=3 label:friend').nodes).toBe('')
     expect(left('(strength>=3 or degree>9) label:friend').nodes).toBe('b')

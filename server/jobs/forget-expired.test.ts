@@ -74,7 +74,7 @@ test('the cleanup deletes time-limited personal data when the data expires', asy
   expect(await namesIn('contact_message', 'name')).toEqual(['New'])
 })
 
-test('the cleanup keeps unverified accounts that may be used or were used', async () => {
+test('the cleanup keeps unverified accounts that were used or can be used without verification', async () => {
   await database.owner.query(`
     insert into "user" ("name", "email", "emailVerified", "createdAt") values
       ('Away', 'away@example.com', false, now() - interval '30 days'),

@@ -9,7 +9,7 @@ import { dialog } from './support/workspace.ts'
 /** Timeout for changes from another browser. */
 const live = { timeout: 30_000 }
 
-test('tasks, calendar, notes, and statistics stay in sync across places and browsers', { tag: '@core' }, async ({
+test('tasks, calendar, notes, and statistics stay in sync across views and browsers', { tag: '@core' }, async ({
   stage,
   enter,
 }) => {

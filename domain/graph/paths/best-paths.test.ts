@@ -111,7 +111,7 @@ describe('alternatives', () => {
     expect(ways(ask(graph, { from: 'a', to: ['y', 'z'] }))).toEqual(['aby', 'abz'])
   })
 
-  it('avoid excluded nodes and pass through required ones', () => {
+  it('avoid excluded nodes and pass through required nodes', () => {
     const graph = network(['a', 'b', 'c', 'd', 'z'], ['ab 5', 'bz 5', 'ac 4', 'cz 4', 'cd 5', 'dz 5'])
     expect(ways(ask(graph, { from: 'a', to: ['z'], notVia: ['b'] }))).toEqual(['acdz', 'acz'])
     expect(ways(ask(graph, { from: 'a', to: ['z'], via: ['d'] }))).toEqual(['acdz'])

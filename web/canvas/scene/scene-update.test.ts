@@ -110,7 +110,7 @@ describe('sceneUpdate', () => {
     expect(change.nodes).toMatchObject([{ id: nodeId(1), texts: { tags: [{ text: 'Port' }] } }])
   })
 
-  it('updates the cards with a value when its field is shown on cards', () => {
+  it('updates cards with a value of a field when the field becomes shown on cards', () => {
     const fieldId = uuid('e', 0)
     const filled = after(
       graphOf(3),
