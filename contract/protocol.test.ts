@@ -8,12 +8,12 @@ test('round-trips a protocol version through its text form and returns null for 
   for (const text of [null, '', 'x', '-1 a', '0', '1.5 a']) expect(readProtocol(text)).toBeNull()
 })
 
-test('does not recognize names of Object.prototype members as edit kinds', () => {
+test('knowsEdits rejects names of Object.prototype members as edit kinds', () => {
   expect(knowsEdits([{ type: 'node.move' }])).toBe(true)
   expect(knowsEdits([{ type: 'node.move' }, { type: 'toString' }])).toBe(false)
 })
 
-test('reports an unreadable message with its network id, or null without one', () => {
+test('reports an unreadable live message with its network id, or with null if it has none', () => {
   const networkId = '3f1c1f0e-8a3b-4c1e-9a55-0d7a7f1f2b11'
   const batch = { version: 1, batchId: networkId, groupId: null, userId: null, at: '2026-01-01T00:00:00.000Z' }
   const edits = { type: 'edits', networkId, batches: [{ ...batch, edits: [{ type: 'node.levitate' }] }] }
@@ -22,7 +22,7 @@ test('reports an unreadable message with its network id, or null without one', (
   expect(readLiveMessage('{"type":"alive"}')).toEqual({ type: 'alive' })
 })
 
-test('reads known edit properties, fills in defaults and preserves unknown properties', () => {
+test('reading a live message preserves unknown edit properties and fills in defaults', () => {
   const networkId = '3f1c1f0e-8a3b-4c1e-9a55-0d7a7f1f2b11'
   const node = { id: networkId, type: 'person', name: 'Ana', x: 0, y: 0, nickname: 'A', pronouns: { subject: 'she' } }
   const batch = { version: 1, batchId: networkId, groupId: null, userId: null, at: '2026-01-01T00:00:00.000Z' }
@@ -32,7 +32,7 @@ test('reads known edit properties, fills in defaults and preserves unknown prope
   })
 })
 
-test('returns undefined for an unknown request type and null for a malformed request', () => {
+test('readLiveRequest returns undefined for an unknown request type and null for a malformed request', () => {
   expect(readLiveRequest('{"type":"wave"}')).toBeUndefined()
   for (const text of ['', '[]', '{}', '{"type":"follow"}', '{"type":3}']) expect(readLiveRequest(text)).toBeNull()
 })

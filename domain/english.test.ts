@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agreeing, counted, decimal, figure, inList, listOf, numberWord, ordinal, percentage } from './english.ts'
 
-test('formats counts with separators and the matching noun', () => {
+test('formats counts with thousands separators and a singular or plural noun', () => {
   expect(figure(1204)).toBe('1,204')
   expect([0, 1, 2, 1204].map((n) => counted(n, 'node', 'nodes'))).toEqual([
     '0 nodes',

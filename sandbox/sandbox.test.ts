@@ -58,7 +58,7 @@ test('the mailbox lists mails newest first and renders their content safely', as
   expect(mail).not.toMatch(/allow-scripts|allow-same-origin|allow-forms/)
 })
 
-test('reports a missing mail with a 404', async () => {
+test('the mailbox responds to a missing mail with a 404', async () => {
   const response = await app.request(`${origin}/sandbox/mail/messages/nothing`)
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('This mail does not exist.')

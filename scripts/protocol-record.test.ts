@@ -23,7 +23,7 @@ test('round-trips a protocol record through its files', () => {
   expect(readRecord(written)).toEqual({ number: 3, record })
 })
 
-test('requires a new protocol number for an added or changed property', () => {
+test('the protocol check requires a new protocol number for an added or changed property', () => {
   const wider = new Map(record).set('entity tag', '  id: string\n  text: string, maxLength 60\n  icon?: string')
   expect(whyNumberMustRise(written, wider, 3)).toBe(
     [
@@ -40,12 +40,12 @@ test('requires a new protocol number for an added or changed property', () => {
   expect(whyNumberMustRise(written, wider, 4)).toBeNull()
 })
 
-test('requires a new protocol number for a removed edit, which the other side may still send', () => {
+test('the protocol check requires a new protocol number for a removed edit, which the other side may still send', () => {
   const shorter = new Map([...record].filter(([name]) => name !== 'edit tag.remove'))
   expect(whyNumberMustRise(written, shorter, 3)).toContain('edit tag.remove\n- all of it')
 })
 
-test('requires no new protocol number for an added kind of edit or entity', () => {
+test('the protocol check requires no new protocol number for an added kind of edit or entity', () => {
   const longer = new Map(record).set('edit tag.add', '  type: "tag.add"')
   expect(whyNumberMustRise(written, longer, 3)).toBeNull()
 })

@@ -53,7 +53,7 @@ describe('runSteps', () => {
     expect(summary).toMatch(/6 passed, 2 failed$/)
   })
 
-  test('skips and fails only the steps that depend on a failed one', async () => {
+  test('skips and fails only the steps that depend on a failed step', async () => {
     const build = step('build', { code: 1 })
     const journeys = { ...step('journeys', { code: 0 }), needs: build }
     expect(await runSteps([build, journeys, step('server', { code: 0 })])).toBe(1)

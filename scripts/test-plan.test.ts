@@ -29,7 +29,7 @@ describe('the test plan', () => {
     ])
   })
 
-  test('rejects an unknown step or name with a message that lists the known ones', () => {
+  test('rejects an unknown step or name with a message that lists the known names', () => {
     expect(planOf(['journey'], known)).toEqual({
       refusal: 'There is no step "journey". The steps are checks, journeys and bench.',
     })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutTokens } from './access-line.ts'
 
-test('removes tokens from log lines', () => {
+test('access log lines contain no tokens', () => {
   const token = 'Abc123'.repeat(8)
   expect(withoutTokens(`/api/auth/reset-password/short`)).toBe('/api/auth/reset-password/…')
   expect(withoutTokens(`/api/elsewhere/${token}/x`)).toBe('/api/elsewhere/…/x')

@@ -29,7 +29,7 @@ async function post(send: (sender: ClientRequest) => void, headers: Record<strin
   return { status: response.statusCode, text: Buffer.concat(parts as Buffer[]).toString() }
 }
 
-test('reads a short body with or without a content length', async () => {
+test('the server reads a short body with or without a content length', async () => {
   expect(await post((sender) => sender.end('short'), { 'content-length': '5' })).toEqual({ status: 200, text: 'short' })
   const inParts = await post((sender) => {
     sender.write('in ')
@@ -38,7 +38,7 @@ test('reads a short body with or without a content length', async () => {
   expect(inParts).toEqual({ status: 200, text: 'in parts' })
 })
 
-test('rejects an over-long body with a 413 and a reason', async () => {
+test('the server rejects an over-long body with a 413 and a reason', async () => {
   const long = Buffer.alloc(1_000_000)
   const said = await post((sender) => sender.end(long), { 'content-length': String(long.length) })
   expect(said).toEqual({ status: 413, text: 'too large' })
@@ -49,7 +49,7 @@ test('rejects an over-long body with a 413 and a reason', async () => {
   expect(unsaid).toEqual({ status: 413, text: 'too large' })
 })
 
-test('reads little of many concurrent over-long bodies before closing the connections', async () => {
+test('the server reads little of many concurrent over-long bodies before closing the connections', async () => {
   const senders = 40
   const long = Buffer.alloc(8 * 1024 * 1024)
   const taken: Promise<number>[] = []

@@ -18,12 +18,12 @@ import {
 
 const counted = (text: string) => countJsonElements(Buffer.from(text))
 
-test('counts lists, objects and separators, and nothing inside strings', async () => {
+test('the element count of JSON includes lists, objects and separators, and nothing inside strings', async () => {
   expect(await counted('{"a":[1,2,{}],"b":"[[,,\\"[,"}')).toBe(6)
   expect(await counted('"\\\\",[')).toBe(2)
 })
 
-test('rejects JSON nested too deep, within and across chunks', async () => {
+test('a JSON body nested too deep is rejected, within one chunk and across chunks', async () => {
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
   expect(await counted(nested(deepestJson))).toBe(deepestJson)
   expect(await counted(nested(deepestJson + 1))).toBeNull()
@@ -32,7 +32,7 @@ test('rejects JSON nested too deep, within and across chunks', async () => {
   expect(await counted(`[${string},${nested(deepestJson)}]`)).toBeNull()
 })
 
-test('rejects JSON with too many elements', async () => {
+test('a JSON body with too many elements is rejected', async () => {
   const list = (items: number) => `[${Array(items).fill('0').join(',')}]`
   expect(await counted(list(mostJsonElements))).toBe(mostJsonElements)
   expect(await counted(list(mostJsonElements + 1))).toBeNull()
@@ -57,16 +57,16 @@ const move = { type: 'node.update', id, changes: { x: -12_345.5, y: 12_345.5 } }
 
 test.each([
   ['node ids of an export', { format: losslessFormatId, nodes: Array(mostNodesNamed).fill(id) }],
-  ['network ids of an order', { ids: Array(mostNetworksOrdered).fill(id) }],
+  ['network ids of a sort order', { ids: Array(mostNetworksOrdered).fill(id) }],
   ['moves in a batch', { batchId: id, edits: Array.from({ length: largestBatch }, () => move) }],
-])('accepts the longest list that the contract allows: %s', async (_, body) => {
+])('the longest list that the contract allows is accepted: %s', async (_, body) => {
   const text = JSON.stringify(body)
   expect(text.length).toBeLessThanOrEqual(largestBodyBytes)
   expect(await counted(text)).not.toBeNull()
 })
 
 test.each(['["', '["a'])(
-  'counts elements after a string of escapes that begins with %s and spans chunks',
+  'elements are counted after a string of escapes that begins with %s and spans chunks',
   async (beginning) => {
     const escapes = '\\\\'.repeat(1_000_000)
     const open = '['.repeat(5000)
@@ -77,7 +77,7 @@ test.each(['["', '["a'])(
   },
 )
 
-test('requires a large body to be JSON, whatever the spelling of its type, and lets GET pass', async () => {
+test('a large body must be JSON, whatever the spelling of its type, and GET requests pass', async () => {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     c.set('sender', 'sender')
@@ -101,7 +101,7 @@ test('requires a large body to be JSON, whatever the spelling of its type, and l
   expect((await app.request('/')).status).toBe(200)
 })
 
-test('counts the parts of a form', async () => {
+test('the parts of a form are counted', async () => {
   const isTooMany = async (parts: number) => {
     const form = new FormData()
     for (let at = 0; at < parts; at++) form.append(`take[${at}]`, 'added')

@@ -15,7 +15,7 @@ async function bodyOf(response: Response): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-test('is computed once for concurrent requests in any encoding', async () => {
+test('a cached response is computed once for concurrent requests in any encoding', async () => {
   let readings = 0
   const asked = app(async () => {
     readings++
@@ -40,7 +40,7 @@ test('is computed once for concurrent requests in any encoding', async () => {
   expect(readings).toBe(1)
 })
 
-test('answers 304 to a client that has it', async () => {
+test('responds 304 to a client that already has the cached response', async () => {
   const asked = app(async () => text)
   const tag = (await asked.request('/')).headers.get('etag') ?? ''
   const again = await asked.request('/', { headers: { 'if-none-match': tag } })
@@ -48,7 +48,7 @@ test('answers 304 to a client that has it', async () => {
   expect(await again.text()).toBe('')
 })
 
-test('is computed again after a failure', async () => {
+test('a cached response is computed again after a failure', async () => {
   let readings = 0
   const asked = app(async () => {
     if (readings++ === 0) throw new Error('The disk is busy.')

@@ -13,7 +13,7 @@ function app(source: UnderlyingDefaultSource<Uint8Array>): Hono {
 const request = (encoding: string) => ({ headers: { 'accept-encoding': encoding } })
 
 test.each(['gzip', 'br', 'zstd'])(
-  'cancels the source of a %s response when the client disconnects',
+  'the source of a %s response is canceled when the client disconnects',
   async (encoding) => {
     let cancelled = false
     const endless = app({
@@ -39,7 +39,7 @@ test('a response that fails midway also fails for the client', async () => {
   await expect(response.text()).rejects.toThrow(Error)
 })
 
-test('does not compress an event stream', async () => {
+test('an event stream is not compressed', async () => {
   const headers = { 'content-type': 'text/event-stream' }
   const events = new Hono().use(compress).get('/', () => new Response('data: 1\n\n'.repeat(1000), { headers }))
   expect((await events.request('/', request('zstd, br, gzip'))).headers.get('content-encoding')).toBeNull()

@@ -54,7 +54,7 @@ describe('settings', () => {
     expect(() => read({ [name]: value })).toThrow(`  - ${name} must be an address like `)
   })
 
-  test('production requires DATABASE_URL, which may name the embedded database explicitly', () => {
+  test('production requires DATABASE_URL, which can explicitly select the embedded database', () => {
     const production = {
       KITHMAP_MODE: 'production',
       BASE_URL: 'https://kithmap.example',
@@ -67,7 +67,7 @@ describe('settings', () => {
     expect(read({ ...production, DATABASE_URL: socket }).databaseUrl).toBe(socket)
   })
 
-  test('accepts separate addresses for requests and accounts only with an external database', () => {
+  test('separate addresses for requests and accounts are accepted only with an external database', () => {
     const own = 'postgres://requests:word@db.example/kithmap'
     expect(() => read({ DATABASE_APP_URL: own })).toThrow('DATABASE_APP_URL goes with a DATABASE_URL of your own')
     expect(() => read({ DATABASE_URL: 'postgres://db.example/k', DATABASE_APP_URL: 'x' })).toThrow(
@@ -83,7 +83,7 @@ describe('settings', () => {
     )
   })
 
-  test('warns about likely misspelled variables and ignores those of other programs', () => {
+  test('likely misspelled variables cause a warning, and variables of other programs do not', () => {
     const others = { HOME: '/root', PORTS: '1', HOSTNAME: 'x', PGUSER: 'x', NODE_ENV: 'x', KITHMAP_PROOFS: 'long' }
     expect(read(others).warnings).toEqual([])
     expect(read({ TRUSTED_PROXY: '1', KITHMAP_DATADIR: '/x', smtp_url: 'x', KITHMAP_THEME: 'x' }).warnings).toEqual([
@@ -146,14 +146,14 @@ test('production without SMTP_URL requires EMAIL_VERIFICATION', () => {
   expect(read({ ...production, SMTP_URL: 'smtp://mail.example' }).emailVerification).toBe('mail')
 })
 
-test('requires both Google variables or neither', () => {
+test('requires either both Google variables or neither', () => {
   expect(() => read({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/both or neither/)
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   expect(read(google).google).toEqual({ clientId: 'id', clientSecret: 'secret' })
   expect(read({}).google).toBeUndefined()
 })
 
-test('treats blank variables, as in container files, as not set', () => {
+test('treats blank variables, as in container files, as unset', () => {
   const environment = {
     KITHMAP_MODE: '',
     PORT: '',
@@ -176,7 +176,7 @@ test('treats blank variables, as in container files, as not set', () => {
   })
 })
 
-test('uses Stripe if fully configured for the chosen mode and names a partial configuration', () => {
+test('enables Stripe if it is fully configured for the chosen mode, and names a partial configuration', () => {
   const live = {
     STRIPE_SECRET_KEY: 'sk_live',
     STRIPE_WEBHOOK_SECRET: 'whsec_live',
@@ -200,7 +200,7 @@ test('uses Stripe if fully configured for the chosen mode and names a partial co
   )
 })
 
-test('production rejects the low password cost of tests', () => {
+test('production rejects the low password cost that tests use', () => {
   expect(readSettings({ AUTH_SECRET: 'x'.repeat(32) }).passwordCost).toBe('full')
   expect(readSettings({ AUTH_SECRET: 'x'.repeat(32), PASSWORD_COST: 'low' }).passwordCost).toBe('low')
   expect(() => read({ KITHMAP_MODE: 'production', PASSWORD_COST: 'low' })).toThrow(/PASSWORD_COST=low is for tests/)

@@ -13,7 +13,7 @@ app.get('/page', (c) => c.html('<p>No', 404))
 /** The headers that browsers send when a link is followed or a form is submitted. */
 const following = { 'sec-fetch-mode': 'navigate', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-test('answers a rejected browser navigation with text and an API client with JSON', async () => {
+test('responds to a rejected browser navigation with text and to an API client with JSON', async () => {
   const page = await app.request('/refused', { headers: following })
   expect(page.status).toBe(429)
   expect(page.headers.get('content-type')).toMatch(/^text\//)

@@ -69,7 +69,7 @@ test('an operator verifies an email and creates a password reset link', async ()
   await expect(operate()).rejects.toThrow('Usage')
 }, 300_000)
 
-test('an operator lists waiting and failed jobs and retries the failed ones', async () => {
+test('an operator lists waiting and failed jobs and retries the failed jobs', async () => {
   const backstage = new Backstage(database.url)
   try {
     expect(await operate('jobs')).toMatch(/^reconcile-billing +0 +0 +0 +0 +0 +17 3 \* \* \*$/m)
@@ -122,7 +122,7 @@ test('an operator imports files into a network after a dry run', async () => {
   ])
 }, 300_000)
 
-test('companies become organizations again, unless the operator overrides it', async () => {
+test('an import by the operator creates organizations from companies like an earlier import, unless overridden', async () => {
   const person = await newPerson('companies')
   const id = randomUUID()
   await person.api().networks.create({ id, name: 'Saltmere' })

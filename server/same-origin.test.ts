@@ -11,25 +11,28 @@ const cookie = 'kithmap.session_token=a'
 const ask = async (method: string, headers: Record<string, string>) =>
   (await app.request('/networks', { method, headers })).status
 
-test.each(['POST', 'PUT', 'DELETE'])('%s with a cookie is accepted from our own origin only', async (method) => {
-  expect(await ask(method, { cookie, origin: ours })).toBe(200)
-  for (const origin of ['https://evil.test', 'https://kithmap.test.evil.test', 'http://kithmap.test', 'null', '']) {
-    expect([origin, await ask(method, { cookie, origin })]).toEqual([origin, 403])
-  }
-  expect(await ask(method, { cookie })).toBe(403)
-})
+test.each(['POST', 'PUT', 'DELETE'])(
+  "a %s request with a cookie is accepted only from the app's own origin",
+  async (method) => {
+    expect(await ask(method, { cookie, origin: ours })).toBe(200)
+    for (const origin of ['https://evil.test', 'https://kithmap.test.evil.test', 'http://kithmap.test', 'null', '']) {
+      expect([origin, await ask(method, { cookie, origin })]).toEqual([origin, 403])
+    }
+    expect(await ask(method, { cookie })).toBe(403)
+  },
+)
 
-test('accepts a GET without an origin and rejects one from another origin', async () => {
+test('a GET request is accepted without an origin and rejected from another origin', async () => {
   expect(await ask('GET', { cookie })).toBe(200)
   expect(await ask('GET', { cookie, origin: 'https://evil.test' })).toBe(403)
 })
 
-test('accepts requests without a cookie from any origin', async () => {
+test('requests without a cookie are accepted from any origin', async () => {
   expect(await ask('POST', {})).toBe(200)
   expect(await ask('POST', { origin: 'https://evil.test' })).toBe(200)
 })
 
-test('rejects with a message that says what to do', async () => {
+test('a rejection of another origin explains what to do', async () => {
   const response = await app.request('/networks', { method: 'POST', headers: { cookie } })
   expect(await response.json()).toEqual({
     defined: false,

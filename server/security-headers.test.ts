@@ -9,7 +9,7 @@ const headersOf = async (baseUrl: string, path = '/') => {
   return (await app.request(path)).headers
 }
 
-test('sets HSTS only over https', async () => {
+test('responses set HSTS only over HTTPS', async () => {
   expect((await headersOf('https://kithmap.example')).get('strict-transport-security')).toBe('max-age=31536000')
   expect((await headersOf('http://localhost:3000')).has('strict-transport-security')).toBe(false)
 })
@@ -31,7 +31,7 @@ test('no page allows inline styles or scripts, except inline styles in the API r
   }
 })
 
-test('denies camera, microphone, geolocation and payment', async () => {
+test('responses deny access to the camera, microphone, geolocation and payment', async () => {
   const policy = (await headersOf('http://localhost:3000')).get('permissions-policy')
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment']) expect(policy).toContain(`${feature}=()`)
 })

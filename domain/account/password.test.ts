@@ -43,13 +43,13 @@ describe('password rules', () => {
 })
 
 test.each(['M4rlow-19!', 'xM@RL0Wx', 'p3n3l0pe!', 'MARIOW#7'])(
-  "finds the owner's name in %s, even with look-alike characters",
+  "detects the owner's name in the password %s, even if written with look-alike characters",
   (password) => {
     expect(holdsOwnName(password, { name: 'Penelope Marlow', username: 'pm', email: 'p@example.com' })).toBe(true)
   },
 )
 
-test("finds no owner's name in a password that shares only a few letters with it", () => {
+test("accepts a password that shares only a few letters with the owner's name", () => {
   const owner = { name: 'Penelope Marlow', username: 'pm', email: 'p@example.com' }
   expect(holdsOwnName('M4r-l0ck-Pen7!', owner)).toBe(false)
 })

@@ -27,7 +27,7 @@ test('round-trips any appearance through its printed form', () => {
   )
 })
 
-test('prints nothing for default settings and ignores invalid parts when reading', () => {
+test('an appearance with default settings prints as empty text, and parsing ignores invalid parts', () => {
   expect(printAppearance(plainAppearance)).toBe('')
   expect(readAppearance('size.degree,color.rainbow,size,toString.off,labels.off')).toEqual({
     ...plainAppearance,

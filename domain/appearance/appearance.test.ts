@@ -38,7 +38,7 @@ const edge = (n: number, from: number, to: number, strength: number | null = nul
 /** A star: the first node is connected to all others. */
 const star = graphOf(node(1), node(2), node(3), node(4), edge(11, 1, 2, 5), edge(12, 1, 3, 1), edge(13, 1, 4))
 
-test('freshness colors are strongest for the least faded ties and have a name in words', () => {
+test('colors by freshness are strongest for the freshest ties, and each has a name', () => {
   const met = (n: number, day: string) => ({
     id: uuid(n),
     kind: 'met' as const,
@@ -61,7 +61,7 @@ test('freshness colors are strongest for the least faded ties and have a name in
   expect(looksOf(star, { color: { by: 'freshness' } })?.looks).toMatchObject([{ name: 'None', count: 4 }])
 })
 
-describe('the filter of each color leaves exactly the nodes of that color', () => {
+describe('the filter of each color matches exactly the nodes with that color', () => {
   const field = { id: uuid(60), name: 'Score', appliesTo: 'nodes', kind: 'number', choices: [], position: 0 }
   const vip = { ...field, id: uuid(62), name: 'VIP', kind: 'yes_no' }
   const since = { ...field, id: uuid(63), name: 'Since when', kind: 'date' }
@@ -98,7 +98,7 @@ describe('the filter of each color leaves exactly the nodes of that color', () =
     { by: 'field' as const, fieldId: field.id },
     { by: 'field' as const, fieldId: vip.id },
     { by: 'field' as const, fieldId: since.id },
-  ])('%j', (color) => {
+  ])('if nodes are colored %j', (color) => {
     const { looks, lookOf } = looksOf(graph, { color }) ?? { looks: [], lookOf: new Map<string, number>() }
     expect(looks.length).toBeGreaterThan(1)
     for (const [place, { name, filter }] of looks.entries()) {
@@ -112,8 +112,8 @@ describe('the filter of each color leaves exactly the nodes of that color', () =
   })
 })
 
-describe('sizes', () => {
-  it('are uniform if no size is chosen or no node has a value for it', () => {
+describe('node sizes', () => {
+  it('are uniform if no size property is chosen or no node has a value for it', () => {
     expect(sizesOf(star, plainAppearance)).toBeNull()
     expect(sizesOf(star, { size: { by: 'company' } })).toBeNull()
     expect(sizesOf(star, { size: { by: 'field', fieldId: uuid(50) } })).toBeNull()
@@ -127,7 +127,7 @@ describe('sizes', () => {
     expect(sizesOf(middle, { size: { by: 'degree' } })?.scales.get(uuid(2))).toBe(leastScale)
   })
 
-  it('sum the strengths of connections, with the smallest size for nodes without strength', () => {
+  it("reflect the summed strength of a node's connections and are smallest without strength", () => {
     const sizes = sizesOf(star, { size: { by: 'strength' } })
     expect(sizes).toMatchObject({ least: 1, most: 6 })
     expect(sizes?.scales.get(uuid(4))).toBe(leastScale)
@@ -137,13 +137,13 @@ describe('sizes', () => {
   })
 })
 
-describe('looks', () => {
+describe('node colors', () => {
   it('follow the node types by default and for an unknown field', () => {
     expect(looksOf(star, plainAppearance)).toBeNull()
     expect(looksOf(star, { color: { by: 'field', fieldId: uuid(50) } })).toBeNull()
   })
 
-  it('have a color for each of the most frequent values, one for other values and one for none', () => {
+  it('distinguish the most frequent values, and group the other values and the missing values', () => {
     const companies = ['A', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', null]
     const graph = graphOf(...companies.map((company, index) => node(index + 1, { company })))
     const looks = looksOf(graph, { color: { by: 'company' } })
@@ -163,12 +163,12 @@ describe('looks', () => {
     expect(looks?.lookOf.get(uuid(10))).toBe(7)
   })
 
-  it('omit the entries "Other" and "None" when no node needs them', () => {
+  it('have no "Other" or "None" legend entry when no node needs it', () => {
     const graph = graphOf(node(1, { company: 'A' }), node(2, { company: 'B' }))
     expect(looksOf(graph, { color: { by: 'company' } })?.looks.map(({ name }) => name)).toEqual(['A', 'B'])
   })
 
-  it('give a node with several tags the color of its most frequent tag', () => {
+  it('show the most frequent tag of a node with several tags', () => {
     const tag = (n: number, text: string) => ({ type: 'tag.add', tag: { id: uuid(n), text, color: '#6366f1' } })
     const graph = graphOf(
       tag(21, 'Rare'),
@@ -180,7 +180,7 @@ describe('looks', () => {
     expect(looks?.looks).toMatchObject([{ name: 'Crew', color: valueColors[0]?.stored, count: 2 }])
   })
 
-  it('divide ordered values into steps of about equal node counts', () => {
+  it('divide ordered values into ranges with about equal node counts', () => {
     const looks = looksOf(star, { color: { by: 'degree' } })
     expect(looks?.looks).toMatchObject([
       { name: '1', color: stepColors[0]?.stored, count: 3 },
@@ -214,7 +214,7 @@ describe('looks', () => {
     expect(sizesOf(graph, { size: { by: 'field', fieldId: uuid(33) } })).toBeNull()
   })
 
-  it('never use more steps than there are colors', () => {
+  it('never divide values into more ranges than there are colors', () => {
     const graph = graphOf(...Array.from({ length: 40 }, (_, n) => node(n + 1, { company: `C${n % 13}` })))
     const looks = looksOf(graph, { color: { by: 'company' } })
     expect(looks?.looks).toHaveLength(valueColors.length + 1)

@@ -57,7 +57,7 @@ const graph: Graph = graphFrom({
 })
 const facts = factsOf(graph, today)
 
-test('computes counts, bridges, hubs and isolated nodes', () => {
+test('network facts include counts, bridges, hubs and isolated nodes', () => {
   expect(facts).toMatchObject({ nodes: 6, edges: 6, types: { person: 5, organization: 0, event: 1, venue: 0 } })
   expect(facts.bridges.map((ends) => ends.map(({ name }) => name))).toEqual([['Cleo', 'Dan']])
   expect(facts.isolated.map(({ name }) => name)).toEqual(['Fay'])
@@ -67,14 +67,14 @@ test('computes counts, bridges, hubs and isolated nodes', () => {
   ])
 })
 
-test('lists overdue tasks, tasks due soon and coming events', () => {
+test('network facts list overdue tasks, tasks due soon and upcoming events', () => {
   const textsOf = (tasks: typeof facts.openTasks) => tasks.map(({ text }) => text)
   expect(textsOf(facts.overdue)).toEqual(['Call'])
   expect(textsOf(facts.dueSoon)).toEqual(['Write'])
   expect(facts.comingEvents.map(({ name }) => name)).toEqual(['Fay'])
 })
 
-test('analyzes a chain of thousands of nodes without a stack overflow', () => {
+test('network facts of a chain of thousands of nodes are computed without a stack overflow', () => {
   const count = 5000
   const nodes = Array.from({ length: count }, (_each, index) => ({
     ...NewNode.parse({ id: uuid(index), type: 'person', name: `N${index}`, x: 0, y: 0 }),
@@ -105,7 +105,7 @@ test.each([
   ['Which events', 'Fay (2026-06-02)'],
   ['a venue', 'There are 0 venues here.'],
   ['Hello', 'Here is what I can tell you about "Harbour"'],
-])('%s', (question, said) => {
+])('the assistant answers "%s"', (question, said) => {
   expect(answer(question, graph, asker)).toMatchObject({ said: expect.stringContaining(said), items: [] })
 })
 
@@ -141,18 +141,18 @@ test.each([
   ['Add Eva Rusk as a friend', { kind: 'node', type: 'person', name: 'Eva Rusk', notes: 'Friend' }],
   ['Add Eva Rusk as Head of Marketing', { kind: 'node', type: 'person', name: 'Eva Rusk', notes: 'Head of Marketing' }],
   ['Add Ada Lovelace', { kind: 'node', type: 'person', name: 'Ada Lovelace' }],
-])('%s', (question, item) => {
+])('the assistant proposes one edit for "%s"', (question, item) => {
   expect(answer(question, graph, asker).items).toEqual([item])
 })
 
 test.each(['Add a task to Zed: call', 'Add Bob Marsh as a friend of Zed', 'connect Ana and Zed', 'note on Zed: tall'])(
-  '%s: reports that no node has that name',
+  'the assistant reports a missing node for "%s"',
   (question) => {
     expect(answer(question, graph, asker)).toMatchObject({ said: expect.stringContaining('could not find'), items: [] })
   },
 )
 
-test('finds a name only as a whole word, in linear time', () => {
+test('finds a node name in a text only as a whole word, in linear time', () => {
   expect(finderIn('anna, ann and an ann-marie')('ann')).toBe(6)
   expect(finderIn('hannah and anna')('ann')).toBe(-1)
   expect(finderIn('ann')('ann')).toBe(0)
@@ -169,7 +169,7 @@ test('the greeting names the network', () => {
   expect(greeting('Harbour')).toContain('"Harbour"')
 })
 
-test('describes an empty network and missing connections or tasks without inventing data', () => {
+test('the assistant answers about an empty network and missing connections without inventing data', () => {
   const { network } = graph
   const empty = graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
   const said = (question: string) => answer(question, empty, asker).said

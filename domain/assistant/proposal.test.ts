@@ -33,7 +33,7 @@ const options = {
   evidence: { kind: 'ai' as const, source: null, date: null },
 }
 
-test("reads a model's proposals and drops unusable ones", () => {
+test("reading a model's proposals drops unusable proposals", () => {
   const written = [
     { kind: 'node', name: 'Port Authority', type: 'Company', connectTo: 'Ada' },
     { kind: 'node', name: '  ' },
@@ -54,7 +54,7 @@ test("reads a model's proposals and drops unusable ones", () => {
   expect(readProposals(Array(99).fill(written[0]), newId)).toHaveLength(mostProposals)
 })
 
-test('applies accepted proposals with their origin and reports those it cannot apply', () => {
+test('accepted proposals become edits with AI as evidence, but a proposal for an unknown node does not', () => {
   const graph = withNodes('Ada', 'Ben')
   const [node, edge, task, note, unknown] = readProposals(
     [
@@ -81,7 +81,7 @@ test('applies accepted proposals with their origin and reports those it cannot a
   }
 })
 
-test('plans later proposals on top of earlier ones, each at its own position', () => {
+test('each planned proposal builds on the earlier proposals and gets its own position', () => {
   const graph = withNodes('Ada')
   const proposals = readProposals(
     [
@@ -106,7 +106,7 @@ test('plans later proposals on top of earlier ones, each at its own position', (
   expect(cleo).not.toEqual(dora)
 })
 
-test('describes a small network in full, and only the relevant part of a large one', () => {
+test('the prompt describes a small network completely, and only the relevant part of a large network', () => {
   const today = '2026-05-01'
   expect(describeNetwork(withNodes('Ada', 'Ben'), 'Who?', today)).toContain('- Ben (person)')
   const large = withNodes(...Array.from({ length: 5000 }, (_, index) => `${'Partner '.repeat(20)}${index}`), 'Zoltan')

@@ -75,7 +75,7 @@ describe('a question about reaching a person', () => {
     ['Can Ana introduce me to Cy?', { to: 'Cy', via: ['Ana'] }],
     ['ways to reach Cy via Ana and then Bo', { to: 'Cy', via: ['Ana', 'Bo'] }],
     ['How do I reach out to someone at Tide Bank?', { to: 'someone at Tide Bank' }],
-  ])('%s', (question, read) => {
+  ])('is recognized in "%s"', (question, read) => {
     expect(readReachQuestion(question)).toEqual({ from: null, via: [], notVia: [], ...read })
   })
 
@@ -86,7 +86,7 @@ describe('a question about reaching a person', () => {
     'How do I meet new people?',
     'Add a task to Cy: find a way',
     '',
-  ])('is not recognized in: %s', (question) => {
+  ])('is not recognized in "%s"', (question) => {
     expect(readReachQuestion(question)).toBeNull()
   })
 
@@ -101,7 +101,7 @@ describe('a question about reaching a person', () => {
     expect(call('find_paths', { to: 'Cy Okafor' })).toBe(reply)
   })
 
-  test("uses the asker's logged interactions in the answer", () => {
+  test("is answered with the asker's logged interactions taken into account", () => {
     const met = {
       id: uuid(50),
       kind: 'met' as const,
@@ -138,11 +138,11 @@ describe('a question about reaching a person', () => {
       'anyone who matches “at Tide Bank”: You → Ana Horvat → Cy Okafor → Tide Bank',
     ],
     ['How do I reach You?', 'You is already the start of the path.'],
-  ])('%s', (question, part) => {
+  ])('is answered correctly: "%s"', (question, part) => {
     expect(said(question)).toContain(part)
   })
 
-  test('asks which node is meant when a name is ambiguous', () => {
+  test('is answered by asking which node is meant if a name is ambiguous', () => {
     const twins = networkOf(
       [
         { name: 'You' },
@@ -164,7 +164,7 @@ describe('a question about reaching a person', () => {
     expect(said('how do i reach elodie', twins)).toContain('You → Élodie.')
   })
 
-  test("starts at the node with the account's email and asks for the start if none matches", () => {
+  test("is answered from the node with the account's email, or by asking for a start if no node has it", () => {
     const named = networkOf(
       [{ name: 'Mira', email: 'You@harbour.example' }, { name: 'Ben' }, { name: 'Zoe' }],
       [['Mira', 'Ben', 3]],
@@ -174,7 +174,7 @@ describe('a question about reaching a person', () => {
     expect(said('How do I reach Ben?', withoutOwner)).toContain('I cannot tell which node is you.')
   })
 
-  test('finds one of a thousand nodes that do not fit into the network description', () => {
+  test('finds a node that is too far down a large network to fit into the network description', () => {
     const nodes = ['You', ...Array.from({ length: 1000 }, (_, index) => `Contact ${index}`)]
     const chain = nodes
       .slice(1)
@@ -196,7 +196,7 @@ test.each([
   ['List all title:investor', '1 of 6 nodes matches:\n• Cy Okafor (person, Angel investor)'],
   ['within:1 of "Cy Okafor" type:person', '3 of 6 nodes match'],
   ['tag:nonsense', 'nonsense'],
-])('applies a filter to all nodes: %s', (question, part) => {
+])('the filter in a question is applied to all nodes of the network: %s', (question, part) => {
   expect(said(question)).toContain(part)
   expect(call('find_nodes', { filter: question.replace(/^(?:show|List all) /, '') })).toContain(part)
 })
@@ -206,18 +206,18 @@ test.each([
   ['people with strength >= 5', '4 of 6 nodes match'],
   ['show all investors', '1 of 6 nodes matches:\n• Cy Okafor (person, Angel investor)'],
   ['Who is an angel investor?', '• Cy Okafor'],
-])('plain words list the matching nodes: %s', (question, part) => {
+])('a question in plain words lists the nodes that match: %s', (question, part) => {
   expect(said(question)).toContain(part)
 })
 
 test.each(['Meet me at 9:30', 'See https://harbour.example', 'Who is Ana?', 'note: x'])(
-  'is not treated as a filter: %s',
+  'a text with a colon or a question is not treated as a filter: %s',
   (question) => {
     expect(said(question)).not.toMatch(/of 6 nodes|fits/)
   },
 )
 
-test('ranks nodes like the analysis panel does', () => {
+test('the rank_nodes tool ranks nodes as the analysis panel does', () => {
   expect(call('rank_nodes', { by: 'connections' })).toMatch(
     /^The most connected.*\n1\. Cy Okafor \(3 others\)\n2\. Ana Horvat \(2 others\)/,
   )
@@ -228,13 +228,13 @@ test('ranks nodes like the analysis panel does', () => {
   expect(said('Without whom could others not be reached?')).toBe(call('rank_nodes', { by: 'cut_off' }))
 })
 
-test('rejects invalid tool arguments and reports targets without a match', () => {
+test('tool calls reject invalid arguments and report a target that matches no node', () => {
   expect(() => call('rank_nodes', { by: 'beauty' })).toThrow('Invalid option')
   expect(call('find_nodes', { filter: 'strength>' })).toBeTruthy()
   expect(call('find_paths', { to: 'any wizard' })).toBe('No one in this network matches “any wizard”.')
 })
 
-test('parses long meaningless input without catastrophic backtracking', () => {
+test('long meaningless questions are parsed without catastrophic backtracking', () => {
   for (const words of [
     'who can introduce me to ',
     'path from a to ',

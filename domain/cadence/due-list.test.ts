@@ -35,26 +35,26 @@ const listed = ({ cadences = [], interactions = [], tasks = [] }: Some, on = tod
   dueList({ cadences, interactions, tasks, dates: [], today: on })
 const names = (all: DueList<DatedTask>['proposed']) => all.map(({ cadence: { name } }) => name)
 
-describe('the state of a 30-day cadence after the last meeting', () => {
+describe('the state of a 30-day cadence', () => {
   test.each([
     [23, 'upcoming'],
     [24, 'due'],
     [30, 'due'],
     [36, 'due'],
     [37, 'overdue'],
-  ])('after %d days: %s', (days, state) => {
+  ])('%d days after the last meeting is "%s"', (days, state) => {
     expect(dueContact(cadence('ana', 30), [contact('ana', ago(days))], today).state).toBe(state)
   })
 })
 
-test('counts from the day the cadence was set if nothing is logged, and ignores notes', () => {
+test('a cadence without logged contact counts from the day it was set, and notes are not contact', () => {
   const some = { cadences: [cadence('ana', 30, { since: ago(31) })] }
   expect(names(listed(some).proposed)).toEqual(['ana'])
   expect(listed({ ...some, interactions: [contact('ana', today, { kind: 'note' })] }).proposed).toHaveLength(1)
   expect(listed({ cadences: [cadence('ana', 30, { since: ago(20) })] }).proposed).toEqual([])
 })
 
-test('uses the later of two cadences for the same node', () => {
+test('the later of two cadences for one node applies', () => {
   const first = cadence('ana', 7, { id: 'z', createdAt: '2026-01-01T00:00:00.000Z' })
   const second = cadence('ana', 365, { id: 'a', createdAt: '2026-01-02T00:00:00.000Z' })
   const interactions = [contact('ana', ago(30))]
@@ -62,7 +62,7 @@ test('uses the later of two cadences for the same node', () => {
   expect(listed({ cadences: [first], interactions }).proposed).toHaveLength(1)
 })
 
-test('sorts contacts by how overdue they are relative to their cadence', () => {
+test('the due list sorts contacts by how overdue they are relative to their cadence', () => {
   const cadences = [cadence('yearly', 365), cadence('weekly', 7), cadence('monthly', 30)]
   const interactions = [contact('yearly', ago(400)), contact('weekly', ago(14)), contact('monthly', ago(40))]
   expect(names(listed({ cadences, interactions }).proposed)).toEqual(['weekly', 'monthly', 'yearly'])
@@ -72,7 +72,7 @@ describe('a snoozed contact', () => {
   const interactions = [contact('ana', ago(40))]
   const until = (snoozes: number, snoozedOn = ago(1)) => ({ snoozedUntil: ago(0), snoozedOn, snoozes })
 
-  test('returns on its day as due, not as overdue', () => {
+  test('is listed again on the day the snooze ends, as due rather than overdue', () => {
     const one = cadence('ana', 30, { snoozedUntil: laterDay(today, 1), snoozedOn: today, snoozes: 1 })
     expect(listed({ cadences: [one], interactions }).proposed).toEqual([])
     const [due] = listed({ cadences: [one], interactions }, laterDay(today, 1)).proposed
@@ -84,7 +84,7 @@ describe('a snoozed contact', () => {
     [3, 30, 60],
     [4, 180, 365],
     [3, 365, null],
-  ])('snoozed %d times with a cadence of %d days: the longer cadence offered is %s', (snoozes, days, longer) => {
+  ])('with %d snoozes of a %d-day cadence is offered the longer cadence %s', (snoozes, days, longer) => {
     const [due] = listed({
       cadences: [cadence('ana', days, until(snoozes))],
       interactions: [contact('ana', ago(days + 10))],
@@ -98,7 +98,7 @@ describe('a snoozed contact', () => {
   })
 })
 
-test('counts a skipped contact from the day it was skipped', () => {
+test('the cadence of a skipped contact restarts on the day of the skip', () => {
   const one = cadence('ana', 30, { skippedOn: today })
   const { proposed, handled } = listed({ cadences: [one], interactions: [contact('ana', ago(40))] })
   expect([proposed, handled]).toEqual([[], 1])
@@ -122,14 +122,14 @@ describe('the daily limit of five', () => {
     expect(names(listed({ cadences, interactions: done }, laterDay(today, 1)).proposed)).toEqual(many.slice(1, 6))
   })
 
-  test('does not count a contact met before the cadence was set as handled', () => {
+  test('does not count a meeting from before the cadence was created as a handled contact', () => {
     const set = cadence('q', 30, { since: today, createdAt: `${today}T20:00:00.000Z` })
     const met = [...interactions, contact('q', ago(90)), contact('q', today, { id: 'met' })]
     expect(listed({ cadences: [...cadences, set], interactions: met }).handled).toBe(0)
   })
 })
 
-test('lists open tasks of today and earlier as due, and omits done tasks and tasks without a date', () => {
+test('the due list shows open tasks dated today or earlier as due, and omits done or undated tasks', () => {
   const task = (id: string, dueDate: string | null, completed = false) => ({ task: { id, dueDate, completed } })
   const tasks = [task('later', laterDay(today, 3)), task('today', today), task('old', ago(9)), task('none', null)]
   const { due, upcoming } = listed({ tasks: [...tasks, task('done', today, true), task('far', '2027-01-01')] }).tasks
@@ -142,11 +142,11 @@ test.each([
   [3, 180],
   [2, null],
   [null, null],
-])('strength %s suggests every %s days', (strength, days) => {
+])('connection strength %s suggests a cadence of %s days', (strength, days) => {
   expect(suggestedRhythm(strength)).toBe(days)
 })
 
-test('dayIn returns the calendar day of the given time zone', () => {
+test('dayIn returns the calendar day in the given time zone', () => {
   const at = new Date('2026-03-29T22:30:00Z')
   expect(['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati'].map((zone) => dayIn(at, zone))).toEqual([
     '2026-03-29',
@@ -178,7 +178,7 @@ describe('for any interactions and cadences', () => {
     interactions: fc.array(anyContact, { maxLength: 40 }),
   })
 
-  test('a contact moves the due date forward and never back', () => {
+  test('a logged contact moves the due date forward and never back', () => {
     fc.assert(
       fc.property(anyCadence('ana'), fc.option(anyDay), fc.nat(400), (one, last, days) => {
         const before = roundOf(one, last)
@@ -192,7 +192,7 @@ describe('for any interactions and cadences', () => {
     )
   })
 
-  test('a contact handled today is not proposed again before its next window opens', () => {
+  test('a contact handled today is not proposed again before its next due window opens', () => {
     fc.assert(
       fc.property(some, (all) => {
         for (const { cadence: one } of listed(all).proposed) {
@@ -210,7 +210,7 @@ describe('for any interactions and cadences', () => {
     )
   })
 
-  test('proposes at most five contacts a day, including those handled that day', () => {
+  test('the list proposes at most five contacts a day, minus those handled on that day', () => {
     fc.assert(
       fc.property(some, anyDay, (all, on) => {
         const { proposed, waiting, handled } = listed(all, on)
@@ -221,7 +221,7 @@ describe('for any interactions and cadences', () => {
     )
   })
 
-  test('the due window is a fifth of the cadence on either side unless snoozed', () => {
+  test('without a snooze, the due window extends a fifth of the cadence before and after the due date', () => {
     fc.assert(
       fc.property(anyCadence('ana'), pastDay, fc.nat(4000), (one, last, days) => {
         const plain = { ...one, snoozedUntil: null, skippedOn: null }
@@ -234,7 +234,7 @@ describe('for any interactions and cadences', () => {
     )
   })
 
-  test('spreading out assigns each waiting contact a later day, in order, at most five per day', () => {
+  test('spreading out the waiting list gives each contact a later day, in order, at most five per day', () => {
     fc.assert(
       fc.property(some, (all) => {
         const { waiting, upcoming } = listed(all)
@@ -255,7 +255,7 @@ describe('for any interactions and cadences', () => {
     )
   })
 
-  test('counts calendar days correctly across daylight saving changes', () => {
+  test('due dates count calendar days correctly across daylight saving changes', () => {
     fc.assert(
       fc.property(anyCadence('ana'), pastDay, (one, last) => {
         const plain = roundOf({ ...one, snoozedUntil: null, skippedOn: null }, last)

@@ -23,7 +23,7 @@ const graph = run(
   node(7, 'Fair', {}, { type: 'event', date: '2026-05-31' }),
 ).graph
 
-test('repeats birthdays every year, lists other dates once and ignores text fields', () => {
+test('upcoming dates repeat birthdays every year, list other dates once and ignore text fields', () => {
   const coming = comingDates(datesOf(graph), '2026-05-31', '2026-06-14')
   expect(coming.map(({ date, on, years }) => `${on} ${date.name}: ${date.field} ${years}`)).toEqual([
     '2026-05-31 Fair: null null',
@@ -41,7 +41,7 @@ describe('the next occurrence of a yearly date', () => {
     ['1980-02-29', '2028-01-01', '2028-02-29'],
     ['2030-05-31', '2026-01-01', '2030-05-31'],
     ['0000-01-01', '2026-12-31', '2027-01-01'],
-  ])('of %s, as of %s: %s', (day, today, next) => {
+  ])('%s, as of %s, is %s', (day, today, next) => {
     expect(nextOn({ day, isYearly: true }, today)).toBe(next)
   })
 })

@@ -25,7 +25,7 @@ const contents = {
   contacts: [{ ...dated, id: three, day: '2028-02-28', name: 'Dee Löwe' }],
 }
 
-test('another iCalendar parser reads back every date, name and text unchanged', () => {
+test('an independent iCalendar parser reads back every date, name and text unchanged', () => {
   const calendar = new ICAL.Component(ICAL.parse(calendarFeed(contents)))
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Kithmap: Häfen END:VCALENDAR')
   expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H')
@@ -67,7 +67,7 @@ test('another iCalendar parser reads back every date, name and text unchanged', 
   ])
 })
 
-test('folds lines at 75 octets and ends them with CRLF, as RFC 5545 requires', () => {
+test('the calendar feed folds lines at 75 octets and ends them with CRLF, as RFC 5545 requires', () => {
   const text = calendarFeed(contents)
   const lines = text.split('\r\n')
   expect(lines.at(-1)).toBe('')
@@ -78,7 +78,7 @@ test('folds lines at 75 octets and ends them with CRLF, as RFC 5545 requires', (
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(3)
 })
 
-test('generates identical output for identical contents', () => {
+test('the calendar feed is identical for identical contents', () => {
   expect(calendarFeed(contents)).toBe(calendarFeed(structuredClone(contents)))
 })
 

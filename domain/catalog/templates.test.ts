@@ -20,10 +20,10 @@ test('there are five templates with the advertised node counts', () => {
   expect(new Set(templates.map(({ id }) => id)).size).toBe(5)
 })
 
-describe.each(templates.map((template) => [template.name, template] as const))('%s', (_name, template) => {
+describe.each(templates.map((template) => [template.name, template] as const))('template %s', (_name, template) => {
   const names = template.nodes.map(({ name }) => name)
 
-  test('every node is valid, has a unique name and has notes that give instructions', () => {
+  test('every node is valid and has a unique name and notes with instructions', () => {
     for (const node of template.nodes) expect(TemplateNode.safeParse(node).success, node.name).toBe(true)
     expect(new Set(names).size).toBe(names.length)
     for (const { name, notes = '' } of template.nodes) expect(notes.length, name).toBeGreaterThan(40)
@@ -42,7 +42,7 @@ describe.each(templates.map((template) => [template.name, template] as const))('
     expect(names.filter((name) => !joined.has(name))).toEqual([])
   })
 
-  test('only events have a date, which lies in the future, and every venue has an address', () => {
+  test('only events have a date, every date is in the future, and every venue has an address', () => {
     for (const { name, type, inDays = null } of template.nodes) expect(inDays !== null, name).toBe(type === 'event')
     expect(template.nodes.filter(({ type, address }) => type === 'venue' && !address)).toEqual([])
     const dates = nodesOf(apply(template)).flatMap(({ date }) => date ?? [])
@@ -65,7 +65,7 @@ describe.each(templates.map((template) => [template.name, template] as const))('
   })
 })
 
-test('omits invalid nodes and their connections', () => {
+test('applying a template omits invalid nodes and their connections', () => {
   const edits = apply({
     name: 'Odd',
     nodes: [

@@ -49,7 +49,7 @@ describe('reached targets', () => {
     expect(targets[1]?.reach.trustWithin[0]).toBeCloseTo(0.95 ** 2)
   })
 
-  test('include the asker without an introduction', () => {
+  test('include the asker, with zero introductions', () => {
     expect(cover(chain, ['Y']).targets[0]?.reach).toMatchObject({ introductions: 0, best: null })
   })
 
@@ -65,7 +65,7 @@ describe('reached targets', () => {
     expect(ask('b')).toMatchObject({ reach: { introductions: 1, best: { nodeIds: ['b', 'a', 'y'] } } })
   })
 
-  test('are none when the node of the asker is unknown', () => {
+  test("are empty when the asker's node is unknown", () => {
     const graph = sketched(people('ab'), ['ab 5'])
     const question = {
       nodes: [...graph.nodes.values()],
@@ -83,7 +83,7 @@ describe('people to ask', () => {
     edges: ['ya 2', 'yb 5', 'yc 5', 'as 3', 'at 3', 'au 3', 'bt 3', 'bu 3', 'cv 3', 'cu 3'],
   }
 
-  test('start with the one who opens the most targets, then the most of the rest', () => {
+  test('start with the person who opens the most targets, then the one who opens the most remaining targets', () => {
     const coverage = cover(fan, ['S', 'T', 'U', 'V', 'B'])
     expect(asked(coverage, 1)).toEqual(['a3', 'c1'])
     expect(coverage.levels[0]?.asks.map(({ total }) => total)).toEqual([3, 4])
@@ -91,7 +91,7 @@ describe('people to ask', () => {
     expect(coverage.levels[0]?.connectors[0]?.expected).toBeCloseTo(3 * 0.4 * 0.6)
   })
 
-  test('name the first person behind an organization, but none whose path leads back through it', () => {
+  test("name the first person behind an organization, unless that person's path leads back through it", () => {
     const works = {
       nodes: [...people('yab'), ['o', 'organization'], ['t'], ['s']] as Sketch['nodes'],
       edges: ['yo 5', 'oa 5', 'ob 5', 'at 4'],
@@ -130,7 +130,7 @@ const sketchOf = ({ types, edges }: { types: NodeType[]; edges: [number, number,
 const everybody = ids.slice(1).toUpperCase().split('')
 
 describe('in any network', () => {
-  test('counts are cumulative and paths are the most trusted ones', () => {
+  test('reach counts are cumulative, and every reported path is the most trusted one', () => {
     fc.assert(
       fc.property(anyNetwork, (any) => {
         const sketch = sketchOf(any)
@@ -174,7 +174,7 @@ describe('in any network', () => {
     )
   })
 
-  test('people to ask open every target that can be opened, regardless of input order', () => {
+  test('the people to ask open every target that a person can open, regardless of input order', () => {
     fc.assert(
       fc.property(anyNetwork, fc.shuffledSubarray(everybody, { minLength: 8 }), (any, shuffled) => {
         const sketch = sketchOf(any)

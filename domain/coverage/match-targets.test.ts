@@ -39,16 +39,16 @@ test.each([
   ['Lighthouse', found('lone')],
   ['Gus Nowhere', { kind: 'missing' }],
   ['https://nowhere.test/x', { kind: 'missing' }],
-])('%s', (text, match) => {
+])('the target "%s" resolves to the right nodes', (text, match) => {
   expect(find(text)).toEqual(match)
 })
 
-test('uses the chosen node as long as it exists', () => {
+test('an ambiguous target resolves to the chosen node as long as that node exists', () => {
   expect(find('Cy Marsh', 'cy1')).toEqual(found('cy1'))
   expect(find('Cy Marsh, Tide', 'gone')).toEqual(found('cy2'))
 })
 
-test('merges two lines that match the same node', () => {
+test('two target lines that match one node are merged', () => {
   const lines = ['Ana Sol', 'Bo Ferry', 'ana@pier.test', 'Pier Works'].map((text) => ({ text, nodeId: null }))
   expect(matchTargets(nodes, lines)).toEqual([found('ana'), found('bo'), { kind: 'same', as: 0 }, found('pier', 'ana')])
 })

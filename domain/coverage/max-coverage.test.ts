@@ -23,7 +23,7 @@ function bestOf(rows: readonly (readonly number[])[], picks: number): number {
 const elements = 70
 const anyRows = fc.array(fc.uniqueArray(fc.nat(elements - 1), { maxLength: 20 }), { maxLength: 8 })
 
-test('covers at least 1 − 1/e of the optimum for any number of picks', () => {
+test('greedy selection covers at least 1 − 1/e of the optimum for any number of picks', () => {
   fc.assert(
     fc.property(anyRows, fc.integer({ min: 1, max: 5 }), (rows, most) => {
       const picks = greedyCoverage(
@@ -45,7 +45,7 @@ test('covers at least 1 − 1/e of the optimum for any number of picks', () => {
   )
 })
 
-test('covers everything coverable when the number of picks is unlimited', () => {
+test('greedy selection with unlimited picks covers every item that a set contains', () => {
   fc.assert(
     fc.property(anyRows, (rows) => {
       const order = rows.map((_row, at) => at)
@@ -55,7 +55,7 @@ test('covers everything coverable when the number of picks is unlimited', () => 
   )
 })
 
-test('picks the larger set first and breaks ties by order', () => {
+test('greedy selection picks the largest set first and breaks ties by input order', () => {
   const rows = [[1, 2], [3, 4], [1, 2, 3, 40, 69], [4]]
   expect(greedyCoverage(setsOf(rows, elements), [3, 1, 0, 2])).toEqual([
     { set: 2, gain: 5 },

@@ -5,7 +5,7 @@ import { targetParts } from './target-parts.ts'
 
 const read = (pasted: string) => readTargets(pasted).targets.map(({ text }) => text)
 
-test('reads one target per line without list markers', () => {
+test('reads one target per line and strips list markers', () => {
   expect(read('- Ana Berth\n2. Bo Ferry\r\n\n• Cy Marsh \n[ ] Di Lock\n---')).toEqual([
     'Ana Berth',
     'Bo Ferry',
@@ -14,14 +14,14 @@ test('reads one target per line without list markers', () => {
   ])
 })
 
-test('reads spreadsheet rows without the header row', () => {
+test('reads targets from spreadsheet rows and skips the header row', () => {
   expect(read('Name\tCompany\n"Ana ""A"" Berth"\tPier Works\nBo Ferry\t\n')).toEqual([
     'Ana "A" Berth, Pier Works',
     'Bo Ferry',
   ])
 })
 
-test('splits mail recipients into several targets but keeps a name with a company as one', () => {
+test('splits mail recipients into several targets but keeps a name with a company as one target', () => {
   expect(read('Ana Berth <ana@pier.test>, Bo <bo@ferry.test>; cy@marsh.test')).toEqual([
     'Ana Berth <ana@pier.test>',
     'Bo <bo@ferry.test>',
@@ -30,7 +30,7 @@ test('splits mail recipients into several targets but keeps a name with a compan
   expect(read('Ana Berth, Pier Works')).toEqual(['Ana Berth, Pier Works'])
 })
 
-test('deduplicates repeated lines and reports them', () => {
+test('deduplicates repeated target lines and reports them', () => {
   const { targets, notes } = readTargets('Ana\nÁna \nANA\nBo')
   expect([targets.length, notes]).toEqual([2, ['2 lines were duplicates.']])
 })

@@ -52,7 +52,7 @@ describe('applying a batch', () => {
     expect(graph.nodes.get(ana)).toMatchObject({ x: 5, y: 6, name: 'Ana Sol', updatedAt: at })
   })
 
-  test('rejects and identifies edits that cannot be applied, and applies the rest', () => {
+  test('rejects and identifies edits that cannot be applied, and applies the other edits', () => {
     const { graph, refused, applied } = run(
       small,
       { type: 'node.move', id: randomId(random), x: 1, y: 1 },
@@ -86,7 +86,7 @@ describe('applying a batch', () => {
     expect(applyBatch(graph, inverse, at).graph.nodes.get(ana)?.tagIds).toEqual([tag])
   })
 
-  test('limits the tags of a node so that undoing its removal stays valid', () => {
+  test("limits the tags of a node so that undoing the node's removal is a valid batch", () => {
     const tags = Array.from({ length: 101 }, (_each, index) => ({ id: randomId(random), text: `T${index}` }))
     const { graph, refused } = run(
       small,
@@ -104,7 +104,7 @@ describe('applying a batch', () => {
   })
 })
 
-describe('the schema', () => {
+describe('the edit schema', () => {
   test.each([
     ['a name with NUL', { ...addAna, node: { ...addAna.node, name: 'A\u0000' } }],
     ['a lone surrogate in notes', { ...addAna, node: { ...addAna.node, notes: '\ud800' } }],
@@ -123,13 +123,13 @@ describe('the schema', () => {
     expect(graph.nodes.get(ana)?.name).toBe('Unnamed Node')
   })
 
-  test('stores text of any script exactly', () => {
+  test('stores text in any script unchanged', () => {
     const odd = 'مريم حداد \u200b\u202e 👩🏽‍🚀 é = e\u0301'
     const { graph } = run(emptyGraph(), { ...addAna, node: { ...addAna.node, notes: odd } })
     expect(graph.nodes.get(ana)?.notes).toBe(odd)
   })
 
-  test('defaults handles to right and left, and rejects handles of the wrong kind', () => {
+  test('defaults to a right source and a left target handle, and rejects handles of the wrong kind', () => {
     const unnamed = { ...connect.edge, id: randomId(random) }
     const { graph } = run(small, { type: 'edge.remove', id: tie }, { type: 'edge.add', edge: unnamed })
     expect(graph.edges.get(unnamed.id)).toMatchObject({ sourceHandle: 'right-source', targetHandle: 'left-target' })
@@ -161,7 +161,7 @@ describe.each(Array.from({ length: 40 }, (_each, seed) => seed))('random edits, 
   let graph = emptyGraph()
   const log: { edits: readonly Edit[] }[] = []
 
-  test('the inverse restores the graph, replaying the log matches it, and no reference dangles', () => {
+  test('the inverse restores the graph, replaying the log yields the graph, and no reference dangles', () => {
     for (let round = 0; round < 30; round++) {
       const outcome = applyBatch(graph, randomBatch(graph, next, 1 + Math.floor(next() * 8)), at)
       const undone = applyBatch(outcome.graph, outcome.inverse, at)

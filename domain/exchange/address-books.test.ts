@@ -20,7 +20,7 @@ function plan(fileName: string) {
 }
 
 describe('imports of address books keep or report every value', () => {
-  test('google-contacts.csv: maps second addresses and relations to notes, birthdays to fields, and names nameless rows', () => {
+  test('google-contacts.csv: maps extra addresses and relations to notes and birthdays to fields, and names nameless rows', () => {
     const { counts, graph, warnings } = plan('google-contacts.csv')
     expect(counts).toEqual({ rows: 3, valid: 3, faulty: 0, duplicate: 0, warned: 2 })
     expect(graph.nodes[0]).toMatchObject({
@@ -41,7 +41,7 @@ describe('imports of address books keep or report every value', () => {
     ])
   })
 
-  test('outlook-contacts.csv: joins address parts, makes fields of other addresses, phones and family, drops app columns', () => {
+  test('outlook-contacts.csv: joins address parts, turns extra contact data into fields, drops columns only Outlook needs', () => {
     const { counts, graph } = plan('outlook-contacts.csv')
     expect(counts).toEqual({ rows: 1, valid: 1, faulty: 0, duplicate: 0, warned: 0 })
     expect(graph.nodes[0]).toMatchObject({
@@ -73,7 +73,7 @@ test('les-miserables.json: converts to 77 nodes and 254 connections without reje
   expect([graph.nodes.size, graph.edges.size, refused]).toEqual([77, 254, []])
 })
 
-test('connects a contact to a related person from Google or Outlook if the name is unique', () => {
+test('connects a contact from Google or Outlook to a related person whose name is unique', () => {
   const google = planOf(
     [
       'First Name,Last Name,Relation 1 - Label,Relation 1 - Value,Relation 2 - Label,Relation 2 - Value,Notes',

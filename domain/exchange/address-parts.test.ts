@@ -9,7 +9,7 @@ describe('restOfAddress', () => {
     ['City,Country', []],
     ['Home City,Home Country', ['Home Country']],
     ['Address 1 - Formatted,Address 1 - City', []],
-  ])('%s', (headers, rest) => {
+  ])('returns the columns to join to the first of "%s"', (headers, rest) => {
     const columns = headers.split(',')
     expect(restOfAddress(columns, columns[0] ?? null)).toEqual(rest)
   })
@@ -30,7 +30,7 @@ test('joins the parts of an address into one line in file order', () => {
   )
 })
 
-test('recognizes a line, town or postcode contained in an address, but no part of a word', () => {
+test('recognizes a street line, town or postcode within an address, but not a part of a word', () => {
   expect(saysAddress('Älmhultsvägen 1\n2nd floor', 'Älmhult')).toBe(false)
   expect(saysAddress('3 Quay Road\nOslo 0150', 'oslo')).toBe(true)
   expect(saysAddress('3 Quay Road\nOslo 0150', '0150')).toBe(true)

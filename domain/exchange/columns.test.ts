@@ -107,7 +107,7 @@ describe('guessMapping', () => {
     ['氏名,会社名,電話番号,備考', ['氏名'], { company: '会社名', phone: '電話番号', notes: '備考' }],
     ['ФИО,Компания,Город', ['ФИО'], { company: 'Компания', address: 'Город' }],
     ['profile_url,NAME,node-type', ['NAME'], { profileUrl: 'profile_url', type: 'node-type' }],
-  ])('%s', (headers, name, others) => {
+  ])('maps the columns "%s"', (headers, name, others) => {
     expect(guess(headers)).toMatchObject({ name, ...others })
   })
 
@@ -130,7 +130,7 @@ describe('guessMapping', () => {
     ])
   })
 
-  test('maps no unknown column names', () => {
+  test('leaves columns with unknown names unmapped', () => {
     expect(guess('foo,bar,Column 3')).toEqual({})
   })
 })

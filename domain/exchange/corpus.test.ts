@@ -171,7 +171,7 @@ describe('imports every column, node, connection and field of a file', () => {
 })
 
 describe('files that belong together', () => {
-  test('dynamic.gexf: imports the time of each item, the last of its values, and reports the rest', async () => {
+  test('dynamic.gexf: imports the time and the last value of each item and reports its earlier values', async () => {
     const { joined, graph, ties } = await imported('dynamic.gexf')
     expect(joined.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
       '3 earlier values of data that changed over time are not imported. Only the latest values are.',
@@ -192,7 +192,7 @@ describe('files that belong together', () => {
     expect(fieldLines(graph, benjamin)).toEqual(['Spells (text): 1767-10-25 – 1790-01-01; 1795-01-01 – 1830-12-08'])
   })
 
-  test('reads numeric ends as list positions if no node has that id', async () => {
+  test('places-and-ids.json: reads numeric ends of connections as list positions if no node has that id', async () => {
     const { ties } = await imported('places-and-ids.json')
     expect(ties).toEqual(['Napoleon >  > Myriel', 'Valjean >  > Myriel', 'Myriel >  > Valjean'])
   })
@@ -297,7 +297,7 @@ describe('format quirks', () => {
     expect([wide.files[0]?.encoding, wide.names]).toEqual(['utf-16le', ['Łucja Żak', 'Åsa Lind']])
   })
 
-  test('adj.json: reads a dictionary of neighbors and imports a tie named from both sides once', async () => {
+  test('adj.json: reads a dictionary of neighbors and imports a connection listed at both ends once', async () => {
     expect((await imported('adj.json')).ties).toEqual(['Ada >  > Bo', 'Ada >  > Cy', 'Bo >  > Cy'])
     const mutual = '{"Ada":{"Bo":{"weight":2}},"Bo":{"Ada":{"weight":2}}}'
     const read = await readBytes(new TextEncoder().encode(mutual), 'mutual.json')

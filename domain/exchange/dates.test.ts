@@ -29,13 +29,16 @@ describe('readDate', () => {
     '4 de maio de 2024',
     '4 mei 2024',
     '4 мая 2024 г.',
-  ])('%s', (written) => {
+  ])('reads "%s" as May 4, 2024', (written) => {
     expect(readDate(written, 'day-first')).toBe('2024-05-04')
   })
 
-  test.each(['4. März 2023', '4 mars 2023', 'Mar. 4, 2023', '04-MAR-2023', '4 marzo 2023'])('%s', (written) => {
-    expect(readDate(written, 'day-first')).toBe('2023-03-04')
-  })
+  test.each(['4. März 2023', '4 mars 2023', 'Mar. 4, 2023', '04-MAR-2023', '4 marzo 2023'])(
+    'reads "%s" as March 4, 2023',
+    (written) => {
+      expect(readDate(written, 'day-first')).toBe('2023-03-04')
+    },
+  )
 
   test.each(['', 'soon', '2024', 'May 2024', '31.2.2024', '29/2/2023', '2024-13-01', '0/0/2024', '1/2/3', '45416'])(
     'cannot read %j',
@@ -44,7 +47,7 @@ describe('readDate', () => {
     },
   )
 
-  test('applies the date order only if both readings are valid', () => {
+  test('applies the given date order only if both the day-first and the month-first reading are valid', () => {
     expect(readDate('5/4/2024', 'month-first')).toBe('2024-05-04')
     expect(readDate('5/4/2024', 'day-first')).toBe('2024-04-05')
     expect(readDate('25/4/2024', 'month-first')).toBe('2024-04-25')

@@ -57,7 +57,7 @@ describe('namesakes with different ids in their file', () => {
     expect(made.nodes).toEqual(['1 Ana Sol', '9 Ana Sol'])
   })
 
-  test('are planned quickly by the thousands', () => {
+  test('are planned quickly even if there are thousands of them', () => {
     const many = Array.from({ length: 50_000 }, (_, id) => `${id},Unknown,u${id}\n`).join('')
     expect(plan({ 'a.csv': `ID,Name,Nickname\n${many}` }).counts.valid).toBe(50_000)
   }, 20_000)
@@ -156,7 +156,7 @@ describe('importing the same file again', () => {
     expect(drawn.map(({ target }) => target)).toEqual([ana?.id, ana?.id])
   })
 
-  test('prefers a node with the current name to one that had it before', async () => {
+  test('prefers a node that has the name now to a node that had it before', async () => {
     const network = networkOf({ 'people.csv': 'Name\nAna Sol\nBen Foe\n' })
     const [ana, ben] = network.nodes
     if (!ana || !ben) throw new Error('The nodes are missing.')
@@ -177,7 +177,7 @@ describe('importing the same file again', () => {
     expect(again.value.plan.graph.nodes.map(({ origin }) => origin?.id)).toEqual(['1', '3'])
   })
 
-  test('matches existing nodes that have another id or none', async () => {
+  test('matches existing nodes that have a different id or no id', async () => {
     const network = networkOf({ 'old.csv': 'ID,Name,Company\n2,Ana Sol,X\n', 'hand.csv': 'Name\nBen Foe\n' })
     const again = await brought({ 'new.csv': 'ID,Name,Company\n7,Ana Sol,X\n8,Ben Foe,\n9,Cy Orr,\n' }, network)
     if (!again.ok) throw new Error(again.refusal.sentence)

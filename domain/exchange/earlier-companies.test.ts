@@ -46,7 +46,7 @@ function hadIn(graph: Graph, text: string): boolean {
   return hadCompanies(tables, mappings, contentsOf(graph))
 }
 
-test('recognizes an earlier import that made organizations by its people, even under another file name', async () => {
+test('detects by its people that an earlier import created organizations, even if the file name differs', async () => {
   const graph = await imported(emptyGraph(), 'people.csv', people, true)
   expect(hadIn(graph, people)).toBe(true)
   expect(hadIn(graph, 'First name,Last name,Company\nAda,,Elsewhere\nDee,Dunn,Tide\n')).toBe(true)
@@ -54,14 +54,14 @@ test('recognizes an earlier import that made organizations by its people, even u
   expect(hadIn(graph, 'Name\nAda\nBen\n')).toBe(false)
 })
 
-test('recognizes none after an import without organizations or after a list of equivalent connections', async () => {
+test('an earlier import without organizations does not count as an import with organizations', async () => {
   const without = await imported(emptyGraph(), 'people.csv', people)
   expect(hadIn(without, people)).toBe(false)
   const ties = 'Source,Source type,Label,Target,Target type\nAda,person,Works at,Pier Co,organization\n'
   expect(hadIn(await imported(without, 'ties.csv', ties), people)).toBe(false)
 })
 
-test('importing the file again makes organizations of companies again by default', async () => {
+test('importing a file again creates organizations from companies again by default', async () => {
   const first = await imported(emptyGraph(), 'people.csv', people, true)
   const again = `${people}Dee,Tide\n`
   const names = (graph: Graph) => [...graph.nodes.values()].map(({ name, type }) => `${name} ${type}`).sort()

@@ -15,6 +15,6 @@ test.each<[ReadDirection, string[]]>([
   ['none', ['no', 'faux', 'ні', 'nem', 'όχι', 'नहीं', 'n']],
   ['backwards', ['ters', 'umgekehrt', '反向', 'обратный']],
   ['none', ['yönsüz', 'ungerichtet', '无向', 'hayır', 'لا']],
-])('reads words for the direction "%s"', (direction, words) => {
+])('words for the direction "%s" are recognized', (direction, words) => {
   for (const word of words) expect(readDirection(word), word).toBe(direction)
 })

@@ -46,7 +46,7 @@ describe('a table of names, related names and the relation', () => {
   })
 })
 
-describe('a table of people and what they belong to', () => {
+describe('a table of people and their companies, events or groups', () => {
   test('connects directors to companies', () => {
     expect(
       imported('Director,Company,Position,Appointed\nAda Quill,Quay,Chair,2019-05-01\nAda Quill,Pier,,\n'),
@@ -77,7 +77,7 @@ describe('a table of people and what they belong to', () => {
     expect(made).toMatchObject({ nodes: ['Quay (venue)', 'Ada Quill (person)'], ties: ['Ada Quill >  > Quay'] })
   })
 
-  test('reads people with a name and a company as nodes', () => {
+  test('becomes nodes if it has only names and companies', () => {
     expect(imported('Name,Director,Company\nAda Quill,yes,Quay\nBo Ferry,no,Pier\n')).toMatchObject({ rows: ['nodes'] })
     expect(imported('Employee,Company\nAda Quill,Quay\n')).toMatchObject({ rows: ['nodes'] })
   })

@@ -31,7 +31,7 @@ function plan(file: Pick<ReturnType<typeof read>, 'tables' | 'copies'>, choices:
 
 const counted = ({ graph, counts }: ReturnType<typeof plan>) => [graph.nodes.length, graph.edges.length, counts.faulty]
 
-test('matches ends to people whose names were reordered, in either spelling', () => {
+test('matches connection ends to people whose names were reordered, in either word order', () => {
   const names = 'Name,Hobby\n"Smith, John",x\n"Dvořák, Rosa",y\n"Brontë, Charlotte",z\n'
   const ties = 'From,To\n"Smith, John","Dvořák, Rosa"\nRosa Dvořák,Charlotte Brontë\n'
   const files = joinFiles([readText(names, 'names.csv'), readText(ties)])
@@ -103,7 +103,7 @@ describe('connection files', () => {
     ['関係元,関係先,関係,備考\nAnn,Bo,友人,x\nBo,Cy,友人,', 'Ann > 友人 > Bo'],
     ['من,إلى,العلاقة\nAnn,Bo,صديق\nBo,Cy,صديق', 'Ann > صديق > Bo'],
     ['Person A,Person B,Role\nAnn,Bo,mentor\nBo,Cy,mentor', 'Ann > mentor > Bo'],
-  ])('%j', (text, first) => {
+  ])('recognizes the source, target and label columns of %j', (text, first) => {
     const made = plan(readText(text))
     expect(counted(made)).toEqual([3, 2, 0])
     expect(made.ties[0]).toBe(first)
@@ -342,7 +342,7 @@ describe('JSON graphs', () => {
   })
 })
 
-test('matches ends by email, by profile URL and by ids in a slightly different spelling', () => {
+test('matches connection ends by email, by profile URL and by slightly different spellings of an id', () => {
   const people = readText(
     'ID,Name,Email,Profile URL\nP01,Ada,ada@quay.example,https://quay.example/in/ada\nP02,Bo,bo@quay.example,\nQ 3,Cy,,\nq3,Dee,,',
     'people.csv',
@@ -366,7 +366,7 @@ test('matches ends by email, by profile URL and by ids in a slightly different s
   )
 })
 
-test('reports ends missing from the node list, if there is one', () => {
+test('reports connection ends that are missing from the node list, if the file has one', () => {
   expect(plan(readText('from,to\nAda,Bo')).missingEnds).toBeNull()
   const { missingEnds: missing } = plan(readText('Name,Reports To\nAda,Bo\nCy,Ada'))
   expect(missing && missingEnds(missing)).toBe(
@@ -374,7 +374,7 @@ test('reports ends missing from the node list, if there is one', () => {
   )
 })
 
-test('reads numeric ends as list positions if ids are strings', () => {
+test('reads numeric connection ends as list positions if ids are text', () => {
   const file = (nodes: object[]) =>
     readText(
       JSON.stringify({
@@ -390,7 +390,7 @@ test('reads numeric ends as list positions if ids are strings', () => {
   expect(plan(file([{ id: 1 }, { id: 'cy' }])).ties).toEqual(['0 >  > 1', 'cy >  > 0'])
 })
 
-test('connects employees to their managers', () => {
+test('a column of managers connects employees to their managers', () => {
   const text = 'Employee;Job title;Manager;Department\nAnn;CEO;;Board\nBo;CTO;Ann;Tech\nCy;Dev;Bo;Tech\n'
   const { graph, ties } = plan(readText(text, 'staff.csv'))
   expect(ties).toEqual(['Bo > Manager > Ann', 'Cy > Manager > Bo'])

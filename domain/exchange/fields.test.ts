@@ -40,7 +40,7 @@ async function brought(text: string, into: Graph = emptyGraph(), columns: Column
 const fieldsOf = ({ fields }: Graph) =>
   Array.from(fields.values(), ({ name, appliesTo, kind, choices }) => [name, appliesTo, kind, choices.join()])
 
-describe('the kind of a column fits all its values', () => {
+describe('guesses a field kind that fits all values of a column', () => {
   test.each<[string, string[]]>([
     ['number', ['1', '-2.5', '0', '1e3']],
     ['number', ['1,200', '3']],
@@ -79,7 +79,7 @@ const people =
   'Cy Marsh,,1999-12-31,Lead,,\n' +
   'Di Vale,1200,,Client,yes,\n'
 
-test('maps other columns to node fields with their values', async () => {
+test('imports columns without a matching property as node fields with their values', async () => {
   const { graph, lines, notes, warnings } = await brought(people)
   expect(fieldsOf(graph)).toEqual([
     ['Score', 'nodes', 'number', ''],
@@ -147,7 +147,7 @@ test('keeps connections that differ only in a field separate, also when imported
   await expect(brought(ties, graph)).rejects.toThrow('Every row of this file repeats an existing connection')
 })
 
-test('the chosen kind of a column overrides the guessed one', async () => {
+test('the kind that the user chooses for a column overrides the guessed kind', async () => {
   const { graph, notes, lines } = await brought(people, emptyGraph(), {
     Score: 'field:text',
     'Last seen': 'kept',
@@ -185,7 +185,7 @@ describe('limits', () => {
     expect(notes[0]).toMatch(/^Cy 40: 7\n/)
   })
 
-  test('a row whose field values exceed the size limit keeps the rest in its notes', async () => {
+  test('a row whose field values exceed the size limit keeps the excess values in its notes', async () => {
     const headers = Array.from({ length: 25 }, (_, index) => `Chapter ${index}`)
     const { plan, warnings, graph } = await brought(
       `Name,${headers.join()}\nAnn,${headers.map(() => 'x'.repeat(9_000)).join()}`,
@@ -202,7 +202,7 @@ describe('limits', () => {
   })
 })
 
-test('a column declared as a field by our own export is never treated as an address part or label', () => {
+test('a column that a Kithmap export declares as a field is never read as an address part or label', () => {
   const rows = [{ line: 1, cells: ['1 Quay, Portugal', 'Portugal', 'Work', '12'] }]
   const headers = ['Address', 'Country', 'Desk - Label', 'Desk - Value']
   const rest = headers.slice(1)

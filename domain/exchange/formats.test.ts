@@ -56,7 +56,7 @@ const refusalOf = (text: string, fileName: string) => {
   return result.ok ? null : result.refusal.sentence
 }
 
-describe('directions', () => {
+describe('the direction of connections is read from', () => {
   const gexf = (graph: string, edge: string) =>
     `<gexf><graph ${graph}><nodes><node id="A"/><node id="B"/></nodes><edges><edge source="A" target="B" ${edge}/></edges></graph></gexf>`
   const graphml = (edgedefault: string, edge: string, inner = '') =>
@@ -82,25 +82,30 @@ describe('directions', () => {
     })
 
   test.each([
-    ['GEXF says nothing', gexf('', ''), 'a.gexf', 'A none B'],
-    ['GEXF says it of all', gexf('defaultedgetype="directed"', ''), 'a.gexf', 'A one-way B'],
-    ['GEXF says it of one', gexf('defaultedgetype="directed"', 'type="mutual"'), 'a.gexf', 'A both B'],
-    ['GraphML says it of all', graphml('undirected', ''), 'a.graphml', 'A none B'],
-    ['GraphML says it of one', graphml('undirected', 'directed="true"'), 'a.graphml', 'A one-way B'],
-    ['GraphML says the opposite of one', graphml('directed', 'directed="false"'), 'a.graphml', 'A none B'],
-    ['yEd draws no arrows', graphml('directed', '', arrows('none', 'none')), 'a.graphml', 'A none B'],
-    ['yEd draws one backwards', graphml('directed', '', arrows('delta', 'none')), 'a.graphml', 'B one-way A'],
-    ['JSON Canvas says nothing', canvas({}), 'a.canvas', 'A one-way B'],
-    ['JSON Canvas has no arrows', canvas({ toEnd: 'none' }), 'a.canvas', 'A none B'],
-    ['JSON Canvas has two', canvas({ fromEnd: 'arrow' }), 'a.canvas', 'A both B'],
-    ['JSON Canvas has one backwards', canvas({ fromEnd: 'arrow', toEnd: 'none' }), 'a.canvas', 'B one-way A'],
-    ['d3 says nothing', nodeLink({}), 'a.json', 'A none B'],
-    ['networkx says it of all', nodeLink({ directed: true, multigraph: false }), 'a.json', 'A one-way B'],
-    ['a link sets its own direction', nodeLink({}, { directed: true }), 'a.json', 'A one-way B'],
-    ['Kumu says nothing', kumu({}), 'a.json', 'A none B'],
-    ['Kumu says it', kumu({ direction: 'mutual' }), 'a.json', 'A both B'],
-    ['Cytoscape says nothing', cytoscape({}), 'a.cyjs.json', 'A none B'],
-    ['Cytoscape says it of all', cytoscape({ directed: true }), 'a.cyjs.json', 'A one-way B'],
+    ['GEXF without a direction', gexf('', ''), 'a.gexf', 'A none B'],
+    ['GEXF with a default direction', gexf('defaultedgetype="directed"', ''), 'a.gexf', 'A one-way B'],
+    ['GEXF with a direction on one edge', gexf('defaultedgetype="directed"', 'type="mutual"'), 'a.gexf', 'A both B'],
+    ['GraphML with a default direction', graphml('undirected', ''), 'a.graphml', 'A none B'],
+    ['GraphML with a direction on one edge', graphml('undirected', 'directed="true"'), 'a.graphml', 'A one-way B'],
+    [
+      'GraphML with one edge that overrides the default',
+      graphml('directed', 'directed="false"'),
+      'a.graphml',
+      'A none B',
+    ],
+    ['yEd without arrows', graphml('directed', '', arrows('none', 'none')), 'a.graphml', 'A none B'],
+    ['yEd with a backward arrow', graphml('directed', '', arrows('delta', 'none')), 'a.graphml', 'B one-way A'],
+    ['JSON Canvas without a direction', canvas({}), 'a.canvas', 'A one-way B'],
+    ['JSON Canvas without arrows', canvas({ toEnd: 'none' }), 'a.canvas', 'A none B'],
+    ['JSON Canvas with two arrows', canvas({ fromEnd: 'arrow' }), 'a.canvas', 'A both B'],
+    ['JSON Canvas with a backward arrow', canvas({ fromEnd: 'arrow', toEnd: 'none' }), 'a.canvas', 'B one-way A'],
+    ['d3 without a direction', nodeLink({}), 'a.json', 'A none B'],
+    ['networkx with a default direction', nodeLink({ directed: true, multigraph: false }), 'a.json', 'A one-way B'],
+    ['a link with its own direction', nodeLink({}, { directed: true }), 'a.json', 'A one-way B'],
+    ['Kumu without a direction', kumu({}), 'a.json', 'A none B'],
+    ['Kumu with a direction', kumu({ direction: 'mutual' }), 'a.json', 'A both B'],
+    ['Cytoscape without a direction', cytoscape({}), 'a.cyjs.json', 'A none B'],
+    ['Cytoscape with a default direction', cytoscape({ directed: true }), 'a.cyjs.json', 'A one-way B'],
   ])('%s', (_what, text, fileName, tie) => {
     expect(tieOf(text, fileName)).toBe(tie)
   })
@@ -178,7 +183,7 @@ describe('GraphML', () => {
     expect(node('Harbour board')?.color).toBe('#99ccff')
   })
 
-  test('hyperedges.graphml: connects the first end of a hyperedge to the others', () => {
+  test('hyperedges.graphml: connects the first end of a hyperedge to its other ends', () => {
     const { ties } = imported('hyperedges.graphml')
     expect(ties.length).toBe(2)
   })
@@ -217,7 +222,7 @@ describe('JSON', () => {
     expect(fieldLines(graph, graph.edges[0])).toEqual(['connection type (text): Funds'])
   })
 
-  test('names nodes from either name or label in a mixed file', () => {
+  test('names each node by its name or its label if a file mixes the two', () => {
     const graph = {
       nodes: [
         { id: 1, name: 'Ada Quill' },
@@ -230,7 +235,7 @@ describe('JSON', () => {
     expect(plan.ok && plan.value.graph.nodes.map(({ name }) => name)).toEqual(['Ada Quill', 'Bo Ferry'])
   })
 
-  test('uses the id, even a number, as the name of a node without one', () => {
+  test('names a node without a name by its id, even if the id is a number', () => {
     const file = read(
       new TextEncoder().encode('{"nodes":[{"id":0},{"id":3,"name":"Bo Ferry"}],"links":[]}'),
       'ids.json',
@@ -239,7 +244,7 @@ describe('JSON', () => {
     expect(plan.ok && plan.value.graph.nodes.map(({ name }) => name)).toEqual(['0', 'Bo Ferry'])
   })
 
-  test('networkx adjacency_data: imports a tie listed at both ends once', () => {
+  test('networkx adjacency_data: imports a connection listed at both ends once', () => {
     const edgesOf = (graph: unknown) => {
       const file = read(new TextEncoder().encode(JSON.stringify(graph)), 'adjacency.json')
       const plan = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
@@ -406,7 +411,7 @@ describe('vCard and iCalendar', () => {
   })
 })
 
-test('reads a plain list of names', () => {
+test('a plain list of names is read as nodes', () => {
   const file = read(new TextEncoder().encode('Petra Pan\nQuentin Quist\n'), 'names.txt')
   const plan = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
   expect(plan.ok && plan.value.graph.nodes.map(({ name }) => name)).toEqual(['Petra Pan', 'Quentin Quist'])
@@ -451,7 +456,7 @@ describe('invalid files', () => {
     )
   })
 
-  test('reports one damaged contact and imports the others', () => {
+  test('reports one damaged contact and imports all other contacts', () => {
     const text = 'BEGIN:VCARD\nVERSION:3.0\nFN\nEND:VCARD\nBEGIN:VCARD\nVERSION:3.0\nFN:Bo Ferry\nEND:VCARD\n'
     const file = read(new TextEncoder().encode(text), 'two.vcf')
     expect(file.tables[0]?.rows).toMatchObject([{ line: 2 }])

@@ -68,7 +68,7 @@ describe('graphToEdits', () => {
     ])
   })
 
-  test('reuses existing tags case-insensitively and compares tags like the network does', () => {
+  test('reuses existing tags whose text matches except for case and spaces', () => {
     const known = { id: newId(), text: 'Friend' }
     const edits = draftsToEdits([draft('Uma', ['FRIEND', 'Friend ', 'Work']), draft('Rosa', ['work'])], [known])
     const added = edits.flatMap((edit) => (edit.type === 'tag.add' ? [edit.tag] : []))
@@ -77,7 +77,7 @@ describe('graphToEdits', () => {
     expect(tagIds).toEqual([[known.id, added[0]?.id], [added[0]?.id]])
   })
 
-  test('assigns the next palette colors to new tags, wrapping around', () => {
+  test('assigns the next palette colors to new tags and wraps around at the end of the palette', () => {
     const known = Array.from({ length: tagPalette.length - 1 }, (_, index) => ({ id: newId(), text: `known ${index}` }))
     const edits = draftsToEdits([draft('Uma', ['one', 'two'])], known)
     const colors = edits.flatMap((edit) => (edit.type === 'tag.add' ? [edit.tag.color] : []))
@@ -86,7 +86,7 @@ describe('graphToEdits', () => {
 })
 
 describe('connections', () => {
-  test('join nodes of the file and of the network', () => {
+  test('can join a node of the file to a node of the network', () => {
     const there = newId()
     const nodes = [draft('Uma'), draft('Rosa')]
     const edits = draftsToEdits(nodes, [], [tie('Uma', 'Rosa'), tie('Rosa', there)])
@@ -113,7 +113,7 @@ describe('connections', () => {
 })
 
 describe('editsThatRemove', () => {
-  test('removes everything the import created', () => {
+  test('removes all nodes and tags that the import created', () => {
     const edits = draftsToEdits([draft('Uma', ['friend']), draft('Rosa')], [])
     const { graph } = applyBatch(empty, edits, at)
     const undone = applyBatch(graph, editsThatRemove(idsOf(edits), graph), at)
@@ -121,7 +121,7 @@ describe('editsThatRemove', () => {
     expect([undone.graph.nodes.size, undone.graph.tags.size]).toEqual([0, 0])
   })
 
-  test('keeps existing nodes and tags used by others, and skips nodes already removed', () => {
+  test('keeps existing nodes and tags that other nodes use, and skips nodes already removed', () => {
     const edits = draftsToEdits([draft('Uma', ['friend', 'work']), draft('Rosa')], [])
     const imported = idsOf(edits)
     const [friend] = imported.tags

@@ -25,7 +25,7 @@ test('reads numbers with spaces in the format of their column', () => {
   ])
 })
 
-test('keeps a date column despite a few cells with times', () => {
+test('a column of dates stays a date column despite a few cells with times', () => {
   const cells = ['2026-04-03', '2026-01-15', '2026-10-30 14:30', '2025-12-31 00:00']
   expect(kindOf(cells)).toBe('date')
   expect(kindOf(['2026-01-15 09:00', '2026-10-30 14:30', '2026-01-01'])).toBe('text')

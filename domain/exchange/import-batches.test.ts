@@ -42,7 +42,7 @@ const people = (count: number, notes = '') =>
   ['Name,Tags,Notes', ...Array.from({ length: count }, (_, index) => `Person ${index},Friend,${notes}`)].join('\n')
 
 describe('an imported graph', () => {
-  test('is split into batches within the edit limit, complete and in file order', () => {
+  test('is split into batches within the edit limit, without losses and in file order', () => {
     const { after, batches } = importInto(emptyGraph(), people(1200))
     expect(batches.map(({ edits }) => edits.length)).toEqual([500, 500, 201])
     expect(after.nodes.size).toBe(1200)
@@ -50,7 +50,7 @@ describe('an imported graph', () => {
     expect(names).toEqual(Array.from({ length: 1200 }, (_, index) => `Person ${index}`))
   })
 
-  test('is split by size as well', () => {
+  test('is also split by size, into batches of at most about one megabyte', () => {
     const { batches } = importInto(emptyGraph(), people(100, 'x'.repeat(50_000)))
     expect(batches.length).toBeGreaterThan(4)
     for (const { edits } of batches) expect(JSON.stringify(edits).length).toBeLessThanOrEqual(1_000_001)

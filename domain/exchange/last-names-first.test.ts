@@ -3,15 +3,15 @@ import { areLastNamesFirst, lastNamesFirst, withFirstNameFirst } from './last-na
 
 const people = ['Smith, John', 'Dvořák, Rosa', 'Brontë, Charlotte']
 
-describe('recognizes a column of names with the last name first', () => {
+describe('a column of names with the last name first', () => {
   test.each([
     ['names of two words', people],
     ['middle names, initials and hyphens', ['Smith, John P.', 'Day-Lewis, Daniel', "O'Hara, Mary Ann"]],
-    ['particles, before or behind', ['van der Berg, Jan', 'Berg, Jan van der', 'de la Cruz, Ana']],
-    ['capitals throughout', ['LEE, KIM', 'SMITH, JOHN', 'BO, ANA']],
-    ['blank cells between', [...people, '', '  ']],
+    ['particles before or after the last name', ['van der Berg, Jan', 'Berg, Jan van der', 'de la Cruz, Ana']],
+    ['names in all capitals', ['LEE, KIM', 'SMITH, JOHN', 'BO, ANA']],
+    ['blank cells between names', [...people, '', '  ']],
     ['one country among the first names', [...people, 'Peters, Jordan']],
-  ])('%s', (_what, cells) => expect(areLastNamesFirst(cells)).toBe(true))
+  ])('is recognized with %s', (_what, cells) => expect(areLastNamesFirst(cells)).toBe(true))
 
   test.each([
     ['a company', 'Acme, Inc.'],
@@ -26,8 +26,8 @@ describe('recognizes a column of names with the last name first', () => {
     ['a digit', '3M, Minnesota'],
     ['no comma', 'John Smith'],
     ['two commas', 'Smith, John, Dr.'],
-    ['nothing behind the comma', 'Smith,'],
-    ['nothing before it', ', John'],
+    ['nothing after the comma', 'Smith,'],
+    ['nothing before the comma', ', John'],
     ['a suffix', 'King, Jr.'],
     ['a degree', 'Ann Lee, PhD'],
     ['a degree', 'Ann Lee, M.D.'],
@@ -35,20 +35,20 @@ describe('recognizes a column of names with the last name first', () => {
     ['an address', 'ada@quill.example, Ada'],
     ['a sentence', 'the one, Who helped'],
     ['many words', 'Friends of the Old Harbour Wall, Kiel'],
-  ])('does not recognize it with %s in the column: %s', (_what, cell) => {
+  ])('is not recognized with %s in one cell: %s', (_what, cell) => {
     expect(areLastNamesFirst([...people, cell])).toBe(false)
     expect(areLastNamesFirst([...people, ...people.map((name) => `${name}a`)])).toBe(true)
   })
 
   test.each([
-    ['too few', ['Smith, John', 'Dvořák, Rosa']],
-    ['none', []],
+    ['too few names', ['Smith, John', 'Dvořák, Rosa']],
+    ['no names', []],
     ['places of many countries', ['Lyon, France', 'Kiel, Germany', 'Bergen, Norway', 'Porto, Portugal']],
-    ['places of one', ['Austin, Texas', 'Dallas, Texas', 'Houston, Texas', 'El Paso, Texas']],
-  ])('does not recognize it with %s', (_what, cells) => expect(areLastNamesFirst(cells)).toBe(false))
+    ['places of one state', ['Austin, Texas', 'Dallas, Texas', 'Houston, Texas', 'El Paso, Texas']],
+  ])('is not recognized with %s', (_what, cells) => expect(areLastNamesFirst(cells)).toBe(false))
 })
 
-test('is recognized only in tables, not in node lists of graph formats', () => {
+test('a last-name-first column is recognized only in tables, not in node lists of graph formats', () => {
   const rows = people.map((name, index) => ({ line: index + 2, cells: [name, 'x'] }))
   const table = { headers: ['Name', 'Hobby'], rows }
   expect(lastNamesFirst(table)).toEqual(['Name'])
@@ -64,4 +64,4 @@ test.each([
   ['Saltmere Trading, LLC', 'Saltmere Trading, LLC'],
   ['John Smith', 'John Smith'],
   ['', ''],
-])('reorders %j to %j', (written, turned) => expect(withFirstNameFirst(written)).toBe(turned))
+])('the name %j is reordered to %j', (written, turned) => expect(withFirstNameFirst(written)).toBe(turned))

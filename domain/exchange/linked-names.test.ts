@@ -32,7 +32,7 @@ test('reads linked names as plain names and matches them to nodes', () => {
   expect(made.nodes[0]?.company).toBe('Acme')
 })
 
-test('matches linked names at the ends of connections', () => {
+test('linked names at the ends of connections match their nodes', () => {
   const made = imported(
     'Name,Hobby\nTess Moor,x\nUwe Kraus,y\n',
     `From,To\n${page('Tess Moor')},${page('Uwe Kraus')}\n`,

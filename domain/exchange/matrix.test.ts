@@ -20,7 +20,7 @@ function planned(text: string) {
   }
 }
 
-test('reads a symmetric matrix as one undirected connection per pair, with numbers as weights', () => {
+test('a symmetric matrix becomes one undirected connection per pair, with numbers as weights', () => {
   expect(planned(',Ada,Bo,Cy\nAda,0,3,\nBo,3,0,1.5\nCy,0,"1,5",0')).toEqual({
     names: ['Ada', 'Bo', 'Cy'],
     ties: ['Ada none Bo 3', 'Bo none Cy 1.5'],
@@ -30,7 +30,7 @@ test('reads a symmetric matrix as one undirected connection per pair, with numbe
   })
 })
 
-test('reads marks as connections from row to column, in any name order, ignoring the diagonal', () => {
+test('marks in a matrix become connections from row to column, in any name order, ignoring the diagonal', () => {
   expect(planned('knows →;Ada;Bo;Cy\nBo;x;;\nAda;x;;\nCy;;X;-')).toEqual({
     names: ['Bo', 'Ada', 'Cy'],
     ties: ['Bo one-way Ada null', 'Cy one-way Bo null'],
@@ -41,9 +41,9 @@ test('reads marks as connections from row to column, in any name order, ignoring
 })
 
 test.each([
-  ['other names in the column', 'Name,Ada,Bo,Cy\nAda,1,2,3\nBo,1,2,3\nDee,1,2,3'],
+  ['different names in its rows and columns', 'Name,Ada,Bo,Cy\nAda,1,2,3\nBo,1,2,3\nDee,1,2,3'],
   ['words in the cells', 'Name,Ada,Bo,Cy\nAda,,friend,\nBo,friend,,\nCy,,,'],
-  ['two names', 'Name,Ada,Bo\nAda,0,1\nBo,1,0'],
-])('does not read a matrix with %s', (_why, text) => {
+  ['only two names', 'Name,Ada,Bo\nAda,0,1\nBo,1,0'],
+])('a table is not read as a matrix with %s', (_why, text) => {
   expect(planned(text).said).toEqual([])
 })

@@ -23,7 +23,7 @@ const copied = run(emptyGraph(), [
   { type: 'edge.add', edge: { id: tie, sourceId: ana, targetId: bo, fieldValues: { [since]: '2026-05-31' } } },
 ]).graph
 
-test('a copy fills an equal existing field, adds its other fields, and is removed with what it added', () => {
+test('a copy fills an equal existing field and adds its other fields, which are removed with the copy', () => {
   const known = { id: randomUUID(), name: 'shoe size', appliesTo: 'nodes' as const, kind: 'number' as const }
   const before = run(emptyGraph(), [{ type: 'field.add', field: known }]).graph
   const target = { isTaken: true, tags: [], fields: before.fields.values(), shift: { x: 0, y: 0 } }
@@ -39,7 +39,7 @@ test('a copy fills an equal existing field, adds its other fields, and is remove
   expect([...without.fields.values()].map(({ id }) => id)).toEqual([known.id])
 })
 
-test('groups keep their members, parent groups and rule targets', () => {
+test('copied groups keep their members, parent groups and rule targets', () => {
   const [vip, outer, inner, ruled] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const { graph: grouped } = run(copied, [
     { type: 'tag.add', tag: { id: vip, text: 'VIP' } },
@@ -67,7 +67,7 @@ test('groups keep their members, parent groups and rule targets', () => {
   expect([...without.groups.keys()]).toEqual([])
 })
 
-test('views refer to the fields of the target network', () => {
+test('copied views refer to the fields of the target network', () => {
   const look = { size: { by: 'field', fieldId: size }, color: { by: 'field', fieldId: size } }
   const tableState = `sort=-${size}&columns=name%2C${size}`
   const { graph: viewed } = run(copied, [

@@ -32,18 +32,18 @@ describe('ids are used as names', () => {
   })
 })
 
-test('converts HTML notes to text and keeps other angle brackets', () => {
+test('HTML notes are converted to text, and other angle brackets are kept', () => {
   const html = '"<p>Met <b>Bo</b> &amp; Cy</p><ul><li>tea</li><li>cake</li></ul>"'
   const { nodes } = imported(`name,notes\nAda,${html}\nBo,a <b> is a letter\n`)
   expect(nodes.map(({ notes }) => notes)).toEqual(['Met Bo & Cy\n- tea\n- cake', 'a <b> is a letter'])
 })
 
-test('removes direction marks from phone numbers and spells out extensions', () => {
+test('direction marks are removed from phone numbers, and extensions are spelled out', () => {
   const { nodes } = imported('name,phone\nAda,\u202a+44 20 7946 0000\u202c;ext=12\n')
   expect(nodes[0]?.phone).toBe('+44 20 7946 0000 ext. 12')
 })
 
-test('reads a table with space-aligned columns', () => {
+test('a table with space-aligned columns is read', () => {
   const { nodes, fields } = imported('name  company  age\nAda   Harbour  30\nBo    Relief   41\n')
   expect(nodes.map(({ name, company }) => [name, company])).toEqual([
     ['Ada', 'Harbour'],
@@ -52,7 +52,7 @@ test('reads a table with space-aligned columns', () => {
   expect(fields.map(({ name }) => name)).toEqual(['age'])
 })
 
-test('ignores the color of a GEXF file in which every node is black', () => {
+test('the color of a GEXF file in which every node is black is ignored', () => {
   const color = '<viz:color r="0" g="0" b="0"/>'
   const gexf = (second: string) =>
     `<gexf xmlns:viz="http://gexf.net/viz"><graph><nodes><node id="a">${color}</node><node id="b">${second}</node></nodes></graph></gexf>`
@@ -63,7 +63,7 @@ test('ignores the color of a GEXF file in which every node is black', () => {
   expect(imported(gexf(''), 'a.gexf')).toMatchObject({ nodes: [{ color: '#000000' }, { color: null }] })
 })
 
-test('imports GraphML descriptions as notes of nodes and connections', () => {
+test('GraphML descriptions are imported as notes of nodes and connections', () => {
   const { nodes, edges } = imported(
     '<graphml><graph><node id="a"><desc>About a</desc></node><node id="b"/><edge source="a" target="b"><desc>Old friends</desc></edge></graph></graphml>',
     'a.graphml',

@@ -112,7 +112,7 @@ describe('sample files', () => {
 })
 
 test.each(['people.list', 'people', 'people.docx', 'people.cyjs'])(
-  '%s is read by content, not by extension',
+  'the format of %s is detected by its content, not by its extension',
   (fileName) => {
     expect(finish(readImportFile(new TextEncoder().encode('Name\nAnn'), fileName))).toMatchObject({
       ok: true,
@@ -129,7 +129,7 @@ describe('companies of people', () => {
     return graph.edges.map(({ source, target, label }) => [names.get(source), label, names.get(target)].join(' '))
   }
 
-  test('become no organizations by default', () => expect(ties(people)).toEqual([]))
+  test('do not become organizations by default', () => expect(ties(people)).toEqual([]))
 
   test('become one organization each on request, connected to their people', () => {
     const { graph, counts } = plan(readText(people), { withCompanies: true })
@@ -159,14 +159,14 @@ describe('companies of people', () => {
 })
 
 describe('rejected imports', () => {
-  test.each([['empty.csv', ' \n', 'empty-file']])('%s', (fileName, text, code) => {
+  test.each([['empty.csv', ' \n', 'empty-file']])('include the file %s', (fileName, text, code) => {
     expect(finish(readImportFile(new TextEncoder().encode(text), fileName))).toMatchObject({
       ok: false,
       refusal: { code },
     })
   })
 
-  test.each(['Name', 'Name,Type\n,person\n ,event'])('rejects %j for having no valid nodes', (text) => {
+  test.each(['Name', 'Name,Type\n,person\n ,event'])('include a table without valid nodes: %j', (text) => {
     const { nodes, refusal } = plan(readText(text))
     expect(nodes).toEqual([])
     expect(refusal).toEqual({
@@ -175,7 +175,7 @@ describe('rejected imports', () => {
     })
   })
 
-  test('name the format in the message, or "files" for several', () => {
+  test('name the file format in the message, or say "files" if there are several formats', () => {
     const csv = readText('Name\n')
     const vcard = { ...csv, tables: csv.tables.map((table) => ({ ...table, formatLabel: 'vCard' })) }
     const sentenceOf = (file: typeof csv) => plan(file).refusal?.sentence
@@ -185,7 +185,7 @@ describe('rejected imports', () => {
     )
   })
 
-  test('asks for the name column if none was recognized', () => {
+  test('ask for the name column if none was recognized', () => {
     const file = readText('foo,bar\n1,2')
     const { first } = guessOf(file)
     expect(finish(planImport(file, { mappings: guessOf(file).mappings }))).toMatchObject({
@@ -197,7 +197,7 @@ describe('rejected imports', () => {
   })
 })
 
-test('stops when the caller ends the iteration', () => {
+test('planning an import stops when the caller ends the iteration', () => {
   const file = readText(`Name\n${Array.from({ length: 20_000 }, (_, index) => `Node ${index}`).join('\n')}`)
   const work = planImport(file, { mappings: guessOf(file).mappings })
   expect(work.next()).toEqual({ done: false, value: 0.05 })
@@ -247,7 +247,7 @@ const variant = fc
     return fc.record({ format: fc.constant(format), rows: fc.array(row, { maxLength: 25 }) })
   })
 
-test('reads the cells of any CSV variant and assigns every row exactly one outcome', { timeout: 120_000 }, () => {
+test('any CSV variant yields its cells and exactly one outcome for every row', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(variant, ({ format, rows }) => {
       const { delimiter, lineEnd } = format

@@ -48,7 +48,7 @@ describe('placeholder dashes and n/a', () => {
     expect(reasons(faulty)).toEqual([[2, 'The name is blank.']])
   })
 
-  test('are values in a custom column, where plus and minus differ', () => {
+  test('are values in a custom column, where "+" and "-" differ', () => {
     const [first] = plan('Name\tTrend', ['Ada\t-', 'Bo\t+', 'Cy\t-', 'Di\t+']).nodes
     expect(Object.values(first?.fieldValues ?? {})).toEqual(['-'])
   })
@@ -62,7 +62,7 @@ describe('name', () => {
     expect(named(staff)).toEqual(['John Smith', 'Rosa Dvořák', 'Charlotte Brontë'])
   })
 
-  test('keeps its spelling if one name in the column may be something else', () => {
+  test("keeps its spelling if one cell of the column may not be a person's name", () => {
     for (const other of ['Acme, Inc.', 'Quill & Sons, Ltd', 'Boston, MA', 'Ann Lee', 'Smith, John 2']) {
       expect(named([...staff, `${other}\tw`])).toEqual(['Smith, John', 'Dvořák, Rosa', 'Brontë, Charlotte', other])
     }
@@ -338,7 +338,7 @@ describe('duplicates', () => {
     expect(counts).toMatchObject({ valid: 10, duplicate: 0 })
   })
 
-  test('a row without distinguishing values matches one other row, not every row of that name', () => {
+  test('a row without distinguishing values matches one other row, but not every row with its name', () => {
     const { duplicates } = plan(header, [
       'Ann Lee\tperson\tAcme\t\t\t\t',
       'Ann Lee\tperson\tAcme\t\thttps://www.linkedin.com/in/ann-1\t\t',
@@ -378,7 +378,7 @@ describe('duplicates', () => {
   })
 })
 
-test('keeps a surplus cell in the notes and reports it', () => {
+test('a surplus cell is kept in the notes and reported', () => {
   const { nodes, warnings } = plan('Name\tCompany', ['Ann\tAcme\tmore'])
   expect(nodes.map(({ name, notes }) => [name, notes])).toEqual([['Ann', 'Beyond the last column: more']])
   expect(warnings.map(({ reason }) => reason)).toEqual([

@@ -46,7 +46,7 @@ describe('parallel connections', () => {
     expect(handles(spreadEdges([tie('a', 'b')], placeOf, [existing]))).not.toEqual(['right-source left-target'])
   })
 
-  test('beyond sixteen are combined into one that lists them', () => {
+  test('beyond sixteen are combined into one connection that lists them', () => {
     const ties = Array.from({ length: 20 }, (_, index) => tie('a', 'b', `tie ${index}`, index === 19 ? 'why' : ''))
     const edges = spreadEdges(ties, placeOf, [])
     expect(edges.length).toBe(16)
@@ -126,7 +126,7 @@ describe('parallel connections', () => {
     expect(isTaken(edges, existing)).toBe(false)
   })
 
-  test('are reversed if all handles of their direction are in use, and note their direction', () => {
+  test('are stored in the opposite direction, with a note on it, if all handles in their direction are in use', () => {
     const existing = allSides('a', 'b')
     const edges = spreadEdges([tie('a', 'b', 'one', 'why'), tie('a', 'b', 'two')], placeOf, existing)
     expect(isTaken(edges, existing)).toBe(false)

@@ -19,7 +19,7 @@ test.each([
   ['Name,City,2024,2025', 'Ada,Oslo,10,2.5', 'Bo,,"1,200",0', 'Total,,"1,210",2.5'],
   ['Name;Umsatz;Anteil', 'Ada;1.234,75;0,1', 'Bo;2;0,2', 'Summe:;1.236,75;0,3'],
   ['Name,Spent', 'Ada,3', 'Bo,n/a', 'Cy,4', 'GRAND TOTAL,7'],
-])('skips and reports a totals row at the end: %s', async (...lines) => {
+])('a totals row at the end is skipped and reported: %s', async (...lines) => {
   const { names, faulty } = await text(...lines)
   expect(names).toEqual(lines.slice(1, -1).map((line) => line.split(/[,;]/)[0]))
   expect(faulty).toEqual([
@@ -38,13 +38,13 @@ test.each([
   ['Name,City,Spent', 'Ada,Oslo,3', 'Total,Paris,3'],
   ['Name,Spent', 'Ada,3', 'Total,'],
   ['Name,Spent', 'Ada,3', 'Summer,3'],
-])('imports any other row: %s', async (...lines) => {
+])('a row that only resembles a totals row is imported: %s', async (...lines) => {
   const { names, faulty } = await text(...lines)
   expect(names).toEqual(lines.slice(1).map((line) => line.split(',')[0]))
   expect(faulty).toEqual([])
 })
 
-test('recognizes a totals row with formulas that have no cached value', async () => {
+test('a totals row with formulas that have no cached value is recognized', async () => {
   const rows = [
     ['Name', 'City', 'Spent'],
     ['Ada', 'Oslo', 3],

@@ -189,7 +189,7 @@ test.each([
   ['type:person strength>=3', 'a'],
   ['(type:event or is:locked) or ben', 'bce'],
   ['not (type:person or type:event)', 'b'],
-])('%s leaves %s', (typed, nodes) => {
+])('the filter %s leaves the nodes %s', (typed, nodes) => {
   expect(left(typed).nodes).toBe(nodes)
 })
 
@@ -203,7 +203,7 @@ test.each([
   'strength:much',
   'lastcontact:never',
   'tiestrength:much',
-])('%s is invalid and matches nothing', (typed) => {
+])('the condition %s is invalid and matches nothing', (typed) => {
   const [, key, by, value] = /^(\w+)([:<=>]+)(.+)$/.exec(typed) ?? []
   const filter = { kind: 'key', key, by, values: [value] } as Filter
   expect(nodesLeft(filter, columns, { today, communityOf }).nodeCount).toBe(0)
@@ -221,7 +221,7 @@ describe('connections', () => {
     expect(left('component:largest or strength>=3')).toMatchObject({ nodes: 'abc', edges: 'ab bc' })
   })
 
-  it('must match all conditions on connections together', () => {
+  it('remain only if they meet all conditions on connections at once', () => {
     // b has a friend and a strong connection, but no strong friend.
     expect(left('strength>=3 label:friend').nodes).toBe('')
     expect(left('(strength>=3 or degree>9) label:friend').nodes).toBe('b')
@@ -229,14 +229,14 @@ describe('connections', () => {
 })
 
 describe('the filtered graph', () => {
-  it('has the tasks of its nodes, and all tags and fields', () => {
+  it('contains the tasks of its nodes, and all tags and fields', () => {
     const { graph } = left('type:organization or ana')
     expect([...graph.tasks.keys()]).toEqual(['task a'])
     expect(graph.tags.size).toBe(2)
     expect(graph.fields.size).toBe(5)
   })
 
-  it('is the same with new columns and with incrementally updated ones', () => {
+  it('is identical with rebuilt columns and with incrementally updated columns', () => {
     const changed = { ...network, nodes: network.nodes.set(uuid('f'), node('f', { name: 'Ana' })) }
     const after = new GraphColumns(changed, columns)
     expect(after.ends).toBe(columns.ends)
@@ -246,7 +246,7 @@ describe('the filtered graph', () => {
     expect(new GraphColumns(fewer, columns).nodes).toHaveLength(5)
   })
 
-  it('is the complement of the negated filter', () => {
+  it('contains exactly the nodes that the negated filter excludes', () => {
     const typed = fc.constantFrom(
       'type:person',
       'degree>=1',
@@ -271,7 +271,7 @@ test.each([
   ['tpye:person', 'This network has no field "tpye".'],
   ['"deal size">=big', 'The field "Deal size" contains numbers. "big" does not match.'],
   ['sector>3', 'The field "sector" cannot be compared with < or >. Use : or = instead.'],
-])('%s reports the missing name or wrong value', (typed, problem) => {
+])('the filter %s reports the missing name or wrong value', (typed, problem) => {
   expect(problemsOf(readFilter(typed).filter, columns).map((sentence) => sentence.toLowerCase())).toEqual([
     problem.toLowerCase(),
   ])

@@ -70,11 +70,11 @@ test.each([
   ['within:2 of a', ['within:2 of "Ana Horvat"']],
   ['within:2 of "ana h', ['within:2 of "Ana Horvat"']],
   ['component of Ana, b', ['component of Ana, Ben']],
-])('%s completes to %s', (typed, expected) => {
+])('the filter text %s completes to %s', (typed, expected) => {
   expect(completed(typed).slice(0, expected.length)).toEqual(expected)
 })
 
-test('starts a new part after a space', () => {
+test('completion starts a new filter part after a space', () => {
   const { from, options } = completionsOf('type:person ', graph, 30)
   expect(from).toBe('type:person '.length)
   expect(options.map(({ text }) => text)).toEqual(

@@ -15,7 +15,7 @@ test.each([
   ['degree>=2', 'degree>=2 degree<=5', 'degree>=2 degree<=5'],
   ['type:person or tag:board', 'not has:company', '(type:person or tag:board) not has:company'],
   ['type:person', 'tag:a or tag:b', 'type:person (tag:a or tag:b)'],
-])('combines %s with %s', (typed, wanted, both) => {
+])('the filter %s combined with %s keeps the meaning of both', (typed, wanted, both) => {
   const [before, more] = [read(typed), read(wanted)]
   const after = asking(before, more)
   expect(printFilter(after)).toBe(both)
@@ -24,7 +24,7 @@ test.each([
   expect(printFilter(asking(after, more))).toBe(both)
 })
 
-test('removing a part keeps the others', () => {
+test('removing one part of a filter keeps the other parts', () => {
   const company = read('company="Pier Co"')
   expect(notAsking(asking(null, company), company)).toBeNull()
   expect(printFilter(notAsking(read('type:person company="Pier Co"'), company))).toBe('type:person')

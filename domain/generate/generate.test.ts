@@ -148,7 +148,7 @@ describe('the star layout', () => {
   )
 
   test(
-    'gives each node a final position when it arrives',
+    'gives each node its final position as soon as the node arrives',
     () => {
       fc.assert(
         fc.property(counts, fc.nat(), fc.nat(mostNodes), (expected, seed, arriving) => {
@@ -188,7 +188,7 @@ describe('a growing network', () => {
     return { edits, labelsAfter }
   }
 
-  test('starts with You in the center and connects every node to an existing one', () => {
+  test('starts with You in the center and connects every node to an existing node', () => {
     const { edits } = begun()
     const graph = grow(edits)
     const [you] = graph.nodes.values()

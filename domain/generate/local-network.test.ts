@@ -26,7 +26,7 @@ function built(request: LocalRequest): LocalNetwork {
 }
 
 describe('a network built without a model', () => {
-  test('contains what its description names, at the named place', () => {
+  test('contains the contacts that its description names, at the place that it names', () => {
     const { nodes } = built({
       prompt:
         'I live in Vienna and look for heads of compliance, patent lawyers and biotech investors at large banks. Include hospitals, medical fairs and the opera houses. My goal is ten customers.',
@@ -60,7 +60,7 @@ describe('a network built without a model', () => {
     },
   )
 
-  test('creates no node for a word that describes a name', () => {
+  test('contains no node for a word that only describes a name', () => {
     const prompt =
       'Suppliers: Atelier Bois Doré, Quill & Sons. Client Harbour Trust. I work with the designer Noor Castellan.'
     const names = built({ prompt, industry: null, place: null, today }).nodes.map(({ name }) => name)
@@ -68,7 +68,7 @@ describe('a network built without a model', () => {
     for (const word of ['Supplier', 'Client', 'Designer']) expect(names).not.toContain(word)
   })
 
-  test('reads a name that starts with a word for a workshop as an organization', () => {
+  test('contains an organization for a name that starts with a word for a workshop', () => {
     const prompt = 'Furniture maker in Lyon. I know Atelier Bois Doré and Marie Dupont'
     const { nodes } = built({ prompt, industry: null, place: null, today })
     const typeOf = (wanted: string) => nodes.find(({ name }) => name === wanted)?.type
@@ -96,7 +96,7 @@ describe('a network built without a model', () => {
     ['Je cherche des galeries et des artistes à Paris', 'Paris', 'Arts', 'Artistes, Galeries'],
     ['meet people', null, null, ''],
     ['dentist', null, 'Healthcare', ''],
-  ])('reads "%s"', (prompt, place, trade, names) => {
+  ])('contains the place, industry and contacts of "%s"', (prompt, place, trade, names) => {
     const { wanted, named, ...read } = readPrompt(prompt)
     expect(read).toMatchObject({ place, trade })
     const kinds = [...wanted.person, ...wanted.organization, ...wanted.venue, ...wanted.event]
@@ -336,7 +336,7 @@ describe('people and things named in a description come first', () => {
     ])
   })
 
-  test("an industry never becomes a person's title, and the user's own trade outranks what they look for", () => {
+  test("an industry never becomes a person's title, and the user's profession outranks the contacts they look for", () => {
     const { nodes } = built({ prompt: 'Priest in Lyon who wants to meet florists', industry: null, place: null, today })
     expect(nodes.filter(({ title }) => title !== null)).toEqual([])
     expect(tradeIn('I run a furniture workshop and look for banks, financing and insurance')).toBe('Crafts')

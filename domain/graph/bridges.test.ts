@@ -17,12 +17,12 @@ test('bridges are the ties whose removal splits a component', () => {
   expect(bridges()).toEqual([])
 })
 
-test('parallel ties are never bridges, whatever their direction', () => {
+test('parallel ties are never bridges, in any combination of directions', () => {
   expect(bridges('ab', 'ba', 'bc')).toEqual(['bc'])
   expect(bridges('aa', 'ab')).toEqual(['ab'])
 })
 
-test('bridges match removing each tie and counting the components', () => {
+test('the reported bridges equal those found by removing each tie and counting the components', () => {
   const letter = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
   const pairs = fc.array(
     fc.tuple(letter, letter).map(([a, b]) => a + b),

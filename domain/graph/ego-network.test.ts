@@ -15,7 +15,7 @@ describe('egoNetwork', () => {
     expect(egoNetwork(graph, 'e', 3)?.nodes.size).toBe(5)
   })
 
-  it('includes exactly the connections among its nodes', () => {
+  it('includes exactly the connections between the included nodes', () => {
     expect([...(egoNetwork(graph, 'a', 1)?.edges ?? [])].sort()).toEqual(['ab', 'ac', 'bc'])
   })
 

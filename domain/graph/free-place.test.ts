@@ -20,7 +20,7 @@ function cardsAt(...places: [x: number, y: number][]): PlacedCards {
 }
 
 describe('freePlace', () => {
-  it('returns the wanted position if it is free, else one beside the obstacle', () => {
+  it('returns the wanted position if it is free, else a position beside the obstacle', () => {
     expect(freePlace(cardsAt(), { x: 5, y: 7 })).toEqual({ x: 5, y: 7 })
     expect(freePlace(cardsAt([0, 0]), { x: 0, y: 0 })).toEqual({ x: 0, y: 140 })
     expect(freePlace(cardsAt([0, 0], [0, 140]), { x: 0, y: 0 })).toEqual({ x: 0, y: -140 })
@@ -68,7 +68,7 @@ describe('freeOffset', () => {
       cards.nodesIn({ minX: minX + by.x, minY: minY + by.y, maxX: maxX + by.x, maxY: maxY + by.y }),
     )
 
-  it('returns the wanted offset if it covers nothing, else the nearest free one', () => {
+  it('returns the wanted offset if it covers no node, else the nearest free offset', () => {
     expect(freeOffset(cardsAt(), group, { x: 32, y: 32 })).toEqual({ x: 32, y: 32 })
     const taken = cardsAt([0, 0], [300, 0])
     const offset = freeOffset(taken, group, { x: 32, y: 32 })
@@ -76,7 +76,7 @@ describe('freeOffset', () => {
     expect(meeting(taken, offset)).toEqual([])
   })
 
-  it('returns an offset that satisfies the condition if one exists, else the nearest', () => {
+  it('returns an offset that satisfies the condition if one exists, else the nearest free offset', () => {
     const taken = cardsAt([0, 0], [300, 0])
     expect(freeOffset(taken, group, { x: 32, y: 32 }, ({ y }) => y < 0)).toEqual({ x: 32, y: -108 })
     expect(freeOffset(taken, group, { x: 32, y: 32 }, () => false)).toEqual({ x: 32, y: 172 })

@@ -19,11 +19,11 @@ function told(...edits: object[]): (string | undefined)[] {
   return [...graph.nodes.keys()].map((each) => facts.get(each))
 }
 
-test('adds no distinguishing detail to a unique name', () => {
+test('a unique name gets no distinguishing detail', () => {
   expect(told(node(1, 'Zoë', { company: 'Acme' }), node(2, 'Ana'))).toEqual([undefined, undefined])
 })
 
-test('distinguishes namesakes by the first property unique among them', () => {
+test('namesakes are distinguished by the first property whose value is unique among them', () => {
   expect(
     told(
       node(1, 'Zoë', { title: 'Poet', company: 'Acme' }),
@@ -34,7 +34,7 @@ test('distinguishes namesakes by the first property unique among them', () => {
   ).toEqual(['Acme', 'Bolt', 'Pilot', 'Venue'])
 })
 
-test('distinguishes namesakes by a connection if no property differs', () => {
+test('namesakes are distinguished by a connection if no property differs', () => {
   expect(told(node(1, 'Pia'), node(2, 'Pia'), node(3, 'Pia'), node(4, 'Ana'), edge(5, 4, 2))).toEqual([
     undefined,
     'with Ana',

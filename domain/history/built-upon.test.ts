@@ -27,7 +27,7 @@ function lost(step: readonly object[], later: readonly object[], graph = base): 
 }
 
 test.each([
-  ['nothing', [call({ name: 'Anna' })], [], []],
+  ['no later edits', [call({ name: 'Anna' })], [], []],
   ['a later change of another property', [call({ name: 'Anna' })], [call({ title: 'Poet' })], []],
   ['a later change of the same property', [call({ name: 'Anna' })], [call({ name: 'Annie' })], ['node.update']],
   [
@@ -37,18 +37,18 @@ test.each([
     [],
   ],
   [
-    'a connection to an added node',
+    'a later connection to an added node',
     [node(id(9), 'Cy')],
     [{ ...edge, edge: { ...edge.edge, targetId: id(9) } }],
     ['edge.add'],
   ],
   [
-    'a rename of an added node',
+    'a later rename of an added node',
     [node(id(9), 'Cy')],
     [{ type: 'node.update', id: id(9), changes: { name: 'Cyd' } }],
     ['node.add'],
   ],
-  ['a move of an added node', [node(id(9), 'Cy')], [{ type: 'node.move', id: id(9), x: 9, y: 9 }], []],
+  ['a later move of an added node', [node(id(9), 'Cy')], [{ type: 'node.move', id: id(9), x: 9, y: 9 }], []],
   [
     'a node that was added and changed in one step',
     [node(id(9), 'Cy'), { type: 'node.update', id: id(9), changes: { name: 'Cyd' } }],
@@ -56,7 +56,7 @@ test.each([
     [],
   ],
   [
-    'another move',
+    'a later move of a moved node',
     [{ type: 'node.move', id: ana, x: 1, y: 1 }],
     [{ type: 'node.move', id: ana, x: 2, y: 2 }],
     ['node.move'],
@@ -71,19 +71,19 @@ test.each([
     [],
   ],
   [
-    'a tag that others use',
+    'a tag later given to another node',
     [{ type: 'node.tag', id: ana, tagId: tag }],
     [{ type: 'node.tag', id: bo, tagId: tag }],
     [],
   ],
   [
-    'the name of the network',
+    'a later rename of the renamed network',
     [{ type: 'network.rename', name: 'A' }],
     [{ type: 'network.rename', name: 'B' }],
     ['network.rename'],
   ],
   [
-    'places in a view of that step',
+    'positions added with their view in one step',
     [
       { type: 'view.add', view: { id: view, name: 'V' } },
       { type: 'view.place', id: view, places: { [ana]: { x: 1, y: 1 } } },
@@ -92,16 +92,18 @@ test.each([
     [],
   ],
   [
-    'places in a view',
+    'positions later added to an added view',
     [{ type: 'view.add', view: { id: view, name: 'V' } }],
     [{ type: 'view.place', id: view, places: { [ana]: { x: 1, y: 1 } } }],
     ['placement.add'],
   ],
-  ['nothing upon a removal', [{ type: 'node.remove', id: ana }], [], []],
-  ['nothing upon a merge', [{ type: 'node.merge', id: ana, from: [bo] }], [call({ title: 'x' })], []],
-])('%s', (_what, step, later, types) => expect(lost(step, later)).toEqual(types))
+  ['a removal without later edits', [{ type: 'node.remove', id: ana }], [], []],
+  ['a change of a merged node', [{ type: 'node.merge', id: ana, from: [bo] }], [call({ title: 'x' })], []],
+])('finds the later edits that depend on a step: %s', (_what, step, later, types) =>
+  expect(lost(step, later)).toEqual(types),
+)
 
-test('reports no dependent changes for any edit without later edits', () => {
+test('finds no dependent edits for any step without later edits', () => {
   const random = seededRandom(65)
   let graph = emptyGraph()
   for (let round = 0; round < 300; round++) {

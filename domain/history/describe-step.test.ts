@@ -212,12 +212,12 @@ describe('a step is described', () => {
     expect(untold).toBeGreaterThan(20)
   })
 
-  test('by the count alone for an edit kind of a later release', () => {
+  test('by its count alone if the edit kind is from a later release', () => {
     const { sentences } = describeStep({ edits: [], counts: { 'node.levitate': 3 }, inverse: [] }, names)
     expect(sentences.map(plainText)).toEqual(['made 3 changes that this release of Kithmap has no word for'])
   })
 
-  test('with links to existing nodes and without links to deleted ones', () => {
+  test('with links to existing nodes and without links to deleted nodes', () => {
     const edit = { type: 'node.merge', id: ana, from: [id(99)] }
     const [sentence] = describeStep(
       { edits: parsed([edit]), counts: { 'node.merge': 1 }, inverse: [] },

@@ -20,7 +20,7 @@ const answer = (more: Partial<InsightAnswer> = {}): InsightAnswer => ({
 const toldOn = (today: string, ...answers: InsightAnswer[]) =>
   sortInsights([ana, bo], answersIn(network, answers), today).told
 
-test('hides an answered insight and returns it with its answer', () => {
+test('an answered insight is hidden and returned separately with its answer', () => {
   const done = answer()
   const { told, hidden } = sortInsights([ana, bo], answersIn(network, [done]), '2026-11-23')
   expect(told).toEqual([bo])
@@ -32,13 +32,13 @@ test('an answer applies only to its own network and nodes', () => {
   expect(toldOn('2026-11-23', answer({ key: insightKey('isolated', ['cy']) }))).toEqual([ana, bo])
 })
 
-test('shows a snoozed insight again from its date on', () => {
+test('a snoozed insight reappears on its snooze date', () => {
   const snoozed = answer({ answer: 'snoozed', until: '2026-11-30' })
   expect(toldOn('2026-11-29', snoozed)).toEqual([bo])
   expect(toldOn('2026-11-30', snoozed)).toEqual([ana, bo])
 })
 
-test('the latest of several answers applies, regardless of order', () => {
+test('the latest of several answers to an insight applies, regardless of order', () => {
   const over = answer({ answer: 'snoozed', until: '2026-11-02', updatedAt: '2026-11-01T09:00:00.000Z' })
   const never = answer({ answer: 'never', updatedAt: '2026-11-02T09:00:00.000Z' })
   expect(toldOn('2026-11-23', over, never)).toEqual([bo])

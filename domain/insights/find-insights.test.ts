@@ -88,7 +88,7 @@ describe('a single point of contact', () => {
     ])
   })
 
-  test('is not reported with two contacts, with none, or for an own organization', () => {
+  test('is not reported for an organization with two contacts, unreachable for the user or connected to the user', () => {
     expect(about(columnsOf([tie('O', 'ana'), tie('O', 'bo'), tie('ana', 'me'), tie('bo', 'me')]))).toEqual([])
     expect(about(columnsOf([tie('O', 'ana'), tie('O', 'bo'), tie('ana', 'bo')], ['me']))).toEqual([])
     expect(about(columnsOf([tie('O', 'ana'), tie('O', 'me'), tie('ana', 'bo')]))).toEqual([])
@@ -101,7 +101,7 @@ describe('a fading tie', () => {
     insightsOf('fading', columns, { ownId: 'me', meetings })
   const met = (day: string, ...nodeIds: string[]) => ({ day, nodeIds })
 
-  test('is strong, with its last interaction more than 180 days ago', () => {
+  test('is reported for a strong tie whose last interaction is more than 180 days ago', () => {
     expect(fading(met('2026-05-27', 'ana'))).toEqual([])
     expect(said(fading(met('2026-05-26', 'ana'))[0])).toBe(
       'Nothing has happened with ana since 2026-05-26, and the tie is strong (5 of 5).',
@@ -109,13 +109,13 @@ describe('a fading tie', () => {
     expect(fading(met('2020-01-01', 'cy'))).toEqual([])
   })
 
-  test('is not reported after a recent interaction, with none logged, or with only a future one', () => {
+  test('is not reported if an interaction is recent, if none is logged, or if the only one is in the future', () => {
     expect(fading(met('2020-01-01', 'bo'), met('2026-11-01', 'bo'))).toEqual([])
     expect(fading()).toEqual([])
     expect(fading(met('2027-01-01', 'bo'))).toEqual([])
   })
 
-  test('between two others is based on interactions with both together', () => {
+  test('between two other people depends on interactions with both of them together', () => {
     expect(nodesOf(fading(met('2026-11-01', 'ana'), met('2026-11-01', 'bo')))).toEqual([])
     const together = fading(met('2025-01-01', 'ana', 'bo'), met('2026-11-01', 'ana'), met('2026-11-01', 'bo'))
     expect(nodesOf(together)).toEqual(['ana bo'])
@@ -128,7 +128,7 @@ describe('a fading tie', () => {
   })
 })
 
-test('groups overdue tasks by node, oldest first, with a new key for each additional task', () => {
+test('an insight on overdue tasks groups them by node, oldest first, and gets a new key for each additional task', () => {
   const task = (id: string, nodeId: string, dueDate: string) => ({ id, nodeId, dueDate, text: `Do ${id}` })
   const columns = columnsOf([tie('a', 'b')])
   const some = [task('1', 'a', '2026-11-20'), task('2', 'b', '2026-11-01'), task('3', 'a', '2026-11-10')]
@@ -141,7 +141,7 @@ test('groups overdue tasks by node, oldest first, with a new key for each additi
   expect([later[0]?.key === found[0]?.key, later[1]?.key === found[1]?.key]).toEqual([false, true])
 })
 
-test('reports clusters and nodes without a connection to the user’s own or the largest component', () => {
+test('insights report clusters and nodes that are connected neither to the user’s own nor to the largest component', () => {
   const columns = columnsOf([tie('me', 'ana'), tie('b', 'c'), tie('c', 'd'), tie('x', 'y')], ['Olone', 'alone'])
   const own = { ...typed(columns), ownId: 'me' }
   expect(insightsOf('cluster', columns, own).map(said)).toEqual([
@@ -155,7 +155,7 @@ test('reports clusters and nodes without a connection to the user’s own or the
   expect(nodesOf(insightsOf('isolated', columns, own))).toEqual(['alone', 'Olone'])
 })
 
-test('reports possible duplicates as such and not as a missing tie', () => {
+test('insights report possible duplicates as duplicates and not as a missing tie', () => {
   const columns = columnsOf([tie('1', 'a'), tie('1', 'b'), tie('2', 'a'), tie('2', 'b')])
   const emails = columns.ids.map((id) => (id === '1' || id === '2' ? 'ana@quill.example' : null))
   const facts = { ...inputOf(columns).facts, email: emails }
@@ -166,7 +166,7 @@ test('reports possible duplicates as such and not as a missing tie', () => {
   expect(insightsOf('duplicate', columns, { facts, names, distinct: ['1 2'] })).toEqual([])
 })
 
-test('does not count the user as a cut vertex or as a common contact', () => {
+test('insights count the user neither as a cut vertex nor as a common contact', () => {
   const columns = columnsOf([
     tie('me', 'a'),
     tie('a', 'b'),
@@ -181,7 +181,7 @@ test('does not count the user as a cut vertex or as a common contact', () => {
   expect(nodesOf(insightsOf('missing', square, { ownId: 'me' }))).toEqual(['me z'])
 })
 
-test('keys are independent of node order, bounded in length and distinct for different nodes', () => {
+test('insight keys are independent of node order, bounded in length and distinct for different nodes', () => {
   const ids = Array.from({ length: 500 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`)
   expect(insightKey('cluster', ids)).toBe(insightKey('cluster', ids.toReversed()))
   expect(insightKey('cluster', ids)).not.toBe(insightKey('cluster', ids.slice(1)))
@@ -206,7 +206,7 @@ const networks = fc.integer({ min: 1, max: 40 }).chain((size) => {
 })
 
 describe('in any network', () => {
-  test('keys are unique, kinds are in order, and every insight refers to existing nodes', () => {
+  test('insight keys are unique, insight kinds are sorted, and every insight refers to existing nodes', () => {
     fc.assert(
       fc.property(networks, (input) => {
         const found = finish(findInsights(input))
@@ -253,7 +253,7 @@ describe('in any network', () => {
     )
   })
 
-  test('missing ties match their definition and order', () => {
+  test('missing ties match their definition and sort order', () => {
     fc.assert(
       fc.property(networks, (input) => {
         const graph = tieGraph(input.columns)

@@ -42,7 +42,7 @@ test('finds interactions in which any or all of the given nodes of the network t
   )
 })
 
-test('sorts interactions newest first, with those without a time first within a day', () => {
+test('sorts interactions newest first, and within a day those without a time first', () => {
   const at = (day: string, time: string | null, createdAt = '2026-02-03T10:00:00.000Z') =>
     ({ id: `${day}${time}`, day, time, createdAt }) as Interaction
   const sorted = [at('2026-02-01', null), at('2026-02-01', '17:00'), at('2026-02-01', '09:00'), at('2026-01-31', null)]

@@ -72,7 +72,7 @@ describe('introduction steps', () => {
     expect(steppedTo({ state: 'asked', party: 'connector' }, '2026-05-31')).toMatchObject({ due: '2026-06-07' })
   })
 
-  test('sort introductions with due ones first and ended ones last', () => {
+  test('sort introductions with due introductions first and ended introductions last', () => {
     const sorted = inOrder(
       [
         introduction({ id: id(1), state: 'met' }),

@@ -33,12 +33,12 @@ describe('the plan of a user', () => {
     expect(planOf(null, now)).toBe('free')
   })
 
-  test('falls back to Free after the period and a grace time without a renewal', () => {
+  test('falls back to Free if the period and a grace time pass without a renewal', () => {
     expect(planOf(subscription, Date.parse(end) + renewalGraceMs - 1)).toBe('pro')
     expect(planOf(subscription, Date.parse(end) + renewalGraceMs)).toBe('free')
   })
 
-  test('uses the best of several subscriptions, in any order', () => {
+  test('comes from the best of several subscriptions, regardless of their order', () => {
     const canceled = { ...subscription, status: 'canceled' as const, currentPeriodEnd: '2027-01-01T00:00:00.000Z' }
     const longer = { ...subscription, interval: 'year' as const, currentPeriodEnd: '2026-12-01T00:00:00.000Z' }
     for (const all of [
@@ -96,7 +96,7 @@ test('the plan texts describe what Free includes on this server and what Pro add
   )
 })
 
-test('splits feature lists into available and coming without losing an entry', () => {
+test('the plans split their features into available and upcoming features without losing an entry', () => {
   for (const lines of [pricingFeatures, dialogFeatures]) {
     const { available, coming } = byAvailability(lines)
     expect(available.some(({ promised }) => isComing(promised))).toBe(false)
@@ -105,7 +105,7 @@ test('splits feature lists into available and coming without losing an entry', (
   }
 })
 
-test('lists the specified prices and features', () => {
+test('the plans list the specified prices and features', () => {
   expect([priceUsdCents.month, priceUsdCents.year, monthlyPriceUsdCents.year].map(formatUsd)).toEqual([
     '$20.00',
     '$144.00',
@@ -124,7 +124,7 @@ test('lists the specified prices and features', () => {
   ])
 })
 
-test('mentions a trial only if there is one', () => {
+test('the plan texts mention a trial only if its length is at least one day', () => {
   expect([0, 1, 14].map(trialSentence)).toEqual([
     '',
     'New subscribers try it free for 1 day.',

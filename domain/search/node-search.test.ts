@@ -102,7 +102,7 @@ describe('the node search', () => {
     expect(find('xery')).toEqual([])
   })
 
-  it('updates changed nodes and reuses the rest of the index', () => {
+  it('updates changed nodes and reuses the unchanged part of the index', () => {
     const renamed = applyBatch(
       graph,
       [Edit.parse({ type: 'node.update', id: uuid(1), changes: { name: 'Eva Quill', notes: 'Lives in Lund' } })],
@@ -118,14 +118,14 @@ describe('the node search', () => {
     expect(found('hull')).toEqual(['Bo Ferry'])
   })
 
-  it('finds names before the other properties are indexed', () => {
+  it('finds names before the index of the other properties is complete', () => {
     const fresh = new NodeSearch(graph)
     expect(fresh.find('quill', 5)).toHaveLength(1)
     expect(fresh.find('regatta', 5)).toEqual([])
   })
 })
 
-it('accepts up to the given number of typos', () => {
+it('fuzzy matching accepts up to the given number of typos', () => {
   expect(beginsNearly('ferry', 'fery', 1)).toBe(true)
   expect(beginsNearly('ferryman', 'ferryx', 1)).toBe(true)
   expect(beginsNearly('ferry', 'frery', 1)).toBe(true)
@@ -151,7 +151,7 @@ describe('match highlights', () => {
     expect(shown('Quay 👩‍🚀 crew', 'crew')).toBe('Quay 👩‍🚀 [crew]')
   })
 
-  it('are found anywhere in a long note, whatever its script', () => {
+  it('are found anywhere in a long note, in any script', () => {
     const before = ['plain words ', 'Ångström, ', 'A\u030Angstro\u0308m ', 'Weiß œuvre ', 'ﬁn ½ ', '👩‍🚀 🇳🇴 ', '港の人']
     for (const filling of before) {
       const note = `${filling.repeat(Math.ceil(50_000 / filling.length))} The Régatta. ${filling.repeat(200)}`

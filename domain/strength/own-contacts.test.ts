@@ -72,7 +72,7 @@ describe('strength from the user’s own interactions', () => {
     expect(contacts({ label: 'Friend' }).halfLifeOf(bo)).toBe(180)
   })
 
-  test('counts a cadence from the last contact, ignoring notes', () => {
+  test('counts the days of a cadence from the last contact, ignoring notes', () => {
     const none = { skippedOn: null, snoozedUntil: null, snoozedOn: null, snoozes: 0, createdAt: at, updatedAt: at }
     const cadence = { id: id(7), networkId, nodeId: ada, name: 'Ada', days: 30, since: '2026-01-01', ...none }
     const happened = [met('2026-05-01'), met('2026-05-20', ada, networkId, 'note')]
@@ -83,7 +83,7 @@ describe('strength from the user’s own interactions', () => {
     expect([known.cadenceOf(bo), new OwnContacts(parts).cadenceOf(ada)]).toEqual([null, null])
   })
 
-  test('returns a manually set strength separately from the computed one', () => {
+  test('returns a manually set strength separately from the computed strength', () => {
     const byHand = (nodeId: string) => strengthByHand(network({ strength: 4 }), you, nodeId)
     expect([byHand(ada), contacts({ strength: 4 }, met('2026-11-23')).strengthOf(ada)?.strength]).toEqual([4, 3])
     expect([byHand(bo), byHand(you), strengthByHand(network({ strength: 4 }), null, ada)]).toEqual([null, null, null])
@@ -120,7 +120,7 @@ describe('a path from the user', () => {
     expect(way({}, ...often).trust).toBeCloseTo(0.95 * 0.95)
   })
 
-  test('uses the set strength, reduced by the time since the last contact', () => {
+  test('uses the manually set strength, reduced by the time since the last contact', () => {
     const { trust, why } = way({ strength: 5 }, met('2026-05-27'), met('2026-05-20'))
     expect(why).toBe(
       'You and Ada: they would vouch for each other (strength 5 of 5) and you met five months ago, the last of two contacts.',

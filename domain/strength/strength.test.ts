@@ -34,7 +34,7 @@ describe('the weight of each interaction kind', () => {
   })
 })
 
-describe('a message counts as answered by one in the other direction', () => {
+describe('the weight of a message', () => {
   const sent = contact('wrote', 100)
   test.each([
     ['within 30 days', 70, 2],
@@ -42,16 +42,16 @@ describe('a message counts as answered by one in the other direction', () => {
     ['30 days before', 130, 2],
     ['after 31 days', 69, 0.4],
     ['31 days before', 131, 0.4],
-  ])('%s', (_when, daysAgo, weights) => {
+  ])('depends on a message in the other direction %s', (_when, daysAgo, weights) => {
     const parts = strength([sent, contact('was_written_to', daysAgo)])?.parts ?? []
     expect(parts.reduce((all, { weight }) => all + weight, 0)).toBeCloseTo(weights, 12)
   })
 
-  test('but not by one in the same direction', () => {
+  test('does not rise with another message in the same direction', () => {
     expect(strength([sent, contact('wrote', 99)])?.parts.map(({ isAnswered }) => isAnswered)).toEqual([false, false])
   })
 
-  test('but not yet on a day before the answer', () => {
+  test('does not rise before the day of the answer', () => {
     const mails = [sent, contact('was_written_to', 90)]
     expect(sum(mails, laterDay(today, -91))).toBeCloseTo(0.2 * 2 ** (-9 / 180), 12)
   })
@@ -86,7 +86,7 @@ describe('the fading level', () => {
     expect(word(contacts)).toBe(fading)
   })
 
-  test('is relative to the best day', () => {
+  test('is relative to the day with the highest score', () => {
     const known = strength([contact('met', 400), contact('met', 400, 'again'), contact('called', 10)])
     expect(known?.best).toEqual({
       score: score([contact('met', 0), contact('met', 0, 'b')]),
@@ -95,7 +95,7 @@ describe('the fading level', () => {
   })
 })
 
-test('lists the interactions newest first', () => {
+test('the interactions behind a strength are listed newest first', () => {
   const parts = strength([contact('met', 30), contact('called', 1), contact('met', 400), contact('note', 0)])?.parts
   expect(parts?.map(({ contact: { day } }) => day)).toEqual([-1, -30, -400].map((days) => laterDay(today, days)))
 })

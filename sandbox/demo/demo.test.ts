@@ -17,12 +17,12 @@ const empty = graphFrom({
 /** Size of a card on the canvas, including its facts. */
 const card = { width: 176, height: 130 }
 
-test('generates the same demo networks every time', () => {
+test('the demo networks are generated identically every time', () => {
   expect(demoNetworks(today)).toEqual(demoNetworks(today))
 })
 
 test.each(demoNetworks(today).map((each) => [each.name, each] as const))(
-  '%s can be created without rejected edits or overlapping cards',
+  'the demo network %s can be created without rejected edits or overlapping cards',
   (_name, { edits }) => {
     const { graph, refused } = applyBatch(empty, edits, at)
     expect(refused).toEqual([])
@@ -40,12 +40,12 @@ test.each(demoNetworks(today).map((each) => [each.name, each] as const))(
   },
 )
 
-test('the largest has about three hundred nodes', () => {
+test('the largest demo network has about three hundred nodes', () => {
   const [largest] = demoNetworks(today)
   expect(largest?.edits.filter(({ type }) => type === 'node.add')).toHaveLength(301)
 })
 
-test('shifts the dates of an old demo to today, except for dates changed by the user', () => {
+test('updating an old demo moves its dates to the present, except for dates changed by the user', () => {
   const [made] = demoNetworks('2026-05-01')
   const [now] = demoNetworks(today)
   if (!made || !now) throw new Error('The demo has no networks.')

@@ -57,7 +57,7 @@ async function mailsToDemo(): Promise<number> {
   return ((await response.json()) as unknown[]).length
 }
 
-test('concurrent requests create one demo and sign in each of them', async () => {
+test('concurrent requests create one demo account, and each request is signed in', async () => {
   const answers = await Promise.all([pressDemo(), pressDemo(), pressDemo()])
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   expect(await mailsToDemo()).toBe(1)
@@ -67,7 +67,7 @@ test('concurrent requests create one demo and sign in each of them', async () =>
   expect(sessions.rows, 'one for each press').toHaveLength(3)
 })
 
-test('opens despite failed password guesses from the same address', async () => {
+test('the demo opens despite failed password attempts from the same address', async () => {
   for (let attempt = 1; attempt <= 11; attempt++) {
     await fetch(`${server.baseUrl}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -78,7 +78,7 @@ test('opens despite failed password guesses from the same address', async () => 
   expect((await pressDemo()).status).toBe(303)
 })
 
-test('shows an error page when sign-in is limited and does not register again', async () => {
+test('the demo shows an error page while sign-in is rate-limited, and does not create another account', async () => {
   const budgets = signInBudgets({ address: '127.0.0.1', email, knownBrowser: undefined })
   for (const { key, max } of budgets) {
     await admin.query(

@@ -44,13 +44,13 @@ test.each([
   expect(ask(question).text).toContain(said)
 })
 
-test.each(['people', 'organizations', 'events', 'venues'])('always suggests %s', (kind) => {
+test.each(['people', 'organizations', 'events', 'venues'])('the sandbox model always suggests %s', (kind) => {
   const { text, toolCall } = ask(`Suggest ${kind} to add`)
   expect(text).toMatch(new RegExp(`Here are [23] ${kind} worth adding`))
   expect(JSON.parse(toolCall?.arguments ?? '{}').items.length).toBeGreaterThan(1)
 })
 
-test('proposes a requested addition, and asks back instead of generating a network from nothing', () => {
+test('the sandbox model proposes a requested addition, and asks back instead of inventing a network', () => {
   expect(ask('Add a task to Ada: write the draft').toolCall?.arguments).toContain('"kind":"task"')
   const network = (content: string) =>
     replyTo({
@@ -70,7 +70,7 @@ test.each([
   ['How do I reach Ada Lovell, not via Ben?', 'find_paths', { to: 'Ada Lovell', via: [], notVia: ['Ben'] }],
   ['show type:person', 'find_nodes', { filter: 'type:person' }],
   ['Without whom could others not be reached?', 'rank_nodes', { by: 'cut_off' }],
-])('calls a tool for computable questions and returns its result: %s', (content, name, input) => {
+])('the sandbox model calls a tool for a computable question and returns its result: %s', (content, name, input) => {
   const tools = [{ function: { name } }]
   const question = { role: 'user', content }
   const { text, toolCall } = replyTo({ model: 'sandbox', stream: true, tools, messages: [question] })

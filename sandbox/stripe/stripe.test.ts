@@ -55,7 +55,7 @@ async function press(path: string, action: Record<string, string>, from = origin
   })
 }
 
-test('sells a subscription to the official Stripe library on pages protected against other origins', async () => {
+test('the sandbox Stripe sells a subscription to the official library, on pages protected against other origins', async () => {
   const stripe = client()
   const customer = await stripe.customers.create({ email: 'ana@people.test', metadata: { user_id: '7' } })
   const session = await stripe.checkout.sessions.create({
@@ -84,7 +84,7 @@ test('sells a subscription to the official Stripe library on pages protected aga
   await expect(stripe.customers.retrieve('constructor')).rejects.toMatchObject({ code: 'resource_missing' })
 })
 
-test('retries webhooks until they are accepted, even across a restart', async () => {
+test('the sandbox Stripe retries webhooks until they are accepted, even across a restart', async () => {
   answer = 503
   sandbox.sendMessagesTo(listenerUrl())
   await expect.poll(() => sandbox.shop.records.events.every(({ lastStatus }) => lastStatus === 503)).toBe(true)
@@ -98,7 +98,7 @@ test('retries webhooks until they are accepted, even across a restart', async ()
   expect((await client().events.list()).data).toHaveLength(2)
 })
 
-test('saves later changes after a failed write', async () => {
+test('the sandbox Stripe saves later changes after a failed write', async () => {
   const kept = join(folder, 'kept')
   const keep = await openKeep(kept)
   // A folder in place of the temporary file, so that writing fails.

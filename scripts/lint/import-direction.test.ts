@@ -143,10 +143,10 @@ function lint() {
   }
 }
 
-test.each(refused)('%s must not: %s', (file) => expect(flagged).toContain(file))
+test.each(refused)('lint forbids %s to contain: %s', (file) => expect(flagged).toContain(file))
 
-test('reports circular imports, including type imports', () => {
+test('lint reports circular imports, including type imports', () => {
   for (const [file] of circle) expect(circular).toContain(file)
 })
 
-test.each(allowed)('%s may: %s', (file) => expect(flagged).not.toContain(file))
+test.each(allowed)('lint allows %s to contain: %s', (file) => expect(flagged).not.toContain(file))

@@ -216,7 +216,7 @@ describe('signing up', () => {
     [{ name: 5 }, 'INVALID_NAME'],
     [{ email: 'no-address' }, 'VALIDATION_ERROR'],
     [{ email: null }, 'VALIDATION_ERROR'],
-  ])('rejects %j with a message', async (fields, code) => {
+  ])('rejects the sign-up %j with a message', async (fields, code) => {
     const person = { name: 'Form', username: 'form', email: 'form@example.com', password, ...fields }
     const { status, body } = await new Client().json('/api/auth/sign-up/email', person)
     expect(status).toBe(400)
@@ -224,7 +224,7 @@ describe('signing up', () => {
     expect(body.message).toMatch(/\w+ .+/)
   })
 
-  test('rejects a taken username in any script, case or normalization', async () => {
+  test('rejects a username that is taken in another script, case or normalization', async () => {
     expect((await new Client().signUp({ email: 'jurgen@example.com', username: 'Jürgen.Łoś' })).status).toBe(200)
     for (const username of ['Jürgen.Łoś', 'JÜRGEN.ŁOŚ', 'Ju\u0308rgen.Łoś', ' jürgen.łoś ']) {
       const { status, body } = await new Client().signUp({ email: 'other@example.com', username })
@@ -261,7 +261,7 @@ describe('signing up', () => {
     expect(rows[0].id).not.toBe(forbidden.id)
   })
 
-  test('answers a known address like a new one and notifies its owner by mail', async () => {
+  test("responds the same for a registered email as for a new one, and emails the account's owner", async () => {
     await member('known')
     const unknown = await new Client().call('/api/auth/sign-up/email', {
       name: 'Some One',
@@ -282,7 +282,7 @@ describe('signing up', () => {
     expect((await new Client().signIn('known@example.com')).status).toBe(200)
   })
 
-  test('answers two concurrent requests for one new address alike', async () => {
+  test('responds the same to two concurrent requests for one new email address', async () => {
     const both = await Promise.all(
       ['race-a', 'race-b'].map((username) =>
         new Client().call('/api/auth/sign-up/email', {
@@ -300,7 +300,7 @@ describe('signing up', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('accepts one of two concurrent requests for a username and rejects the other', async () => {
+  test('accepts one of two concurrent requests for a username and rejects the other request', async () => {
     const answers = await Promise.all(
       ['one', 'two'].map((name) => new Client().signUp({ email: `${name}@race.example`, username: 'same-name' })),
     )
@@ -340,7 +340,7 @@ describe('signing in and out', () => {
     expect(await stolen.me()).toBe(401)
   })
 
-  test('rejects an unverified address, which can request a new link', async () => {
+  test('rejects a user with an unverified email address, who can request a new verification link', async () => {
     const client = new Client()
     await client.signUp({ email: 'late@example.com', username: 'late' })
     const refused = await client.signIn('late@example.com')
@@ -354,7 +354,7 @@ describe('signing in and out', () => {
     expect(await client.me()).toBe(200)
   })
 
-  test('answers a wrong password and an unknown address alike', async () => {
+  test('responds the same to a wrong password as to an unknown email address', async () => {
     await member('wrong')
     const answer = async (email: string) =>
       shape(await new Client().call('/api/auth/sign-in/email', { email, password: 'Wrong-orchard7!' }))
@@ -367,7 +367,7 @@ describe('signing in and out', () => {
     expect(await answer('unknown@example.com')).toEqual(known)
   })
 
-  test('does not reveal whether an address exists when a link or password reset is requested', async () => {
+  test('does not reveal whether an email address is registered when a link or password reset is requested', async () => {
     await member('asked')
     for (const path of ['/api/auth/send-verification-email', '/api/auth/request-password-reset']) {
       const known = await shape(await new Client().call(path, { email: 'asked@example.com' }))
@@ -384,7 +384,7 @@ describe('signing in and out', () => {
     expect(await client.me()).toBe(200)
   })
 
-  test('reading a session renews it, and a modified cookie is rejected', async () => {
+  test('reading a session renews it, and a session with a modified cookie is rejected', async () => {
     const client = await member('renewed')
     await admin.query(
       `update "session" set "expiresAt" = now() + interval '2 days'
@@ -480,7 +480,7 @@ describe('rate limits', () => {
     })
   })
 
-  test('behind a proxy use the address it added, not the one the client sent', async () => {
+  test('behind a proxy use the address that the proxy added, not the one that the client sent', async () => {
     const address = nextAddress()
     const statuses: number[] = []
     for (let attempt = 1; attempt <= 11; attempt++) {
@@ -511,7 +511,7 @@ describe('rate limits', () => {
     expect(statuses).toEqual([401, 401, 429])
   })
 
-  test('never block the right password in a known browser of its owner', async () => {
+  test('never block the correct password in a browser that the owner has used before', async () => {
     const owner = await member('forgetting')
     const address = nextAddress()
     for (let attempt = 1; attempt <= 11; attempt++)

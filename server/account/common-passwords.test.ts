@@ -22,7 +22,7 @@ test.each(common)('rejects %s as a variation of a common password', async (passw
 })
 
 test.each(['Orchard7!', 'Str0ng-enough!', 'P@ssw0rd-and-more', 'Correct-Horse7', ''])(
-  'accepts "%s"',
+  'accepts "%s", which is not a common password',
   async (password) => {
     expect(await isCommonPassword(password)).toBe(false)
   },

@@ -15,7 +15,7 @@ afterAll(async () => {
   await testDatabase?.drop()
 })
 
-test('concurrent guesses taken and given back never deadlock', async () => {
+test('concurrently counting and refunding password guesses never deadlocks', async () => {
   const of = (email: string) => signInBudgets({ address: '192.0.2.7', email, knownBrowser: undefined })
   const people = ['a', 'b', 'c', 'd'].map((name) => of(`${name}@people.test`))
   const failures: unknown[] = []

@@ -6,14 +6,14 @@ const full = passwordHasher('full')
 const low = passwordHasher('low')
 const password = 'Orchard7! ﬁne'
 
-test('hashes are compatible with the library in both directions', async () => {
+test('password hashes are compatible with the hashes of the auth library in both directions', async () => {
   expect(await verifyPassword({ hash: await full.hash(password), password })).toBe(true)
   const hash = await hashPassword(password)
   expect(await full.verify({ hash, password })).toBe(true)
   expect(await full.verify({ hash, password: 'Orchard8!' })).toBe(false)
 })
 
-test('rejects a low-cost hash when full cost is required', async () => {
+test('a low-cost password hash is rejected when full cost is required', async () => {
   const hash = await low.hash(password)
   expect(await low.verify({ hash, password })).toBe(true)
   expect(await full.verify({ hash, password })).toBe(false)

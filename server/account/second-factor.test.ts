@@ -121,7 +121,7 @@ test('with 2FA on, a password alone does not sign in, but an app code does', asy
   expect(subjects()).toEqual(['Two-factor sign-in is on'])
 })
 
-test('accepts an app code only once, even from concurrent requests', async () => {
+test('an app code is accepted only once, even from concurrent requests', async () => {
   const { uri } = await turnOn(await register('overlooked'))
   const email = 'overlooked@example.com'
   const three = [new Browser(), new Browser(), new Browser()]
@@ -138,7 +138,7 @@ test('accepts an app code only once, even from concurrent requests', async () =>
   expect((await late.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri), -1) })).status).toBe(200)
 })
 
-test('wrong app codes lock the app but not the recovery codes, and a mail notifies the owner', async () => {
+test('wrong app codes lock the app but not the recovery codes, and an email notifies the owner', async () => {
   const owner = await register('locked')
   const { uri, codes } = await turnOn(owner)
   const codesOf: (string | undefined)[] = []
@@ -158,7 +158,7 @@ test('wrong app codes lock the app but not the recovery codes, and a mail notifi
   expect((await owner.post('/two-factor/verify-backup-code', { code: codes[0] })).status).toBe(200)
 })
 
-test('counts the same wrong code each time and notifies the owner of the lock by mail', async () => {
+test('every attempt with the same wrong code counts, and the owner is notified of the lock by email', async () => {
   const { uri } = await turnOn(await register('repeated'))
   const wrong = codeOf(keyIn(uri), 40)
   const codes: (string | undefined)[] = []
@@ -171,7 +171,7 @@ test('counts the same wrong code each time and notifies the owner of the lock by
   expect(subjects().filter((subject) => subject === 'Wrong sign-in codes for your Kithmap account')).toHaveLength(1)
 })
 
-test('does not count a reused valid code as wrong', async () => {
+test('a reused valid code does not count as a wrong code', async () => {
   const { uri } = await turnOn(await register('impatient'))
   const code = codeOf(keyIn(uri), 1)
   const codes: (string | undefined)[] = []
@@ -186,7 +186,7 @@ test('does not count a reused valid code as wrong', async () => {
   expect((await verify(codeOf(keyIn(uri), -1))).status).toBe(200)
 })
 
-test('a recovery code works once, and new codes invalidate the old ones', async () => {
+test('a recovery code works once, and generating new codes invalidates the old codes', async () => {
   const owner = await register('recovery')
   const { codes } = await turnOn(owner)
   expect(codes).toHaveLength(10)
@@ -213,14 +213,14 @@ test('a recovery code works once, and new codes invalidate the old ones', async 
   expect((await again.post('/two-factor/verify-backup-code', { code: second })).body.code).toBe('INVALID_BACKUP_CODE')
 })
 
-test('stores neither the app secret nor recovery codes in readable form', async () => {
+test('the database contains neither the app secret nor recovery codes in readable form', async () => {
   const owner = await register('secrets')
   const { uri, codes } = await turnOn(owner)
   const rows = JSON.stringify(await backstage.rows('select * from "twoFactor"'))
   for (const text of [keyIn(uri), ...codes]) expect(rows).not.toContain(text)
 })
 
-test('turning 2FA off requires the password, and guesses are limited', async () => {
+test('turning 2FA off requires the password, and password guesses are limited', async () => {
   const owner = await register('switcher')
   await turnOn(owner)
   expect((await owner.post('/two-factor/disable', {})).body.code).toBe('PASSWORD_MISSING')
@@ -236,7 +236,7 @@ test('turning 2FA off requires the password, and guesses are limited', async () 
   expect(statuses).toEqual([...Array(10).fill(400), 429])
 })
 
-test('without a password, turning 2FA on or off requires a recent sign-in', async () => {
+test('for an account without a password, turning 2FA on or off requires a recent sign-in', async () => {
   const owner = await register('google')
   await backstage.rows(`delete from "account" where "userId" = (select "id" from "user" where "username" = 'google')`)
   const { body } = await owner.post('/two-factor/enable', {})
@@ -245,7 +245,7 @@ test('without a password, turning 2FA on or off requires a recent sign-in', asyn
   expect((await owner.post('/two-factor/disable', {})).body.code).toBe('SESSION_NOT_FRESH')
 })
 
-test('confirming the password starts a new session and ends the old one', async () => {
+test('confirming the password starts a new session and ends the old session', async () => {
   const owner = await register('fresh')
   await backstage.rows(`update "session" set "createdAt" = now() - interval '11 minutes'`)
   const before = owner.headers
@@ -255,7 +255,7 @@ test('confirming the password starts a new session and ends the old one', async 
   expect(await currentUser(auth, database, before)).toBeNull()
 })
 
-test.each(['delete-passkey', 'update-passkey'])('%s answers an invalid id with a 404', async (operation) => {
+test.each(['delete-passkey', 'update-passkey'])('%s responds to an invalid id with a 404', async (operation) => {
   const owner = await register(operation.replace('-', ''))
   for (const id of [crypto.randomUUID(), 'unknown', '', 7]) {
     const answer = await owner.post(`/passkey/${operation}`, { id, name: 'Key' })
@@ -281,7 +281,7 @@ test('adding a passkey requires a recent sign-in, and a challenge is accepted on
   expect(await (await options()).json()).toMatchObject({ code: 'SESSION_NOT_FRESH' })
 })
 
-test('logs account events for their owner only, in a log the server cannot change', async () => {
+test('account events are visible only to their owner, in a log that the server cannot change', async () => {
   const owner = await register('logged')
   await new Browser().post('/sign-in/email', { email: 'logged@example.com', password: 'Wrong-orchard7!' })
   await turnOn(owner)
@@ -300,7 +300,7 @@ test('logs account events for their owner only, in a log the server cannot chang
   }
 })
 
-test('mails a notice for a sign-in from an unknown browser only', async () => {
+test('a sign-in sends a notice by email only if the browser is unknown', async () => {
   const owner = await register('traveller')
   const email = 'traveller@example.com'
   await backstage.rows(`update "user" set "createdAt" = now() - interval '1 day'`)
@@ -317,7 +317,7 @@ test('mails a notice for a sign-in from an unknown browser only', async () => {
   expect(subjects(), 'a password alone').toEqual([])
 })
 
-test('rejects a common password or one containing the owner’s name with a reason', async () => {
+test('sign-up rejects a common password or one containing the owner’s name with a reason', async () => {
   const browser = new Browser()
   const person = { name: 'Wilhelmina Marlow', username: 'minna', email: 'harbour.front@example.com' }
   const signUp = async (word: string) => (await browser.post('/sign-up/email', { ...person, password: word })).body.code
@@ -334,7 +334,7 @@ test('rejects a common password or one containing the owner’s name with a reas
   expect(subjects()).toEqual(['Your Kithmap password was changed'])
 })
 
-test('keeps URLs, phone numbers, links and sentences in user names out of mails', async () => {
+test('emails never contain URLs, phone numbers, links or sentences from a user name', async () => {
   const names = [
     'Visit https://evil.example',
     'you won at evil.example',
@@ -362,7 +362,7 @@ test('keeps URLs, phone numbers, links and sentences in user names out of mails'
   ])
 })
 
-test('limits mails to one address per hour and keeps the last sent link valid', async () => {
+test('an address gets a limited number of emails per hour, and the last sent link stays valid', async () => {
   await register('flooded')
   const email = 'flooded@example.com'
   for (let time = 1; time <= 9; time++) await auth.api.requestPasswordReset({ body: { email } })

@@ -18,11 +18,11 @@ test.each([
   ['2001:db8::1', '2001:db8:0:x'],
   ['::1', '0:0:0:x'],
   [undefined, undefined],
-])('shortens the address %s to %s', (address, short) => {
+])('the security log shortens the address %s to %s', (address, short) => {
   expect(shortened(address)).toBe(short)
 })
 
-test('stores at most thirty events of one kind per hour, without blocking other kinds', async () => {
+test('the security log stores at most thirty events of one kind per hour, without blocking other kinds', async () => {
   const userId = await backstage.person()
   const event = { userId, address: '192.0.2.1', userAgent: 'x'.repeat(5000) }
   for (let time = 1; time <= 35; time++) await noteSecurity(database, { ...event, kind: 'sign-in-failed' })
@@ -34,7 +34,7 @@ test('stores at most thirty events of one kind per hour, without blocking other 
   expect(await kept(userId)).toHaveLength(31)
 })
 
-test('logs API actions with the address and browser of their session', async () => {
+test('the security log records API actions with the address and browser of their session', async () => {
   const id = await backstage.person()
   const [session] = await backstage.rows<{ id: string }>(
     `insert into "session" ("expiresAt", "token", "updatedAt", "userId", "ipAddress", "userAgent")

@@ -40,7 +40,7 @@ function post(path: string, body: unknown, cookie = ''): Request {
   return new Request(`${baseUrl}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-test('requires no verification without mail, and sets secure cookies on an HTTPS address', async () => {
+test('a server without email requires no verification, and sets secure cookies on an HTTPS address', async () => {
   const auth = authOn(database)
   const handler = createAuthHandler(auth, 0)
   const signUp = await handler(post('/sign-up/email', person), '192.0.2.1')
@@ -58,7 +58,7 @@ test('requires no verification without mail, and sets secure cookies on an HTTPS
   expect(await currentUser(auth, database, new Headers())).toBeNull()
 })
 
-test('reports an unreachable database as an error, not as signed out or rejected', async () => {
+test('an unreachable database is reported as an error, not as signed out or rejected', async () => {
   const handler = createAuthHandler(authOn(database), 0)
   const signIn = await handler(post('/sign-in/email', person), '192.0.2.2')
   const cookie = signIn.headers.getSetCookie().join().split(';')[0] ?? ''
@@ -77,7 +77,7 @@ test('reports an unreachable database as an error, not as signed out or rejected
   }
 })
 
-test('keeps the session token out of the database and responses', async () => {
+test('neither the database nor responses contain the session token', async () => {
   const auth = authOn(database)
   const handler = createAuthHandler(auth, 0)
   const signIn = await handler(post('/sign-in/email', person), '192.0.2.9')
@@ -108,7 +108,7 @@ test('keeps the session token out of the database and responses', async () => {
   ).not.toBeNull()
 })
 
-test('identifies the same user as the library for any cookie', async () => {
+test('a cookie identifies the same user as in the auth library, for any cookie', async () => {
   const auth = authOn(database)
   const handler = createAuthHandler(auth, 0)
   const signIn = await handler(post('/sign-in/email', person), '192.0.2.10')
@@ -157,7 +157,7 @@ test('identifies the same user as the library for any cookie', async () => {
   expect(signedIn).toBeGreaterThan(0)
 })
 
-test('rejects an expired session', async () => {
+test('an expired session is rejected', async () => {
   const auth = authOn(database)
   const handler = createAuthHandler(auth, 0)
   const signIn = await handler(post('/sign-in/email', person), '192.0.2.11')
@@ -170,7 +170,7 @@ test('rejects an expired session', async () => {
   expect(await currentUser(auth, database, new Headers({ cookie }))).toBeNull()
 })
 
-test('warns once about an undeclared proxy and names the setting', async () => {
+test('the server warns once about an undeclared proxy and names the setting', async () => {
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const ask = (handler: ReturnType<typeof createAuthHandler>) =>
     handler(
@@ -186,7 +186,7 @@ test('warns once about an undeclared proxy and names the setting', async () => {
   expect(said[0]).not.toContain('198.51.100.7')
 })
 
-test('answers a HEAD request for the session without a server error', async () => {
+test('a HEAD request for the session gets no server error', async () => {
   const handler = createAuthHandler(authOn(database), 0)
   const response = await handler(new Request(`${baseUrl}/api/auth/get-session`, { method: 'HEAD' }), '192.0.2.9')
   expect(response.status).toBeLessThan(500)

@@ -75,8 +75,8 @@ const edge = (sourceId: string, targetId: string, id: string = randomUUID()) => 
   edge: { id, sourceId, targetId, label: 'Friend' },
 })
 
-describe('the activity', () => {
-  test('is listed newest first with its author and links', async () => {
+describe('the activity list', () => {
+  test('shows steps newest first with their author and links', async () => {
     const networkId = await newNetwork()
     const bob = randomUUID()
     await submit(networkId, { edits: [node('Bob', bob)] })
@@ -91,7 +91,7 @@ describe('the activity', () => {
     expect(people).toContainEqual({ id: editor, name: 'Edna Editor' })
   })
 
-  test('combines the batches of one group into one step with the total count', async () => {
+  test('combines the batches of one step and shows their total count', async () => {
     const networkId = await newNetwork()
     const groupId = randomUUID()
     const origin = { source: 'people.csv', id: null }
@@ -156,7 +156,7 @@ describe('the activity', () => {
     for (const words of ['zzzz', '"', '100_', String.raw`\ `]) expect(await sentences(networkId, { words })).toEqual([])
   })
 
-  test('names deleted nodes by their last name', async () => {
+  test('shows deleted nodes with their last name', async () => {
     const networkId = await newNetwork()
     const [ana, bo] = [randomUUID(), randomUUID()]
     await submit(networkId, { edits: [node('Ana', ana), node('Bo', bo), edge(ana, bo)] })
@@ -223,7 +223,7 @@ describe('the activity', () => {
 })
 
 describe('reversing a step', () => {
-  test('is allowed for editors on any step, but not for viewers or strangers', async () => {
+  test('is allowed for editors for every step, but not for viewers or strangers', async () => {
     const networkId = await newNetwork()
     const stepId = await submit(networkId, { edits: [node('Ana')], label: 'Add node' })
     await expect(reverse(networkId, 'undo', stepId, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -242,7 +242,7 @@ describe('reversing a step', () => {
     expect(after).toEqual([{ stepId, direction: 'undo' }, null, { stepId, direction: 'undo' }])
   })
 
-  test('is rejected as a whole, naming the later changes it conflicts with', async () => {
+  test('is rejected completely if later changes conflict with it, and the error names them', async () => {
     const networkId = await newNetwork()
     const [ana, bo] = [randomUUID(), randomUUID()]
     const added = await submit(networkId, { edits: [node('Ana', ana), node('Bo', bo)] })
@@ -264,7 +264,7 @@ describe('reversing a step', () => {
     await expect(reverse(networkId, 'undo', added)).rejects.toMatchObject({ code: 'NOT_IN_FORCE' })
   })
 
-  test('ignores later moves and names deleted nodes', async () => {
+  test('ignores later moves, and the result names deleted nodes', async () => {
     const networkId = await newNetwork()
     const ana = randomUUID()
     const added = await submit(networkId, { edits: [node('Ana', ana)] })

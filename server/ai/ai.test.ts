@@ -50,7 +50,7 @@ const uses = (networkId: string) =>
   ])
 
 describe('a generated network', () => {
-  test('is marked as generated and counted once, even if its creation is repeated', async () => {
+  test('is marked as generated and counted once, even if the request to create it is repeated', async () => {
     const [id, networkId] = [randomUUID(), randomUUID()]
     const first = await create(networkId, person, { id })
     expect(first).toMatchObject({ isNew: true, generation: { id, networkId, state: 'running' } })
@@ -70,7 +70,7 @@ describe('a generated network', () => {
     expect(await uses(id)).toHaveLength(1)
   })
 
-  test('cannot reuse the id of an existing network and then counts for no one', async () => {
+  test('cannot reuse the id of an existing network, and a rejected request does not count', async () => {
     const byHand = randomUUID()
     await transactionAs(database, person, (tx) =>
       createNetwork(tx, person, { id: byHand, name: 'By hand', description: null }),
@@ -96,7 +96,7 @@ describe('a generated network', () => {
   })
 })
 
-test('limits a person to three running generations and thirty in ten minutes', async () => {
+test('a user can have three running generations and start thirty in ten minutes', async () => {
   for (let running = 0; running < 3; running++) await create(randomUUID())
   await expect(create(randomUUID())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   await backstage.rows(`update ai_network_usage set state = 'cancelled' where user_id = $1`, [person])
@@ -115,7 +115,7 @@ test('limits a person to three running generations and thirty in ten minutes', a
   await create(randomUUID())
 })
 
-test('limits started and cancelled generations per day, even if none counted', async () => {
+test('started and cancelled generations are limited per day, even if none of them counted', async () => {
   const begin = () =>
     transactionAs(database, person, (tx) =>
       reserveGeneration(tx, person, { id: randomUUID(), networkId: randomUUID(), name: 'More', ...wish }, 3),
@@ -133,7 +133,7 @@ test('limits started and cancelled generations per day, even if none counted', a
   await begin()
 })
 
-test('deleting the account and signing up again with the same address does not reset the daily limit', async () => {
+test('deleting an account and signing up again with the same email does not reset the daily limit', async () => {
   const keyOf = usageKey('a secret that only this test file knows')
   const [{ email } = { email: '' }] = await backstage.rows<{ email: string }>(
     'select "email" from "user" where "id" = $1',
@@ -167,7 +167,7 @@ test('deleting the account and signing up again with the same address does not r
   await begin()
 })
 
-test('cannot be copied while generation is running', async () => {
+test('a network cannot be copied while its generation is running', async () => {
   const [id, networkId] = [randomUUID(), randomUUID()]
   await create(networkId, person, { id })
   const read = (userId: string) =>
@@ -179,7 +179,7 @@ test('cannot be copied while generation is running', async () => {
   for (const userId of [person, guest]) expect((await read(userId)).network.id).toBe(networkId)
 })
 
-test('is deleted and not counted if stopped while empty, but kept and counted once it has a node', async () => {
+test('a stopped generation is deleted and not counted while its network is empty, but kept and counted once it has a node', async () => {
   const generator = new Generator({
     database,
     model: undefined,
@@ -217,7 +217,7 @@ describe('an assistant conversation about a network', () => {
   const inNetwork = <T>(networkId: string, work: (tx: Transaction, access: NetworkAccess) => Promise<T>) =>
     transactionAs(database, person, async (tx) => work(tx, await grantAccess(tx, person, networkId, 'viewer')))
 
-  test('stores an answer with its question and drops the answer when the question is repeated', async () => {
+  test('stores each answer with its question, and replaces the answer when the question is repeated', async () => {
     const networkId = randomUUID()
     await create(networkId)
     const question = { id: randomUUID(), content: 'Whom should I meet?' }
@@ -234,7 +234,7 @@ describe('an assistant conversation about a network', () => {
     expect(await inNetwork(networkId, listMessages)).toEqual([])
   })
 
-  test('stores decisions about proposals, even before the answer has ended', async () => {
+  test("stores the user's decisions about proposals, even before the answer has ended", async () => {
     const networkId = randomUUID()
     await create(networkId)
     const question = { id: randomUUID(), content: 'Whom should I meet?' }
@@ -280,7 +280,7 @@ describe('an assistant conversation about a network', () => {
   })
 })
 
-test('reports an empty or interrupted answer and marks it as incomplete', async () => {
+test('the assistant reports an empty or interrupted answer and marks it as incomplete', async () => {
   const networkId = randomUUID()
   await create(networkId)
   const snapshot = await transactionAs(database, person, async (tx) =>
@@ -311,7 +311,7 @@ test('reports an empty or interrupted answer and marks it as incomplete', async 
   }
 })
 
-test('without a model, answers computable questions and proposes requested additions', async () => {
+test('without a model, the assistant answers computable questions and proposes requested additions', async () => {
   const networkId = randomUUID()
   await create(networkId)
   const snapshot = await transactionAs(database, person, async (tx) =>
@@ -330,7 +330,7 @@ test('without a model, answers computable questions and proposes requested addit
   expect(await ask('Hello', AbortSignal.abort())).toEqual({ content: '', proposals: [], isBroken: true })
 })
 
-test('generates no network from a meaningless description and does not count it', async () => {
+test('a meaningless description generates no network and does not count', async () => {
   const [id, networkId] = [randomUUID(), randomUUID()]
   const order = { ...wish, prompt: 'asdf qwer zxcv' }
   await transactionAs(database, person, (tx) =>
@@ -348,7 +348,7 @@ test('generates no network from a meaningless description and does not count it'
   expect((await transactionAs(database, person, (tx) => readQuota(tx, person, 3))).used).toBe(0)
 })
 
-test('concurrent generations stay within the storage limit, and those without room fail and do not count', async () => {
+test('concurrent generations stay within the storage limit, and those without enough storage fail and do not count', async () => {
   const storage = { account: { free: 4000, pro: 4000 }, network: null }
   const queue = new JobQueue({ registry: jobs, owner: database.owner })
   const generator = new Generator({ database, model: undefined, queue, storage })
@@ -377,7 +377,7 @@ test('concurrent generations stay within the storage limit, and those without ro
   expect((await transactionAs(database, person, (tx) => readQuota(tx, person, 3))).used).toBe(0)
 })
 
-test('gives up a generation that fails at its last attempt, deletes the network and does not count it', async () => {
+test('a generation that fails at its last attempt is aborted, its network is deleted, and it does not count', async () => {
   const [id, networkId] = [randomUUID(), randomUUID()]
   await create(networkId, person, { id })
   const heal = await backstage.failAt('node', 'insert', `new.network_id = '${networkId}'`)

@@ -41,7 +41,7 @@ function cut(text: string, at: readonly number[]): string[] {
   return [0, ...places].map((from, index) => text.slice(from, places[index]))
 }
 
-test('reading an answer in chunks matches parsing it whole, in any key order, without partial elements', async () => {
+test('reading an answer in chunks gives the same result as parsing it whole, and emits no partial elements', async () => {
   await fc.assert(
     fc.asyncProperty(answer, order, cuts, fc.nat(), async (written, keys, at, end) => {
       const text = JSON.stringify(Object.fromEntries(keys.map((key) => [key, written[key]])))
@@ -64,7 +64,7 @@ test('reading an answer in chunks matches parsing it whole, in any key order, wi
   )
 })
 
-test('holds early relationships back until their nodes arrive and never reads a partial name', async () => {
+test('a relationship is emitted only after its nodes, and a name only once it is complete', async () => {
   const text = JSON.stringify({
     relationships: [{ source: 'Ana', target: 'Larch Dogs' }],
     nodes: nodesOf('Ana', 'Larch Dogs'),
@@ -79,15 +79,15 @@ test('holds early relationships back until their nodes arrive and never reads a 
 })
 
 test.each([
-  ['by itself', small],
+  ['without other text', small],
   ['in a code fence with text around it', `Sure! Here {you} are [1]:\n\`\`\`json\n${small}\n\`\`\`\nEnjoy :) {}`],
-  ['behind a brace', `A set { of people } and {"a": 1}: ${small}`],
+  ['after an unrelated brace', `A set { of people } and {"a": 1}: ${small}`],
   ['as "network"', `{"network": ${small}}`],
-  ['as "data" of an object with more', `{"ok": true, "data": {"result": ${small}}, "nodes": 2}`],
+  ['as "data" in an object with other properties', `{"ok": true, "data": {"result": ${small}}, "nodes": 2}`],
   ['in a list with one item', `[${small}]`],
-  ['written with spaces', JSON.stringify(JSON.parse(small), null, 4)],
-  ['behind a quotation that does not end', `He said ["so: ${small}`],
-])('reads an answer %s', async (_how, text) => {
+  ['with spaces and line breaks', JSON.stringify(JSON.parse(small), null, 4)],
+  ['after an unclosed quotation', `He said ["so: ${small}`],
+])('reads an answer written %s', async (_how, text) => {
   expect(await read(text.split(/(?<=[\s\S]{3})/u))).toEqual({ items: smallItems, error: null })
 })
 
@@ -97,17 +97,20 @@ test.each([
   ['brackets and a word', `${'[{"a":'.repeat(2000)}x`, 0, 'The answer broke off before its end.'],
   ['cut off inside a name', small.slice(0, small.indexOf('Bo') + 1), 1, 'The answer broke off before its end.'],
   ['invalid JSON after the first elements', small.replace('},{', '},,{'), 1, 'The answer is no JSON.'],
-])('keeps the complete elements and reports the error: %s', async (_what, text, count, message) => {
-  const { items, error } = await read(
-    cut(
-      text,
-      Array.from(text, (_letter, index) => index * 20),
-    ),
-  )
-  expect([items.length, error]).toEqual([count, message])
-})
+])(
+  'the complete elements of a broken answer are kept and the error is reported: %s',
+  async (_what, text, count, message) => {
+    const { items, error } = await read(
+      cut(
+        text,
+        Array.from(text, (_letter, index) => index * 20),
+      ),
+    )
+    expect([items.length, error]).toEqual([count, message])
+  },
+)
 
-test('rethrows an error of the model after emitting the relationships held back', async () => {
+test('an error of the model is rethrown after the withheld relationships are emitted', async () => {
   async function* deltas() {
     yield '{"relationships":[{"source":"Ana","target":"Bo"}],"nodes":[{"name":"Ana"},{"name":"Bo"},{"na'
     throw new Error('The line is dead.')

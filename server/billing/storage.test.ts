@@ -48,7 +48,7 @@ const node = (notes: number, id: string = randomUUID()) => ({
   node: { id, type: 'person', name: 'Ada', x: 0, y: 0, notes: 'x'.repeat(notes) },
 })
 
-test('limits the size of a network, but always accepts edits that do not grow it', async () => {
+test('the size limit of a network rejects edits that grow it and always accepts other edits', async () => {
   const owner = await backstage.person()
   const id = await network(owner)
   const ada = randomUUID()
@@ -63,7 +63,7 @@ test('limits the size of a network, but always accepts edits that do not grow it
   expect(await transactionAs(database, owner, (tx) => readOwnStorage(tx, owner))).toBe(0)
 })
 
-test('limits the storage of an account by its owner’s plan for all editors, and counts duplicates', async () => {
+test('the storage limit of an account follows its owner’s plan for all editors, and duplicates count', async () => {
   const owner = await backstage.person()
   const guest = await backstage.person()
   const [first, second] = [await network(owner), await network(owner)]
@@ -107,7 +107,7 @@ describe('concurrent changes', () => {
   const codesOf = (outcomes: PromiseSettledResult<unknown>[]) =>
     outcomes.map((each) => (each.status === 'rejected' ? String((each.reason as { code?: unknown }).code) : 'stored'))
 
-  test('in several networks share the limit of the account, across users and processes', async () => {
+  test('in several networks share the storage limit of the account, across users and processes', async () => {
     const owner = await backstage.person()
     const guest = await backstage.person()
     const ids = await Promise.all(Array.from({ length: 6 }, () => network(owner)))
@@ -125,7 +125,7 @@ describe('concurrent changes', () => {
     expect(there).toBe(4000 * codes.filter((code) => code === 'stored').length)
   })
 
-  test('by copies, imports, interactions and undo share the limit as well', async () => {
+  test('by copies, imports, interactions and undo share the storage limit', async () => {
     const owner = await backstage.person()
     const [first, other] = [await network(owner), await network(owner)]
     const ada = randomUUID()
@@ -171,7 +171,7 @@ describe('concurrent changes', () => {
     expect(counted).toBeGreaterThan(most / 2)
   })
 
-  test('share the limit for edit logs, and deletions are still accepted', async () => {
+  test('share the limit for edit logs, and deletions are still accepted at the limit', async () => {
     const owner = await backstage.person()
     const tight: StorageLimits = { account: { free: 2000, pro: 2000 }, network: null }
     const nodes = await Promise.all(
@@ -193,7 +193,7 @@ describe('concurrent changes', () => {
   })
 })
 
-test('the edit log is limited: deletions are still accepted, and a copy starts with a new log', async () => {
+test('at the limit of the edit log, deletions are accepted, and a copy starts with a new log', async () => {
   const owner = await backstage.person()
   const id = await network(owner)
   const [ada, bea] = [randomUUID(), randomUUID()]
@@ -244,7 +244,7 @@ test('the edit log is limited: deletions are still accepted, and a copy starts w
   await edit(owner, copyId, [{ type: 'node.move', id: ada, x: 1, y: 1 }])
 })
 
-test('reports storage use, with the limits of Pro if billing is off', async () => {
+test('storage use is reported with the limits of Pro if billing is off', async () => {
   const owner = await backstage.person()
   await edit(owner, await network(owner), [node(1000)])
   const options = { database, payments: undefined, rules: { strictFree: false }, baseUrl: '', trialDays: 0 }
@@ -258,7 +258,7 @@ test('reports storage use, with the limits of Pro if billing is off', async () =
   expect(use.usedBytes).toBeLessThan(1600)
 })
 
-test('formats byte sizes', () => {
+test('byte sizes are formatted', () => {
   expect([0, 1, 999, 1_234_567, 200_000_000, 5_000_000_000].map(formatBytes)).toEqual([
     '0 kB',
     '1 kB',

@@ -50,7 +50,7 @@ async function newPerson(): Promise<Session> {
   return Session.register(stage.server.baseUrl)
 }
 
-test('lists dated items of all networks of a person or of one network, and none of other people', async () => {
+test('a calendar lists dated items of one or all networks of its owner, and none of other users', async () => {
   const [owner, other] = [await newPerson(), await newPerson()]
   const [ana, fair, ball] = [randomUUID(), randomUUID(), randomUUID()]
   const work = await addNetwork(owner, 'Work', [
@@ -90,7 +90,7 @@ test('lists dated items of all networks of a person or of one network, and none 
   expect(await read(all.address)).toHaveLength(3)
 })
 
-test('lists cadence reminders on their due day, or today if overdue', async () => {
+test('a calendar lists cadence reminders on their due day, or today if overdue', async () => {
   const owner = await newPerson()
   const [ana, bo] = [randomUUID(), randomUUID()]
   const networkId = await addNetwork(owner, 'Work', [node(ana, 'Ana Quill'), node(bo, 'Bo Ferry')])
@@ -111,7 +111,7 @@ test('lists cadence reminders on their due day, or today if overdue', async () =
   expect(await read(address)).toEqual([`${today()} Keep in touch: Ana Quill`])
 })
 
-test('answers 304 if nothing changed, and the new content otherwise', async () => {
+test('responds 304 if a calendar has not changed, else with the new content', async () => {
   const owner = await newPerson()
   const fair = randomUUID()
   const networkId = await addNetwork(owner, 'Work', [event(fair, 'Fair', '2031-05-01')])
@@ -124,7 +124,7 @@ test('answers 304 if nothing changed, and the new content otherwise', async () =
   expect(await read(address)).toEqual(['2031-05-02 Fair'])
 })
 
-test('rejects a revoked, truncated or foreign address', async () => {
+test("rejects a calendar address that is revoked, truncated or combined with another calendar's", async () => {
   const [owner, other] = [await newPerson(), await newPerson()]
   const calendar = await newCalendar(owner)
   const its = await newCalendar(other)
@@ -145,7 +145,7 @@ test('rejects a revoked, truncated or foreign address', async () => {
   expect(await owner.api().account.calendars.list()).toEqual([])
 })
 
-test('allows at most ten calendars', async () => {
+test('a user can have at most ten calendars', async () => {
   const owner = await newPerson()
   for (let count = 0; count < 10; count++) await newCalendar(owner)
   await expect(newCalendar(owner)).rejects.toMatchObject({ code: 'TOO_MANY_CALENDARS' })

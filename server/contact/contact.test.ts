@@ -21,7 +21,7 @@ beforeEach(() => backstage.rows('truncate contact_message, contact_counter'))
 
 const kept = async () => (await backstage.rows('select name, email, company, message from contact_message')).length
 
-test('stores a message for the operator, and the server itself cannot read it', async () => {
+test('a message is stored for the operator, and the server itself cannot read it', async () => {
   expect(await keepMessage(database, message, 'a', rate)).toBe(true)
   expect(await backstage.rows('select name, email, company, message from contact_message')).toEqual([message])
   for (const sql of [
@@ -33,7 +33,7 @@ test('stores a message for the operator, and the server itself cannot read it', 
   }
 })
 
-test('limits one sender without using up the global limit, and enforces the global limit', async () => {
+test('a sender over the limit does not use up the global limit, and the global limit is enforced', async () => {
   const answers: boolean[] = []
   for (const sender of ['a', 'a', 'a', 'a', 'b', 'b', 'c'])
     answers.push(await keepMessage(database, message, sender, rate))
@@ -41,12 +41,12 @@ test('limits one sender without using up the global limit, and enforces the glob
   expect(await kept()).toBe(3)
 })
 
-test('counts concurrent messages correctly', async () => {
+test('concurrent contact messages are counted correctly', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => keepMessage(database, message, 'a', rate)))
   expect(answers.filter(Boolean)).toHaveLength(2)
 })
 
-test('resets the limit of a sender after an hour and deletes the counter after a day', async () => {
+test('the message limit of a sender resets after an hour, and its counter is deleted after a day', async () => {
   for (const sender of ['a', 'a', 'a', 'old']) await keepMessage(database, message, sender, rate)
   await backstage.rows(`update contact_counter set since = now() - interval '61 minutes'`)
   await backstage.rows(`update contact_counter set since = now() - interval '25 hours' where id = 'old'`)
@@ -57,7 +57,7 @@ test('resets the limit of a sender after an hour and deletes the counter after a
   ])
 })
 
-test('notifies the operator in plain text with a reply-to address of the sender', () => {
+test("the operator is notified in plain text with the sender's address as reply-to", () => {
   expect(contactMail({ ...message, company: 'Studio Brightline' }, 'sales@kithmap.example')).toEqual({
     to: 'sales@kithmap.example',
     lastsSeconds: 259_200,
@@ -110,7 +110,7 @@ async function openForm() {
   }
 }
 
-test('stores form messages, rate limits senders and silently drops bot submissions', async () => {
+test('messages of the contact form are stored, senders are rate-limited and bot submissions silently dropped', async () => {
   const { send, close } = await openForm()
   try {
     // The field that is hidden from users.

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-test('a process that was paused does not report the database as lost', async () => {
+test('a process that was paused does not report its database as lost', async () => {
   const proxy = await CountingProxy.start(database.url)
   const health = watchDatabase(proxy.url)
   let losses = 0

@@ -73,7 +73,7 @@ async function contents(networkId: string) {
 const people = 'Name,Company\nAda Quill,Harbour Relief\nBo Ferry,\n,Nowhere\nada  QUILL,Harbour Relief\n'
 
 describe('an import', () => {
-  test('makes organizations of companies like an earlier import did, unless told otherwise', async () => {
+  test('creates organizations from companies if an earlier import did, unless told otherwise', async () => {
     const id = await newNetwork()
     await imported(id, { 'staff.csv': 'Name,Company\nAda Quill,Harbour Relief\n' }, { withCompanies: 'true' })
     const again = { 'staff-june.csv': 'Name,Company\nAda Quill,Harbour Relief\nBo Ferry,Pier Co\n' }
@@ -100,7 +100,7 @@ describe('an import', () => {
     expect(await contents(id)).toEqual({ names: [], ties: [] })
   })
 
-  test('reorders names if a whole column has last names first, and reports it', async () => {
+  test('reorders names if all names of a column begin with the last name, and reports it', async () => {
     const id = await newNetwork()
     const staff = 'Name,Hobby\n"Smith, John",x\n"Dvořák, Rosa",y\n"Brontë, Charlotte",z\n'
     expect(await imported(id, { 'staff.csv': staff })).toMatchObject({ tables: [{ namesTurned: true }], nodes: 3 })
@@ -109,7 +109,7 @@ describe('an import', () => {
     expect(firms).toMatchObject({ tables: [{ namesTurned: false }], nodes: 4 })
   })
 
-  test('of a node file and a connection file is one step with one undo', async () => {
+  test('of a node file and a connection file is one step that one undo reverts', async () => {
     const id = await newNetwork()
     const files = {
       'edges.csv': 'Source,Target,Relation\n1,2,Mentor\n2,Eve Lune,Friend\n3,,\n',
@@ -139,7 +139,7 @@ describe('an import', () => {
     expect(await contents(id)).toEqual({ names: [], ties: [] })
   })
 
-  test('imports only new rows the second time and rejects a file without any', async () => {
+  test('imports only new rows on a second import and rejects a file with no new rows', async () => {
     const id = await newNetwork()
     await imported(id, { 'people.csv': 'Name\nAda Quill\n' })
     expect(await imported(id, { 'people.csv': 'Name\nAda Quill\nBo Ferry\n' })).toMatchObject({ nodes: 1 })
@@ -157,7 +157,7 @@ describe('an import', () => {
     })
   })
 
-  test('follows the given column mapping and rejects an invalid one', async () => {
+  test('follows the given column mapping and rejects an invalid mapping', async () => {
     const id = await newNetwork()
     const files = { 'list.csv': 'X1;X2;X3\nAda Quill;Bo Ferry;rows with\n' }
     const columns = { 'columns[X1]': 'source', 'columns[X2]': 'target', 'columns[X3]': 'label' }
@@ -174,7 +174,7 @@ describe('an import', () => {
     }
   })
 
-  test('is all or nothing: an unreadable file or the size limit leaves the network unchanged', async () => {
+  test('changes nothing if a file is unreadable or the size limit is exceeded', async () => {
     const id = await newNetwork()
     const pdf = new TextEncoder().encode(`%PDF-1.7\n${'\u0001\u0002\u0003'.repeat(200)}`)
     const broken = await send(id, { 'people.csv': people, 'offer.csv': pdf })
@@ -186,7 +186,7 @@ describe('an import', () => {
     expect(await owner.api().networks.get({ id })).toMatchObject({ nodes: [], network: { version: 0 } })
   })
 
-  test('is allowed for editors only and hides the network from strangers', async () => {
+  test('is allowed for editors only, and strangers cannot detect the network', async () => {
     const id = await newNetwork()
     const [viewer, stranger] = [await Session.register(server.baseUrl), await Session.register(server.baseUrl)]
     await backstage.join(id, viewer.userId, 'viewer')
@@ -196,14 +196,14 @@ describe('an import', () => {
     expect((await send(id, { 'people.csv': people }, {}, { as: new Session(server.baseUrl) })).status).toBe(401)
   })
 
-  test('accepts at most 32 MB', async () => {
+  test('accepts files of at most 32 MB', async () => {
     const id = await newNetwork()
     const padded = (bytes: number) => `Name\nAda Quill\n${' '.repeat(bytes)}`
     expect((await send(id, { 'people.csv': padded(20_000_000) }, { dryRun: 'true' })).status).toBe(200)
     expect((await send(id, { 'people.csv': padded(34_000_000) }, { dryRun: 'true' })).status).toBe(413)
   })
 
-  test('makes no outgoing requests while reading a file', async () => {
+  test('makes no outgoing requests while it reads a file', async () => {
     let asked = 0
     const outside = createServer((_, response) => {
       asked++
@@ -273,7 +273,7 @@ describe('importing a file again', () => {
     expect(await facts(id)).toEqual(before)
   })
 
-  test('update applies new and changed values in one step and removes only the chosen nodes', async () => {
+  test('with update applies new and changed values in one step and removes only the chosen nodes', async () => {
     const id = await newNetwork()
     await imported(id, file(first))
     const before = await facts(id)
@@ -296,7 +296,7 @@ describe('importing a file again', () => {
     expect(await facts(id)).toEqual(before)
   })
 
-  test('without update, rejects changed rows with a hint; with update, reports when nothing differs', async () => {
+  test('without update rejects changed rows with a hint, and with update reports a file without differences', async () => {
     const id = await newNetwork()
     await imported(id, file(first))
     const changed = file(second.slice(0, 2))
@@ -313,7 +313,7 @@ describe('importing a file again', () => {
     ])
   })
 
-  test('skips ambiguous rows until they are answered', async () => {
+  test('skips ambiguous rows until the user answers which node they match', async () => {
     const id = await newNetwork()
     await imported(id, file(['Name,Company', 'Ann Lee,Quay', 'Ann Lee,Harbour', 'Bo Ferry,Quay']))
     const later = file(['Name,Company,Title', 'Ann Lee,,Partner', 'Bo Ferry,Quay,Pilot'])
@@ -328,7 +328,7 @@ describe('importing a file again', () => {
     expect(await facts(id)).toEqual(['Ann Lee, , person', 'Ann Lee, Partner, person', 'Bo Ferry, Pilot, person'])
   })
 
-  test('rejects unknown differences and answers without a question', async () => {
+  test('rejects a choice of an unknown difference and an answer to an unknown row', async () => {
     const id = await newNetwork()
     await imported(id, file(first))
     const refusals: [readonly [string, string], string][] = [

@@ -83,7 +83,7 @@ describe('exporting a network', () => {
     expect(nodes.map(({ name }) => name)).toContain(format.id === 'icalendar' ? 'Regatta' : 'Ana of Saltmere')
   })
 
-  test('as a Kithmap file contains everything the API returns', async () => {
+  test('as a Kithmap file contains all data that the API returns', async () => {
     const id = await newNetwork('Saltmere')
     const bytes = await bytesOf(await ask(id, 'kithmap'))
     const { networks } = JSON.parse(new TextDecoder().decode(bytes)) as { networks: object[] }
@@ -144,7 +144,7 @@ describe('exporting a network', () => {
     expect((await ask(owner.userId, 'kithmap')).status).toBe(404)
   })
 
-  test('is free in the Kithmap format and requires Pro for others', async () => {
+  test('is free in the Kithmap format and requires Pro for other formats', async () => {
     const free = await Session.register(server.baseUrl)
     const id = await newNetwork('Mine', free)
     expect((await ask(id, 'kithmap', free)).status).toBe(200)
@@ -169,7 +169,7 @@ describe('exporting a network', () => {
 })
 
 describe('exporting all networks of an account', () => {
-  test('returns a zip with one uniquely named file per own network', async () => {
+  test('returns a zip with one uniquely named file per network that the user owns', async () => {
     const [person, other] = [await Session.register(server.baseUrl), await Session.register(server.baseUrl)]
     await givePro(person)
     await newNetwork('Work', person)
@@ -196,7 +196,7 @@ describe('exporting all networks of an account', () => {
     expect(events.map(({ kind }) => kind)).toContain('data-copied')
   })
 
-  test('is free as Kithmap files, requires Pro for other formats and requires an account', async () => {
+  test('is free as Kithmap files, and requires an account and, for other formats, Pro', async () => {
     const free = await Session.register(server.baseUrl)
     await newNetwork('Mine', free)
     const files = unzipSync(await bytesOf(await askAll('kithmap', free)))
@@ -206,7 +206,7 @@ describe('exporting all networks of an account', () => {
     expect((await askAll('kithmap', new Session(server.baseUrl))).status).toBe(401)
   })
 
-  test('returns an empty zip without networks', async () => {
+  test('returns an empty zip for an account without networks', async () => {
     const person = await Session.register(server.baseUrl)
     expect(unzipSync(await bytesOf(await askAll('kithmap', person)))).toEqual({})
   })
@@ -234,7 +234,7 @@ describe('the file writer', () => {
     expect((await all(small, 10)).length).toBeGreaterThan(0)
   })
 
-  test('gives up a stalled download so that others can continue', async () => {
+  test('aborts a stalled download so that other exports can continue', async () => {
     const writer = new FileWriter({ takenWithinMs: 200 })
     const stalled = [1, 2].map(() => writer.write('kithmap', snapshotOf(3000)))
     for (const each of stalled) await each.next()

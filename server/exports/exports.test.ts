@@ -113,7 +113,7 @@ describe('a due export', () => {
     expect(fetched?.address).toMatch(/:x$|\.x$/)
   })
 
-  test('can cover one network, even of another person, as long as it is accessible', async () => {
+  test('can cover one network, including a shared network of another user while it is accessible', async () => {
     const [person, other] = [await subscriber(), await subscriber()]
     const shared = await addNetwork(other, 'Shared')
     await expect(schedule(person, { networkId: shared })).rejects.toThrow('does not exist')
@@ -131,7 +131,7 @@ describe('a due export', () => {
     expect(await only(person)).toMatchObject({ nextAt: null, stoppedBy: 'network' })
   })
 
-  test('fails if storage is full and sends a mail about it', async () => {
+  test('fails if storage is full and sends an email about the failure', async () => {
     const person = await subscriber()
     for (let count = 0; count < 7; count++) await addNetwork(person, 'Large', noise(99_000))
     const { id } = await schedule(person, { formats: ['kithmap', 'gexf'] })
@@ -188,7 +188,7 @@ describe('a download link', () => {
     expect(await exports.list()).toEqual([])
   })
 
-  test('with a foreign or invalid token returns 404', async () => {
+  test('with a token that is invalid or belongs to another user returns 404', async () => {
     const [person, other] = [await subscriber(['Work']), await subscriber(['Else'])]
     const links: string[] = []
     for (const each of [person, other]) {
@@ -221,7 +221,7 @@ describe('a download link', () => {
 })
 
 describe('scheduled exports', () => {
-  test('can be stopped and restarted by saving them again', async () => {
+  test('can be stopped, and restarted by saving them again', async () => {
     const person = await subscriber(['Work'])
     const saved = await schedule(person, { every: 'week', day: 3 })
     const { exports } = person.api().account
@@ -234,7 +234,7 @@ describe('scheduled exports', () => {
     expect(await ended(person)).toMatchObject({ state: 'ready' })
   })
 
-  test('require Pro and stop with a mail when it ends', async () => {
+  test('require Pro and stop with an email when Pro ends', async () => {
     const free = await Session.register(server.baseUrl)
     await expect(schedule(free)).rejects.toMatchObject({ code: 'PLAN_LIMIT' })
     const person = await subscriber(['Work'])
@@ -263,7 +263,7 @@ describe('scheduled exports', () => {
     await expect(schedule(person)).rejects.toMatchObject({ code: 'TOO_MANY_SCHEDULES' })
   })
 
-  test('are accessible to their owner only', async () => {
+  test('are accessible only to their owner', async () => {
     const [person, other] = [await subscriber(['Work']), await subscriber()]
     const { id } = await schedule(person)
     const { exports } = other.api().account
@@ -315,7 +315,7 @@ describe('a running export', () => {
     }
   })
 
-  test('fails with a mail if its network is no longer accessible at the next attempt', async () => {
+  test('fails with an email if its network is no longer accessible at the next attempt', async () => {
     const [person, other] = [await subscriber(), await subscriber()]
     const shared = await addNetwork(other, 'Shared')
     await backstage.join(shared, person.userId, 'viewer')
@@ -368,7 +368,7 @@ async function jobOf(scheduleId: string, dueAt: string): Promise<string | undefi
   return row?.state
 }
 
-test('an export whose process is killed is completed once by the next process', { timeout: 180_000 }, async () => {
+test('an export whose process is killed is completed once by another process', { timeout: 180_000 }, async () => {
   const person = await subscriber(['Work'])
   const { id } = await schedule(person)
   const release = await backstage.hold('export_part')
@@ -445,6 +445,6 @@ test.each([
     '2026-03-28T12:00:00.000Z',
     '2026-03-29T07:00:00.000Z',
   ],
-] as const)('%s: computes the next due time', async (_, order, after, next) => {
+] as const)('a schedule computes its next due time: %s', async (_, order, after, next) => {
   expect(await transactionAs(database, randomUUID(), (tx) => nextDue(tx, order, after))).toBe(next)
 })

@@ -119,7 +119,7 @@ async function get(
   return { status: response.status, code: body.code, headers: response.headers, bytes }
 }
 
-describe('an image', () => {
+describe('an image proxied by the server', () => {
   test.each(Object.entries(images))(
     'recognizes %s by its bytes, ignoring the declared type',
     async (name, [file, type]) => {
@@ -144,12 +144,12 @@ describe('an image', () => {
     expect((await get(`${base}/hops/${hops}`)).status).toBe(200)
   })
 
-  test('of exactly 5 MB is served', async () => {
+  test('with a size of exactly 5 MB is served', async () => {
     expect((await get(`${base}/large/${5 * megabyte}`)).status).toBe(200)
   })
 })
 
-describe('rejected requests', () => {
+describe('the image proxy', () => {
   test('requires a signed-in user', async () => {
     const response = await imageRoute({ currentUser, allowedAddresses: [allowed] }).request(`/?url=${base}/image/png`)
     expect(response.status).toBe(401)
@@ -197,11 +197,11 @@ describe('rejected requests', () => {
     [`/large/${50 * megabyte}?told`, 413, 'IMAGE_TOO_LARGE'],
     ['/silent', 504, 'IMAGE_TIMEOUT'],
     ['/drip', 504, 'IMAGE_TIMEOUT'],
-  ])('answers %s with %i', async (path, status, code) => {
+  ])('responds to %s with %i', async (path, status, code) => {
     expect(await get(base + path)).toMatchObject({ status, code })
   })
 
-  test('answers a closed port with a 404', async () => {
+  test('responds to a closed port with a 404', async () => {
     expect(await get(`http://${allowed}:1/`)).toMatchObject({ status: 404, code: 'IMAGE_NOT_FOUND' })
   })
 })
@@ -268,7 +268,7 @@ const inside = [
   'http://255.255.255.255:{p}/',
 ]
 
-describe('local and private addresses cannot be reached', () => {
+describe('the image proxy cannot reach local and private addresses', () => {
   test.each(inside)('%j', async (form) => {
     const url = form.replaceAll('{p}', String(canaryPort))
     const direct = await get(url, { allowedAddresses: [], timeoutMs: 400 })
@@ -287,7 +287,7 @@ describe('local and private addresses cannot be reached', () => {
     expect(canaryHits).toEqual([`127.0.0.1:${canaryPort}/seen`])
   })
 
-  test('rejects a host name that resolves to a local address, even among others', async () => {
+  test('rejects a host name that resolves to a local address, even if it also resolves to public addresses', async () => {
     for (const addresses of [
       ['127.0.0.1'],
       [allowed, '127.0.0.1'],

@@ -158,7 +158,7 @@ describe('asking for an introduction by mail', () => {
     expect(rows).not.toContain(tokenOf())
   })
 
-  test('keeps links in the name of the sender out of the mail', async () => {
+  test("leaves links in the sender's name out of the mail", async () => {
     user = { ...user, name: 'Win https://evil.example' }
     await ask()
     const [mail] = sent
@@ -166,7 +166,7 @@ describe('asking for an introduction by mail', () => {
     expect(mail?.text).toContain('Someone (mira@harbour.example) asks')
   })
 
-  test('rejects a foreign introduction like a missing one', async () => {
+  test("responds to another user's introduction as to a missing one", async () => {
     await expect(ask({}, stranger)).rejects.toMatchObject({ code: 'INTRODUCTION_NOT_OPEN' })
     await expect(ask({}, user, randomUUID())).rejects.toMatchObject({ code: 'INTRODUCTION_NOT_OPEN' })
     expect(sent).toEqual([])
@@ -181,7 +181,7 @@ describe('asking for an introduction by mail', () => {
     expect(sent.at(-1)?.text).toContain('whether you would like to be introduced to them by Bo Ferry')
   })
 
-  test('limits mails to one address per hour, in any spelling and for all senders, without a reason', async () => {
+  test('limits mails to one address per hour, across spellings and senders, without revealing a reason', async () => {
     for (let times = 0; times < 4; times++)
       await ask({ email: times % 2 ? ' Bo@Harbour.example' : 'bo@harbour.example' })
     const before = await state()
@@ -201,7 +201,7 @@ describe('asking for an introduction by mail', () => {
     expect(sent).toHaveLength(5)
   })
 
-  test('limits the requests of one person per day', async () => {
+  test('limits how many requests one user sends per day', async () => {
     for (let times = 0; times < mostAskings; times++) await ask({ email: `bo-${times}@harbour.example` })
     await expect(ask({ email: 'one-more@harbour.example' })).rejects.toMatchObject({ code: 'TOO_MANY_ASKINGS' })
     await backstage.rows(`update introduction_asking set asked_at = now() - interval '25 hours'`)
@@ -211,7 +211,7 @@ describe('asking for an introduction by mail', () => {
 })
 
 describe('the page of an introduction request', () => {
-  test('shows the sender, the target and the message, and viewing it changes nothing', async () => {
+  test('shows the sender, the target and the message, and opening it changes nothing', async () => {
     await ask()
     const path = pathOf()
     const shown = [200, `open|Mira|Cy Marsh|Would you introduce me?|${path}`]
@@ -225,16 +225,19 @@ describe('the page of an introduction request', () => {
   test.each([
     ['yes', 'connector agreed'],
     ['no', 'connector declined'],
-  ])('accepts %s once, records it in the sender’s book and then hides the details', async (answer, now) => {
-    await ask()
-    const path = pathOf()
-    const response = await post(path, { answer })
-    expect([response.status, response.headers.get('location')]).toEqual([303, path])
-    expect(await state()).toBe(now)
-    expect(await get(path)).toEqual([200, `${answer}||||`])
-    await post(path, { answer: answer === 'yes' ? 'no' : 'yes' })
-    expect(await state()).toBe(now)
-  })
+  ])(
+    'accepts the answer "%s" once, records it in the sender’s book and then hides the details',
+    async (answer, now) => {
+      await ask()
+      const path = pathOf()
+      const response = await post(path, { answer })
+      expect([response.status, response.headers.get('location')]).toEqual([303, path])
+      expect(await state()).toBe(now)
+      expect(await get(path)).toEqual([200, `${answer}||||`])
+      await post(path, { answer: answer === 'yes' ? 'no' : 'yes' })
+      expect(await state()).toBe(now)
+    },
+  )
 
   test('accepts only one of several concurrent answers', async () => {
     await ask()
@@ -245,7 +248,7 @@ describe('the page of an introduction request', () => {
     expect(noted.filter(Boolean)).toHaveLength(1)
   })
 
-  test('is the same for an expired, withdrawn, deleted, replaced or nonexistent request', async () => {
+  test('looks the same for an expired, withdrawn, deleted, replaced or nonexistent request', async () => {
     const ways: readonly (() => Promise<unknown>)[] = [
       () => backstage.rows(`update introduction_asking set expires_at = now() - interval '1 second'`),
       () => change({ asking: null, state: 'planned' }),
@@ -273,7 +276,7 @@ describe('the page of an introduction request', () => {
     }
   })
 
-  test('ignores an invalid answer and redirects only to itself', async () => {
+  test('ignores an invalid answer and redirects only to its own address', async () => {
     await ask()
     const path = pathOf()
     const response = await post(path, {
@@ -309,7 +312,7 @@ describe('the page of an introduction request', () => {
 describe('unsubscribing from mails', () => {
   const stopPath = () => linkIn(sent.at(-1), '/stop-mails')
 
-  test('requires a press on the page, and then stops mails from all senders permanently', async () => {
+  test('requires a click on the linked page, and then stops mails from all senders permanently', async () => {
     await ask()
     const path = stopPath()
     expect(await get(path)).toEqual([200, `ask||||${path}`])
@@ -341,7 +344,7 @@ describe('unsubscribing from mails', () => {
     expect(await backstage.rows('select * from mail_stop')).toEqual([])
   })
 
-  test('uses a new link in each mail, which works even after the sender’s account is deleted', async () => {
+  test('uses a new link in each mail, and links work even after the sender’s account is deleted', async () => {
     await ask()
     const first = stopPath()
     await ask()
@@ -361,7 +364,7 @@ describe('unsubscribing from mails', () => {
     await expect(database.accountPool.query('delete from mail_stop_link')).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('stores no address and cannot remove an unsubscription', async () => {
+  test('does not store the email address and cannot be revoked by the server', async () => {
     await ask()
     await post(stopPath())
     expect(JSON.stringify(await backstage.rows('select * from mail_stop'))).not.toContain('harbour')
@@ -372,7 +375,7 @@ describe('unsubscribing from mails', () => {
   })
 })
 
-test('requests see only the introduction requests of their own user', async () => {
+test('each request to the database sees only the introduction requests of its own user', async () => {
   await ask()
   const seenBy = (userId: string) =>
     transactionAs(database, userId, async (tx) => (await tx.query('select * from introduction_asking')).rowCount)

@@ -15,7 +15,7 @@ async function namesIn(table: string, column: string): Promise<unknown[]> {
   return rows.map(({ name }) => name)
 }
 
-test('deletes time-limited personal data when it expires', async () => {
+test('the cleanup deletes time-limited personal data when the data expires', async () => {
   await database.owner.query(`
     insert into password_guess (key, count, window_start) values
       ('person:old@example.com', 1, now() - interval '25 hours'), ('person:new@example.com', 1, now());
@@ -74,7 +74,7 @@ test('deletes time-limited personal data when it expires', async () => {
   expect(await namesIn('contact_message', 'name')).toEqual(['New'])
 })
 
-test('keeps unverified accounts if they may be used or were used', async () => {
+test('the cleanup keeps unverified accounts that were used or can be used without verification', async () => {
   await database.owner.query(`
     insert into "user" ("name", "email", "emailVerified", "createdAt") values
       ('Away', 'away@example.com', false, now() - interval '30 days'),
@@ -92,7 +92,7 @@ test('keeps unverified accounts if they may be used or were used', async () => {
   expect(await namesIn('network', 'name')).toEqual(['A year of work'])
 })
 
-test('a session ends ninety days after sign-in, even if renewed', async () => {
+test('a session ends ninety days after sign-in, even if it was renewed', async () => {
   const { rows } = await database.accountPool.query<{ id: string; within: boolean }>(
     `insert into "session" ("expiresAt", "token", "createdAt", "updatedAt", "userId")
        select now() + interval '1 hour', 'renewed', now() - interval '89 days', now(), "id" from "user"

@@ -98,7 +98,7 @@ test('sending a job with invalid data throws', async () => {
   expect(await stateOf()).toEqual([])
 })
 
-test('a job runs at its scheduled time unless it is canceled before', async () => {
+test('a job runs at its scheduled time unless it is canceled first', async () => {
   const seen: number[] = []
   const queue = await workingQueue({ plain: async ({ data }) => void seen.push(data.number) })
   const soon = new Date(Date.now() + 1500)
@@ -189,7 +189,7 @@ test('a failed job is retried and then moved to the dead letters with its error'
   expect(JSON.stringify(letter)).not.toContain('ada@example.com')
 })
 
-test('a stopping process aborts its job and leaves it to another process', async () => {
+test('a stopping process aborts its job, and another process completes the job', async () => {
   const begun = Promise.withResolvers<void>()
   const first = await workingQueue({
     plain: ({ signal }: Run) =>
@@ -236,7 +236,7 @@ test('the request role may send jobs but not read or change them', async () => {
   expect(await stateOf()).toEqual(['created'])
 })
 
-test('migrations can run again and concurrently', async () => {
+test('migrations of the queue can run repeatedly and concurrently', async () => {
   const id = randomUUID()
   await openQueue().send(database.pool, 'plain', { number: 1 }, { once: id })
   await Promise.all([migrate(testDatabase.url), migrate(testDatabase.url)])

@@ -98,7 +98,7 @@ async function received(mailbox: Mailbox, count: number) {
   throw new Error('The mail did not arrive.')
 }
 
-test('delivers text and HTML unchanged and preserves them across a restart', async () => {
+test('an email is delivered with text and HTML unchanged, even across a restart', async () => {
   const mailbox = await open()
   const post = await postTo(mailbox.smtpUrl)
   await post.send(mail)
@@ -116,7 +116,7 @@ test('delivers text and HTML unchanged and preserves them across a restart', asy
   expect(await again.list()).toEqual([])
 })
 
-test('an unreachable mail server delays only its mail, which a new process delivers once', async () => {
+test('an unreachable mail server delays only its own email, which a new process delivers once', async () => {
   const mailbox = await open()
   const { port } = new URL(mailbox.smtpUrl)
   await mailbox.close()
@@ -134,7 +134,7 @@ test('an unreachable mail server delays only its mail, which a new process deliv
   expect(await outbox()).toEqual([])
 })
 
-test('drops a waiting mail from other users after an unsubscription, but delivers account mails', async () => {
+test('an unsubscription drops a waiting email from other users but no account email', async () => {
   const mailbox = await open()
   const { port } = new URL(mailbox.smtpUrl)
   await mailbox.close()
@@ -154,7 +154,7 @@ test('drops a waiting mail from other users after an unsubscription, but deliver
   expect(arrived.toSorted()).toEqual(['About the account', 'To someone else'])
 })
 
-test('retries a mail while the mail server is unreachable until the mail expires', async () => {
+test('an email is retried while the mail server is unreachable, until the email expires', async () => {
   const mailbox = await open()
   await mailbox.close()
   mailboxes.length = 0
@@ -228,7 +228,7 @@ test.each([
   }
 })
 
-test('delivers a mail stored by a version before the queue at server start', async () => {
+test('a mail stored by a version without the queue is delivered at server start', async () => {
   const mailbox = await open()
   await backstage.rows(
     `insert into mail_outbox (recipient, subject, body_text) values ('ada@example.com', 'From before', 'Hello')`,
@@ -253,7 +253,7 @@ test('the request role can store mails but not read them, and the job contains o
   expect(job).toEqual({ data: { mailId: stored?.id } })
 })
 
-test('rolls back the mail if its job cannot be stored, and the connection stays usable', async () => {
+test('an email is rolled back if its job cannot be stored, and the connection stays usable', async () => {
   const mend = await backstage.failAt('pgboss.job_common', 'insert')
   const queue = new JobQueue({ registry: jobs, owner: database.owner })
   await expect(createMailer(database, queue, secret).send(mail)).rejects.toThrow('provoked by a test')
@@ -263,7 +263,7 @@ test('rolls back the mail if its job cannot be stored, and the connection stays 
   expect(await backstage.rows('delete from mail_outbox returning id')).toHaveLength(1)
 })
 
-test('rolls back a sign-up whose mail cannot be stored, and a retry succeeds', async () => {
+test('a sign-up is rolled back if its email cannot be stored, and a retry succeeds', async () => {
   const auth = createAuth({
     database,
     baseUrl: 'http://kithmap.test',
@@ -288,12 +288,12 @@ test('rolls back a sign-up whose mail cannot be stored, and a retry succeeds', a
   await backstage.rows('delete from mail_outbox')
 })
 
-test('a message id cannot lead to another file', async () => {
+test('a message id cannot refer to a file outside the mailbox', async () => {
   const mailbox = await open()
   for (const id of ['../mail', '..', '/etc/passwd', '']) expect(await mailbox.find(id)).toBeUndefined()
 })
 
-test('a waiting mail is encrypted and opens only with its own secret and id', async () => {
+test('a waiting email is encrypted and can be decrypted only with its own secret and id', async () => {
   const queue = new JobQueue({ registry: jobs, owner: database.owner })
   await createMailer(database, queue, secret).send(mail)
   const [row] = await backstage.rows<{ id: string; sealed: Buffer }>('delete from mail_outbox returning *')

@@ -17,7 +17,7 @@ function scene(bounds = { most: 3, mostHeavy: 1, mostWaiting: 20 }) {
   return { begun, begin, pass: (ms: number) => (now += ms) }
 }
 
-test('two users with long tasks always leave a slot to a third', async () => {
+test('two users with long tasks always leave a slot for a third user', async () => {
   const { begun, begin, pass } = scene()
   const long = ['one', 'two'].map(begin)
   pass(30_000)
@@ -39,7 +39,7 @@ test('two users with long tasks always leave a slot to a third', async () => {
   await Promise.all([again.end(), fourth.end()])
 })
 
-test('the user with the least use goes first, and past use is forgotten over time', async () => {
+test('the user with the least use gets the next turn, and past use decays over time', async () => {
   const { begun, begin, pass } = scene({ most: 1, mostHeavy: 1, mostWaiting: 20 })
   const first = begin('much')
   pass(4000)
@@ -58,7 +58,7 @@ test('the user with the least use goes first, and past use is forgotten over tim
   await other.end()
 })
 
-test('rejects requests beyond the queue limit with TOO_FAST', async () => {
+test('requests beyond the queue limit are rejected with TOO_FAST', async () => {
   const { begin } = scene({ most: 1, mostHeavy: 1, mostWaiting: 1 })
   const [one, two] = [begin('one'), begin('two')]
   await expect(begin('three').done).rejects.toMatchObject({ code: 'TOO_FAST' })
@@ -66,7 +66,7 @@ test('rejects requests beyond the queue limit with TOO_FAST', async () => {
   await two.end()
 })
 
-test('starts every waiting task that fits when a slot is freed', async () => {
+test('when a slot is freed, every waiting task that fits starts', async () => {
   const { begun, begin, pass } = scene({ most: 3, mostHeavy: 1, mostWaiting: 20 })
   const owners = ['one', 'two']
   for (const owner of owners) {

@@ -32,7 +32,7 @@ const owed = (ledger: Ledger, owner: string) => ledger.spend('person', owner, 0)
 const left = (ledger: Ledger, owner: string) => ledger.spend('person', owner, 0).points
 const { most, perSecond } = budgets.person
 
-test('points spent in one process are deducted once in all others', async () => {
+test('points spent in one process are deducted once in every other process', async () => {
   const ledgers = [await openProcess(), await openProcess(), await openProcess()]
   const [first, second, third] = ledgers as [Ledger, Ledger, Ledger]
   first.spend('person', 'one', most)
@@ -46,7 +46,7 @@ test('points spent in one process are deducted once in all others', async () => 
   expect(ledgers.map((ledger) => left(ledger, 'another'))).toEqual([most, most, most])
 })
 
-test('broadcasts the spending of hundreds of concurrent users', async () => {
+test('the spending of hundreds of concurrent users is broadcast', async () => {
   const [first, second] = [await openProcess(), await openProcess()]
   const owners = Array.from({ length: 500 }, (_, index) => `${index}`.padStart(36, '0'))
   for (const owner of owners) first.spend('person', owner, 50 + 1 / 3)
@@ -54,7 +54,7 @@ test('broadcasts the spending of hundreds of concurrent users', async () => {
   expect(left(first, owners[0] ?? '')).toBe(most - 51)
 })
 
-test('ignores malformed messages and unknown budgets', async () => {
+test('malformed messages and unknown budgets are ignored', async () => {
   const ledger = await openProcess()
   const other = new pg.Client({ connectionString: url })
   await other.connect()
@@ -75,7 +75,7 @@ test('ignores malformed messages and unknown budgets', async () => {
   await other.end()
 })
 
-test('does not broadcast small spending', async () => {
+test('small spending is not broadcast', async () => {
   const ledger = await openProcess()
   const listener = new pg.Client({ connectionString: url })
   await listener.connect()

@@ -6,7 +6,7 @@ import { Admission, Call } from './admission.ts'
 import { budgets, Ledger } from './budgets.ts'
 import { Turns } from './turns.ts'
 
-test('every operation of the contract declares its cost, and no other does', () => {
+test('exactly the operations in the contract have a declared cost', () => {
   expect(Object.keys(costs).sort()).toEqual(
     operationList()
       .map(({ name }) => name)
@@ -28,7 +28,7 @@ describe('points', () => {
     expect(ledger.spend('person', 'one', 1).points).toBe(most - 1)
   })
 
-  test('charged for large responses become a debt with a wait of at most two full budgets', () => {
+  test('for large responses become a debt, which delays requests by at most two full budgets', () => {
     const ledger = new Ledger(() => 0)
     ledger.charge('person', 'one', 1_000_000)
     expect(ledger.spend('person', 'one', 1).retryIn).toBeLessThanOrEqual(
@@ -36,7 +36,7 @@ describe('points', () => {
     )
   })
 
-  test('spent in other processes count like local ones, including debt', () => {
+  test('spent in other processes count like points spent locally, including debt', () => {
     let now = 0
     const ledger = new Ledger(() => now)
     const { most, perSecond } = budgets.person
@@ -48,7 +48,7 @@ describe('points', () => {
     expect(ledger.spend('person', 'one', 1).retryIn).toBe(Math.ceil((4 * most + 1) / perSecond - 70))
   })
 
-  test('are reported once per user above a hundredth of a budget, never those reported by others', () => {
+  test('are reported once per user above a hundredth of a budget, except those reported by other processes', () => {
     const ledger = new Ledger(() => 0)
     let due = 0
     ledger.onDue = () => void due++
@@ -135,7 +135,7 @@ describe('admission', () => {
     await enter('third', 'another')
   })
 
-  test('a client that honors Retry-After can import large files, and its pages are never rejected', async () => {
+  test('lets a client that honors Retry-After import large files, and never rejects its pages', async () => {
     let now = 0
     const ledger = new Ledger(() => now)
     const admission = new Admission({ connections: 4, countsPoints: true, ledger })
@@ -167,7 +167,7 @@ describe('admission', () => {
     ])
   })
 
-  test('requests over live connections use the same points', () => {
+  test('charges requests over live connections to the same points', () => {
     const admission = new Admission({ connections: 4, countsPoints: true })
     expect(admission.hears('one')).toBe(true)
     admission.charge('one', budgets.person.most * bytesOfPoint)
@@ -177,7 +177,7 @@ describe('admission', () => {
     expect(endless.hears('one')).toBe(true)
   })
 
-  test('slow image requests do not block the API', async () => {
+  test('keeps the API available during slow image requests', async () => {
     const admission = new Admission({ connections: 4, countsPoints: true })
     const pictures = Array.from({ length: 100 }, () => admission.enter(new Call('s', 'pictures'), '192.0.2.1'))
     const leave = await admission.enter(new Call('s'), '192.0.2.1')

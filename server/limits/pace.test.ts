@@ -3,7 +3,7 @@ import { Pace } from './pace.ts'
 
 const megabyte = 1024 * 1024
 
-test('throttles one address beyond its burst without delaying others', async () => {
+test('an address beyond its burst is throttled without delaying other addresses', async () => {
   const pace = new Pace({ mostBytes: 3 * megabyte, bytesPerSecond: 10 * megabyte })
   const made: string[] = []
   const ask = async (address: string) => {
@@ -23,14 +23,14 @@ test('throttles one address beyond its burst without delaying others', async () 
   expect(Math.max(...(await Promise.all(greedy))) - began).toBeGreaterThan(350)
 })
 
-test('small responses count with a minimum size', async () => {
+test('small responses count as responses of a minimum size', async () => {
   const pace = new Pace({ mostBytes: 200_000, bytesPerSecond: 2_000_000 })
   const began = performance.now()
   await Promise.all(Array.from({ length: 20 }, () => pace.during('one', async () => 1)))
   expect(performance.now() - began).toBeGreaterThan(400)
 })
 
-test('twenty people at one address can load the app at once without a delay', async () => {
+test('twenty users at one address can load the app at once without a delay', async () => {
   const pace = new Pace()
   // All files loaded with a network: about thirty, compressed.
   const files = Array.from({ length: 30 }, () => 30_000)

@@ -60,7 +60,7 @@ const met = (id: string = randomUUID(), participants = [participant()]) =>
 const node = (id: string = randomUUID()) =>
   Edit.parse({ type: 'node.add', node: { id, type: 'person', name: 'Ana', x: 0, y: 0 } })
 
-test('every user has a book from the start, under their own id, deleted with the account', async () => {
+test("every new user has a book, stored under the user's id and deleted with the account", async () => {
   expect(await read()).toMatchObject({ network: { id: owner, role: 'owner', version: 0 }, nodes: [], interactions: [] })
   await submit(bookOf(owner), { edits: [met()] })
   await backstage.rows('delete from "user" where "id" = $1', [owner])
@@ -68,7 +68,7 @@ test('every user has a book from the start, under their own id, deleted with the
   expect(await backstage.rows('select 1 from interaction where book_id = $1', [owner])).toEqual([])
 })
 
-test('added, changed and removed interactions appear in reads and in the log', async () => {
+test('added, changed and removed interactions appear in reads and in the edit log of a book', async () => {
   const [id, other] = [randomUUID(), randomUUID()]
   const together = [participant(), { ...participant(), networkId: randomUUID() }]
   await submit(bookOf(owner), { edits: [met(id, together), met(other)] })
@@ -95,7 +95,7 @@ test('added, changed and removed interactions appear in reads and in the log', a
   ])
 })
 
-test('a repeated batch is a no-op with the same response, and other edits under its id are rejected', async () => {
+test('a repeated batch has no effect and gets the same response, and other edits under its id are rejected', async () => {
   const batch = { batchId: randomUUID(), edits: [met(), { type: 'interaction.remove' as const, id: randomUUID() }] }
   const answer = await submit(bookOf(owner), batch)
   expect(answer).toMatchObject({ version: 1, refused: [{ index: 1, code: 'INTERACTION_MISSING' }] })
@@ -104,7 +104,7 @@ test('a repeated batch is a no-op with the same response, and other edits under 
   await expect(submit(bookOf(owner), { ...batch, edits: [met()] })).rejects.toMatchObject({ code: 'BATCH_MISMATCH' })
 })
 
-test('undo and redo of a step are idempotent', async () => {
+test('undo and redo of a step in a book are idempotent', async () => {
   const [groupId, kept, removed, undo] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   await submit(bookOf(owner), { edits: [met(kept)] })
   await submit(bookOf(owner), { groupId, label: 'Log', edits: [met(removed)] })
@@ -124,7 +124,7 @@ test('undo and redo of a step are idempotent', async () => {
   expect(steps).toEqual({ done: [{ id: groupId, label: 'Log' }], undone: [] })
 })
 
-test('interactions keep the names of participants after node and network are deleted', async () => {
+test('interactions keep the names of participants after their node and network are deleted', async () => {
   const nodeId = randomUUID()
   await submit(networkId, { edits: [node(nodeId)] })
   await submit(bookOf(owner), { edits: [met(randomUUID(), [participant(nodeId)])] })
@@ -138,8 +138,8 @@ test('interactions keep the names of participants after node and network are del
   expect(before).toMatchObject([{ participants: [{ networkId, nodeId, name: 'Ana' }] }])
 })
 
-describe('each kind of document', () => {
-  test('rejects edits of the other kind, alone or mixed, and changes nothing', async () => {
+describe('a network or book', () => {
+  test('rejects edits of the other kind of document, alone or mixed, and changes nothing', async () => {
     const before = await backstage.everything()
     for (const [documentId, edits] of [
       [networkId, [met()]],
@@ -153,7 +153,7 @@ describe('each kind of document', () => {
     expect(await backstage.everything()).toEqual(before)
   })
 
-  test('omits properties of the other kind', async () => {
+  test('omits properties of the other kind of document', async () => {
     await submit(networkId, { edits: [node()] })
     const network = await transactionAs(database, owner, async (tx) =>
       readSnapshot(tx, await grantDocument(tx, owner, networkId, 'viewer')),

@@ -54,7 +54,7 @@ function sample(nodes: number): object[] {
   ]
 }
 
-test('a network streamed in parts equals the network read at once, and each part is small', async () => {
+test('a network streamed in parts equals the network read in one piece, and each part is small', async () => {
   const userId = await backstage.person()
   const id = await networkOf(userId, sample(450))
   const { parts, whole } = await transactionAs(
@@ -70,7 +70,7 @@ test('a network streamed in parts equals the network read at once, and each part
   expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(parts.join('').length / 2)
 })
 
-test('a network streamed at any pace equals the network read at once', async () => {
+test('a network streamed slowly or quickly equals the network read in one piece', async () => {
   const userId = await backstage.person()
   const id = await networkOf(userId, sample(100))
   for (const pace of [inOneGo, { first: 100, most: 100 }, { first: 1, most: 3 }]) {
@@ -88,7 +88,7 @@ async function partsOf(...given: Parameters<typeof snapshotParts>): Promise<stri
   return parts
 }
 
-test('a document tracks its stored size across changes', async () => {
+test('the stored size of a document follows every change', async () => {
   const userId = await backstage.person()
   const edits = sample(40)
   const id = await networkOf(userId, edits)
@@ -118,7 +118,7 @@ test('a document tracks its stored size across changes', async () => {
   expect(await bytes()).toBe(await held())
 })
 
-test('limits the concurrent reads of one person and reuses released slots', async () => {
+test("a user's concurrent reads are limited, and released slots are reused", async () => {
   const reads = new DocumentReads(12)
   const large = largestPieceBytes + 1
   const own = Array.from({ length: 5 }, () => reads.take('one', large))
@@ -135,7 +135,7 @@ test('limits the concurrent reads of one person and reuses released slots', asyn
   expect(reads.take('one', large)).toBeNull()
 })
 
-test('cuts off the slowest reader of the last five seconds while others wait', async () => {
+test('the slowest reader of the last five seconds is cut off while other users wait', async () => {
   let now = 0
   const reads = new DocumentReads(6, () => now)
   const large = largestPieceBytes + 1
@@ -159,7 +159,7 @@ test('cuts off the slowest reader of the last five seconds while others wait', a
   expect(reads.take('waiting', large)?.inParts).toBe(true)
 })
 
-test('a waiting request looks again for a reader that has become slow', async () => {
+test('a waiting request checks again whether a reader has become slow', async () => {
   let now = 0
   const reads = new DocumentReads(2, () => now)
   const large = largestPieceBytes + 1
@@ -203,7 +203,7 @@ test('cutting off a slow reader frees its slot and its database connection', asy
   })
 })
 
-test('a small server has one slot for large reads, for any user', () => {
+test('a small server has one slot for large reads across all users', () => {
   const reads = new DocumentReads(2)
   const place = reads.take('one', largestPieceBytes + 1)
   expect(reads.take('another', largestPieceBytes + 1)).toBeNull()
@@ -211,7 +211,7 @@ test('a small server has one slot for large reads, for any user', () => {
   expect(reads.take('another', largestPieceBytes + 1)?.inParts).toBe(true)
 })
 
-test('large reads of one person run one at a time, in parallel with those of others', async () => {
+test('large reads of one user run one at a time, in parallel with those of other users', async () => {
   const reads = new DocumentReads(10)
   const reading: string[] = []
   let most = 0

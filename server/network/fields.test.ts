@@ -60,7 +60,7 @@ const valuesOf = async (networkId: string, entityId: string) => {
   return [...nodes, ...edges].find(({ id }) => id === entityId)?.fieldValues
 }
 
-test('returns fields and values as they were stored', async () => {
+test('reads return fields and values exactly as they were stored', async () => {
   const { id, ana, bo, tie, size, since } = await newNetwork()
   expect((await snapshot(id)).fields).toEqual(
     [
@@ -81,7 +81,7 @@ test('returns fields and values as they were stored', async () => {
   expect(await valuesOf(id, tie)).toEqual({ [since]: 'a' })
 })
 
-test('concurrent values of two fields are both stored, and the last value of one field wins', async () => {
+test('concurrent values of two fields are both stored, and the last value of each field wins', async () => {
   const { id, ana, size } = await newNetwork()
   const nickname = randomUUID()
   await submit(id, { type: 'field.add', field: { id: nickname, name: 'Nickname', appliesTo: 'nodes' } })
@@ -108,7 +108,7 @@ test('undoing the deletion of a field restores its values', async () => {
   expect(await valuesOf(id, ana)).toEqual({ [size]: 42.5 })
 })
 
-test('rejects values and changes for nodes and fields of another network', async () => {
+test('values and changes for nodes and fields of another network are rejected', async () => {
   const [mine, other] = [await newNetwork(), await newNetwork()]
   const { refused } = await submit(
     mine.id,
@@ -128,7 +128,7 @@ test('rejects values and changes for nodes and fields of another network', async
   expect(await valuesOf(other.id, other.ana)).toEqual({ [other.size]: 42.5 })
 })
 
-test('a copy of a network has its fields and values', async () => {
+test('a copy of a network contains its fields and values', async () => {
   const { id, ana, size } = await newNetwork()
   const copyId = randomUUID()
   const original = await snapshot(id)

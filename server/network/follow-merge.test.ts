@@ -83,7 +83,7 @@ test('interactions follow a merge, its undo and its redo, and keep the original 
   await seeNamed('ana (ana), bo (bo)', 'ana (anna)', 'anna (anna)')
 })
 
-test('cadences follow a merge and its undo, unless moved to another node since', async () => {
+test('cadences follow a merge and its undo, unless they were moved to another node after the merge', async () => {
   const { person, networkId, submit } = await somebodyWithNetwork()
   const book = bookOf(person.userId)
   const cadence = (name: Name) => ({
@@ -113,7 +113,7 @@ test('cadences follow a merge and its undo, unless moved to another node since',
   await seeKept('anna', 'bo', 'bo')
 })
 
-describe('introductions and goals', () => {
+describe('introductions and goals of a merged node', () => {
   /** Creates introductions and goals, and returns a function that lists the nodes and names they currently refer to. */
   async function somebodyWithPlans(pairs: readonly (readonly [Name, Name])[], targets: readonly (Name | null)[]) {
     const made = await somebodyWithNetwork()
@@ -167,7 +167,7 @@ describe('introductions and goals', () => {
     return { ...made, book, introductions, goal, named, seePlans, merge, reverse }
   }
 
-  test('follow a merge, its undo and its redo, and keep the original names', async () => {
+  test('follow the merge, its undo and its redo, and keep the original names', async () => {
     const { seePlans, named, merge, reverse } = await somebodyWithPlans(
       [
         ['anna', 'bo'],
@@ -187,7 +187,7 @@ describe('introductions and goals', () => {
     await seePlans(...after, elsewhere)
   })
 
-  test('an introduction between two merged nodes stays unchanged', async () => {
+  test('leave an introduction between the two merged nodes unchanged', async () => {
     const { seePlans, named, merge } = await somebodyWithPlans(
       [
         ['ana', 'anna'],
@@ -201,7 +201,7 @@ describe('introductions and goals', () => {
     expect((await named())[0]).toBe('ana (ana) > anna (anna)')
   })
 
-  test('undoing a merge keeps later changes', async () => {
+  test('keep later changes when the merge is undone', async () => {
     const { book, submit, introductions, goal, named, seePlans, merge, reverse } = await somebodyWithPlans(
       [['anna', 'bo']],
       ['bo', 'anna'],
@@ -250,7 +250,7 @@ test('repeatedly undoing and redoing a merge keeps later interactions', async ()
   expect(await named()).toEqual(['anna (anna), bo (bo), ana (ana)'])
 })
 
-test('follows an undo in several batches even if the first has no effect', async () => {
+test('a book follows an undo in several batches even if the first batch has no effect', async () => {
   const { person, networkId, submit, note, seeNamed } = await somebodyWithNetwork()
   await note(networkId, 'anna')
   const { batchId: stepId } = await submit(networkId, [{ type: 'node.merge', id: nodeIds.ana, from: [nodeIds.anna] }])
@@ -267,7 +267,7 @@ test('follows an undo in several batches even if the first has no effect', async
   await seeNamed('anna (anna)')
 })
 
-test('a book that fails to follow does not block others and is retried', async () => {
+test('a book that fails to follow a merge does not block other books and is retried', async () => {
   const one = await somebodyWithNetwork()
   const other = await somebodyWithNetwork()
   await stage.backstage.join(one.networkId, other.person.userId, 'editor')

@@ -68,7 +68,7 @@ async function doubles() {
   return { id, ana, anna, bo }
 }
 
-test('a merge has the same result on server and client and is undone and redone as one step', async () => {
+test('a merge has the same result on the server as on the client and is undone and redone as one step', async () => {
   const { id, ana, anna } = await doubles()
   const before = await graphOf(id)
   const merge = Edit.parse({ type: 'node.merge', id: ana, from: [anna], changes: { name: 'Ana Sol' } })
@@ -82,7 +82,7 @@ test('a merge has the same result on server and client and is undone and redone 
   expect(comparable(await graphOf(id))).toEqual(expected)
 })
 
-test('a merge includes tasks added meanwhile', async () => {
+test('a merge moves tasks that were added to a merged node shortly before', async () => {
   const { id, ana, anna } = await doubles()
   const taskId = randomUUID()
   await submit(id, { type: 'task.add', task: { id: taskId, nodeId: anna, text: 'Write' } })
@@ -90,7 +90,7 @@ test('a merge includes tasks added meanwhile', async () => {
   expect((await graphOf(id)).tasks.get(taskId)?.nodeId).toBe(ana)
 })
 
-test('rejects a merge with a deleted node and changes nothing', async () => {
+test('a merge with a deleted node is rejected and changes nothing', async () => {
   const { id, ana, anna, bo } = await doubles()
   await submit(id, { type: 'node.remove', id: bo })
   const before = await graphOf(id)

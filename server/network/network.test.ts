@@ -88,7 +88,7 @@ describe('networks', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'ALREADY_EXISTS' })
   })
 
-  test('reorders own networks and ignores others', async () => {
+  test("reorders the user's own networks and ignores other networks", async () => {
     const userId = await backstage.person()
     const ids = [await newNetwork(userId), await newNetwork(userId), await newNetwork(userId)]
     const foreign = await newNetwork()
@@ -99,7 +99,7 @@ describe('networks', () => {
     expect(await backstage.rows('select position from network_member where network_id = $1', [foreign])).toEqual(before)
   })
 
-  test('deleting a network deletes everything in it', async () => {
+  test('deleting a network deletes all of its contents', async () => {
     const id = await newNetwork()
     const [ana, bo] = [randomUUID(), randomUUID()]
     await submit(
@@ -120,7 +120,7 @@ describe('networks', () => {
     }
   })
 
-  test('a duplicate contains everything of the original and has a suffix in its name', async () => {
+  test('a duplicate contains all contents of the original and has a suffix in its name', async () => {
     const id = await newNetwork()
     let graph = emptyGraph(id)
     const random = seededRandom(3)
@@ -151,7 +151,7 @@ describe('networks', () => {
     }
   })
 
-  test('returns nodes in creation order every time', async () => {
+  test('reads return nodes in creation order every time', async () => {
     const id = await newNetwork()
     const ids: string[] = []
     for (let count = 0; count < 5; count++) {
@@ -163,7 +163,7 @@ describe('networks', () => {
     expect((await snapshot(id)).nodes.map((each) => each.id)).toEqual(ids)
   })
 
-  test('limits a log page by size, but to no less than one batch', async () => {
+  test('limits a page of the edit log by size, with at least one batch', async () => {
     const id = await newNetwork()
     const ana = randomUUID()
     await submit(id, batchOf(node(ana)))
@@ -245,7 +245,7 @@ describe('submitting edits', () => {
     ])
   })
 
-  test('a batch sent twenty times at once and again later is applied once with the same response (T8)', async () => {
+  test('a batch sent twenty times concurrently and again later is applied once with the same response (T8)', async () => {
     const id = await newNetwork()
     const batch = batchOf(node(), node())
     const results = await Promise.all(Array.from({ length: 20 }, () => submit(id, batch)))
@@ -319,7 +319,7 @@ describe('submitting edits', () => {
     expect(swapped.refused).toEqual([])
   })
 
-  test('the log replays to exactly the stored tables after concurrent writes', async () => {
+  test('replaying the log yields exactly the stored tables after concurrent writes', async () => {
     const id = await newNetwork()
     const random = seededRandom(11)
     for (let round = 0; round < 12; round++) {
@@ -351,7 +351,7 @@ describe('large networks', () => {
     return id
   }
 
-  test('a small batch reads few rows', async () => {
+  test('need few row reads for a small batch', async () => {
     const id = await largeNetwork(5000)
     await backstage.rows(
       `insert into edge (network_id, id, source_id, target_id, source_handle, target_handle, label, evidence, created_at, updated_at)
@@ -376,7 +376,7 @@ describe('large networks', () => {
     expect(dropped).toBeLessThan(100)
   })
 
-  test('moves thousands of nodes in one batch and undoes it in one', async () => {
+  test('move thousands of nodes in one batch and undo the move in one batch', async () => {
     const id = await largeNetwork(10_000)
     const before = await snapshot(id)
     const moveTo = ({ id: nodeId, x, y }: { id: string; x: number; y: number }) => ({
@@ -397,7 +397,7 @@ describe('large networks', () => {
     expect(places(await snapshot(id))).toEqual(places(before))
   })
 
-  test('renames a network with hundreds of members', async () => {
+  test('can be renamed even with hundreds of members', async () => {
     const id = await newNetwork()
     for (let count = 0; count < 250; count++) await backstage.join(id, await backstage.person(), 'viewer')
     expect((await submit(id, batchOf({ type: 'network.rename', name: 'Choir' }))).refused).toEqual([])

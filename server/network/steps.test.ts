@@ -60,7 +60,7 @@ const add = (name: string, id: string = randomUUID()) =>
 const rename = (name: string): Edit => ({ type: 'network.rename', name })
 
 describe('a step', () => {
-  test('of several batches is undone and redone as a whole, repeatedly', async () => {
+  test('of several batches is undone and redone completely, repeatedly', async () => {
     const networkId = await newNetwork()
     const groupId = randomUUID()
     const label = 'Import 2 nodes'
@@ -91,7 +91,7 @@ describe('a step', () => {
     expect((await read(networkId)).network).toMatchObject({ name: 'N', version: 2 })
   })
 
-  test('undone by the client counts as undone', async () => {
+  test('counts as undone if the client undid it', async () => {
     const networkId = await newNetwork()
     const batchId = randomUUID()
     await submit(networkId, { batchId, label: 'Rename', edits: [rename('A')] })
@@ -102,7 +102,7 @@ describe('a step', () => {
     expect((await read(networkId)).network.name).toBe('A')
   })
 
-  test('is undone as far as later changes of others allow', async () => {
+  test('is undone except where other users have made later changes', async () => {
     const networkId = await newNetwork()
     const [kept, gone] = [randomUUID(), randomUUID()]
     const batchId = randomUUID()
@@ -147,7 +147,7 @@ describe('a step', () => {
     await expect(undo(await newNetwork(), mine)).rejects.toMatchObject({ code: 'STEP_NOT_FOUND' })
   })
 
-  test('requires the role needed to undo its edits, checked at undo time', async () => {
+  test('requires the role for the edits that undo it, checked at the time of the undo', async () => {
     const networkId = await newNetwork()
     const [groupId, label] = [randomUUID(), 'Theirs']
     await submit(networkId, { groupId, label, edits: [add('One')] }, editor)
@@ -176,7 +176,7 @@ describe('a step', () => {
     expect(await names(networkId)).toEqual(['Ada'])
   })
 
-  test('of thousands of edits is undone in one call and one log group', async () => {
+  test('of thousands of edits is undone in one call and logged as one step', async () => {
     const networkId = await newNetwork()
     const groupId = randomUUID()
     for (let slice = 0; slice < 3; slice++) {

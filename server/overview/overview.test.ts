@@ -34,7 +34,7 @@ const task = (nodeId: string, text: string, dueDate: string | null, completed = 
 })
 const [ana, bo, fair] = [randomUUID(), randomUUID(), randomUUID()]
 
-test('counts and lists the contents of the networks of one person only', async () => {
+test("the overview counts and lists only the contents of the user's own networks", async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const work = await newNetwork(
     person,
@@ -87,7 +87,7 @@ test('counts and lists the contents of the networks of one person only', async (
   })
 })
 
-test('finds own nodes by words of their names, ignoring case and accents', async () => {
+test('the search finds own nodes by words of their names, ignoring case and accents', async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const [zoe, zoo] = [randomUUID(), randomUUID()]
   const work = await newNetwork(person, 'Work', node(zoe, 'Zoë Ångström'), node(zoo, 'Zoo 100%', 'venue'))
@@ -107,7 +107,7 @@ test('finds own nodes by words of their names, ignoring case and accents', async
   for (const words of ['lodz', 'weissbier', 'Weißbier']) expect(await find(words), words).toHaveLength(1)
 })
 
-test('finds own nodes by other properties and reports the matching one', async () => {
+test('the search finds own nodes by other properties and reports the matching property', async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const [ada, ben, taskId, tag, field] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const said = (id: string, name: string, more: object) => ({
@@ -149,7 +149,7 @@ test('finds own nodes by other properties and reports the matching one', async (
   for (const words of ['ada', 'crew']) expect(await elsewhere(words)).toEqual([])
 })
 
-test('returns empty results for a person without networks', async () => {
+test('the overview and search are empty for a user without networks', async () => {
   const person = await backstage.person()
   const health = await transactionAs(database, person, (tx) => readHealth(tx, person))
   expect(health.events).toEqual([])

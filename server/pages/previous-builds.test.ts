@@ -28,7 +28,7 @@ async function build(name: string): Promise<string> {
   return root
 }
 
-test('serves files of recent builds and no longer those of the oldest', async () => {
+test('the server serves files of recent builds but not of the oldest build', async () => {
   await mkdir(kept())
   await mkdir(join(kept(), 'half.123'))
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {

@@ -28,13 +28,13 @@ const site = {
   localMode: false,
 }
 
-test('shows the configured trial on pages', async () => {
+test('public pages show the configured trial', async () => {
   const pages = pagesOf(placeholder('trial'), { ...site, trialDays: 14 })
   expect(await (await pages.request('/')).text()).toBe(trialSentence(14))
   expect(trialSentence(14)).toContain('14')
 })
 
-test('renders whether the browser has a session, and caches both versions separately', async () => {
+test('public pages show whether the browser has a session, and both versions are cached separately', async () => {
   const routes = pagesOf(`<html data-signed-in="${placeholder('signedIn')}">`, site)
   const guest = await routes.request('/')
   expect(await guest.text()).toBe('<html data-signed-in="">')

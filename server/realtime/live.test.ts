@@ -50,7 +50,7 @@ async function openLive(options: Pick<ConstructorParameters<typeof Live>[0], 'ma
   return { baseUrl, close }
 }
 
-test('disconnects and keeps out a page without points left, without affecting others', async () => {
+test('a page that has used up its points is disconnected and rejected, without affecting other pages', async () => {
   const left = new Map([
     ['greedy', 4],
     ['other', 4],

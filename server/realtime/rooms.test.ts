@@ -17,7 +17,7 @@ function page(userId: string, heard: LiveMessage[]) {
   return { userId, sessionId: randomUUID(), congested: false, send: (message: LiveMessage) => void heard.push(message) }
 }
 
-test('reading many followed networks leaves most database connections free', async () => {
+test('reading many followed networks at once leaves most database connections free', async () => {
   const rooms = new Rooms(database, () => undefined)
   const heard: LiveMessage[] = []
   const userId = await backstage.person()
@@ -33,7 +33,7 @@ test('reading many followed networks leaves most database connections free', asy
   expect(mostBusy).toBeLessThanOrEqual(5)
 })
 
-test('limits the networks a page can follow, not counting deleted ones', async () => {
+test('a page can follow a limited number of networks, not counting deleted networks', async () => {
   const rooms = new Rooms(database, () => undefined)
   const heard: LiveMessage[] = []
   const listener = page(await backstage.person(), heard)
@@ -43,7 +43,7 @@ test('limits the networks a page can follow, not counting deleted ones', async (
   expect(rooms.follow(randomUUID(), listener, 0)).toBe(true)
 })
 
-test('sends a slow page the remaining messages when it catches up', async () => {
+test('a slow page receives the remaining messages when it catches up', async () => {
   const rooms = new Rooms(database, () => undefined)
   const [userId, networkId] = [await backstage.person(), randomUUID()]
   await transactionAs(database, userId, (tx) =>

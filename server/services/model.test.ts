@@ -33,39 +33,39 @@ async function network(behaviour: Behaviour): Promise<{ names: unknown[]; error:
   }
 }
 
-describe('reads a network from an answer', () => {
+describe("reads the network in a model's answer", () => {
   test.each<[string, Behaviour]>([
     ['as a stream', { kind: 'answer', text: answer }],
     ['in one chunk', { kind: 'whole', text: answer }],
     [
-      'behind thoughts that hold another one',
+      'after thoughts that contain another network',
       { kind: 'answer', text: `<think>Say {"nodes":[{"name":"Draft"}]}?</think>\n${answer}` },
     ],
-    ['behind thoughts, in one piece', { kind: 'whole', text: `<thinking>{"nodes":[1]}</thinking>${answer}` }],
+    ['after thoughts, in one chunk', { kind: 'whole', text: `<thinking>{"nodes":[1]}</thinking>${answer}` }],
     ['wrapped in an object and a code fence', { kind: 'answer', text: `\`\`\`json\n{"network":${answer}}\n\`\`\`` }],
-    ['whole, though the limit was reached behind it', { kind: 'answer', text: answer, finish: 'length' }],
+    ['complete, although the token limit was reached after it', { kind: 'answer', text: answer, finish: 'length' }],
   ])('%s', async (_how, behaviour) => {
     expect(await network(behaviour)).toEqual({ names: ['Ana', 'Bo'], error: null })
   })
 })
 
 test.each<[string, Behaviour, string]>([
-  ['cut at the limit', { kind: 'answer', text: answer.slice(0, -20), finish: 'length' }, 'limit of tokens'],
-  ['cut without a word', { kind: 'answer', text: answer.slice(0, -20) }, 'broke off'],
-  ['cut in one piece', { kind: 'whole', text: answer.slice(0, -20) }, 'broke off'],
-])('that is %s: keeps the complete elements and reports the error', async (_how, behaviour, message) => {
+  ['cut off at the token limit', { kind: 'answer', text: answer.slice(0, -20), finish: 'length' }, 'limit of tokens'],
+  ['cut off without a reason', { kind: 'answer', text: answer.slice(0, -20) }, 'broke off'],
+  ['cut off in one chunk', { kind: 'whole', text: answer.slice(0, -20) }, 'broke off'],
+])('keeps the complete elements of an answer %s and reports the error', async (_how, behaviour, message) => {
   const { names, error } = await network(behaviour)
   expect(names).toEqual(['Ana', 'Bo'])
   expect(describeError(error).error).toContain(message)
 })
 
-test('does not repeat the error body of the model endpoint', async () => {
+test('an error does not repeat the response body of the model endpoint', async () => {
   const { error } = await network({ kind: 'status', status: 401, bytes: 10 })
   expect(describeError(error).error).toBe('The model answered with status 401.')
   expect(JSON.stringify(describeError(error))).not.toContain('No.!')
 })
 
-test('reads text and proposals from an unstreamed answer', async () => {
+test('text and proposals are read from an unstreamed answer of the model', async () => {
   const items = [{ kind: 'node', name: 'Ada' }]
   endpoint.behaviour = {
     kind: 'whole',

@@ -9,7 +9,7 @@ import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 
-test('signs up and in with Google, and deletes an account without a password', async ({
+test('a user signs up and in with Google, and deletes the account, which has no password', async ({
   page,
   baseURL,
   consoleErrors,
@@ -86,7 +86,11 @@ test('deleting an account signs out every tab of the browser', async ({ page, pe
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('changes the profile, ends sessions, changes and resets the password', async ({ page, person, consoleErrors }) => {
+test('the profile can be changed, sessions ended, and the password changed and reset', async ({
+  page,
+  person,
+  consoleErrors,
+}) => {
   const { baseUrl } = person
   consoleErrors.expect(/400.*change-password/)
   const other = await Session.register(baseUrl)

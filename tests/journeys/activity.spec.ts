@@ -41,7 +41,7 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await seeSaved(page)
 }
 
-test('an editor sees another’s change live, undoes and redoes it, and a viewer only reads it', {
+test('an editor sees a change by another editor live, undoes and redoes it, and a viewer can only read it', {
   tag: '@core',
 }, async ({ stage, person, enter }) => {
   const { networkId } = await plant(person, 'Shared', ['Bob', 'Ada'])
@@ -75,7 +75,7 @@ test('an editor sees another’s change live, undoes and redoes it, and a viewer
     await expect(entries(there).first()).toContainText('You undid')
   })
 
-  await test.step('it is one undo step', async () => {
+  await test.step('undoing an entry is one undo step', async () => {
     await there.keyboard.press('ControlOrMeta+z')
     await expect(card(here, 'Bob Lee')).toBeVisible(live)
     await expect(entries(there).first()).toContainText('You redid', live)
@@ -91,7 +91,7 @@ test('an editor sees another’s change live, undoes and redoes it, and a viewer
     await expect(card(here, 'Bob Lee')).toBeVisible(live)
   })
 
-  await test.step('an entry with later changes is not undone and shows the reason', async () => {
+  await test.step('an entry with later changes cannot be undone and shows the reason', async () => {
     await rename(here, 'Bob Lee', 'Robert Lee')
     await expect(entries(there).first()).toContainText('renamed “Bob Lee” to Robert Lee', live)
     await takeBack(there, 'Olga Owner added Robert Lee and Ada').click()
@@ -100,7 +100,7 @@ test('an editor sees another’s change live, undoes and redoes it, and a viewer
     await expect(card(here, 'Robert Lee')).toBeVisible()
   })
 
-  await test.step('click a name to open its node', async () => {
+  await test.step('clicking a name opens its node', async () => {
     await entries(there).first().getByRole('button', { name: 'Robert Lee', exact: true }).click()
     await expect(dialog(there, 'Edit Node').getByLabel('Name')).toHaveValue('Robert Lee')
   })
@@ -190,7 +190,7 @@ test('the timeline of a node and a connection mixes changes with interactions, g
     await expect(items.last()).toContainText('About the mast')
   })
 
-  await test.step('filter by kind and by words with the keyboard', async () => {
+  await test.step('filter the timeline by kind and by words with the keyboard', async () => {
     await show.focus()
     await page.keyboard.type('Tasks')
     await expect(items).toHaveText([/You completed the task/])

@@ -28,7 +28,7 @@ const lines = [
   ['Flo Pier', 'Gus Tide'],
 ] as const
 
-test('analyzes a network by keyboard and updates with it', async ({ page, person }) => {
+test('the analysis panel works by keyboard and updates with the network', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   const { keyboard } = page
@@ -37,7 +37,7 @@ test('analyzes a network by keyboard and updates with it', async ({ page, person
   const standingOut = (measure: string) => panel.getByRole('list', { name: `Standing out by ${measure}` })
   const rows = (section: string) => panel.getByRole('region', { name: section }).getByRole('listitem')
 
-  await test.step('open from the command palette', async () => {
+  await test.step('open the panel from the command palette', async () => {
     await expect(card(page, 'Hal Dune')).toBeVisible()
     await keyboard.press('ControlOrMeta+k')
     await dialog(page, 'Search and commands').getByRole('combobox').fill('betweenness')
@@ -50,7 +50,7 @@ test('analyzes a network by keyboard and updates with it', async ({ page, person
     await expect(between.nth(1)).toHaveText('Eve Mole38%')
   })
 
-  await test.step('a measure explains itself and its value for one node', async () => {
+  await test.step('a measure shows an explanation and its value for one node', async () => {
     const measure = panel.locator('summary', { hasText: 'Cut off without' })
     await expect(measure).toContainText('How many others could not be reached without this node')
     await measure.focus()
@@ -76,7 +76,7 @@ test('analyzes a network by keyboard and updates with it', async ({ page, person
     await expect(toolbar.getByRole('button', { name: 'Delete connection' })).toBeVisible()
   })
 
-  await test.step('does not select filtered nodes, and can reveal a single one', async () => {
+  await test.step('filtered nodes are not selected, and a single filtered node can be revealed', async () => {
     const bar = page.getByRole('region', { name: 'Filter' })
     await keyboard.press('f')
     await expect(bar.getByRole('combobox')).toBeFocused()
@@ -93,7 +93,7 @@ test('analyzes a network by keyboard and updates with it', async ({ page, person
     await expect(bar).toBeHidden()
   })
 
-  await test.step('updates when another connection is added', async () => {
+  await test.step('the panel updates when another connection is added', async () => {
     await standingOut('cut off without').getByRole('button', { name: 'Di Lock' }).press('Enter')
     const edge = { id: randomUUID(), sourceId: nodeIds['Cy Marsh'] ?? '', targetId: nodeIds['Gus Tide'] ?? '' }
     await person.api().networks.submitEdits({ id, batchId: randomUUID(), edits: [{ type: 'edge.add', edge }] })
@@ -102,7 +102,7 @@ test('analyzes a network by keyboard and updates with it', async ({ page, person
     await expect(rows('Bridges')).toHaveCount(0)
   })
 
-  await test.step('Escape closes it', async () => {
+  await test.step('Escape closes the panel', async () => {
     await panel.getByRole('button', { name: 'Close analysis' }).focus()
     await keyboard.press('Escape')
     await expect(panel).toBeHidden()

@@ -41,7 +41,7 @@ async function placesIn(person: Session, networkId: string): Promise<Map<string,
   return new Map(nodes.map(({ name, x, y }) => [name, { x, y }]))
 }
 
-test('arranges a selection around a locked node by keyboard; cancels, applies and undoes it', async ({
+test('arranging a selection around a locked node by keyboard can be canceled, applied and undone', async ({
   stage,
   enter,
 }) => {
@@ -82,7 +82,7 @@ test('arranges a selection around a locked node by keyboard; cancels, applies an
     expect(await placesIn(person, networkId)).toEqual(before)
   })
 
-  await test.step('apply: no overlaps, and unselected and locked nodes have not moved', async () => {
+  await test.step('the applied layout has no overlaps, and unselected and locked nodes have not moved', async () => {
     await page.keyboard.press('a')
     await expect(panelOf(page).getByRole('radio', { name: 'Force' })).toBeFocused()
     await page.keyboard.press('Space')
@@ -100,13 +100,13 @@ test('arranges a selection around a locked node by keyboard; cancels, applies an
     expect(overlapping).toEqual([])
   })
 
-  await test.step('undo in one step', async () => {
+  await test.step('undo the layout in one step', async () => {
     await page.keyboard.press('ControlOrMeta+z')
     await expect.poll(() => placesIn(person, networkId)).toEqual(before)
   })
 })
 
-test('finds the center node by typing', async ({ person, enter }) => {
+test('the center node of a layout can be found by typing', async ({ person, enter }) => {
   const { networkId } = await plantHeap(person)
   const page = await (await enter(person)).newPage()
   await openNetwork(page, networkId, 'Hub')
@@ -120,7 +120,7 @@ test('finds the center node by typing', async ({ person, enter }) => {
   await expect(panelOf(page).getByRole('status')).toHaveText(/nodes would move\.$/)
 })
 
-test('cancels arranging thousands of nodes without moving any', async ({ stage, enter }) => {
+test('arranging thousands of nodes can be canceled without moving any node', async ({ stage, enter }) => {
   test.slow()
   const person = await stage.newPerson()
   const networkId = randomUUID()

@@ -15,7 +15,7 @@ async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
   })
 }
 
-test('draws something on a slow connection before the code has loaded', async ({ page, person }) => {
+test('a network page on a slow connection shows content before its code has loaded', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
   await signIn(page.context(), person)
   await slowDown(page, 1_600_000 / 8)

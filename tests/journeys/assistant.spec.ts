@@ -10,7 +10,7 @@ import { seeSaved } from './support/workspace.ts'
 // A time zone whose date usually differs from UTC's.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-test('the assistant streams its answer, proposes items and adds only accepted ones', { tag: '@core' }, async ({
+test('the assistant streams its answer, proposes items and adds only the accepted items', { tag: '@core' }, async ({
   page,
   person,
 }) => {
@@ -108,7 +108,10 @@ test('the assistant streams its answer, proposes items and adds only accepted on
   expect(await person.api().assistant.messages({ id })).toEqual([])
 })
 
-test('the assistant answers how to reach one of a thousand nodes like the paths panel', async ({ page, person }) => {
+test('the assistant answers how to reach one of a thousand nodes with the path that the paths panel shows', async ({
+  page,
+  person,
+}) => {
   const contacts = Array.from({ length: 999 }, (_each, index) => `Contact ${index + 1}`)
   const nodes = Object.fromEntries(
     ['You', ...contacts].map((name, index) => [name, { x: (index % 40) * 260, y: Math.floor(index / 40) * 140 }]),

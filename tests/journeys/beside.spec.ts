@@ -22,7 +22,7 @@ const leastCanvas = 240
 /** The canvas's share of the width, in percent. */
 const share = async (page: Page) => Number(await divider(page).getAttribute('aria-valuenow'))
 
-test('table and canvas side by side by keyboard: shared selection and filter, persistent divider', async ({
+test('table and canvas side by side share selection and filter by keyboard, and the divider keeps its position', async ({
   page,
   person,
 }) => {
@@ -69,7 +69,7 @@ test('table and canvas side by side by keyboard: shared selection and filter, pe
     await expect.poll(() => share(page)).toBe(least)
   })
 
-  await test.step('a filter applies to both', async () => {
+  await test.step('a filter applies to the table and the canvas', async () => {
     await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible()
     await page.keyboard.press('f')
     await expect(page.getByRole('region', { name: 'Filter' }).getByRole('combobox')).toBeFocused()
@@ -85,7 +85,7 @@ test('table and canvas side by side by keyboard: shared selection and filter, pe
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '6')
   })
 
-  await test.step('switch to the canvas alone and back to both', async () => {
+  await test.step('switch to the canvas alone and back to the table with the canvas', async () => {
     await page.keyboard.press('Alt+b')
     await expect(page).not.toHaveURL(/show=/)
     await expect(divider(page)).toHaveCount(0)
@@ -94,7 +94,10 @@ test('table and canvas side by side by keyboard: shared selection and filter, pe
   })
 })
 
-test('a click in one half selects in the other, and the divider can be dragged', async ({ page, person }) => {
+test('a click in the table or on the canvas selects in both, and the divider can be dragged', async ({
+  page,
+  person,
+}) => {
   const { id } = await makeNetwork(person, 'Harbour', { ...crew, 'Far Buoy': { x: 9000, y: 5000 } }, lines)
   await enter(page, person, `/network/${id}?show=both`)
   await expect(grid(page)).toBeVisible()
@@ -107,7 +110,7 @@ test('a click in one half selects in the other, and the divider can be dragged',
     await expect(grid(page)).toBeFocused()
   })
 
-  await test.step('clicking the canvas saves the edited cell', async () => {
+  await test.step('clicking the canvas saves the cell being edited', async () => {
     await page.keyboard.type('Near Buoy')
     await still(page)
     await card(page, 'Far Buoy').click()
@@ -135,7 +138,10 @@ test('a click in one half selects in the other, and the divider can be dragged',
   })
 })
 
-test('the command palette finds, filters and opens in the table view', async ({ page, person }) => {
+test('in the table view, the command palette finds nodes, filters the table and runs commands', async ({
+  page,
+  person,
+}) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person, `/network/${id}?show=table`)
   await expect(grid(page)).toBeVisible()
@@ -146,14 +152,14 @@ test('the command palette finds, filters and opens in the table view', async ({ 
     await expect(row(page, 'Old Pier').locator('[data-active]')).toHaveCount(1)
   })
 
-  await test.step('selecting a node from the connections tab switches to nodes', async () => {
+  await test.step('selecting a node from the connections tab switches to the nodes tab', async () => {
     await page.getByRole('tab', { name: /Connections/ }).click()
     await doByName(page, 'Bo Ferry')
     await expect(page.getByRole('tab', { name: /Nodes/ })).toHaveAttribute('aria-selected', 'true')
     await expect(row(page, 'Bo Ferry')).toHaveAttribute('aria-selected', 'true')
   })
 
-  await test.step('run commands on the selection', async () => {
+  await test.step('run commands on the selected rows', async () => {
     await doByName(page, 'Direct connections only')
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '5')
     await doByName(page, 'Show all again')
@@ -174,7 +180,7 @@ test('the command palette finds, filters and opens in the table view', async ({ 
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '6')
   })
 
-  await test.step('show the selection on the canvas', async () => {
+  await test.step('show the selected rows on the canvas', async () => {
     await doByName(page, 'Show the selection on the canvas')
     await expect(page).not.toHaveURL(/show=/)
     await expect(card(page, 'Bo Ferry')).toBeFocused()

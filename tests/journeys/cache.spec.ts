@@ -9,7 +9,7 @@ import { networkTitle } from './support/workspace.ts'
 /** Enough for a retry that had already been delayed for a while. */
 const backOnline = { timeout: 30_000 }
 
-test('shows a cached network immediately and then updates it', async ({ ownStage: stage, enter }) => {
+test('a cached network is shown immediately and then updated', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
   const coast = await plant(person, 'Coast', ['Ada', 'Ben'])
   const hills = await plant(person, 'Hills', ['Cleo'])

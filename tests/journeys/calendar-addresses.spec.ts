@@ -7,7 +7,7 @@ import { dialog } from './support/workspace.ts'
 const titlesIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each).summary)
 
-test('an address is created, read by a calendar and revoked by keyboard', { tag: '@core' }, async ({
+test('a calendar address can be created, read by a calendar and revoked by keyboard', { tag: '@core' }, async ({
   page,
   person,
 }) => {

@@ -18,7 +18,7 @@ test('canvas shortcuts work unless a field, menu or dialog has the focus', async
     await expect(nameField(page)).toBeHidden()
   }
 
-  await test.step('after a click on the zoom buttons', async () => {
+  await test.step('shortcuts work after a click on the zoom buttons', async () => {
     await expect(ada).toBeVisible()
     for (const button of [fitView, page.getByRole('button', { name: 'Zoom in' })]) {
       await button.click()
@@ -29,7 +29,7 @@ test('canvas shortcuts work unless a field, menu or dialog has the focus', async
     await still(page)
   })
 
-  await test.step('with a selection: Escape and Delete', async () => {
+  await test.step('Escape and Delete work with a selection', async () => {
     await ada.click()
     await expect(toolbar(page)).toBeVisible()
     await fitView.click()
@@ -56,7 +56,7 @@ test('canvas shortcuts work unless a field, menu or dialog has the focus', async
     await expect(page.getByRole('complementary')).toHaveCount(0)
   })
 
-  await test.step('after opening the overview beside a selected card', async () => {
+  await test.step('shortcuts work after opening the overview beside a selected card', async () => {
     await still(page)
     await ada.click()
     const overview = page.getByRole('button', { name: 'Network Overview', exact: true })
@@ -71,7 +71,7 @@ test('canvas shortcuts work unless a field, menu or dialog has the focus', async
     await fitView.click()
   })
 
-  await test.step('after a click on the label of a connection', async () => {
+  await test.step('shortcuts work after a click on the label of a connection', async () => {
     await still(page)
     const line = page.locator('[data-edge]')
     await expect(line).toHaveCount(3)
@@ -82,7 +82,7 @@ test('canvas shortcuts work unless a field, menu or dialog has the focus', async
     await expect(line).toHaveCount(3)
   })
 
-  await test.step('but not in a field, and a focused button keeps its own keys', async () => {
+  await test.step('shortcuts do not work in a field, and a focused button keeps its own keys', async () => {
     await page.getByRole('searchbox').first().click()
     await keyboard.type('n')
     await expect(nameField(page)).toBeHidden()

@@ -18,7 +18,7 @@ function entryOf(page: Page, title: string) {
   return page.getByRole('list', { name: 'Community networks' }).getByRole('listitem').filter({ hasText: title })
 }
 
-test('creates a network from a template and undoes it in one step', { tag: '@core' }, async ({
+test('creating a network from a template is one undo step', { tag: '@core' }, async ({
   page,
   person,
   context,
@@ -60,7 +60,7 @@ test('creates a network from a template and undoes it in one step', { tag: '@cor
   await seeSize(page, 9, 12)
 })
 
-test('finds a community network, copies its description and adds it', { tag: '@core' }, async ({
+test('a community network can be found and added, and its description can be copied', { tag: '@core' }, async ({
   page,
   person,
   context,

@@ -5,7 +5,7 @@ import { canvas, card, drawFrame, edge, menuItem, middleOf, placeOf, still, zoom
 import { enter } from './support/people.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
 
-test('copies and pastes nodes and names', async ({ page, person, context }) => {
+test('nodes and names can be copied and pasted', async ({ page, person, context }) => {
   // Needed for the menu; shortcuts need no permission.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const harbour = await makeNetwork(person, 'Harbour', crew, lines)

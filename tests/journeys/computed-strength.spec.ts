@@ -21,7 +21,7 @@ const lines = [
 
 const strength = (page: Page) => page.getByRole('region', { name: 'Strength' })
 
-test('computes the strength of a tie from interactions and explains it', async ({ page, person }) => {
+test('the strength of a tie is computed from interactions and explained', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   const only = (name: string) => ({ [name]: nodeIds[name] ?? '' })
   await log(person, id, [
@@ -82,7 +82,7 @@ test('computes the strength of a tie from interactions and explains it', async (
     await expect(strength(page)).toContainText('Family or friends: an interaction counts half as much after 720 days.')
   })
 
-  await test.step('a connection shows the same strength as its node', async () => {
+  await test.step('a connection shows the computed strength of its node', async () => {
     await card(page, 'Bo Ferry').focus()
     await keyboard.press('Escape')
     await edge(page, 'New Connection', 'You', 'Ada Quill').focus()
@@ -93,7 +93,7 @@ test('computes the strength of a tie from interactions and explains it', async (
     await expect(strength(page)).toContainText('Met 14 months ago')
   })
 
-  await test.step('a path explains its weakest link with it', async () => {
+  await test.step('a path explains its weakest link with the computed strength', async () => {
     await card(page, 'Cy Marsh').click()
     await keyboard.press('p')
     const panel = page.getByRole('complementary', { name: 'Paths' })
@@ -105,7 +105,7 @@ test('computes the strength of a tie from interactions and explains it', async (
     await panel.getByRole('button', { name: 'Close paths' }).click()
   })
 
-  await test.step('the assistant gives the same explanation', async () => {
+  await test.step('the assistant explains the weakest link like the path', async () => {
     await page.getByRole('button', { name: 'AI Chat' }).click()
     const field = page.getByRole('textbox', { name: 'Ask me about your network...' })
     await field.fill('How do I reach Cy Marsh via Ada Quill?')

@@ -6,7 +6,10 @@ import { seeSaved } from './support/workspace.ts'
 
 const side = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 }, 'Cy Marsh': { x: 300, y: 200 } }
 
-test('connects to the card clicked while the connect picker is open', { tag: '@core' }, async ({ page, person }) => {
+test('clicking a card while the connect picker is open connects to that card', { tag: '@core' }, async ({
+  page,
+  person,
+}) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const { keyboard } = page
@@ -26,7 +29,7 @@ test('connects to the card clicked while the connect picker is open', { tag: '@c
     await expect(page.locator('[data-edge]')).toHaveCount(0)
   })
 
-  await test.step('connect with a click, without changing the selection', async () => {
+  await test.step('connect by clicking a card, without changing the selection', async () => {
     await keyboard.press('c')
     await expect(picker).toBeVisible()
     await card(page, 'Bo Ferry').click()
@@ -59,7 +62,7 @@ test('connects to the card clicked while the connect picker is open', { tag: '@c
   })
 })
 
-test('asks for the label of a connection that was just drawn', { tag: '@core' }, async ({ page, person }) => {
+test('a newly drawn connection asks for its label', { tag: '@core' }, async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   await expect(card(page, 'Ada Quill')).toBeVisible()
@@ -99,7 +102,7 @@ test('asks for the label of a connection that was just drawn', { tag: '@core' },
     await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toBeAttached()
   })
 
-  await test.step('a click elsewhere saves what was typed', async () => {
+  await test.step('a click outside the label field saves the typed text', async () => {
     await drag(page, [card(page, 'Ada Quill'), 'bottom-source'], [card(page, 'Cy Marsh'), 'left-target'])
     await expect(field).toBeFocused()
     await keyboard.type('Mentor')
@@ -133,7 +136,7 @@ test('a line dropped beside the dots of a card ends on the side that faces its s
 test.describe('on a touchscreen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('connects to the card tapped while the connect picker is open', async ({ page, person }) => {
+  test('tapping a card while the connect picker is open connects to that card', async ({ page, person }) => {
     await makeNetwork(person, 'Harbour', side)
     await enter(page, person)
     await showCanvas(page)

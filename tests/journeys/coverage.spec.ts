@@ -29,7 +29,7 @@ const lines = [
 ] as const
 const pasted = '1. Cy Marsh\n2. di lock\n- EVE MOLE\nFlo Pier\nGus Tide\tTide & Sons\nIda Buoy, Beacon Ltd\ncy  marsh'
 
-test('shows how many targets are reached and who to ask, stores the goal and updates it', async ({ page, person }) => {
+test('a goal shows how many targets are reached and whom to ask, is stored, and updates', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   const { keyboard } = page
@@ -68,7 +68,7 @@ test('shows how many targets are reached and who to ask, stores the goal and upd
     await expect(targets.filter({ hasText: 'Gus Tide' })).toContainText('No path yet')
   })
 
-  await test.step('show who to ask first', async () => {
+  await test.step('show whom to ask first', async () => {
     await expect(part('Who to ask first').getByRole('listitem')).toHaveText([
       'Ask Ada Quillreaches 2',
       'Ask Bo Ferryreaches 2 more · 4 together',
@@ -145,7 +145,7 @@ test('shows how many targets are reached and who to ask, stores the goal and upd
     await expect(part('Over time').getByRole('row').last()).toHaveText('2026-01-051126')
   })
 
-  await test.step('delete the goal and undo it', async () => {
+  await test.step('delete the goal and undo the deletion', async () => {
     await panel.getByRole('button', { name: 'Delete' }).click()
     await expect(panel.getByText('No goals yet')).toBeVisible()
     await panel.getByRole('button', { name: 'New goal' }).focus()
@@ -156,7 +156,7 @@ test('shows how many targets are reached and who to ask, stores the goal and upd
   })
 })
 
-test('takes targets from a view, asks who is meant, and can be edited', async ({ page, person }) => {
+test('a goal takes targets from a filter, asks which node is meant, and can be edited', async ({ page, person }) => {
   const places = { You: { x: 0, y: 0 }, 'Ada Quill': { x: 300, y: 0 }, 'Bo Ferry': { x: 600, y: 0 } }
   const twins = { 'Cy Marsh': { x: 300, y: 300 }, 'CY MARSH': { x: 600, y: 300 } }
   await makeNetwork(person, 'Harbour', { ...places, ...twins }, [

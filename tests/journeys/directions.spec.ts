@@ -7,7 +7,10 @@ import { dialog, seeSaved } from './support/workspace.ts'
 /** Timeout for live updates from the other browser. */
 const live = { timeout: 30_000 }
 
-test('shows and changes direction and weight of a connection in two browsers', async ({ stage, enter }) => {
+test('the direction and weight of a connection can be changed, and another browser shows them', async ({
+  stage,
+  enter,
+}) => {
   test.slow()
   const owner = await stage.newPerson()
   const { networkId, nodes } = await plant(owner, 'Harbour', ['Ada', 'Ben'])

@@ -124,7 +124,7 @@ test('two duplicates of one person are merged with all their data, and the merge
     await expect(suspectsOf(page).getByRole('button').first()).toBeFocused()
   })
 
-  await test.step('all data is merged and visible to others', async () => {
+  await test.step('all data is merged and visible to other members', async () => {
     await expect(card(other, 'Ana Maria Sol')).toBeHidden(live)
     await expect(card(other, 'Ana Sol')).toBeVisible(live)
     await seeSaved(page)
@@ -158,7 +158,7 @@ test('two duplicates of one person are merged with all their data, and the merge
   })
 })
 
-test('a pair marked as not the same is hidden for all members, which can be undone', async ({ stage, enter }) => {
+test('a pair marked as distinct is hidden for all members, which can be undone', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const editor = await stage.newPerson()
   const viewer = await stage.newPerson()
@@ -190,13 +190,13 @@ test('a pair marked as not the same is hidden for all members, which can be undo
   for (const each of [page, other]) await expect(suspectsOf(each)).toHaveCount(2, live)
 })
 
-test('does not merge nodes deleted by others meanwhile, and loses no data', async ({ stage, enter }) => {
+test('merging nodes that other members have deleted is rejected and loses no data', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const { networkId, idOf } = await plantDoubles(owner)
   const page = await (await enter(owner, { tolerate: [lineNoise.offline, lineNoise.serverAway] })).newPage()
   await openNetwork(page, networkId, 'Ana Sol')
 
-  await test.step('deleted while the dialog is open', async () => {
+  await test.step('the nodes are deleted while the dialog is open', async () => {
     await card(page, 'Ana Sol').click()
     await card(page, 'Ana Maria Sol').click({ modifiers: ['Shift'] })
     await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'More' }).click()
@@ -208,7 +208,7 @@ test('does not merge nodes deleted by others meanwhile, and loses no data', asyn
     await expect(card(page, 'Ana Maria Sol')).toBeVisible()
   })
 
-  await test.step('deleted while offline', async () => {
+  await test.step('the nodes are deleted while the page is offline', async () => {
     await page.context().setOffline(true)
     await lookForDuplicates(page)
     await page.getByRole('button', { name: 'Merge … Bo Ferry and Bo Ferry' }).click()
@@ -223,7 +223,7 @@ test('does not merge nodes deleted by others meanwhile, and loses no data', asyn
   })
 })
 
-test('an import offers to find duplicates of its nodes, in this network and in a new one', async ({
+test('an import offers to find duplicates of its nodes, in an existing network and in a new one', async ({
   person,
   enter,
 }, testInfo) => {
@@ -239,7 +239,7 @@ test('an import offers to find duplicates of its nodes, in this network and in a
   const done = dialog(page, 'CSV Import Successful')
   const find = done.getByRole('button', { name: 'Find duplicates' })
 
-  await test.step('no offer without suspected duplicates', async () => {
+  await test.step('an import without suspected duplicates makes no offer', async () => {
     const mapping = await bring('Ana Sol,Harbour')
     await mapping.getByRole('button', { name: 'Import 1 node', exact: true }).click()
     await expect(done.getByText('1 value was changed or kept in the notes')).toBeVisible()
@@ -249,7 +249,7 @@ test('an import offers to find duplicates of its nodes, in this network and in a
     await expect(toast(page, 'CSV Import Successful')).toHaveCount(0)
   })
 
-  await test.step('find duplicates in this network by keyboard', async () => {
+  await test.step('find duplicates in the existing network by keyboard', async () => {
     const mapping = await bring('Anna Sol,Harbour')
     await mapping.getByRole('button', { name: 'Import 1 node', exact: true }).click()
     await find.press('Enter')

@@ -22,7 +22,7 @@ const beginnings = [
 ] as const
 
 test(
-  'exports a network in every format and imports it unchanged',
+  'a network exported in any format can be imported unchanged',
   { tag: '@core' },
   async ({ page, person }, testInfo) => {
     const networkId = await makeDemoNetwork(person)
@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('exports the whole network unless the selection is chosen', async ({ page, person }) => {
+test('the export contains the whole network unless the user chooses the selection', async ({ page, person }) => {
   const networkId = await makeDemoNetwork(person)
   await enter(page, person, `/network/${networkId}`)
   await card(page, 'Mira Okonjo').click()
@@ -75,7 +75,7 @@ test('exports the whole network unless the selection is chosen', async ({ page, 
   expect(networks[0]).toMatchObject({ nodes: [{ name: 'Mira Okonjo' }], edges: [] })
 })
 
-test('exports all networks of an account in another format', async ({ page, person }) => {
+test('all networks of an account can be exported in a format other than the default', async ({ page, person }) => {
   await makeDemoNetwork(person)
   await person.api().networks.create({ id: randomUUID(), name: 'Second' })
   await enter(page, person, '/account')

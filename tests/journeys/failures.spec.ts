@@ -11,7 +11,7 @@ import { addNode, dialog, moveByKeys, networkTitle, seeSaved } from './support/w
 const faults = { tolerate: [/status of 50[07]/] }
 const sentence = 'Something went wrong on our side. Please try again.'
 
-test('shows a loading state, times out after ten seconds and retries on request', async ({
+test('a network that does not load shows a loading state, times out after ten seconds and retries on request', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -33,7 +33,7 @@ test('shows a loading state, times out after ten seconds and retries on request'
   await expect(networkTitle(page, 'Harbour')).toBeVisible()
 })
 
-test('shows an error for an unreadable network and loads it on retry', async ({ ownStage: stage, enter }) => {
+test('an unreadable network shows an error and loads on retry', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
   const { networkId } = await plant(person, 'Harbour', ['Ada'])
   const context = await enter(person, faults)

@@ -35,7 +35,7 @@ async function addField(within: Locator, owner: 'nodes' | 'connections', name: s
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
-test('creates, fills, converts, deletes and restores fields with their values', async ({ stage, enter }) => {
+test('fields can be created, filled, converted, deleted and restored with their values', async ({ stage, enter }) => {
   test.slow()
   const owner = await stage.newPerson()
   const { networkId, nodes } = await plant(owner, 'Harbour', ['Ada', 'Ben'])
@@ -158,7 +158,7 @@ test('creates, fills, converts, deletes and restores fields with their values', 
   })
 })
 
-test('creates, orders and fills fields by keyboard', async ({ stage, enter }) => {
+test('fields can be created, ordered and filled by keyboard', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Harbour', ['Ada'])
   const page = await (await enter(owner)).newPage()
@@ -222,7 +222,7 @@ test('creates, orders and fills fields by keyboard', async ({ stage, enter }) =>
   expect(Object.values(nodes[0]?.fieldValues ?? {})).toEqual(['Countess'])
 })
 
-test('offers the unsaved text about a field deleted by others as a new field', async ({ stage, enter }) => {
+test('unsaved text in a field that other members delete is offered as a new field', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Harbour', ['Ada'])
   const size = { id: randomUUID(), name: 'Size', appliesTo: 'nodes', kind: 'text' } as const
@@ -288,7 +288,7 @@ test('a viewer can read values with safe links but not change fields', async ({ 
 })
 
 test.describe('on a phone', () => {
-  test('opens fields from the canvas menu, and saves a value entered offline', async ({ stage, enter }) => {
+  test('fields open from the canvas menu, and a value entered offline is saved', async ({ stage, enter }) => {
     const owner = await stage.newPerson()
     const { networkId } = await plant(owner, 'Harbour', ['Ada'])
     const context = await enter(owner, {

@@ -53,7 +53,7 @@ async function find(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed)
 }
 
-test('filters the network by keyboard, and all views follow', { tag: '@core' }, async ({ page, person }) => {
+test('a filter entered by keyboard applies to all views', { tag: '@core' }, async ({ page, person }) => {
   const { id } = await harbour(person)
   await enter(page, person)
   await openNetwork(page, id, 'Ada Quill')
@@ -91,7 +91,7 @@ test('filters the network by keyboard, and all views follow', { tag: '@core' }, 
     await expect(canvas(page).getByRole('group', { name: /, from / })).toHaveCount(1)
   })
 
-  await test.step('Select all and the screen reader list contain only visible nodes', async () => {
+  await test.step('Select all and the screen reader list include only visible nodes', async () => {
     await keyboard.press('Escape')
     await card(page, 'Ada Quill').focus()
     await keyboard.press('ControlOrMeta+a')
@@ -197,7 +197,7 @@ test('clearing the filter input keeps the filter bar open and the input focused'
   await sees(page, 'Ada Quill', 'Bo Ferry', 'Cy Marsh')
 })
 
-test('removes nodes added by a path from the table once it shows all again', async ({ page, person }) => {
+test('nodes that a path added to the table disappear again after Show all', async ({ page, person }) => {
   const { id } = await harbour(person)
   await enter(page, person, `/network/${id}?filter=${encodeURIComponent('not name="Bo Ferry"')}`)
   await sees(page, 'Ada Quill', 'Cy Marsh', 'Old Pier')
@@ -215,7 +215,10 @@ test('removes nodes added by a path from the table once it shows all again', asy
   await expect(cell('Bo Ferry')).toHaveCount(0)
 })
 
-test('keeps the input visible beside ten filter parts and scrolls a new part into view', async ({ page, person }) => {
+test('the filter bar keeps its input visible beside ten parts and scrolls a new part into view', async ({
+  page,
+  person,
+}) => {
   const { id } = await harbour(person)
   const many = Array.from({ length: 10 }, (_, at) => `not name="Unknown ${at}"`).join(' ')
   for (const width of [375, 768, 1440]) {
@@ -248,7 +251,10 @@ test('keeps the input visible beside ten filter parts and scrolls a new part int
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } })
 
-  test('fits into two rows, with whole parts and an uncovered error message', async ({ page, person }) => {
+  test('the filter bar fits into two rows, with uncut parts and an uncovered error message', async ({
+    page,
+    person,
+  }) => {
     const { id } = await harbour(person)
     const filter = 'type:person not tag:"Night shift" strength>=3'
     await enter(page, person, `/network/${id}?filter=${encodeURIComponent(filter)}`)

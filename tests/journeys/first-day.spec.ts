@@ -7,7 +7,7 @@ import { enter } from './support/people.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { addNode, dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
-test('names the first network inline', { tag: '@core' }, async ({ page, person }) => {
+test('a new user names the first network inline', { tag: '@core' }, async ({ page, person }) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Blank Network' }).click()
   await expect(toast(page, 'Network created')).toContainText('Created a blank network')
@@ -59,10 +59,9 @@ async function renameElsewhere(person: Session, name: string): Promise<void> {
   await networks.submitEdits({ id: network?.id ?? '', batchId: randomUUID(), edits })
 }
 
-test('adds, connects, moves and undoes, and everything is saved after a reload', { tag: '@core' }, async ({
-  page,
-  person,
-}) => {
+test('a new user adds, connects and moves nodes and undoes steps, and everything is saved after a reload', {
+  tag: '@core',
+}, async ({ page, person }) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Blank Network' }).click()
   await page.getByRole('textbox', { name: 'Network name' }).press('Enter')

@@ -13,7 +13,7 @@ async function sizeOf(page: Page): Promise<number> {
   return Number.parseInt((await nodes(page).textContent()) ?? '', 10)
 }
 
-test('generates networks from a description, can stop and undo, and enforces the limit of three', {
+test('networks are generated from a description, can be stopped and undone, and are limited to three', {
   tag: '@core',
 }, async ({ page, person, consoleErrors }) => {
   const progress = progressOf(page)

@@ -53,7 +53,7 @@ async function placesIn(person: Session, networkId: string): Promise<Record<stri
   return Object.fromEntries(nodes.map(({ name, x, y }) => [name, { x, y }]))
 }
 
-test('groups nodes by company, collapses, drags and expands a group, and undoes everything', {
+test('nodes can be grouped by company, a group collapsed, dragged and expanded, and all steps undone', {
   tag: '@core',
 }, async ({ stage, enter }) => {
   test.slow()
@@ -73,7 +73,7 @@ test('groups nodes by company, collapses, drags and expands a group, and undoes 
     await expect(panelOf(page).getByRole('button', { name: 'Acme 3 nodes' })).toBeVisible()
   })
 
-  await test.step('collapse: one card for three nodes, one line for two connections', async () => {
+  await test.step('a collapsed group is one card for three nodes, with one line for two connections', async () => {
     await panelOf(page).getByRole('button', { name: 'Collapse Acme' }).click()
     await expect(groupCard(page, 'Acme', 3)).toBeVisible()
     await expect(card(page, 'Ana')).toBeHidden()
@@ -92,7 +92,7 @@ test('groups nodes by company, collapses, drags and expands a group, and undoes 
     expect(moved.Bo).toEqual(before.Bo)
   })
 
-  await test.step('a double click expands it, and a new colleague joins the group', async () => {
+  await test.step('a double click expands the group, and a new colleague joins it', async () => {
     await groupCard(page, 'Acme', 3).dblclick()
     await expect(card(page, 'Ana')).toBeVisible()
     const { nodes } = await person.api().networks.get({ id: networkId })
@@ -135,7 +135,7 @@ test('communities are computed once for group rules and for the group panel', as
   expect(searches).toHaveLength(1)
 })
 
-test('clicking and dragging the area of a group selects and moves it, but not its locked node', async ({
+test('clicking the area of a group selects its nodes, and dragging it moves them except a locked one', async ({
   stage,
   enter,
 }) => {
@@ -237,7 +237,10 @@ test('the name of a group avoids connection labels and stays in view while part 
   expect(moved?.y).toBeGreaterThan(view.y)
 })
 
-test('groups a selection, names, collapses, expands and dissolves the group by keyboard', async ({ stage, enter }) => {
+test('a selection can be grouped, and the group named, collapsed, expanded and dissolved, by keyboard', async ({
+  stage,
+  enter,
+}) => {
   test.slow()
   const person = await stage.newPerson()
   const { networkId } = await plantCompanies(person)
@@ -286,7 +289,7 @@ test('the name of a group is saved on blur and updated live, and the focus is ne
   await keyboard.press('Enter')
   await expect(name).toBeFocused()
 
-  await test.step('a rename by others appears in the field', async () => {
+  await test.step('a rename by another member appears in the field', async () => {
     await submit(person, networkId, [{ type: 'group.update', id: group.id, changes: { name: 'Crew' } }])
     await expect(name).toHaveValue('Crew', { timeout: 30_000 })
   })

@@ -5,7 +5,7 @@ import { canvas, card, edge, menuItem, middleOf, nameField, still } from './supp
 import { enter } from './support/people.ts'
 import { dialog } from './support/workspace.ts'
 
-test('builds and navigates a network on the canvas', async ({ page, person }) => {
+test('a network can be built and navigated on the canvas', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   const name = async (text: string) => {
@@ -54,7 +54,7 @@ test('builds and navigates a network on the canvas', async ({ page, person }) =>
     await expect(edge(page, 'New Connection', 'Bo Ferry', 'Cy Marsh')).toBeAttached()
   })
 
-  await test.step('selecting a node dims everything but its neighbors, with Shift everything but theirs', async () => {
+  await test.step("selecting a node dims all nodes except its neighbors, and pressing Shift adds the neighbors' neighbors", async () => {
     await still(page)
     await page.keyboard.press('Escape')
     await page.mouse.move(5, 5)

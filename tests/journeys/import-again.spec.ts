@@ -128,7 +128,7 @@ test(
       ])
     })
 
-    await test.step('rejected differences are not shown again, except on request', async () => {
+    await test.step('rejected differences are shown again only on request', async () => {
       await bring(...later)
       await expect(different.getByRole('status')).toHaveText('0 new, 0 changed, 0 gone, 7 unchanged')
       await different.getByRole('button', { name: '1 value kept here' }).press('Enter')
@@ -138,7 +138,7 @@ test(
       await expect(mapping).toBeHidden()
     })
 
-    await test.step('one undo after a reload restores everything', async () => {
+    await test.step('one undo after a reload restores all values', async () => {
       await page.reload()
       await expect(counts('4 nodes, 3 connections')).toBeAttached()
       await page.getByRole('button', { name: /^Undo/ }).click()
@@ -149,7 +149,7 @@ test(
   },
 )
 
-test('asks which node is meant if several match, and Undo import restores changed values', async ({
+test('an import asks which node is meant if several match, and Undo import restores changed values', async ({
   page,
   person,
 }, testInfo) => {
@@ -185,7 +185,7 @@ test('asks which node is meant if several match, and Undo import restores change
   expect(await titles()).toEqual(['Harbour, null', 'Quay, null', 'Quay, null'])
 })
 
-test('a corrected value is kept while the file is unchanged and becomes a difference once the file changes', async ({
+test('a corrected value stays while the file is unchanged and becomes a difference once the file changes', async ({
   page,
   person,
 }, testInfo) => {

@@ -89,7 +89,7 @@ test('a number, a date and a choice column become fields and survive export and 
   expect(await fieldsOf(person, again)).toEqual(expected)
 })
 
-test('reuses an existing field, reports unfit values, and undo after a reload removes new fields', async ({
+test('an import reuses an existing field and reports unfit values, and undo after a reload removes new fields', async ({
   page,
   person,
 }, testInfo) => {
@@ -130,7 +130,7 @@ test('reuses an existing field, reports unfit values, and undo after a reload re
   })
 })
 
-test('filters a network by a field from an imported column', async ({ page, person }, testInfo) => {
+test('a network can be filtered by a field from an imported column', async ({ page, person }, testInfo) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   const file = testInfo.outputPath('people.csv')

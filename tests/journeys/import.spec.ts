@@ -40,7 +40,7 @@ test('companies become organizations only on request', async ({ page, person }) 
   await expect(again.getByText(/no longer in the file|Gone/)).toHaveCount(0)
 })
 
-test('creates a new network from a contact export', { tag: '@core' }, async ({ page, person }) => {
+test('a contact export can be imported as a new network', { tag: '@core' }, async ({ page, person }) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()
   await seeToast(page, 'Please configure your CSV import in the next step')
@@ -89,7 +89,10 @@ test('creates a new network from a contact export', { tag: '@core' }, async ({ p
   await seeNodes(page, '803 nodes')
 })
 
-test('previews the network, and lists faulty rows by page and as CSV', async ({ page, person }, testInfo) => {
+test('the import previews the network, and lists faulty rows by page and as CSV', async ({
+  page,
+  person,
+}, testInfo) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()
   const ties = testInfo.outputPath('ties.csv')
@@ -126,7 +129,7 @@ test('previews the network, and lists faulty rows by page and as CSV', async ({ 
   await expect(mapping.getByText('1 node.', { exact: true })).toBeVisible()
 })
 
-test('reports what is wrong with a file and asks for the name column', async ({ page, person }, testInfo) => {
+test('the import reports the problem of a file and asks for the name column', async ({ page, person }, testInfo) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()
   const choosing = dialog(page, 'Import Data')
@@ -162,7 +165,7 @@ test('reports what is wrong with a file and asks for the name column', async ({ 
   await expect(card(page, 'Ada')).toBeVisible()
 })
 
-test('reads tabs, semicolons, Latin-1 and multiline cells', async ({ page, person }) => {
+test('the import reads tabs, semicolons, Latin-1 and multiline cells', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -208,7 +211,7 @@ test('reads tabs, semicolons, Latin-1 and multiline cells', async ({ page, perso
   await seeNodes(page, '65 nodes')
 })
 
-test('reads a file in the encoding the user chooses', async ({ page, person }, testInfo) => {
+test('the import reads a file in the encoding that the user chooses', async ({ page, person }, testInfo) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -248,7 +251,7 @@ test('reads a file in the encoding the user chooses', async ({ page, person }, t
   await expect(card(page, 'Łucja')).toBeVisible()
 })
 
-test('recognizes earlier imports and undoes an import', async ({ page, person }) => {
+test('the import recognizes earlier imports, and an import can be undone', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
   await enter(page, person)
   const importFile = async () => {
@@ -289,7 +292,7 @@ test('recognizes earlier imports and undoes an import', async ({ page, person })
   await seeNodes(page, '5 nodes')
 })
 
-test('undoing an import into a new network deletes the network and opens the previous one', async ({
+test('undoing an import into a new network deletes the network and opens the network shown before', async ({
   page,
   person,
 }) => {
@@ -308,7 +311,10 @@ test('undoing an import into a new network deletes the network and opens the pre
   await expect(page.getByRole('list', { name: 'Networks' }).getByRole('listitem')).toHaveText(['First', 'Harbour'])
 })
 
-test('reports reordered names and keeps the original order on request', async ({ page, person }, testInfo) => {
+test('the import reports reordered names and keeps the original order on request', async ({
+  page,
+  person,
+}, testInfo) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   const staff = testInfo.outputPath('staff.csv')
@@ -330,10 +336,9 @@ test('reports reordered names and keeps the original order on request', async ({
   await seeSaved(page)
 })
 
-test('imports the connections of a list, arranged beside existing nodes', { tag: '@core' }, async ({
-  page,
-  person,
-}) => {
+test('the connections of a list can be imported, and new nodes are arranged beside existing nodes', {
+  tag: '@core',
+}, async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', { 'Maren Okoye': { x: 0, y: 0 } })
   await enter(page, person)
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -366,7 +371,10 @@ test('imports the connections of a list, arranged beside existing nodes', { tag:
   await expect(page.getByRole('region', { name: 'Nodes' }).getByText('9 nodes, 10 connections')).toBeAttached()
 })
 
-test('imports graphs, contacts, calendars and workbooks, keeping the positions of graphs', async ({ page, person }) => {
+test('graphs, contacts, calendars and workbooks can be imported, and graphs keep their positions', async ({
+  page,
+  person,
+}) => {
   const { id } = await makeNetwork(person, 'Harbour', {})
   await enter(page, person)
   const bring = async (format: string, name: string, ready: string, counts: string, isReported: boolean) => {
@@ -437,7 +445,10 @@ async function writeManyRows(path: string): Promise<string> {
   return path
 }
 
-test('imports 20,000 rows with a responsive page and undoes the import', async ({ page, person }, testInfo) => {
+test('importing 20,000 rows keeps the page responsive, and the import can be undone', async ({
+  page,
+  person,
+}, testInfo) => {
   test.setTimeout(240_000)
   await makeNetwork(person, 'Harbour')
   await enter(page, person)

@@ -93,7 +93,11 @@ async function lookAtInsights(page: Page): Promise<void> {
   await expect(panelOf(page).getByRole('button', { name: 'Close insights' })).toBeFocused()
 }
 
-test('lists due, at-risk and missing items and acts on them by keyboard', async ({ page, person, enter }) => {
+test('the insights panel lists due, at-risk and missing items, which can be handled by keyboard', async ({
+  page,
+  person,
+  enter,
+}) => {
   test.slow()
   const networkId = await plantHarbour(person)
   const own = await enter(person)
@@ -102,7 +106,7 @@ test('lists due, at-risk and missing items and acts on them by keyboard', async 
   await openNetwork(here, networkId, 'Hal Dune')
   const { keyboard } = here
 
-  await test.step('each kind of insight has its sentence', async () => {
+  await test.step('each kind of insight is described by a sentence', async () => {
     await lookAtInsights(here)
     await expect(told(here, 'Overdue promises')).toHaveText('Bo Ferry: “Send the plan” was due on Jan 31, 2020.')
     await expect(told(here, 'Strong ties that are fading')).toHaveText(
@@ -138,7 +142,7 @@ test('lists due, at-risk and missing items and acts on them by keyboard', async 
     await expect(section(here, 'Overdue promises')).toHaveCount(0)
   })
 
-  await test.step('connect a missing tie and undo it', async () => {
+  await test.step('connect a missing tie and undo the connection', async () => {
     await section(here, 'Likely missing ties')
       .getByRole('button', { name: /^Connect: Cy Marsh/ })
       .press('Enter')
@@ -179,7 +183,7 @@ test('answered insights stay hidden in other browsers and offline until shown ag
   await here.bringToFront()
   const answer = (title: string, name: RegExp) => section(here, title).getByRole('button', { name })
 
-  await test.step('mark as done in both browsers', async () => {
+  await test.step('mark an insight as done in both browsers', async () => {
     await answer('Without a connection', /^Done: Hal Dune/).press('Enter')
     for (const page of [here, there]) {
       await expect(section(page, 'Without a connection')).toHaveCount(0, live)
@@ -187,7 +191,7 @@ test('answered insights stay hidden in other browsers and offline until shown ag
     }
   })
 
-  await test.step('undo the answer and hide it forever', async () => {
+  await test.step('undo the answer and hide the insight forever', async () => {
     await expect(here.getByText('Marked as done')).toBeAttached()
     await here.keyboard.press('ControlOrMeta+z')
     for (const page of [here, there]) await expect(told(page, 'Without a connection')).toBeVisible(live)
@@ -195,7 +199,7 @@ test('answered insights stay hidden in other browsers and offline until shown ag
     for (const page of [here, there]) await expect(section(page, 'Without a connection')).toHaveCount(0, live)
   })
 
-  await test.step('snooze by keyboard', async () => {
+  await test.step('snooze an insight by keyboard', async () => {
     await answer('People who hold the network together', /^Snooze: Without Di Lock/).press('Enter')
     const week = here.getByRole('menuitem', { name: 'For a week' })
     await expect(week).toBeFocused()
@@ -205,7 +209,7 @@ test('answered insights stay hidden in other browsers and offline until shown ag
     await expect(section(here, 'Likely missing ties').getByRole('button').first()).toBeFocused()
   })
 
-  await test.step('answer while offline', async () => {
+  await test.step('answer an insight while offline', async () => {
     await expect(saveIndicator(here)).toHaveText('Saved')
     await seeParts(here)
     await context.setOffline(true)

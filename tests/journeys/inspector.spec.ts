@@ -26,10 +26,9 @@ async function inspectAda(page: Page, networkId: string): Promise<Locator> {
   return inspector(page)
 }
 
-test('edits a name, a tag and a strength in the panel, visible on card and connection', { tag: '@core' }, async ({
-  person,
-  enter,
-}) => {
+test('a name, a tag and a strength edited in the panel appear on the card and the connection', {
+  tag: '@core',
+}, async ({ person, enter }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const line = { id: randomUUID(), sourceId: ada, targetId: ben, label: 'Letters' }
@@ -97,7 +96,7 @@ test('edits a name, a tag and a strength in the panel, visible on card and conne
   expect(saved.tasks.map(({ text }) => text)).toEqual(['Call Ben'])
 })
 
-test('shows details, notes and tasks beside the canvas, and in a dialog by key or in a narrow window', async ({
+test('details, notes and tasks open beside the canvas, or in a dialog by key or in a narrow window', async ({
   person,
   enter,
 }) => {
@@ -111,7 +110,7 @@ test('shows details, notes and tasks beside the canvas, and in a dialog by key o
   const panel = inspector(page)
   const editing = dialog(page, 'Edit Node')
 
-  await test.step('by the buttons of the toolbar and by double click', async () => {
+  await test.step('open the details by the toolbar buttons and by double click', async () => {
     await card(page, 'Ada').click()
     for (const tab of ['Notes', 'Tasks', 'Details']) {
       await toolbar(page).getByRole('button', { name: tab, exact: true }).click()
@@ -142,7 +141,7 @@ test('shows details, notes and tasks beside the canvas, and in a dialog by key o
   })
 })
 
-test('edits the type and a field of five nodes in one step each, and shows differing values', async ({
+test('the type and a field of five nodes can be edited in one step each, and differing values are shown', async ({
   person,
   enter,
 }) => {
@@ -203,7 +202,7 @@ test('typed text is saved on blur, or offered again if it is invalid', async ({ 
     await expect(title).toBeFocused()
   })
 
-  await test.step('selecting another node saves', async () => {
+  await test.step('selecting another node saves the typed text', async () => {
     await title.fill('Pilot')
     await card(page, 'Ben').click()
     await expect(panel.getByRole('heading', { name: 'Ben' })).toBeVisible()
@@ -246,7 +245,7 @@ test('typed text is saved on blur, or offered again if it is invalid', async ({ 
   await seeSaved(page)
 })
 
-test('a field whose typed text was reverted follows changes by others', async ({ person, enter }) => {
+test('a field whose typed text was reverted follows changes by other members', async ({ person, enter }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const [size, line] = [randomUUID(), randomUUID()]
@@ -319,7 +318,7 @@ test('Escape restores only the field it is pressed in', async ({ person, enter }
     await expect(tag).toHaveValue(longTag)
   })
 
-  await test.step('Escape in each field restores it', async () => {
+  await test.step('Escape in each field restores its saved value', async () => {
     await tag.focus()
     await page.keyboard.press('Escape')
     await expect(tag).toHaveValue('')
@@ -382,7 +381,7 @@ test('removing a tag or adding it to all nodes moves the focus to the tag field'
   }
 })
 
-test('shows edits by others and offers to restore a node they delete with the unsaved text', async ({
+test('the panel shows edits by other members and offers to restore a node they delete, with the unsaved text', async ({
   stage,
   enter,
 }) => {
@@ -417,7 +416,7 @@ test('shows edits by others and offers to restore a node they delete with the un
   await seeSaved(page)
 })
 
-test('the keyboard moves into the panel and back to the canvas with the selection preserved', async ({
+test('the keyboard focus moves into the panel and back to the canvas with the selection preserved', async ({
   person,
   enter,
 }) => {
@@ -502,7 +501,7 @@ test('keys pressed before the panel is ready apply to the selected item', async 
     await expect(edge(page, 'Letters', 'Ada', 'Ben')).toBeFocused()
   })
 
-  await test.step('earlier keys come before those pressed on focus', async () => {
+  await test.step('keys pressed earlier are entered before keys pressed when the field gets the focus', async () => {
     await card(page, 'Ada').click()
     await expect(panel.getByRole('heading', { name: 'Ada' })).toBeVisible()
     await page.evaluate(() =>

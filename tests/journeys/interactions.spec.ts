@@ -31,7 +31,7 @@ async function logged(page: Page): Promise<void> {
   await seeSaved(page)
 }
 
-test('an interaction is logged from a sentence, synced to the own screens, edited, undone, and private', {
+test("an interaction is logged from a sentence, synced to the user's other screen, edited, undone, and private", {
   tag: '@core',
 }, async ({ page, person, stage, enter: open }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, [['Ada Quill', 'Bo Ferry']])
@@ -45,7 +45,7 @@ test('an interaction is logged from a sentence, synced to the own screens, edite
   await seeTimeline(second, 'Ada Quill')
   await expect(timeline(second)).toContainText('Nothing logged yet')
 
-  await test.step('log it with the keyboard alone, from the palette', async () => {
+  await test.step('log the interaction with the keyboard alone, from the palette', async () => {
     await keyboard.press('ControlOrMeta+k')
     await keyboard.type('met ada and Bo yesterday about the lease')
     const offer = page.getByRole('option', { name: 'Log: met with Ada Quill and Bo Ferry, yesterday' })
@@ -60,7 +60,7 @@ test('an interaction is logged from a sentence, synced to the own screens, edite
     await logged(page)
   })
 
-  await test.step('the timeline of each participant shows it, on both screens', async () => {
+  await test.step('the timeline of each participant shows the interaction, on both screens', async () => {
     await seeTimeline(page, 'Ada Quill')
     for (const screen of [page, second]) {
       await expect(entries(screen)).toHaveCount(1)
@@ -73,7 +73,7 @@ test('an interaction is logged from a sentence, synced to the own screens, edite
     await seeTimeline(page, 'Ada Quill')
   })
 
-  await test.step('edit it, then undo and redo with labels that name the step', async () => {
+  await test.step('edit the interaction, then undo and redo with labels that name the step', async () => {
     await entries(page)
       .getByRole('button', { name: /^Edit: met with Ada Quill and Bo Ferry/ })
       .click()
@@ -97,7 +97,7 @@ test('an interaction is logged from a sentence, synced to the own screens, edite
     await expect(entries(second)).toContainText('the lease')
   })
 
-  await test.step('remove it and restore it from the notice', async () => {
+  await test.step('remove the interaction and restore it from the notice', async () => {
     await entries(second)
       .getByRole('button', { name: /^Remove: met with/ })
       .click()
@@ -107,7 +107,7 @@ test('an interaction is logged from a sentence, synced to the own screens, edite
     await expect(entries(page)).toContainText('the lease')
   })
 
-  await test.step('another member of the network can neither see nor request it', async () => {
+  await test.step('another member of the network can neither see nor request the interaction', async () => {
     await seeSaved(second)
     const other = await (await open(member)).newPage()
     await openNetwork(other, id, 'Ada Quill')
@@ -137,7 +137,7 @@ test('the log dialog asks about unclear names, accepts corrections in its fields
     await expect(logging(page).getByRole('combobox', { name: 'With or about' })).toBeFocused()
   })
 
-  await test.step('choose among ambiguous names, and add or leave out unknown ones', async () => {
+  await test.step('choose among ambiguous names, and add or leave out unknown names', async () => {
     await sentence(page).fill('called Ferry, Dee Anchor and Ed Stranger last night about boats')
     const which = logging(page).getByRole('group', { name: 'Which “Ferry”?' })
     await sentence(page).press('Enter')
@@ -188,7 +188,7 @@ test('the log dialog asks about unclear names, accepts corrections in its fields
   })
 })
 
-test('a connection shows the interactions with both of its ends, page by page, even offline', async ({
+test('a connection shows the interactions with both of its nodes, page by page, even offline', async ({
   person,
   enter: open,
 }) => {
@@ -235,7 +235,10 @@ test('a connection shows the interactions with both of its ends, page by page, e
   expect(interactions.filter(({ kind }) => kind === 'wrote')).toMatchObject([{ text: 'see you at the pier' }])
 })
 
-test('logs selected table rows together and keeps the typed text until it is saved', async ({ page, person }) => {
+test('selected table rows can be logged together, and the typed text is kept until it is saved', async ({
+  page,
+  person,
+}) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
   await enter(page, person)
   await openNetwork(page, id, 'Ada Quill')

@@ -87,7 +87,7 @@ async function askOnTheWay(page: Page): Promise<void> {
   await expect(stand(page)).toContainText('Not asked yet')
 }
 
-test('an introduction by own email changes the connection, and undo reverts the outcome', {
+test("an introduction by the user's own email changes the connection, and undo reverts the outcome", {
   tag: '@core',
 }, async ({ page, person }) => {
   const { read, book } = await harbour(person)
@@ -96,7 +96,7 @@ test('an introduction by own email changes the connection, and undo reverts the 
   const text = panel(page).getByRole('textbox', { name: 'Text' })
   await expect(text).toHaveValue(/^Hello Bo,\n\nwould you introduce me to Cy Marsh\? It is about this: the new pier\./)
 
-  await test.step('the draft opens in the own email app', async () => {
+  await test.step("the draft opens in the user's email app", async () => {
     await text.press('ControlOrMeta+Home')
     await page.keyboard.insertText('Good morning! ')
     const link = panel(page).getByRole('link', { name: 'Open in my email app' })
@@ -157,7 +157,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
   await askOnTheWay(page)
   const byKithmap = panel(page).getByRole('form', { name: 'Send with Kithmap' })
 
-  await test.step('send the email with one click, and not before', async () => {
+  await test.step('send the email with one click, and not before the click', async () => {
     await expect(byKithmap.getByRole('textbox', { name: 'Email of Bo Ferry' })).toHaveValue(address)
     expect(await mailsTo(person.baseUrl, address, 0)).toEqual([])
     await byKithmap.getByRole('button', { name: 'Send Email' }).click()
@@ -168,7 +168,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
   const answering = await browser.newContext({ baseURL: person.baseUrl })
   const other = await answering.newPage()
 
-  await test.step('the answer page shows who the target is and the message', async () => {
+  await test.step('the answer page shows the message and who the target is', async () => {
     expect(mail?.subject).toMatch(/ asks you about an introduction$/)
     expect(mail?.text).not.toContain('the new pier')
     await other.goto(linkIn(mail))
@@ -207,7 +207,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
     await expect.poll(read).toEqual({ strength: 3, isConnected: false })
   })
 
-  await test.step('the recipient stops all such emails with one click, and no more can be sent', async () => {
+  await test.step('the recipient stops all Kithmap emails with one click, and no more can be sent', async () => {
     const stop = new URL(/https?:\S+\/stop-mails\/\S+/.exec(mail?.text ?? '')?.[0] ?? '').pathname
     await other.goto(stop)
     await other.getByRole('button', { name: 'Stop These Emails' }).click()
@@ -222,7 +222,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
   await answering.close()
 })
 
-test('lists due introductions first, and a request can be withdrawn', async ({ page, person }) => {
+test('due introductions are listed first, and a request can be withdrawn', async ({ page, person }) => {
   const { id, nodeIds } = await harbour(person)
   const who = (name: string) => ({ nodeId: nodeIds[name] ?? '', name })
   const introduction = (target: string, due: string) =>
@@ -262,7 +262,7 @@ test('lists due introductions first, and a request can be withdrawn', async ({ p
   await expect(panel(page).getByText('is due')).toBeHidden()
 })
 
-test('offers no introduction by oneself, distinguishes equal names, and isolates text directions', async ({
+test('the introduction panel excludes the user, distinguishes equal names, and isolates text directions', async ({
   page,
   person,
 }) => {
@@ -299,7 +299,7 @@ test('offers no introduction by oneself, distinguishes equal names, and isolates
     expect(met?.x).toBeLessThan(through?.x ?? 0)
   })
 
-  await test.step('keyboard focus stays in the panel, and holding a key down does only one step', async () => {
+  await test.step('keyboard focus stays in the panel, and holding a key down records only one step', async () => {
     await panel(page).getByRole('button', { name: 'I asked Ada Quill' }).focus()
     for (const _ of [1, 2, 3]) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')

@@ -28,7 +28,7 @@ async function seeToday(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
 }
 
-test('Today lists due people on both screens, marking one done shortens the list, and undo restores it', {
+test('Today lists due people on both screens, marking one person done shortens the list, and undo restores it', {
   tag: '@core',
 }, async ({ page, person, stage, enter: open }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew)
@@ -121,7 +121,7 @@ test('Today lists due people on both screens, marking one done shortens the list
     await expect.poll(async () => (await person.api().book.get({})).interactions?.length).toBe(3)
   })
 
-  await test.step('snoozing on one screen removes the person on both, and the notice undoes it', async () => {
+  await test.step('snoozing on one screen removes the person on both screens, and the notice undoes the snooze', async () => {
     await named(second, 'Bo Ferry').getByRole('button', { name: 'Snooze: Bo Ferry' }).press('Enter')
     await second.getByRole('menuitem', { name: 'For a week' }).press('Enter')
     for (const screen of [page, second]) await expect(due(screen)).toHaveCount(1)
@@ -132,7 +132,7 @@ test('Today lists due people on both screens, marking one done shortens the list
     for (const screen of [page, second]) await expect(due(screen)).toHaveCount(2)
   })
 
-  await test.step('skip a person this time and undo it', async () => {
+  await test.step('skip a person this time and undo the skip', async () => {
     await named(page, 'Bo Ferry').getByRole('button', { name: 'Skip this time: Bo Ferry' }).click()
     for (const screen of [page, second]) await expect(due(screen)).toHaveCount(1)
     await page.getByRole('button', { name: 'Undo: Skip Bo Ferry' }).click()
@@ -146,7 +146,7 @@ test('Today lists due people on both screens, marking one done shortens the list
     await expect(page).not.toHaveURL(/node=/)
   })
 
-  await test.step('another member of the network can neither see nor request it', async () => {
+  await test.step("another member of the network can neither see nor request the user's list", async () => {
     const other = await (await open(member)).newPage()
     await seeToday(other)
     await expect(other.getByText('Nothing to do yet')).toBeVisible()
@@ -155,7 +155,7 @@ test('Today lists due people on both screens, marking one done shortens the list
   })
 })
 
-test('after an absence Today proposes five people, spreads out the rest, and suggests a longer rhythm', async ({
+test('after an absence Today proposes five people, spreads out all others, and suggests a longer rhythm', async ({
   page,
   person,
 }) => {
@@ -188,7 +188,7 @@ test('after an absence Today proposes five people, spreads out the rest, and sug
   await expect(people(page)).toContainText('3 more are due. At most five a day are proposed.')
   await expect(page.getByRole('region', { name: 'Tasks' })).toContainText('Send the plan')
 
-  await test.step('show the rest, spread them over the next days, and undo it', async () => {
+  await test.step('show all other people, spread them over the next days, and undo the change', async () => {
     await people(page).getByRole('button', { name: 'Show 3 more' }).click()
     await expect(due(page)).toHaveCount(8)
     await people(page).getByRole('button', { name: 'Spread out' }).click()

@@ -5,7 +5,7 @@ import { canvas, card, edge, nameField, placeOf } from './support/on-canvas.ts'
 import { toast } from './support/toasts.ts'
 import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
-test('does everything with the keyboard alone', { tag: '@core' }, async ({ page, person }) => {
+test('all basic actions work with the keyboard alone', { tag: '@core' }, async ({ page, person }) => {
   const { keyboard } = page
 
   await test.step('sign in', async () => {
@@ -127,7 +127,7 @@ test('does everything with the keyboard alone', { tag: '@core' }, async ({ page,
     await seeFocus(page)
   })
 
-  await test.step('delete a node and undo it', async () => {
+  await test.step('delete a node and undo the deletion', async () => {
     await reach()
     await keyboard.press('Delete')
     await expect(ada).toHaveCount(0)

@@ -10,7 +10,7 @@ import { dialog, networkTitle } from './support/workspace.ts'
 // On the canvas: arrange, tidy, create a node, find paths, select.
 const meaningful = lettersOf('atnpe')
 
-test('keys pressed before the palette opens go into its field in order', async ({ page, person }) => {
+test('keys pressed before the palette opens are entered into its field in order', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   await expect(card(page, 'Ada Quill')).toBeVisible()
@@ -26,7 +26,7 @@ test('keys pressed before the palette opens go into its field in order', async (
     await expect(palette).toBeHidden()
   })
 
-  await test.step('opening again and Backspace work the same way', async () => {
+  await test.step('keys are also kept in order when the palette opens again and with Backspace', async () => {
     await pressAtOnce(page, 'Control+k', ...meaningful, 'Backspace')
     await expect(field).toHaveValue('atnp')
     await page.keyboard.press('Escape')
@@ -66,13 +66,13 @@ test('text typed right after Blank Network becomes its name from the first lette
   await expect(nameField(page)).toBeHidden()
 })
 
-test('keys pressed before a dialog opens go into its first field', async ({ page, person }) => {
+test('keys pressed before a dialog opens are entered into its first field', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   const ada = card(page, 'Ada Quill')
   await expect(ada).toBeVisible()
 
-  await test.step('the node dialog', async () => {
+  await test.step('keys go into the node dialog', async () => {
     await ada.focus()
     await pressAtOnce(page, 'Enter', ...meaningful)
     const editing = dialog(page, 'Edit Node')
@@ -82,13 +82,13 @@ test('keys pressed before a dialog opens go into its first field', async ({ page
     await expect(editing).toBeHidden()
   })
 
-  await test.step('the filter field', async () => {
+  await test.step('keys go into the filter field', async () => {
     await pressAtOnce(page, 'f', ...meaningful)
     await expect(page.getByRole('region', { name: 'Filter' }).getByRole('combobox')).toHaveValue('atnpe')
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the assistant and the path panel', async () => {
+  await test.step('keys go into the assistant and the path panel', async () => {
     await pressAtOnce(page, 'Control+k', ...lettersOf('ai chat'), 'Enter')
     const asking = page.getByRole('textbox', { name: 'Ask me about your network...' })
     await expect(asking).toBeFocused()

@@ -32,7 +32,10 @@ test('a filter or appearance changed just before a reload is kept', async ({ per
   await expect(page.locator('[data-pill]')).toHaveCount(0)
 })
 
-test('appearance by fields is drawn and explained in a legend, with the keyboard alone', async ({ person, enter }) => {
+test('an appearance by fields is drawn and explained in a legend, with the keyboard alone', async ({
+  person,
+  enter,
+}) => {
   test.slow()
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben', 'Cy', 'Dot'])
   const [ada = '', ben = '', cy = '', dot = ''] = nodes.values()

@@ -23,7 +23,7 @@ async function scrollTo(page: Page, list: Locator, last: Locator, by: number): P
   }).toPass({ intervals: [50] })
 }
 
-test('a list with the maximum number of groups renders only visible rows and those being edited', async ({
+test('a list with the maximum number of groups renders only visible rows and rows being edited', async ({
   page,
   person,
 }) => {
@@ -66,7 +66,7 @@ test('a list with the maximum number of groups renders only visible rows and tho
     }
   })
 
-  await test.step('text typed in the last row is kept while scrolling to the first', async () => {
+  await test.step('text typed in the last row is kept while scrolling to the first row', async () => {
     const last = rowAt(mostGroups)
     await scrollTo(page, list, last, 4000)
     await last.getByRole('button', { name: /^Edit / }).click()

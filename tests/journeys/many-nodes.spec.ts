@@ -19,7 +19,7 @@ import { enter } from './support/people.ts'
 import { toast } from './support/toasts.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
 
-test('changes many nodes at once, each change as one undo step', async ({ page, person }) => {
+test('each change of several selected nodes is one undo step', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   const batches = async () => (await person.api().networks.get({ id })).network.version
@@ -36,7 +36,7 @@ test('changes many nodes at once, each change as one undo step', async ({ page, 
     await expect(toolbar(page)).toContainText('3 selected')
   })
 
-  await test.step('drag one node to move all selected', async () => {
+  await test.step('drag one node to move all selected nodes', async () => {
     const before = await Promise.all(three.map((name) => placeOf(card(page, name))))
     const version = await batches()
     const grip = await middleOf(card(page, 'Bo Ferry'))
@@ -79,7 +79,7 @@ test('changes many nodes at once, each change as one undo step', async ({ page, 
     for (const name of three) await expect(card(page, name)).not.toContainText('Crew')
   })
 
-  await test.step('change their type from the context menu', async () => {
+  await test.step('change the type of the nodes from the context menu', async () => {
     await card(page, 'Bo Ferry').click({ button: 'right' })
     await menuItem(page, 'Type').hover()
     await menuItem(page, 'Make an organization').click()
@@ -157,7 +157,7 @@ test('changes many nodes at once, each change as one undo step', async ({ page, 
     await expect(card(page, 'Bo Ferry')).toHaveCount(1)
   })
 
-  await test.step('delete the nodes and undo it', async () => {
+  await test.step('delete the nodes and undo the deletion', async () => {
     await drawFrame(page, ...three)
     await page.keyboard.press('Delete')
     await expect(toast(page, '3 nodes deleted')).toBeVisible()

@@ -8,7 +8,7 @@ import { networkTitle } from './support/workspace.ts'
 
 const names = ['Jens Jahn', 'Lena Lind', 'Hugo Haas', 'Nina Noll', 'Mia Zorn', 'Cem Calik', 'Emil Eck', 'Dana Dill']
 
-test('creates nodes as fast as their names are typed', async ({ page, person }) => {
+test('nodes are created as fast as their names are typed', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   await expect(page.getByText('Nothing here yet')).toBeVisible()
@@ -44,7 +44,7 @@ test('creates nodes as fast as their names are typed', async ({ page, person }) 
   })
 })
 
-test('creates the first card at the current zoom and hides the hint', async ({ page, person }) => {
+test('the first card is created at the current zoom, and the hint disappears', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   const hint = page.getByText('Nothing here yet')
@@ -70,7 +70,7 @@ test('a name of only spaces is rejected with a message', async ({ page, person }
   await enter(page, person)
   await expect(page.getByText('Nothing here yet')).toBeVisible()
 
-  await test.step('for a network, when its field loses the focus', async () => {
+  await test.step('the name of a network is rejected when its field loses the focus', async () => {
     await networkTitle(page, 'Harbour').click()
     const field = page.getByRole('textbox', { name: 'Network name' })
     await field.fill('   ')
@@ -81,7 +81,7 @@ test('a name of only spaces is rejected with a message', async ({ page, person }
     await expect(networkTitle(page, 'Harbour')).toBeVisible()
   })
 
-  await test.step('for a new card, when clicking beside it', async () => {
+  await test.step('the name of a new card is rejected when the user clicks beside the card', async () => {
     await canvas(page).focus()
     await page.keyboard.press('n')
     await nameField(page).fill('   ')

@@ -20,7 +20,7 @@ async function seeOrder(page: Page, ...names: string[]): Promise<void> {
   await expect(list(page).getByRole('listitem')).toHaveText(names)
 }
 
-test('searches networks, nodes, and tasks by any part of their text', async ({ page, person }) => {
+test('networks, nodes, and tasks can be found by any part of their text', async ({ page, person }) => {
   const harbour = await makeNetwork(person, 'Harbour', { 'Zoë Quill': { x: 0, y: 0 }, 'Otto Quill': { x: 300, y: 0 } })
   const lighthouse = await makeNetwork(person, 'Lighthouse', { 'Zoé Harbrecht': { x: 0, y: 0 } })
   await makeNetwork(person, 'Old harbour wall')
@@ -80,7 +80,7 @@ test('searches networks, nodes, and tasks by any part of their text', async ({ p
   await expect(card(page, 'Otto Quill')).toBeFocused()
 })
 
-test('reorders networks with the mouse and the keyboard and keeps the order', async ({ page, person }) => {
+test('networks can be reordered with the mouse and the keyboard, and the order is kept', async ({ page, person }) => {
   for (const name of ['First', 'Second', 'Third']) await makeNetwork(person, name)
   await enter(page, person)
   await seeOrder(page, 'First', 'Second', 'Third')
@@ -121,7 +121,7 @@ test('reorders networks with the mouse and the keyboard and keeps the order', as
   await seeOrder(page, 'First', 'Third', 'Second')
 })
 
-test('edits the description of a network, shows its statistics, and lists its tasks in a new tab', async ({
+test("a network's description can be edited, its statistics shown, and its tasks listed in a new tab", async ({
   page,
   person,
 }) => {
@@ -187,7 +187,7 @@ test('edits the description of a network, shows its statistics, and lists its ta
   await expect(tasks).toHaveURL(`/network/${id}`)
 })
 
-test('duplicates networks and deletes them down to the last one', async ({ page, person }) => {
+test('networks can be duplicated, and deleted except for the last one', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
   await enter(page, person)
   await expect(page).toHaveURL(`/network/${id}`)
@@ -230,7 +230,7 @@ test('duplicates networks and deletes them down to the last one', async ({ page,
   await expect(dialog(page, 'Create New Network')).toBeVisible()
 })
 
-test('scrolls the list of networks to the open one', async ({ page, person }) => {
+test('the list of networks scrolls to the open network', async ({ page, person }) => {
   const names = Array.from({ length: 30 }, (_each, index) => `Network ${index + 1}`)
   for (const name of names) await person.api().networks.create({ id: randomUUID(), name })
   const last = (await person.api().networks.list()).at(-1)
@@ -238,7 +238,7 @@ test('scrolls the list of networks to the open one', async ({ page, person }) =>
   await expect(entry(page, last?.name ?? '')).toBeInViewport()
 })
 
-test('remembers for a week whether the sidebar is open', async ({ page, person, context }) => {
+test('the sidebar stays open or closed for a week', async ({ page, person, context }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   await expect(entry(page, 'Harbour')).toBeVisible()
@@ -258,7 +258,7 @@ test('remembers for a week whether the sidebar is open', async ({ page, person, 
   await expect(entry(page, 'Harbour')).toBeVisible()
 })
 
-test('slides the sidebar over the page on a phone', async ({ page, person }) => {
+test('the sidebar slides over the page on a phone', async ({ page, person }) => {
   await page.setViewportSize({ width: 375, height: 720 })
   await makeNetwork(person, 'Harbour')
   await makeNetwork(person, 'Lighthouse')

@@ -12,7 +12,7 @@ import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
 const side = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 360, y: 40 } }
 
-test('offers the fields of each node type when adding nodes', async ({ page, person }) => {
+test('the dialog for adding a node offers the fields of each node type', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   const add = async (type: string, name: string, field: string | null, value: string) => {
@@ -38,7 +38,7 @@ test('offers the fields of each node type when adding nodes', async ({ page, per
   await expect(card(page, 'Old Pier')).toContainText('1 Harbour Road')
 })
 
-test('edits the details and the type of a node', { tag: '@core' }, async ({ page, person }) => {
+test('the details and the type of a node can be edited', { tag: '@core' }, async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const editing = await openNode(page, 'Ada Quill')
@@ -84,7 +84,7 @@ function canvasGroup(page: Page, start: string) {
   return page.getByRole('group', { name: new RegExp(`^${start}`) })
 }
 
-test('saves notes and marks the card that has some', async ({ page, person }) => {
+test('notes are saved, and a card with notes is marked', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const editing = await openNode(page, 'Ada Quill')
@@ -102,7 +102,10 @@ test('saves notes and marks the card that has some', async ({ page, person }) =>
   await expect(editing.getByRole('textbox', { name: 'Notes' })).toHaveValue('Knows every boat.\nCalls on Fridays.')
 })
 
-test('adds, completes, edits, and deletes tasks, and counts the open ones on the card', async ({ page, person }) => {
+test('tasks can be added, completed, edited, and deleted, and the card shows the number of open tasks', async ({
+  page,
+  person,
+}) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const editing = await openNode(page, 'Ada Quill')
@@ -158,7 +161,7 @@ test('adds, completes, edits, and deletes tasks, and counts the open ones on the
   await expect(count('2 pending tasks')).toBeVisible()
 })
 
-test('asks about unsaved task text even when Escape follows immediately', { tag: '@core' }, async ({
+test('unsaved task text asks for confirmation even when Escape follows immediately', { tag: '@core' }, async ({
   page,
   person,
 }) => {
@@ -189,7 +192,7 @@ async function comeFromQuay(page: Page, person: Session): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: 'Harbour', exact: true }).click()
 }
 
-test('asks before Escape or Back discards unsaved dialog input', async ({ page, person }) => {
+test('Escape and Back ask for confirmation before they discard unsaved dialog input', async ({ page, person }) => {
   await comeFromQuay(page, person)
   const asked = dialog(page, 'Unsaved changes')
 
@@ -216,7 +219,10 @@ test('asks before Escape or Back discards unsaved dialog input', async ({ page, 
   await expect(networkTitle(page, 'Quay')).toBeVisible()
 })
 
-test('asks again when Back coincides with the answer to the previous question', async ({ page, person }) => {
+test('Back asks again for confirmation if it coincides with the answer to the previous question', async ({
+  page,
+  person,
+}) => {
   await comeFromQuay(page, person)
   await page.getByRole('button', { name: 'Add Node' }).click()
   await dialog(page, 'Add Node').getByRole('textbox', { name: 'Name' }).fill('Cleo Marsh')
@@ -248,7 +254,7 @@ test('undoing with the keyboard hides the notice that offers the same undo', asy
   await expect(notice).toBeHidden()
 })
 
-test('colors a node', async ({ page, person }) => {
+test('a node can be colored', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   await openNode(page, 'Ada Quill')
@@ -275,7 +281,7 @@ test('colors a node', async ({ page, person }) => {
   await expect.poll(border).toBe('2px rgb(190, 18, 60)')
 })
 
-test('tags a node without blank or duplicate tags, and deletes a tag from the network', async ({ page, person }) => {
+test('a node gets no blank or duplicate tags, and a tag can be deleted from the network', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   await openNode(page, 'Ada Quill')
@@ -314,7 +320,7 @@ test('tags a node without blank or duplicate tags, and deletes a tag from the ne
   await expect(ada.getByTitle('tides')).toBeAttached()
 })
 
-test('shows initials when an image cannot be loaded', async ({ page, person, consoleErrors }) => {
+test('a card shows initials if its image cannot be loaded', async ({ page, person, consoleErrors }) => {
   consoleErrors.expect(/status of 4\d\d.*\/api\/v1\/images/)
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
@@ -328,7 +334,7 @@ test('shows initials when an image cannot be loaded', async ({ page, person, con
   await expect(card(page, 'Ada Quill').locator('img')).toHaveCount(0)
 })
 
-test('deletes a node with its connections and restores both with Undo', { tag: '@core' }, async ({ page, person }) => {
+test('Undo restores a deleted node with its connections', { tag: '@core' }, async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side, [['Ada Quill', 'Bo Ferry']])
   await enter(page, person)
   const line = edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')
@@ -353,7 +359,10 @@ test('deletes a node with its connections and restores both with Undo', { tag: '
   await expect(line).toBeAttached()
 })
 
-test('connects from right to left, and by dropping anywhere on a card', async ({ page, person }) => {
+test('a connection can be drawn from right to left, and by dropping it anywhere on a card', async ({
+  page,
+  person,
+}) => {
   await makeNetwork(person, 'Harbour', { ...side, 'Cleo Rope': { x: 120, y: 240 } })
   await enter(page, person)
   await drag(page, [card(page, 'Bo Ferry'), 'left-source'], [card(page, 'Ada Quill'), 'right-target'])
@@ -372,7 +381,7 @@ test('connects from right to left, and by dropping anywhere on a card', async ({
   await expect(edge(page, 'New Connection', 'Ada Quill', 'Cleo Rope')).toBeAttached()
 })
 
-test('edits the label, color, notes, and strength of a connection from the canvas', { tag: '@core' }, async ({
+test('the label, color, notes, and strength of a connection can be edited on the canvas', { tag: '@core' }, async ({
   page,
   person,
 }) => {
@@ -452,7 +461,7 @@ async function aside(line: Locator): Promise<[number, number]> {
     })
 }
 
-test('adds a label to an unlabeled connection, and deletes and restores a connection', async ({ page, person }) => {
+test('an unlabeled connection can get a label, and a deleted connection can be restored', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', side)
   const bare = NewEdge.parse({
     id: randomUUID(),

@@ -7,7 +7,7 @@ import { openNetwork, openNode, plant, saveIndicator } from './support/shared-ne
 import { lineNoise } from './support/stage.ts'
 import { addNode, seeParts, seeSaved } from './support/workspace.ts'
 
-test('the save indicator shows Offline without a connection, even with nothing pending', async ({
+test('the save indicator shows Offline without a connection, even if no edits are pending', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -36,7 +36,7 @@ test('the save indicator shows Offline without a connection, even with nothing p
   await seeSaved(page)
 })
 
-test('warns about changes in memory only when storage is unavailable, and offers them as a download', async ({
+test('if storage is unavailable, the page warns about changes in memory only and offers them as a download', async ({
   stage,
   enter,
 }) => {

@@ -72,7 +72,7 @@ test('Enter runs the typed command even when all keys arrive at once', async ({ 
   }
 })
 
-test('arrow keys move in the updated list and keep their position when more results arrive', async ({
+test('arrow keys move the selection in the updated list and keep it when more results arrive', async ({
   page,
   person,
 }) => {

@@ -19,7 +19,10 @@ const lines = [
   ['Bo Ferry', 'Cy Marsh'],
 ] as const
 
-test('shows the most trusted paths to a node and avoids excluded nodes', { tag: '@core' }, async ({ page, person }) => {
+test('the paths panel shows the most trusted paths to a node and avoids excluded nodes', { tag: '@core' }, async ({
+  page,
+  person,
+}) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   const { networks } = person.api()
   const { edges } = await networks.get({ id })
@@ -43,7 +46,7 @@ test('shows the most trusted paths to a node and avoids excluded nodes', { tag: 
   const viaAda = panel.getByRole('radio', { name: 'Via Ada Quill' })
   const isDimmed = (name: string) => card(page, name).evaluate((element) => element.closest('[data-dimmed]') !== null)
 
-  await test.step('list paths from the own node, and draw the best on the canvas', async () => {
+  await test.step("list paths from the user's own node, and draw the best path on the canvas", async () => {
     await card(page, 'Cy Marsh').click()
     await keyboard.press('p')
     await expect(viaBo).toBeChecked()
@@ -70,7 +73,7 @@ test('shows the most trusted paths to a node and avoids excluded nodes', { tag: 
     await expect(viaAda).toBeChecked()
   })
 
-  await test.step('exclude and require nodes until no path is left, and allow them again', async () => {
+  await test.step('exclude and require nodes until no path is left, and then allow the nodes again', async () => {
     await panel.getByRole('button', { name: 'Not via Ada Quill' }).click()
     await expect(ways).toHaveCount(1)
     await expect(viaBo).toBeChecked()

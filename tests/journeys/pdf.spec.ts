@@ -61,7 +61,7 @@ async function openPdf(page: Page) {
   return exporting
 }
 
-test('exports a one-page PDF with names in all scripts, and a poster of the selection', async ({
+test('the export writes a one-page PDF with names in all scripts, and a poster of the selection', async ({
   page,
   person,
 }, testInfo) => {
@@ -111,7 +111,7 @@ test('exports a one-page PDF with names in all scripts, and a poster of the sele
   expect(poster.images).toBe(0)
 })
 
-test('exports a PDF in the dark theme with connection labels, and a poster of several pages', async ({
+test('the export writes a PDF in the dark theme with connection labels, and a poster of several pages', async ({
   page,
   person,
 }, testInfo) => {

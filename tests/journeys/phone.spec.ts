@@ -25,7 +25,7 @@ async function goToNetwork(page: Page, name: string): Promise<void> {
   await expect(networkTitle(page, name)).toBeVisible()
 }
 
-test('a network opens as a list, its canvas is one tap away, and the choice persists', async ({ page, person }) => {
+test('a network opens as a list, one tap switches to its canvas, and the choice persists', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
   await makeNetwork(person, 'Lighthouse', { 'Cy Marsh': { x: 0, y: 0 } })
   await enter(page, person)
@@ -49,7 +49,7 @@ test('a network opens as a list, its canvas is one tap away, and the choice pers
   await expect(row(page, 'Cy Marsh')).toBeVisible()
 })
 
-test('a link that specifies the display is followed', async ({ page, person }) => {
+test('a link opens the display that it specifies', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
   const drawn = {
     id: randomUUID(),
@@ -92,7 +92,7 @@ test('a link that specifies the display is followed', async ({ page, person }) =
   })
 })
 
-test('the chosen display is remembered, and Back returns to the previous one', async ({ page, person }) => {
+test('the chosen display is remembered, and Back returns to the previous display', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
   await enter(page, person, `/network/${id}`)
   await expect(row(page, 'Ada Quill')).toBeVisible()
@@ -113,7 +113,7 @@ test('the chosen display is remembered, and Back returns to the previous one', a
   await expect(row(page, 'Ada Quill')).toBeVisible()
 })
 
-test('adding, undo, redo, filters, and imports update the list', { tag: '@core' }, async ({ page, person }) => {
+test('adding nodes, undo, redo, filters, and imports update the list', { tag: '@core' }, async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour')
   await enter(page, person, `/network/${id}`)
   await expect(page.getByText('No nodes yet. Tap Add Node, or import a file.')).toBeVisible()
@@ -212,7 +212,7 @@ test('the list scrolls to a node that was found or added', async ({ page, person
   await expect(row(page, 'Zoe Tide')).toBeInViewport({ ratio: 1 })
 })
 
-test('loads no canvas code before the list is visible, and then preloads it for offline use', async ({
+test('the list loads no canvas code before it is visible, and then preloads the code for offline use', async ({
   page,
   person,
   context,
@@ -249,7 +249,7 @@ test('loads no canvas code before the list is visible, and then preloads it for 
   await expect(card(page, 'Ada Quill')).toBeAttached()
 })
 
-test('reorders networks in the sheet by touch and with the keyboard', async ({ page, person }) => {
+test('networks can be reordered in the sheet by touch and with the keyboard', async ({ page, person }) => {
   for (const name of ['First', 'Second', 'Third']) await makeNetwork(person, name)
   await enter(page, person)
   await expect(networkTitle(page, 'First')).toBeVisible()

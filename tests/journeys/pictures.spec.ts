@@ -13,7 +13,7 @@ interface Area {
   readonly height: number
 }
 
-test('a card looks the same drawn or mounted as an element', async ({ page, person }) => {
+test('a card drawn on the canvas looks identical to a card mounted as an element', async ({ page, person }) => {
   test.slow()
   const networkId = await makeDemoNetwork(person)
   await enter(page, person, `/network/${networkId}`)
@@ -73,7 +73,7 @@ test('a card looks the same drawn or mounted as an element', async ({ page, pers
   })
 })
 
-test('exports an image of the network, of the visible area, and of the selection', async ({ page, person }) => {
+test('an image of the network, of the visible area, or of the selection can be exported', async ({ page, person }) => {
   const networkId = await makeDemoNetwork(person)
   const { nodes, edges } = await person.api().networks.get({ id: networkId })
   await enter(page, person, `/network/${networkId}`)

@@ -70,7 +70,7 @@ test(
 
 const notLimited = 'This server does not limit Free: Free includes everything that is available.'
 
-test('a server without Free limits says so on the pricing pages and allows a second network', async ({
+test('a server without Free limits states so on the pricing pages and allows a second network', async ({
   person,
   enter,
 }) => {
@@ -129,7 +129,7 @@ test('a server with Free limits rejects a second network, offers the plans, and 
   )
 })
 
-test('makes no claim about the plan when it cannot be loaded, and offers a retry', async ({
+test('a page makes no claim about the plan if the plan cannot be loaded, and offers a retry', async ({
   ownStage: stage,
   enter,
 }) => {

@@ -5,7 +5,7 @@ import { delayAnswers } from './support/slow-line.ts'
 import { toast } from './support/toasts.ts'
 import { networkTitle } from './support/workspace.ts'
 
-test('shows a 404 page for an unknown path', async ({ page, consoleErrors }) => {
+test('an unknown path shows a 404 page', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 404/)
   for (const path of ['/nowhere', '/network-of/nothing', '/terms/of/nothing']) {
     const answer = await page.goto(path)
@@ -17,7 +17,7 @@ test('shows a 404 page for an unknown path', async ({ page, consoleErrors }) => 
   await expect(page).toHaveURL('/')
 })
 
-test('returns to the requested page after signing in', async ({ page, person }) => {
+test('signing in leads to the requested page', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   const { id } = await makeNetwork(person, 'Lighthouse')
   await page.goto(`/network/${id}`)
@@ -35,7 +35,7 @@ test('returns to the requested page after signing in', async ({ page, person }) 
   await expect(networkTitle(page, 'Lighthouse')).toBeVisible()
 })
 
-test('never redirects to another site after signing in', async ({ page, person }) => {
+test('signing in never redirects to another site', async ({ page, person }) => {
   for (const from of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example']) {
     // Signs out this browser. The previous page must not notice it.
     await page.goto('about:blank')
@@ -72,13 +72,13 @@ test('content that loads late causes no layout shift', async ({ page }) => {
   await hurry()
 })
 
-test('explains a verification link that no longer works', async ({ page }) => {
+test('a page explains that a verification link no longer works', async ({ page }) => {
   await page.goto('/api/auth/verify-email?token=damaged&callbackURL=%2Fnetwork')
   await expect(page.getByText('This link no longer works')).toBeVisible()
   await expect(toast(page, 'Error')).toHaveCount(0)
 })
 
-test('shows the API reference without requests to other origins', async ({ page, baseURL }) => {
+test('the API reference loads without requests to other origins', async ({ page, baseURL }) => {
   await page.goto('/api/v1/docs')
   await expect(page.getByRole('heading', { name: 'Kithmap API' })).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: 'Networks', exact: true }).click()

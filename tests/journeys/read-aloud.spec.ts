@@ -23,7 +23,10 @@ async function listen(page: Page): Promise<void> {
 
 const heard = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'heard') as string[])
 
-test('announces selecting, moving, undo, redo, and search results, each once', async ({ page, person }) => {
+test('a screen reader announces selecting, moving, undo, redo, and search results, each once', async ({
+  page,
+  person,
+}) => {
   await makeDemoNetwork(person)
   await enter(page, person)
   await expect(card(page, demoPerson)).toBeVisible()
@@ -65,7 +68,7 @@ test('announces selecting, moving, undo, redo, and search results, each once', a
   })
 })
 
-test('the list of nodes updates while others edit without a pause', async ({ page, person }) => {
+test('the list of nodes updates while other members edit continuously', async ({ page, person }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada'])
   await enter(page, person)
   await openNetwork(page, networkId, 'Ada')

@@ -42,7 +42,10 @@ function textSizes(page: Page): Promise<{ text: string; size: number }[]> {
   })
 }
 
-test('opens a small network with readable names and fits a network of any size', async ({ page, person }) => {
+test('a small network opens with readable names, and a network of any size fits the window', async ({
+  page,
+  person,
+}) => {
   const small = ring(16, 900)
   const names = Object.keys(small)
   const lines = names.map((name, index) => [name, names[(index + 1) % names.length] ?? name] as const)

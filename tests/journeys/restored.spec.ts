@@ -51,7 +51,7 @@ test('text saved offline for a node that another member deleted can be restored 
   await expect(card(page, 'Ada')).toHaveCount(0)
 })
 
-test('unsaved input is restored when others delete the edited connection, task, or node of a task', async ({
+test('unsaved input is restored when other members delete the edited connection, task, or node of a task', async ({
   stage,
   enter,
 }) => {

@@ -8,7 +8,7 @@ import { enter } from './support/people.ts'
 import { dialog } from './support/workspace.ts'
 import { withSharedStage } from './support/stage.ts'
 
-test('schedules exports, downloads and revokes one, and stops the schedule, with the keyboard alone', async ({
+test('exports can be scheduled, downloaded and revoked, and the schedule stopped, with the keyboard alone', async ({
   page,
   person,
   consoleErrors,

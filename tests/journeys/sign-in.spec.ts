@@ -62,7 +62,7 @@ test('sign-in pages load little script', async ({ page }) => {
   }
 })
 
-test('the sign-in callback reports a missing session, an error, and a timeout, and returns to the login', async ({
+test('the sign-in callback reports a missing session, an error, and a timeout, and returns to the login page', async ({
   enter,
 }) => {
   const context = await enter(null, { tolerate: [lineNoise.offline, /ERR_ABORTED|Failed to fetch/] })
@@ -99,7 +99,7 @@ test('the sign-in callback reports a missing session, an error, and a timeout, a
   await leave(page, 3000, '/login')
 })
 
-test('the sign-in callback leads by subscription, caches it for five minutes, and opens the app if the check fails', async ({
+test('the sign-in callback checks the subscription, caches the result for five minutes, and continues if the check fails', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -158,7 +158,10 @@ test('the sign-in callback leads by subscription, caches it for five minutes, an
   await stage.backstage.rows('alter table entitlement_away rename to entitlement')
 })
 
-test('the subscriber guard and the pricing page show what they are loading', async ({ ownStage: stage, enter }) => {
+test('the subscriber guard and the pricing page show which check is in progress', async ({
+  ownStage: stage,
+  enter,
+}) => {
   const person = await stage.newPerson()
   const signedOut = await (await enter(null, { baseURL: stage.baseUrl })).newPage()
   await signedOut.goto('/billing')
@@ -183,7 +186,7 @@ test('the subscriber guard and the pricing page show what they are loading', asy
   await expect(page).toHaveURL('/pricing?from=%2Fbilling')
 })
 
-test('a user greeted as a subscriber is treated as one on the next page', async ({ stage, enter }) => {
+test('a user welcomed as a subscriber counts as a subscriber on the next page', async ({ stage, enter }) => {
   const person = await stage.newPerson()
   await person.api().networks.create({ id: crypto.randomUUID(), name: 'Harbour people' })
   const context = await enter(person, { tolerate: [/409.*billing\/checkout/] })
@@ -205,7 +208,7 @@ function leaveWhenShown(text: string): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('after signing in, opens the checkout or greets a subscriber, and reports failures', async ({
+test('after signing in, the page opens the checkout or greets a subscriber, and reports failures', async ({
   ownStage: stage,
   enter,
 }) => {

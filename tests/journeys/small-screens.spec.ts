@@ -109,7 +109,7 @@ test('the due date calendar fits in the window and does not cover Add Task', asy
   expect(await isSeen(editing.getByRole('button', { name: 'Add Task' }))).toBe(true)
 })
 
-test('five search results fit between the search field and a keyboard', async ({ page }) => {
+test('five search results fit between the search field and an on-screen keyboard', async ({ page }) => {
   await page.getByRole('button', { name: 'Open sidebar' }).tap()
   // The height that browsers leave above the on-screen keyboard.
   await page.setViewportSize({ width: 375, height: 400 })
@@ -165,7 +165,7 @@ test('the selection toolbar shows its labels in full, even on the narrowest phon
   }
 })
 
-test('768 pixels: the selection toolbar fits on one line beside the full name', async ({ page }) => {
+test('768 pixels: the selection toolbar fits on one line beside the full node name', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await focusNode(page, demoPerson)
   await page.keyboard.press('Space')

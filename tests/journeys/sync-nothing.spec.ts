@@ -5,7 +5,7 @@ import { openNetwork, openNode, plant } from './support/shared-network.ts'
 
 const rounds = process.env.KITHMAP_PROOFS === 'long' ? 100 : 6
 
-test('opening, switching and closing networks writes nothing', async ({ ownStage: stage, enter }) => {
+test('opening, switching and closing networks writes no data', async ({ ownStage: stage, enter }) => {
   test.setTimeout(120_000 + rounds * 4000)
   const owner = await stage.newPerson()
   const one = await plant(owner, 'One', ['Ada', 'Ben'])

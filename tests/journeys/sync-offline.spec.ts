@@ -22,7 +22,7 @@ const offline = { tolerate: [lineNoise.offline, lineNoise.serverAway] }
 /** Enough for a retry that had already been delayed for a while. */
 const backOnline = { timeout: 30_000 }
 
-test('offline edits are saved once online, and those of nodes that others deleted are rejected', {
+test('offline edits are saved once the page is online, and edits of nodes that others deleted are rejected', {
   tag: '@core',
 }, async ({ stage, enter }) => {
   test.setTimeout(long ? 300_000 : 120_000)
@@ -80,7 +80,7 @@ test('offline edits are saved once online, and those of nodes that others delete
   expect(ada?.y).toBeCloseTo(adaAt.y, 0)
 })
 
-test('other tabs adopt the queue of a tab that was closed offline, and the next one sends it', async ({
+test('other tabs adopt the queue of a tab that was closed offline, and the next online tab sends it', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -205,7 +205,7 @@ test('queued edits are never sent under another account', async ({ stage, enter 
     await expect(saveIndicator(page)).toHaveText('Signed out, 2 changes waiting')
   })
 
-  await test.step('another user signs in, in another tab', async () => {
+  await test.step('another user signs in in another tab', async () => {
     const second = await context.newPage()
     await second.goto(`/network/${networkId}`)
     await fillLogin(second, other.email)

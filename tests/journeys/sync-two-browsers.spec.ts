@@ -8,7 +8,7 @@ import { addNode, moveByKeys } from './support/workspace.ts'
 /** Timeout for live updates, without which the page would not know about the change at all. */
 const live = { timeout: 30_000 }
 
-test('edits appear live for other members: add, move, rename, label, delete', { tag: '@core' }, async ({
+test('edits appear live to other members: add, move, rename, label, delete', { tag: '@core' }, async ({
   stage,
   enter,
 }) => {
@@ -44,7 +44,7 @@ test('edits appear live for other members: add, move, rename, label, delete', { 
     for (const page of [here, there, watcher]) await expect.poll(() => placeOf(card(page, 'Ben')), live).toEqual(after)
   })
 
-  await test.step('nodes added out of view leave the viewport alone and can be shown from a notice', async () => {
+  await test.step('nodes added out of view do not move the viewport and can be shown from a notice', async () => {
     await still(guest)
     const view = () => guest.locator('.react-flow__viewport').getAttribute('style')
     const before = await view()
@@ -103,7 +103,7 @@ test('edits appear live for other members: add, move, rename, label, delete', { 
   })
 })
 
-test('a viewer sees everything and can change nothing', async ({ stage, enter }) => {
+test('a viewer can see all contents of a network and change none', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const viewer = await stage.newPerson()
   const { networkId } = await plant(owner, 'Looked at', ['Ada'])
@@ -166,7 +166,7 @@ test('the network list updates live: create, rename, reorder, delete', async ({ 
   await expect(there.getByRole('heading', { name: 'Third' })).toBeVisible()
 })
 
-test('going back to a network that was deleted meanwhile shows a notice', async ({ stage, enter }) => {
+test('going back to a network that was deleted in the meantime shows a notice', async ({ stage, enter }) => {
   const person = await stage.newPerson()
   const first = await plant(person, 'First', [])
   await plant(person, 'Second', [])
@@ -220,7 +220,10 @@ test('a card being dragged stays under the pointer regardless of remote edits', 
   expect(await placeOf(card(page, 'Ada'))).toEqual(later)
 })
 
-test('dragging five thousand nodes is one batch for all members, and so is undoing it', async ({ stage, enter }) => {
+test('dragging five thousand nodes is one batch for all members, and undoing the drag is one batch', async ({
+  stage,
+  enter,
+}) => {
   test.slow()
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Crowd', [])

@@ -15,7 +15,7 @@ async function copyElsewhere(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
 }
 
-test('pastes spreadsheet rows, shows their cards, and undoes the paste, with the keyboard alone', async ({
+test('spreadsheet rows can be pasted, shown as cards, and undone, with the keyboard alone', async ({
   page,
   person,
   context,
@@ -25,14 +25,14 @@ test('pastes spreadsheet rows, shows their cards, and undoes the paste, with the
   await enter(page, person, `/network/${id}`)
   await expect(card(page, 'Ada Quill')).toBeVisible()
 
-  await test.step('shows the network as a table and puts that in the URL', async () => {
+  await test.step('switching to the table view changes the URL', async () => {
     await page.keyboard.press('Alt+t')
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '6')
     await expect(page).toHaveURL(/[?&]show=table/)
     await expect(card(page, 'Ada Quill')).toBeHidden()
   })
 
-  await test.step('pastes a range below the last row', async () => {
+  await test.step('paste a range below the last row', async () => {
     const rows = Array.from({ length: 20 }, (_, index) => {
       const name = `Deckhand ${index + 1}`
       return [name, 'Person', index === 4 ? '"Cook, and\nboatswain"' : 'Sailor', 'Blue "Line"'].join('\t')
@@ -49,14 +49,14 @@ test('pastes spreadsheet rows, shows their cards, and undoes the paste, with the
     expect(nodes.find(({ name }) => name === 'Deckhand 5')).toMatchObject({ company: 'Blue "Line"' })
   })
 
-  await test.step('shows the cards on the canvas', async () => {
+  await test.step('show the cards on the canvas', async () => {
     await page.keyboard.press('Alt+t')
     await expect(page).not.toHaveURL(/show=table/)
     await expect(card(page, 'Deckhand 1')).toBeVisible()
     await expect(card(page, 'Deckhand 20')).toBeVisible()
   })
 
-  await test.step('undoes the paste in one step', async () => {
+  await test.step('undo the paste in one step', async () => {
     await page.keyboard.press('ControlOrMeta+z')
     await expect(card(page, 'Deckhand 1')).toHaveCount(0)
     await page.keyboard.press('Alt+t')
@@ -66,7 +66,7 @@ test('pastes spreadsheet rows, shows their cards, and undoes the paste, with the
   })
 })
 
-test('edits cells like a spreadsheet', { tag: '@core' }, async ({ page, person, context }) => {
+test('cells can be edited as in a spreadsheet', { tag: '@core' }, async ({ page, person, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person, `/network/${id}?show=table&columns=name,company,date,tags&sort=name`)
@@ -94,7 +94,7 @@ test('edits cells like a spreadsheet', { tag: '@core' }, async ({ page, person, 
     expect((await read('Ada Sparrowhawk'))?.company).toBeNull()
   })
 
-  await test.step('shows an error at an invalid cell and keeps the typed text', async () => {
+  await test.step('an invalid cell shows an error and keeps the typed text', async () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('someday')
     await page.keyboard.press('Enter')
@@ -106,7 +106,7 @@ test('edits cells like a spreadsheet', { tag: '@core' }, async ({ page, person, 
     expect((await read('Ada Sparrowhawk'))?.date).toBe('2026-05-31')
   })
 
-  await test.step('fills a range down, and clears it', async () => {
+  await test.step('fill a range of cells down, and clear it', async () => {
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('Blue Line')
@@ -122,7 +122,7 @@ test('edits cells like a spreadsheet', { tag: '@core' }, async ({ page, person, 
     await expect(cell(page, 'Blue Line')).toHaveCount(3)
   })
 
-  await test.step('copies cells as spreadsheet text', async () => {
+  await test.step('copy cells as spreadsheet text', async () => {
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Shift+ArrowDown')
@@ -132,7 +132,7 @@ test('edits cells like a spreadsheet', { tag: '@core' }, async ({ page, person, 
     )
   })
 
-  await test.step('rejects a whole paste if one cell is invalid', async () => {
+  await test.step('a paste is rejected completely if one cell is invalid', async () => {
     await copyElsewhere(page, 'Bo Ferris\t2026-01-01\nCy Marshall\tnever')
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.press('ArrowRight')
@@ -141,7 +141,7 @@ test('edits cells like a spreadsheet', { tag: '@core' }, async ({ page, person, 
     await expect(cell(page, 'Bo Ferris')).toHaveCount(0)
   })
 
-  await test.step('adds a row and new tags at the bottom', async () => {
+  await test.step('add a row and new tags at the bottom', async () => {
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.type('night; watch')
     await page.keyboard.press('Enter')
@@ -153,14 +153,14 @@ test('edits cells like a spreadsheet', { tag: '@core' }, async ({ page, person, 
   })
 })
 
-test('sorts, groups, and shares its selection with the canvas', async ({ page, person }) => {
+test('the table can be sorted and grouped, and shares its selection with the canvas', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person, `/network/${id}?show=table`)
   await expect(cell(page, 'Ada Quill')).toBeVisible()
   await grid(page).focus()
   const names = async () => (await grid(page).locator('[data-line] [data-column="0"]').allTextContents()).slice(0, 4)
 
-  await test.step('sorts by a column header', async () => {
+  await test.step('sort by a column header', async () => {
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.press('ArrowUp')
     const head = grid(page).getByRole('columnheader', { name: 'Name' })
@@ -172,7 +172,7 @@ test('sorts, groups, and shares its selection with the canvas', async ({ page, p
     await expect(page).toHaveURL(/sort=-name/)
   })
 
-  await test.step('groups by a column and collapses a group', async () => {
+  await test.step('group by a column and collapse a group', async () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('Venue')
@@ -187,7 +187,7 @@ test('sorts, groups, and shares its selection with the canvas', async ({ page, p
     await expect(cell(page, 'Old Pier')).toBeVisible()
   })
 
-  await test.step('shares its selection with the canvas', async () => {
+  await test.step('the table shares its selection with the canvas', async () => {
     await cell(page, 'Old Pier').click()
     await page.keyboard.press('Alt+t')
     await expect(page.locator('.react-flow__node [data-selected]')).toContainText('Old Pier')
@@ -196,7 +196,7 @@ test('sorts, groups, and shares its selection with the canvas', async ({ page, p
     await expect(cell(page, 'Person 3')).toHaveAttribute('aria-expanded', 'true')
   })
 
-  await test.step('connects nodes by their typed names', async () => {
+  await test.step('typing the names of two nodes in a new row connects them', async () => {
     await page.goto(`/network/${id}?show=table&rows=connections`)
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '5')
     await grid(page).focus()
@@ -227,7 +227,7 @@ test('the actions for selected rows fit on one line in a narrow window', async (
   )
 })
 
-test('offers the text typed into a row that another member deletes', async ({ page, person }) => {
+test('text typed into a row that another member deletes is offered in a dialog', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person, `/network/${id}?show=table&columns=name,company&sort=name`)
   await expect(cell(page, 'Bo Ferry')).toBeVisible()
@@ -248,7 +248,10 @@ test('offers the text typed into a row that another member deletes', async ({ pa
   expect(nodes.map(({ company }) => company)).toEqual([null, null, null])
 })
 
-test('counts and deletes only rows of the current tab, not items selected elsewhere', async ({ page, person }) => {
+test('only selected rows of the current tab are counted and deleted, not items selected in other tabs', async ({
+  page,
+  person,
+}) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person, `/network/${id}`)
   await card(page, 'Ada Quill').click()
@@ -265,7 +268,7 @@ test('counts and deletes only rows of the current tab, not items selected elsewh
     await expect(grid(page)).toBeFocused()
   })
 
-  await test.step('clicking another cell saves the open editor and moves there', async () => {
+  await test.step('clicking another cell saves the open editor and moves to that cell', async () => {
     await cell(page, 'Ada Quill').click()
     await expect(bar).toContainText('1 selected')
     await page.keyboard.type('Ada Sparrow')
@@ -290,7 +293,7 @@ test('counts and deletes only rows of the current tab, not items selected elsewh
     expect([nodes.length, edges.length]).toEqual([4, 2])
   })
 
-  await test.step('edits only one of several tasks of a node', async () => {
+  await test.step('edit only one of several tasks of a node', async () => {
     await page.getByRole('tab', { name: /Tasks/ }).click()
     await grid(page).focus()
     for (const text of ['Call', 'Write']) {
@@ -311,7 +314,7 @@ test('counts and deletes only rows of the current tab, not items selected elsewh
   })
 })
 
-test('pasting an image clears no cell, and the grid regains focus after a column menu', async ({
+test('pasting an image clears no cell, and the grid regains the focus after a column menu closes', async ({
   page,
   person,
   context,

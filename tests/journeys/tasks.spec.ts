@@ -9,7 +9,7 @@ import { dialog } from './support/workspace.ts'
 /** Timeout for changes from another browser. */
 const live = { timeout: 30_000 }
 
-test('tasks, calendar, notes, and statistics stay in sync across places and browsers', { tag: '@core' }, async ({
+test('tasks, calendar, notes, and statistics stay in sync across views and browsers', { tag: '@core' }, async ({
   stage,
   enter,
 }) => {
@@ -179,7 +179,7 @@ test('a date in the text of a task is suggested as its due date but never set au
   await expect(drawings).toHaveText(/^Send the drawings tomorrow.*\d/)
 })
 
-test('the demo opens with one click, and again unchanged', async ({ enter }) => {
+test('the demo opens with one click, and opens unchanged a second time', async ({ enter }) => {
   const page = await (await enter(null, { tolerate: [/status of 401/] })).newPage()
   await page.goto('/login')
   await page.getByRole('button', { name: 'Open the demo' }).click()

@@ -61,7 +61,7 @@ test('the lead of the landing page keeps a readable width at twice the text size
   await expect.poll(async () => (await lead.boundingBox())?.width).toBeGreaterThan(640)
 })
 
-test('every listed screen exists', () => {
+test('every screen listed for this test exists', () => {
   expect(looked.filter((name) => !screens.some((screen) => screen.name === name))).toEqual([])
 })
 

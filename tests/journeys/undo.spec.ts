@@ -35,14 +35,14 @@ test('steps from before a reload can be undone and redone, but not without a con
     expect(await names()).toEqual(['Ada', 'Ben'])
   })
 
-  await test.step('redo it after another reload', async () => {
+  await test.step('redo the step after another reload', async () => {
     await page.reload()
     await redo.click()
     await expect(card(page, 'Cleo')).toBeAttached()
     expect(await names()).toEqual(['Ada', 'Ben', 'Cleo'])
   })
 
-  await test.step('undo without a connection changes nothing and shows a notice', async () => {
+  await test.step('undoing without a connection changes nothing and shows a notice', async () => {
     await context.setOffline(true)
     await undo.click()
     await expect(page.getByText('Nothing was changed')).toBeVisible()

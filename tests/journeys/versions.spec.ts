@@ -35,7 +35,7 @@ async function replace(running: KithmapProcess, next: KithmapProcess): Promise<v
 
 const scriptOf = (page: Page) => page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src'))
 
-test('a page from before an upgrade loses nothing, stays up to date, and reloads once typing ends', async ({
+test('a page from before an upgrade loses no edits, stays up to date, and reloads once typing ends', async ({
   ownStage: stage,
   enter,
 }) => {

@@ -30,7 +30,7 @@ async function filterTo(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a view saved with the keyboard alone shows the same through its link', { tag: '@core' }, async ({
+test('a view saved with the keyboard alone opens identically through its link', { tag: '@core' }, async ({
   page,
   person,
   enter: open,
@@ -56,14 +56,14 @@ test('a view saved with the keyboard alone shows the same through its link', { t
     await seeSaved(page)
   })
 
-  await test.step('its link shows the same in another browser', async () => {
+  await test.step('the link opens the view identically in another browser', async () => {
     const other = await (await open(person)).newPage()
     await other.goto(page.url())
     await sees(other, 'Ada Quill', 'Bo Ferry')
     await expect(openName(other, /^View Crew$/)).toBeVisible()
   })
 
-  await test.step('unsaved changes are marked with a dot and part of the URL until discarded', async () => {
+  await test.step('unsaved changes are marked with a dot and are part of the URL until discarded', async () => {
     await filterTo(page, 'name:ada')
     await sees(page, 'Ada Quill')
     await expect(openName(page, /^View Crew, with unsaved changes$/)).toBeVisible()
@@ -150,7 +150,7 @@ test('saving a view includes the latest change, and a rejected rename keeps the 
     await expect(dialog(page, 'Save view')).toBeHidden()
   })
 
-  await test.step('rename a view that another member deletes meanwhile', async () => {
+  await test.step('rename a view that another member has deleted', async () => {
     await openName(page, /^View Crew/).click()
     await page.getByRole('menuitem', { name: 'Rename …' }).click()
     const name = dialog(page, 'Rename view').getByRole('textbox', { name: 'Name' })
@@ -164,7 +164,7 @@ test('saving a view includes the latest change, and a rejected rename keeps the 
   })
 })
 
-test('moving nodes in a view with separate positions does not move them elsewhere', async ({ page, person }) => {
+test('moving nodes in a view with separate positions does not move them in the network', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew)
   await enter(page, person)
   await openNetwork(page, id, 'Ada Quill')
@@ -216,7 +216,7 @@ test('moving nodes in a view with separate positions does not move them elsewher
     expect(await placeInNetwork()).toEqual({ x: 0, y: 0 })
   })
 
-  await test.step('undoing a deletion restores the position in the view', async () => {
+  await test.step('undoing a deletion restores the position of the node in the view', async () => {
     await card(page, 'Ada Quill').click()
     await page.keyboard.press('Delete')
     await expect(card(page, 'Ada Quill')).toHaveCount(0)
@@ -224,14 +224,14 @@ test('moving nodes in a view with separate positions does not move them elsewher
     await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual(moved)
   })
 
-  await test.step('without separate positions the view shows those of the network', async () => {
+  await test.step('without separate positions, the view shows the positions of the network', async () => {
     await openName(page, /^View Seating/).click()
     await page.getByRole('menuitem', { name: 'Use the network’s positions' }).click()
     await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual({ x: 0, y: 0 })
   })
 })
 
-test('a private view is stored in the own book, and renaming it can be undone', async ({ page, person }) => {
+test("a private view is stored in the user's own book, and renaming it can be undone", async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
   await enter(page, person)
   await openNetwork(page, id, 'Ada Quill')

@@ -327,7 +327,7 @@ describe('T21 the API contract', () => {
     )
   })
 
-  test('a book is accessible to its owner alone and is not a network', async () => {
+  test('a book is accessible only to its owner and is not a network', async () => {
     const [owner, other] = [sessionOf('owner'), sessionOf('stranger')]
     const { network: book } = await owner.api().book.get()
     expect((await owner.api().book.get()).network.id).toBe(book.id)
@@ -344,7 +344,7 @@ describe('T21 the API contract', () => {
     expect(await stage.backstage.everything()).toEqual(before)
   })
 
-  test('edits of books are accepted from their owner only, and in no network', async () => {
+  test('edits of a book are accepted only from its owner, and not in a network', async () => {
     const owner = sessionOf('owner')
     const { id: networkId, ids } = await newFilledNetwork()
     const submit = async (caller: Caller, documentId: string, edit: object) =>
@@ -369,7 +369,7 @@ describe('T21 the API contract', () => {
     }
   })
 
-  test('a stranger cannot distinguish an existing network from a missing one', async () => {
+  test('a stranger cannot distinguish an existing network from a missing network', async () => {
     const networkId = await newNetwork()
     for (const operation of operationList().filter(({ path }) => path.includes('{id}'))) {
       const [real, invented] = await Promise.all(
@@ -634,7 +634,7 @@ describe('T21 outside the API contract', () => {
     }
   })
 
-  test('endpoints for signed-in users reject everyone else', async () => {
+  test('endpoints for signed-in users reject requests without a valid session', async () => {
     const visitors = [sessionOf('anonymous'), sessionOf('expired')]
     for (const [door, access] of Object.entries(doors)) {
       const [method = '', path = ''] = door.split(' ')
@@ -655,7 +655,7 @@ describe('T21 outside the API contract', () => {
     }
   })
 
-  test('a page of another site can neither read nor change anything', async () => {
+  test('a page of another site can neither read nor change any data', async () => {
     const { baseUrl } = stage.server
     const { cookie } = sessionOf('owner')
     const attempt = async (origin: string, method: string) => {

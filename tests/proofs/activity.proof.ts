@@ -38,7 +38,7 @@ const read = (networkId: string, input: Partial<Omit<ActivityInput, 'id'>>) =>
     readActivity(tx, await grantAccess(tx, owner, networkId, 'viewer'), { limit: 50, ...input }),
   )
 
-test('reads a page of the activity of 50,000 batches within 100 ms', async () => {
+test('a page of the activity list of 50,000 batches is read within 100 ms', async () => {
   const networkId = randomUUID()
   await transactionAs(database, owner, (tx) =>
     createNetwork(tx, owner, { id: networkId, name: 'N', description: null }),

@@ -40,7 +40,7 @@ async function left(session: Session, baseUrl: string): Promise<number> {
   return Number(/^"person";r=(\d+);/.exec(response.headers.get('ratelimit') ?? '')?.[1])
 }
 
-test('T41 a user over the limit at one server is limited at the other, and other users are not', async () => {
+test('T41 a user over the limit at one server is also limited at the other server, and other users are not', async () => {
   const [attacker, other] = [await Session.register(stage.server.baseUrl), await Session.register(second.baseUrl)]
   expect(await left(attacker, second.baseUrl)).toBeGreaterThan(most * 0.9)
   let asked = 0
@@ -59,7 +59,7 @@ test('T41 a user over the limit at one server is limited at the other, and other
   expect(await left(other, stage.server.baseUrl)).toBeGreaterThan(most * 0.9)
 })
 
-test('T41 a user of two servers at once gets at most one extra full budget', async () => {
+test('T41 a user of two servers at once gets at most one full budget more', async () => {
   const attacker = await Session.register(stage.server.baseUrl)
   const began = performance.now()
   let served = 0

@@ -90,7 +90,7 @@ async function networkOf(owner: Session, nodes: number): Promise<string> {
   return id
 }
 
-test('T41 limits a flood of new networks to the budget and responds with Retry-After', async () => {
+test('T41 the server limits a flood of new networks to the budget and responds with Retry-After', async () => {
   const attacker = await newUser()
   const began = performance.now()
   const { statuses, last429 } = await endured(`${makers} at once who make networks for ${attackMs / 1000} s`, () =>
@@ -108,7 +108,7 @@ test('T41 limits a flood of new networks to the budget and responds with Retry-A
   expect(last429?.headers.get('ratelimit')).toMatch(/^"person";r=\d+;t=\d+$/)
 })
 
-test('T41 withstands ten clients that reorder ten thousand networks continuously', async () => {
+test('T41 the server withstands ten clients that reorder ten thousand networks continuously', async () => {
   const attacker = await newUser()
   await attacker.api().networks.create({ id: randomUUID(), name: 'Only' })
   const ids = Array.from({ length: mostNetworksOrdered }, () => randomUUID())
@@ -125,7 +125,7 @@ test('T41 withstands ten clients that reorder ten thousand networks continuously
   expect(statuses.get(200)).toBeGreaterThan(0)
 })
 
-test('T41 withstands ten clients that read the largest network continuously', async () => {
+test('T41 the server withstands ten clients that read the largest network continuously', async () => {
   const attacker = await newUser()
   const id = await networkOf(attacker, largeNodes)
   const { statuses } = await endured(`${readers} at once who read ${count(largeNodes)} nodes`, () =>
@@ -135,7 +135,7 @@ test('T41 withstands ten clients that read the largest network continuously', as
   expect(statuses.get(200)).toBeGreaterThan(0)
 })
 
-test('T41 withstands twenty concurrent copies of a network', async () => {
+test('T41 the server withstands twenty concurrent copies of a network', async () => {
   const attacker = await newUser()
   const id = await networkOf(attacker, long ? 2000 : 300)
   const answers = await endured(`${copies} copies at once`, async () => {
@@ -153,7 +153,7 @@ test('T41 withstands twenty concurrent copies of a network', async () => {
   expect([...answers.statuses.keys()].filter((status) => status !== 201 && status !== 429)).toEqual([])
 })
 
-test('T41 withstands ten clients that search all networks continuously', async () => {
+test('T41 the server withstands ten clients that search all networks continuously', async () => {
   const attacker = await newUser()
   await networkOf(attacker, largeNodes)
   const { statuses } = await endured(`${readers} at once who search ${count(largeNodes)} nodes`, () =>
@@ -163,7 +163,7 @@ test('T41 withstands ten clients that search all networks continuously', async (
   expect(statuses.get(200)).toBeGreaterThan(0)
 })
 
-test('T41 withstands clients that import and export files continuously', async () => {
+test('T41 the server withstands clients that import and export files continuously', async () => {
   const attacker = await newUser()
   const id = await networkOf(attacker, long ? 5000 : 500)
   const rows = Array.from({ length: long ? 5000 : 500 }, (_, row) => `Newcomer ${row},Company ${row % 50}`)
@@ -182,7 +182,7 @@ test('T41 withstands clients that import and export files continuously', async (
   expect(statuses.get(200)).toBeGreaterThan(0)
 })
 
-test('T41 imports the files of others while two accounts send zip bombs and lines of millions of columns', async () => {
+test('T41 files of other users are imported while two accounts send zip bombs and lines of millions of columns', async () => {
   const newcomer = async () => {
     const session = await newUser()
     const id = await networkOf(session, 1)
@@ -222,7 +222,7 @@ test('T41 imports the files of others while two accounts send zip bombs and line
   expect(statuses.get(422)).toBeGreaterThan(0)
 })
 
-test('T41 undoes and redoes a large step without holding it in memory', async () => {
+test('T41 the server undoes and redoes a large step without holding it in memory', async () => {
   const editor = await newUser()
   const { networks } = editor.api()
   const id = randomUUID()
@@ -269,7 +269,7 @@ function takeUnread(url: string, headers: Record<string, string> = { 'accept-enc
   })
 }
 
-test('T41 limits the bytes of fifty clients that download the largest static file', async () => {
+test('T41 the server limits the bytes sent to fifty clients that download the largest static file', async () => {
   const { baseUrl } = stage.server
   const page = await (await fetch(`${baseUrl}/api/v1/docs`)).text()
   const script = /src="([^"]+reference\.js[^"]*)"/.exec(page)?.[1] ?? ''
@@ -290,14 +290,14 @@ test('T41 limits the bytes of fifty clients that download the largest static fil
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([])
 })
 
-test('T41 withstands fifty clients that load pages continuously', async () => {
+test('T41 the server withstands fifty clients that load pages continuously', async () => {
   const { statuses } = await endured(`${makers} at once who read the page of prices`, () =>
     flood(makers, () => takeUnread(`${stage.server.baseUrl}/pricing`)),
   )
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([])
 })
 
-test('T41 serves pages in each encoding and as 304 under load', async () => {
+test('T41 the server responds under load with pages in each encoding and with 304', async () => {
   for (const path of ['/', '/login', '/network']) {
     const url = stage.server.baseUrl + path
     const etag = (await takeUnread(url)).headers.get('etag') ?? ''
@@ -316,7 +316,7 @@ test('T41 serves pages in each encoding and as 304 under load', async () => {
   }
 })
 
-test('T41 rejects bodies of millions of brackets before they are parsed', async () => {
+test('T41 the server rejects bodies of millions of brackets before it parses them', async () => {
   const attacker = await newUser()
   const id = await networkOf(attacker, 1)
   const brackets = long ? 3_900_000 : 1_000_000
@@ -336,7 +336,7 @@ test('T41 rejects bodies of millions of brackets before they are parsed', async 
   expect(statuses.get(413)).toBeGreaterThan(0)
 })
 
-test('T41 withstands repeated sign-ins with right and wrong passwords, and limits the number of sessions', async () => {
+test('T41 the server withstands repeated sign-ins with right and wrong passwords, and limits the number of sessions', async () => {
   const owner = await newUser()
   const signIn = (word: string) => {
     const stranger = new Session(stage.server.baseUrl, owner.email)
@@ -358,7 +358,7 @@ test('T41 withstands repeated sign-ins with right and wrong passwords, and limit
   expect([...strangers.statuses.keys()].filter((status) => status !== 401 && status !== 429)).toEqual([])
 })
 
-test('T41 closes live connections that send too many messages, with a reason', async () => {
+test('T41 the server closes live connections that send too many messages, with a reason', async () => {
   const attacker = await newUser()
   const id = await networkOf(attacker, 1)
   const reasons = new Map<string, number>()
@@ -396,7 +396,7 @@ test('T41 closes live connections that send too many messages, with a reason', a
   expect(reasons.get('Too many messages')).toBeGreaterThan(0)
 })
 
-test('T41 charges pages of the edit log by their bytes', async () => {
+test('T41 the server charges pages of the edit log by their bytes', async () => {
   const attacker = await newUser()
   const id = randomUUID()
   await attacker.api().networks.create({ id, name: 'Log' })

@@ -470,7 +470,7 @@ describe('T22 forbidden fields', () => {
 })
 
 describe('T22 the live connection', () => {
-  test('reports a foreign network as gone and sends none of its edits', async () => {
+  test("reports another user's network as deleted and sends none of its edits", async () => {
     const foreign = await makeNetwork(victim, 'Others')
     const live = await LiveClient.connect(stage.server.baseUrl, mallory.cookie)
     try {

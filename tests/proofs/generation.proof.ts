@@ -184,7 +184,7 @@ test('fifty concurrent starts on Free create exactly three networks, and deletin
   figure('T31: 50 at once → 3; after deleting them → still 3 used')
 })
 
-test('stopping keeps and counts a network with generated nodes, and removes an empty one uncounted', async () => {
+test('stopping a generation keeps and counts a network with nodes, and removes an empty one without counting it', async () => {
   const person = await Session.register(server.baseUrl)
   const stopAt = async (nodes: number, text: string) => {
     model.behaviour = { kind: 'hang', text }
@@ -205,7 +205,7 @@ test('stopping keeps and counts a network with generated nodes, and removes an e
   expect(await stopAt(9, answerOf(people(9)).slice(0, -30))).toMatchObject({ state: 'stopped', used: 2 })
 })
 
-test('another server finishes the generation of a killed server once, without counting it', async () => {
+test('another server completes the generation of a killed server once, and the generation does not count', async () => {
   const person = await Session.register(server.baseUrl)
   const second = await stage.another()
   model.behaviour = { kind: 'hang', text: answerOf(people(3)).slice(0, -30) }

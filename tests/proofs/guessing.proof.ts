@@ -44,7 +44,7 @@ async function signIn(session: Session, word: string, address: string): Promise<
   return response.status
 }
 
-test('T25 checks only a few of many wrong passwords, and the owner can still sign in', async () => {
+test('T25 the server checks only a few of many wrong passwords, and the owner can still sign in', async () => {
   const owner = await Session.register(stage.server.baseUrl)
   const statuses: number[] = []
   for (let start = 0; start < guesses; start += 20) {
@@ -118,7 +118,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-test('T26 neither responses nor their timing reveal whether an address has an account', async () => {
+test('T26 neither responses nor their timing reveal whether an email address has an account', async () => {
   const known = await Session.register(unlimited.server.baseUrl)
   const address = () => `${randomUUID()}@people.test`
   const username = () => `u${randomUUID().slice(0, 12)}`

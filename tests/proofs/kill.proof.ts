@@ -114,15 +114,15 @@ async function killAgainAndAgain(scene: Scene, victims: readonly Victim[]): Prom
 
 const times = (amount: number, victim: Victim): Victim[] => Array.from({ length: amount }, () => victim)
 
-test('T1 killing the server at any moment loses and duplicates nothing: embedded database', async () => {
+test('T1 killing the server at any moment neither loses nor duplicates an edit: embedded database', async () => {
   await killAgainAndAgain(await embeddedScene(), times(long ? 100 : 5, 'server'))
 })
 
-test('T1 killing the server at any moment loses and duplicates nothing: Postgres', async () => {
+test('T1 killing the server at any moment neither loses nor duplicates an edit: Postgres', async () => {
   await killAgainAndAgain(await externalScene(), times(long ? 100 : 3, 'server'))
 })
 
-test('T2 killing the embedded Postgres, alone or with the server, loses and duplicates nothing', async () => {
+test('T2 killing the embedded Postgres, alone or with the server, neither loses nor duplicates an edit', async () => {
   const victims = long
     ? [...times(50, 'postgres'), ...times(50, 'both')]
     : [...times(2, 'postgres'), ...times(1, 'both')]

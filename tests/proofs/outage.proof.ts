@@ -252,7 +252,7 @@ async function outage(
 
 const acknowledged: Writers['acknowledged'] = new Map()
 
-test('T12 a frozen database causes 503 responses, and work continues once it resumes', async () => {
+test('T12 a frozen database causes 503 responses, and requests succeed again once it resumes', async () => {
   const work = await outage(
     'frozen',
     () => postgres.freeze(),
@@ -262,7 +262,7 @@ test('T12 a frozen database causes 503 responses, and work continues once it res
   for (const [batchId, sent] of work.acknowledged) acknowledged.set(batchId, sent)
 })
 
-test('T12 a killed database causes 503 responses, and work continues once it is back', async () => {
+test('T12 a killed database causes 503 responses, and requests succeed again once it is back', async () => {
   const work = await outage(
     'killed',
     () => postgres.kill(),

@@ -45,7 +45,7 @@ const refusalOf = (work: Promise<unknown>): Promise<string> =>
     (error: { code?: string }) => String(error.code),
   )
 
-test('deleting and re-creating an account does not reset the quota', async () => {
+test('deleting and re-creating an account does not reset the generation quota', async () => {
   const email = `${randomUUID()}@people.test`
   let got = 0
   for (let round = 0; round <= returns; round++) {
@@ -62,7 +62,7 @@ test('deleting and re-creating an account does not reset the quota', async () =>
   expect(kept).not.toContain(email.split('@')[0])
 }, 600_000)
 
-test('rejects a copy of a network that is still being generated', async () => {
+test('a copy of a network that is still being generated is rejected', async () => {
   const person = await Session.register(stage.server.baseUrl)
   const { id, networkId } = await start(person)
   let copies = 0
@@ -81,7 +81,7 @@ test('rejects a copy of a network that is still being generated', async () => {
   expect(copies).toBe(0)
 }, 120_000)
 
-test('limits how often a user can start and stop a generation in a day', async () => {
+test('a user can start and stop only a limited number of generations in a day', async () => {
   const person = await Session.register(stage.server.baseUrl)
   let begun = 0
   let refusal = 'none'

@@ -68,7 +68,7 @@ async function withClients(work: (clients: RawClient[]) => Promise<void>): Promi
   }
 }
 
-test('T40 withstands clients that request a large network and do not read the response', () =>
+test('T40 the server withstands clients that request a large network and do not read the response', () =>
   withClients(async (clients) => {
     const megabytes = Math.round(largeBytes / 1e6)
     await endured(`${readers} readers of ${count(megabytes)} MB who do not read`, async () => {
@@ -107,7 +107,7 @@ test('T40 withstands clients that request a large network and do not read the re
     expect(clients.filter(({ heard }) => heard.startsWith('HTTP/1.1 5'))).toEqual([])
   }))
 
-test('T40 a large network still arrives complete', async () => {
+test('T40 a large network is still delivered completely', async () => {
   const began = performance.now()
   const whole = await attacker.api().networks.get({ id: networkId })
   figure(`T40 read whole in ${((performance.now() - began) / 1000).toFixed(1)} s`)
@@ -134,7 +134,7 @@ function frame(message: object): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload])
 }
 
-test('T40 limits the number of live connections of one user that read nothing', async () => {
+test('T40 the server limits the number of live connections of one user that read no messages', async () => {
   const api = attacker.api()
   const id = randomUUID()
   await api.networks.create({ id, name: 'Log' })

@@ -27,7 +27,7 @@ const missing = () => ({ type: 'node.remove', id: randomUUID() })
 const submit = (body: object) => session.post(`/api/v1/networks/${networkId}/edits`, body)
 const logged = () => stage.backstage.rows<LoggedBatch>('select * from edit_batch where network_id = $1', [networkId])
 
-test('T8 a batch sent repeatedly is applied once with the same response, and a changed one is rejected', async () => {
+test('T8 a batch sent repeatedly is applied once with the same response, and a changed batch with its id is rejected', async () => {
   const rounds = long ? 50 : 2
   const kinds: Record<string, () => object[]> = {
     applied: () => [node(), node()],
@@ -78,7 +78,7 @@ test('T8 a batch id is unique only within its network', async () => {
   expect(elsewhere.status).toBe(200)
 })
 
-test('T9 a retry after a response lost behind the commit creates no duplicate', async () => {
+test('T9 a retry after a response was lost after the commit creates no duplicate', async () => {
   const proxy = await SwallowingProxy.start(stage.server.port)
   try {
     const swallows = long ? 200 : 40

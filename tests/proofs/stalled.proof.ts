@@ -62,21 +62,21 @@ async function stallingBodies(path: string, bytes: number, sent: number): Promis
   )
 }
 
-test('T42 closes sign-in requests whose large bodies stall', async () => {
+test('T42 the server closes sign-in requests whose large bodies stall', async () => {
   const outcome = await endured('sign-ins of 8 MB that stop at the end', () =>
     stallingBodies('/api/auth/sign-in/email', bodyBytes, bodyBytes - 1),
   )
   expect(outcome).toEqual({ left: 0 })
 })
 
-test('T42 closes edit requests of unauthenticated clients whose large bodies stall', async () => {
+test('T42 the server closes edit requests of unauthenticated clients whose large bodies stall', async () => {
   const outcome = await endured('strangers’ edits of 8 MB that stop at the end', () =>
     stallingBodies('/api/v1/networks/11111111-1111-4111-8111-111111111111/edits', bodyBytes, bodyBytes - 1),
   )
   expect(outcome).toEqual({ left: 0 })
 })
 
-test('T42 closes requests with stalled small bodies or endless headers', async () => {
+test('T42 the server closes requests with stalled small bodies or endless headers', async () => {
   const outcome = await endured('slow headers, and small bodies that stop', async () => {
     const { port } = stage.server
     const small = await stallingBodies('/api/auth/sign-in/email', 200, 10)

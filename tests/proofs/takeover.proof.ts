@@ -180,7 +180,7 @@ describe('T29 sign-in keeps others out of an account', () => {
     expect(await status(session)).toBe(401)
   })
 
-  test("rejects a Google response or code from another browser's flow, and a used one", async () => {
+  test("rejects a Google response or code that is from another browser's flow or already used", async () => {
     const [attacker, victim] = [new Session(baseUrl), new Session(baseUrl)]
     const ofAttacker = await consent(await leaveForGoogle(attacker), { email: address() })
     expect(await comeBack(victim, ofAttacker)).toContain('error=')

@@ -28,7 +28,7 @@ async function newNetwork(): Promise<string> {
 
 const rename = (name: string) => ({ batchId: randomUUID(), edits: [{ type: 'network.rename' as const, name }] })
 
-test('two servers on one Postgres: a change through one arrives live through the other', async () => {
+test('two servers on one Postgres: a change through one server arrives live through the other', async () => {
   const networkId = await newNetwork()
   const live = await LiveClient.connect(second.baseUrl, session.cookie)
   try {
@@ -47,7 +47,7 @@ test('two servers on one Postgres: a change through one arrives live through the
   }
 })
 
-test('two servers on one Postgres: list changes through one are announced by the other', async () => {
+test('two servers on one Postgres: list changes through one server are announced by the other', async () => {
   const live = await LiveClient.connect(second.baseUrl, session.cookie)
   const stranger = await Session.register(second.baseUrl)
   const others = await LiveClient.connect(second.baseUrl, stranger.cookie)
@@ -73,7 +73,7 @@ test('two servers on one Postgres: list changes through one are announced by the
   }
 })
 
-test('two servers on one Postgres: concurrent writers on both leave no gaps and one order for all clients', async () => {
+test('two servers on one Postgres: concurrent writers on both servers leave no gaps and one order for all clients', async () => {
   const networkId = await newNetwork()
   const baseUrls = [stage.server.baseUrl, second.baseUrl]
   const lives = await Promise.all(
@@ -143,7 +143,7 @@ test('two servers on one Postgres: a server delivers the edits it missed while c
   }
 })
 
-test('two servers on one Postgres: when one dies, clients continue through the other', async () => {
+test('two servers on one Postgres: when one server dies, clients continue through the other', async () => {
   const networkId = await newNetwork()
   const live = await LiveClient.connect(second.baseUrl, session.cookie)
   try {

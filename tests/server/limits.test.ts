@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close())
 
-test('rejects and delays a user over the rate limit, regardless of how the session cookie is spelled', async () => {
+test('the server rejects and delays a user over the rate limit, regardless of how the session cookie is spelled', async () => {
   const session = await Session.register(stage.server.baseUrl)
   const ask = async (cookie: string) => {
     const began = performance.now()
@@ -48,7 +48,7 @@ test('rejects and delays a user over the rate limit, regardless of how the sessi
   }
 })
 
-test('logs a held-back password guess', async () => {
+test('the server logs a delayed password guess', async () => {
   const { baseUrl } = stage.server
   const guess = async () => {
     const headers = { 'content-type': 'application/json', origin: baseUrl }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close())
 
-test('closes a live connection opened for a user other than the signed-in one', async () => {
+test('a live connection opened for a user other than the signed-in user is closed', async () => {
   const { baseUrl } = stage.server
   const [before, now] = [await Session.register(baseUrl), await Session.register(baseUrl)]
   const stale = await LiveClient.connect(baseUrl, now.cookie, baseUrl, `?${liveActorParameter}=${before.userId}`)

@@ -45,7 +45,7 @@ function statusUnder(host: string, path: string, headers: Record<string, string>
 const foreign = ['evil.example', `evil.example:${server.port}`, 'localhost.evil.example', '127.0.0.1.evil.example']
 
 test.each(['/sandbox/mail', '/sandbox/mail/messages.json', '/sandbox/stripe', '/api/v1/config', '/api/auth/ok'])(
-  '%s responds only under host names of this machine',
+  'the address %s responds only under host names of this machine',
   async (path) => {
     for (const host of foreign) expect([host, await statusUnder(host, path)]).toEqual([host, 421])
     for (const host of [`localhost:${server.port}`, `127.0.0.1:${server.port}`, '[::1]', 'localhost:8080']) {
@@ -54,7 +54,7 @@ test.each(['/sandbox/mail', '/sandbox/mail/messages.json', '/sandbox/stripe', '/
   },
 )
 
-test('rejects a live connection under a foreign host name', async () => {
+test('a live connection under a foreign host name is rejected', async () => {
   const upgrade = {
     connection: 'Upgrade',
     upgrade: 'websocket',
@@ -66,7 +66,7 @@ test('rejects a live connection under a foreign host name', async () => {
   expect(await statusUnder(`localhost:${server.port}`, livePath, upgrade)).toBe(401)
 })
 
-test('stores mails, payments, and secrets in files that only their owner can read', async () => {
+test('mails, payments, and secrets are stored in files that only their owner can read', async () => {
   const person = new Session(server.baseUrl)
   await person.post('/api/auth/sign-up/email', { name: 'Ana', username: 'ana', email: person.email, password })
   await mailsTo(server.baseUrl, person.email, 1)

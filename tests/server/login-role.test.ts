@@ -200,7 +200,7 @@ test('requests and accounts work on separate connections', async () => {
   expect((await apart.owner.query('select * from document')).rowCount).toBeGreaterThan(0)
 })
 
-test('rejects a login that is more than a member of its one role, and explains the fix', async () => {
+test('a database login that has more rights than its one role is rejected with the fix', async () => {
   await expect(requireBoundLogin(logins.requests, requestsLogin)).resolves.toBeUndefined()
   await expect(requireBoundLogin(logins.accounts, accountsLogin)).resolves.toBeUndefined()
   await expect(requireBoundLogin(logins.requests, accountsLogin)).rejects.toThrow(

@@ -24,7 +24,7 @@ const tags = 'select text from tag where network_id = $1'
 const userId = randomUUID()
 const ask = () => transactionAs(database, userId, (tx) => tx.query(tags, [randomUUID()]))
 
-test('prepares a repeated statement once per connection', async () => {
+test('a repeated statement is prepared once per connection', async () => {
   for (let times = 0; times < 3; times++) await ask()
   const { rows } = await database.pool.query<{ times: number }>(
     'select (generic_plans + custom_plans)::int as times from pg_prepared_statements where statement = $1',
@@ -33,7 +33,7 @@ test('prepares a repeated statement once per connection', async () => {
   expect(rows).toEqual([{ times: 3 }])
 })
 
-test('prepares a statement again after its columns have changed', async () => {
+test('a statement is prepared again after its columns have changed', async () => {
   await ask()
   const owner = new pg.Client({ connectionString: testDatabase.url })
   await owner.connect()
@@ -43,7 +43,7 @@ test('prepares a statement again after its columns have changed', async () => {
   expect((await ask()).rows).toEqual([])
 })
 
-test('runs statements after one that failed', async () => {
+test('a statement runs after another statement failed', async () => {
   const faulty = () =>
     transactionAs(database, userId, (tx) => tx.query('select no_such_column from tag where id = $1', ['x']))
   await expect(faulty()).rejects.toThrow('no_such_column')

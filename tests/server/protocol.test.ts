@@ -26,7 +26,7 @@ const send = (edits: unknown[], protocol?: string) =>
     body: JSON.stringify({ batchId: randomUUID(), edits }),
   })
 
-test('rejects a whole batch with an unknown edit type and names the type', async () => {
+test('the server rejects a whole batch with an unknown edit type and names the type', async () => {
   const answer = await send([rename, { type: 'node.levitate', id: randomUUID() }])
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({
@@ -38,12 +38,15 @@ test('rejects a whole batch with an unknown edit type and names the type', async
   expect((await session.api().networks.get({ id: networkId })).network.name).toBe('N')
 })
 
-test.each([{ type: 7 }, { type: 'network.rename' }, {}, null])('rejects %o as a malformed edit', async (edit) => {
-  const answer = await send([edit])
-  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'BAD_REQUEST'])
-})
+test.each([{ type: 7 }, { type: 'network.rename' }, {}, null])(
+  'the server rejects %o as a malformed edit',
+  async (edit) => {
+    const answer = await send([edit])
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'BAD_REQUEST'])
+  },
+)
 
-test('responds with its protocol and rejects a newer one', async () => {
+test('the server responds with its protocol and rejects a newer protocol', async () => {
   const same = await send([rename], writeProtocol(ownProtocol))
   expect([same.status, readProtocol(same.headers.get(protocolHeader))]).toEqual([200, ownProtocol])
   const later = await send([rename], writeProtocol({ ...ownProtocol, number: ownProtocol.number + 1 }))
@@ -53,7 +56,7 @@ test('responds with its protocol and rejects a newer one', async () => {
   expect([silent.status, silent.headers.get(protocolHeader)]).toEqual([200, null])
 })
 
-test('a live connection starts with the protocol, ignores unknown messages, and closes on malformed ones', async () => {
+test('a live connection starts with the protocol, ignores unknown messages, and closes on malformed messages', async () => {
   const page = await LiveClient.connect(stage.server.baseUrl, session.cookie)
   page.socket.send(JSON.stringify({ type: 'wave', networkId, hand: 'left' }))
   await page.follow(networkId)

@@ -41,7 +41,7 @@ const losses = [
   ['a function opened to everyone', 'grant execute on function app_networks(text) to public'],
   ['the rights on the job queue', `revoke all on pgboss.job_common from ${appRole}`],
 ] as const
-test.each(losses)('detects and restores lost rights: %s', async (_what, loss) => {
+test.each(losses)('the rights check detects and restores lost rights: %s', async (_what, loss) => {
   const before = await describeRights(admin)
   expect(await schemaTrouble(admin)).toBeUndefined()
   await admin.query(loss)
@@ -51,7 +51,7 @@ test.each(losses)('detects and restores lost rights: %s', async (_what, loss) =>
   expect(await describeRights(admin)).toEqual(before)
 })
 
-test('distinguishes a database of another release from one with lost rights', async () => {
+test('the rights check distinguishes a database of another release from a database with lost rights', async () => {
   await admin.query(
     `insert into schema_migration values ('9999-later.sql', 'x'); revoke insert on node from ${appRole}`,
   )
@@ -112,7 +112,7 @@ describe('migrating as a database user with few rights', () => {
     throw new Error(`Asked for in vain:\n${asked.join('\n')}`)
   }
 
-  test('reports each missing statement, and those are enough', async () => {
+  test('reports each missing statement, and running these statements is enough', async () => {
     expect(await mendAsAsked(limited)).toEqual([
       `grant ${appRole} to "${limited}";`,
       `grant ${accountsRole} to "${limited}";`,

@@ -257,7 +257,7 @@ describe('row-level security', () => {
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(seen))
   })
 
-  test.each(bookTables)('shows only the own book in %s, even to members of the same network', async (table) => {
+  test.each(bookTables)("shows only the user's own book in %s, even to members of the same network", async (table) => {
     const books = (userId: string) =>
       transactionAs(database, userId, async (tx) => (await tx.query(`select book_id from ${table}`)).rows)
     expect(await books(owner)).toEqual([{ book_id: bookOf(owner) }])
@@ -393,7 +393,7 @@ describe('row-level security', () => {
   })
 })
 
-test('shows the number of questions only to the user who asked, and rejects writes by others', async () => {
+test('the number of questions is visible only to the user who asked, and writes by other users are rejected', async () => {
   await transactionAs(database, owner, (tx) => takeQuestion(tx, owner))
   const seenBy = (userId: string) =>
     transactionAs(database, userId, async (tx) => (await tx.query('select user_id from assistant_allowance')).rows)

@@ -20,14 +20,14 @@ afterAll(async () => {
 })
 
 describe('migrations', () => {
-  test('servers that start at once apply each file once, and later starts apply nothing', async () => {
+  test('are each applied once if servers start at once, and not again on later starts', async () => {
     const names = (await readMigrations()).map(({ name }) => name)
     const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url)))
     expect(applied.flat().sort()).toEqual(names)
     expect(await migrate(database.url)).toEqual([])
   })
 
-  test('a failing file is rolled back and named in the error', async () => {
+  test('are rolled back if they fail, and the error names the file', async () => {
     const broken = [
       ...(await readMigrations()),
       { name: '9999-broken.sql', sql: 'create table half (); select nonsense' },
@@ -36,13 +36,13 @@ describe('migrations', () => {
     expect(await backstage.rows("select to_regclass('half') as half")).toEqual([{ half: null }])
   })
 
-  test('rejects a file that changed after it was applied', async () => {
+  test('are rejected if their file changed after it was applied', async () => {
     const [first, ...rest] = await readMigrations()
     if (!first) throw new Error('No migrations were found.')
     await expect(migrate(database.url, [{ ...first, sql: `${first.sql} ` }, ...rest])).rejects.toThrow(/was changed/)
   })
 
-  test('gives the book of an earlier account the id of its user', async () => {
+  test('give the book of an account from an earlier release the id of its user', async () => {
     const upgraded = await createTestDatabase()
     const before = new Backstage(upgraded.url)
     try {

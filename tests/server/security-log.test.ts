@@ -35,7 +35,7 @@ async function networkOf(whose: Session): Promise<string> {
   return id
 }
 
-test('shows a wrong password in an open session for every endpoint that asks for it', async () => {
+test('the security log shows a wrong password in an open session for every endpoint that asks for it', async () => {
   const wrong = 'Wrong-orchard7!'
   const asked: Record<string, object> = {
     '/change-password': { currentPassword: wrong, newPassword: 'An0ther-orchard!' },
@@ -53,7 +53,7 @@ test('shows a wrong password in an open session for every endpoint that asks for
   }
 })
 
-test('logs a request from another site that carries a cookie', async () => {
+test('the security log records a request from another site that carries a cookie', async () => {
   const answer = await fetch(`${server.baseUrl}/api/v1/networks`, {
     method: 'POST',
     headers: { cookie: person.cookie, origin: 'https://evil.example', 'content-type': 'application/json' },
@@ -64,7 +64,7 @@ test('logs a request from another site that carries a cookie', async () => {
   await expect.poll(() => server.output).toContain(line)
 })
 
-test('rejects the registration of a malformed passkey without a server fault', async () => {
+test('registering a malformed passkey is rejected without a server error', async () => {
   await person.fetch('/api/auth/passkey/generate-register-options')
   const made = { clientDataJSON: 'e30', attestationObject: 'AAAA' }
   const answer = await person.post('/api/auth/passkey/verify-registration', {
@@ -75,7 +75,7 @@ test('rejects the registration of a malformed passkey without a server fault', a
   expect(server.output).not.toContain('"event":"http.fault"')
 })
 
-test('shows a failed passkey sign-in to its owner', async () => {
+test('the security log shows a failed passkey sign-in to its owner', async () => {
   const credentialId = randomBytes(16).toString('base64url')
   await backstage.rows(
     `insert into "passkey" ("name", "publicKey", "userId", "credentialID", "counter", "deviceType", "backedUp")
@@ -99,7 +99,7 @@ test('shows a failed passkey sign-in to its owner', async () => {
   expect(await kinds()).toEqual([...before, 'passkey-failed'])
 })
 
-test('shows exports of one network, exports of all networks, and network deletions', async () => {
+test('the security log shows exports of one network, exports of all networks, and network deletions', async () => {
   const id = await networkOf(person)
   const before = await kinds()
   expect((await person.fetch(`/api/v1/networks/${id}/export?format=csv`)).status).toBe(200)
@@ -110,7 +110,7 @@ test('shows exports of one network, exports of all networks, and network deletio
   expect(await kinds()).toEqual([...before, ...news])
 })
 
-test('shows requests for networks of others, but not for missing ones', async () => {
+test('the security log shows requests for networks of other users, but not for missing networks', async () => {
   const stranger = await Session.register(server.baseUrl)
   const id = await networkOf(stranger)
   const before = await kinds()
@@ -127,7 +127,7 @@ test('shows requests for networks of others, but not for missing ones', async ()
   expect(await kinds(stranger)).not.toContain('refused')
 })
 
-test('shows attempts to follow networks of others live, but not missing ones', async () => {
+test('the security log shows attempts to follow networks of other users live, but not missing networks', async () => {
   const stranger = await Session.register(server.baseUrl)
   const [theirs, own] = [await networkOf(stranger), await networkOf(person)]
   const before = await kinds()

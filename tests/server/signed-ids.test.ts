@@ -131,14 +131,14 @@ describe.each(Object.entries(claims))('impersonation with %s', (_how, claim) => 
   })
 })
 
-test('the victim can reach their own data', async () => {
+test('the victim can still reach their own data', async () => {
   await transactionAs(database, victim, async (tx) => {
     for (const [what, statement] of Object.entries(secrets).slice(0, 8))
       expect((await tx.query(statement)).rowCount, what).toBeGreaterThan(0)
   })
 })
 
-test('accepts the own signed id again and treats an empty id as no user', async () => {
+test("the database accepts a user's own signed id again and treats an empty id as no user", async () => {
   const whose = 'select app_user_id() as id'
   expect(await slipIn(set(own()), whose)).toEqual([{ id: mallory }])
   for (const nothing of ['null', `''`]) expect(await slipIn(set(nothing), whose), nothing).toEqual([{ id: null }])
@@ -148,7 +148,7 @@ test('accepts the own signed id again and treats an empty id as no user', async 
   expect(rows).toEqual([{ id: null, documents: 0 }])
 })
 
-test('a user id left in a session gives the next user no access', async () => {
+test('a user id left in a session gives the next user of the session no access', async () => {
   const client = await database.pool.connect()
   try {
     await client.query(`select set_config('app.user_id', $1, false)`, [victim])
@@ -234,7 +234,7 @@ async function catalogWith(text: string): Promise<string[]> {
   return [...found]
 }
 
-test('hides the id and signature of a running request from other requests', async () => {
+test('other requests cannot see the id and signature of a running request', async () => {
   await transactionAs(database, victim, async (tx) => {
     const { rows } = await tx.query<{ told: string }>(`select ${own()} as told`)
     const told = rows[0]?.told ?? ''

@@ -121,7 +121,7 @@ describe('a book', () => {
   })
 })
 
-describe('a group of which only a part was sent when the connection broke', () => {
+describe('a step that was only partly sent when the connection broke', () => {
   const openNetwork = async () => {
     const session = await Session.register(stage.server.baseUrl)
     const id = randomUUID()
@@ -166,7 +166,7 @@ describe('a group of which only a part was sent when the connection broke', () =
     expect([await names(page), await stored()]).toEqual([[], []])
   })
 
-  test('is undone and redone as one step after a reload, once the rest was sent', async () => {
+  test('is undone and redone as one step after a reload, once the remaining part was sent', async () => {
     const { page, stored } = await openNetwork()
     await sendHalf(page)
     await page.ask({ type: 'reload' })

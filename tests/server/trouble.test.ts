@@ -29,7 +29,7 @@ const addNode = () => {
 }
 const lines = (event: string) => stage.server.output.split('\n').filter((line) => line.includes(`"event":"${event}"`))
 
-test('reports a full disk as full storage, not as an unavailable database', async () => {
+test('the server reports a full disk as full storage, not as an unavailable database', async () => {
   expect((await addNode()).status).toBe(200)
   const free = await stage.backstage.failAt('edit_batch', 'insert', 'true', '53100')
   const refused = await Promise.all([addNode(), addNode()])
@@ -49,14 +49,14 @@ test('reports a full disk as full storage, not as an unavailable database', asyn
   await expect.poll(async () => (await fetch(`${stage.server.baseUrl}/readyz`)).status, { timeout: 60_000 }).toBe(200)
 }, 180_000)
 
-test('logs a database that temporarily rejects writes', async () => {
+test('the server logs that the database temporarily rejects writes', async () => {
   const free = await stage.backstage.failAt('edit_batch', 'insert', 'true', '53400')
   expect((await addNode()).status).toBe(503)
   expect(lines('database.refused')).toEqual([expect.stringContaining('53400')])
   await free()
 })
 
-test('logs each request with the access log on, without tokens', async () => {
+test('the server logs each request with the access log on, without tokens', async () => {
   await session.fetch(`/api/auth/reset-password/${'x'.repeat(24)}?callbackURL=%2Freset-password`, {
     redirect: 'manual',
   })
@@ -66,7 +66,7 @@ test('logs each request with the access log on, without tokens', async () => {
   expect(lines('http.request').some((line) => line.includes('/readyz'))).toBe(false)
 })
 
-test('warns about a misspelled variable and about requests under another address than BASE_URL', async () => {
+test('the server warns about a misspelled variable and about requests under another address than BASE_URL', async () => {
   const host = `localhost:${await freePort()}`
   await new Promise<void>((resolve, reject) => {
     const { port } = stage.server
@@ -81,7 +81,7 @@ test('warns about a misspelled variable and about requests under another address
   expect(lines('config.warning')[1]).toContain(`People come by http://${host}, and BASE_URL says`)
 })
 
-test('starts with a warning when the mail server is unreachable', async () => {
+test('the server starts with a warning when the mail server is unreachable', async () => {
   const environment = { DATABASE_URL: stage.databaseUrl, SMTP_URL: 'smtp://127.0.0.1:1' }
   const other = await new KithmapProcess(await freePort(), stage.server.dataDir, environment).start()
   try {
@@ -94,7 +94,7 @@ test('starts with a warning when the mail server is unreachable', async () => {
 test.each([
   ['an invalid configuration', { PORT: 'many' }, 'PORT must be a whole number'],
   ['an unreachable database', { DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none' }, 'cannot be reached'],
-])('logs a startup failure once and without a stack: %s', async (_what, environment, reason) => {
+])('the server logs a startup failure once and without a stack: %s', async (_what, environment, reason) => {
   const failing = new KithmapProcess(await freePort(), stage.server.dataDir, environment)
   failing.launch()
   await until(() => !failing.isRunning, 'the end of the server', 60_000)

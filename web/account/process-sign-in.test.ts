@@ -33,9 +33,9 @@ const yes = Promise.resolve('user')
 describe('the message and the destination after signing in', () => {
   test.each([
     ['no session', Promise.resolve(null), null, texts.noSession, 'login', 2000],
-    ['no open purchase', yes, null, texts.welcomeBack, 'enter', 500],
+    ['no pending purchase', yes, null, texts.welcomeBack, 'enter', 500],
     [
-      'remembered, subscribed',
+      'a subscription known from an earlier check',
       yes,
       source({ remembered: () => ({ ...subscribed, at: Date.now() - 299_000 }) }),
       texts.welcomeBack,
@@ -43,7 +43,7 @@ describe('the message and the destination after signing in', () => {
       500,
     ],
     [
-      'remembered, free',
+      'a Free plan known from an earlier check',
       yes,
       source({ remembered: () => ({ ...free, at: Date.now() }) }),
       texts.subscribe,
@@ -51,19 +51,19 @@ describe('the message and the destination after signing in', () => {
       500,
     ],
     [
-      'remembered too long ago',
+      'an earlier check that is too old',
       yes,
       source({ remembered: () => ({ ...free, at: Date.now() - 300_000 }), check: async () => subscribed }),
       texts.active,
       'enter',
       500,
     ],
-    ['asked, subscribed', yes, source({ check: async () => subscribed }), texts.active, 'enter', 500],
-    ['asked, free', yes, source({ check: async () => free }), texts.subscribe, 'plans', 500],
-    ['asked already', yes, source({ isChecking: () => true }), texts.checking, 'enter', 0],
-    ['no response in time', never, null, texts.tooLong, 'login', 18_000],
-    ['no response about the subscription', yes, source({}), texts.tooLong, 'login', 18_000],
-  ])('%s', async (_case, session, subscription, message, exit, atMs) => {
+    ['a subscription found by a new check', yes, source({ check: async () => subscribed }), texts.active, 'enter', 500],
+    ['no subscription found by a new check', yes, source({ check: async () => free }), texts.subscribe, 'plans', 500],
+    ['a check that is already running', yes, source({ isChecking: () => true }), texts.checking, 'enter', 0],
+    ['no session response in time', never, null, texts.tooLong, 'login', 18_000],
+    ['no subscription response in time', yes, source({}), texts.tooLong, 'login', 18_000],
+  ])('are correct with %s', async (_case, session, subscription, message, exit, atMs) => {
     const { stages, exits } = begin(session, subscription)
     await vi.advanceTimersByTimeAsync(atMs)
     expect(stages.at(-1)?.message).toBe(message)
@@ -72,7 +72,7 @@ describe('the message and the destination after signing in', () => {
     expect(exits).toHaveLength(1)
   })
 
-  test('reports failures, and a failed subscription check does not block entry', async () => {
+  test('signing in reports a failed session check and continues after a failed subscription check', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken = begin(Promise.reject(new Error('away')), null)
     const unknown = begin(yes, source({ check: () => Promise.reject(new Error('away')) }))
@@ -88,7 +88,7 @@ describe('the message and the destination after signing in', () => {
     quiet.mockRestore()
   })
 
-  test('progress jumps to 60, 80, and 95, and giving up prevents navigation', async () => {
+  test('sign-in progress jumps to 60, 80, and 95, and canceling prevents navigation', async () => {
     const { stages } = begin(yes, source({ check: async () => subscribed }))
     await vi.advanceTimersByTimeAsync(0)
     expect(stages.map(({ jumpTo }) => jumpTo)).toEqual([undefined, 60, 80, 95])

@@ -51,7 +51,7 @@ class Log {
 
 const versions = (feed: ActivityFeed) => feed.state.value.entries.map(({ version }) => version)
 
-test('loads page by page to the end', async () => {
+test('the activity feed loads page by page to the end', async () => {
   const feed = new ActivityFeed(new Log(12).load)
   await feed.start()
   expect(versions(feed)).toEqual([12, 11, 10, 9, 8])
@@ -62,7 +62,7 @@ test('loads page by page to the end', async () => {
   expect(feed.state.value).toMatchObject({ before: null, status: 'ready' })
 })
 
-test('searches further pages until an entry matches, up to a limit', async () => {
+test('a filtered activity feed loads further pages until an entry matches, up to a limit', async () => {
   const log = new Log(120, { searched: 10 })
   log.fits = ({ version }) => version === 45
   const feed = new ActivityFeed(log.load)
@@ -78,7 +78,7 @@ test('searches further pages until an entry matches, up to a limit', async () =>
   expect(nothing.state.value.before).toBeNull()
 })
 
-test('adds new entries at the top and keeps the older ones that were loaded', async () => {
+test('a refresh adds new entries at the top and keeps the older entries that were loaded', async () => {
   const log = new Log(8)
   const feed = new ActivityFeed(log.load)
   await feed.start()
@@ -89,7 +89,7 @@ test('adds new entries at the top and keeps the older ones that were loaded', as
   expect(feed.state.value.before).toBeNull()
 })
 
-test('starts over when more entries arrived than fit on a page', async () => {
+test('a refresh reloads the activity feed if more entries arrived than fit on a page', async () => {
   const log = new Log(8)
   const feed = new ActivityFeed(log.load)
   await feed.start()
@@ -100,7 +100,7 @@ test('starts over when more entries arrived than fit on a page', async () => {
   expect(versions(feed).at(-1)).toBe(21)
 })
 
-test('updates whether a step can be undone from its newest reversal', async () => {
+test('the newest reversal of a step decides whether the step can be undone', async () => {
   const log = new Log(9)
   const feed = new ActivityFeed(log.load)
   await feed.start()
@@ -117,7 +117,7 @@ test('updates whether a step can be undone from its newest reversal', async () =
   }
 })
 
-test('reports a failed load, retries on refresh, and keeps its entries when a refresh fails', async () => {
+test('the activity feed reports a failed load, retries on refresh, and keeps its entries if a refresh fails', async () => {
   const log = new Log(3)
   log.fails = true
   const feed = new ActivityFeed(log.load)

@@ -12,17 +12,17 @@ test.each([
   ['quotes', '> said', '<blockquote><p>said</p></blockquote>'],
   ['code', '```js\na < b\n```', '<pre><code>a &lt; b</code></pre>'],
   ['escaped characters', '\\*not bold\\*', '<p>*not bold*</p>'],
-])('renders %s', (_, text, html) => {
+])('markdown renders %s', (_, text, html) => {
   expect(renderToStaticMarkup(createElement(Markdown, { text }))).toBe(html)
 })
 
 test.each([
   ['a link as its text and address', '[Sign in](https://example.test/x)', '<p>Sign in (https://example.test/x)</p>'],
-  ['a link to itself once', '<https://example.test/x>', '<p>https://example.test/x</p>'],
+  ['a link whose text is its address only once', '<https://example.test/x>', '<p>https://example.test/x</p>'],
   ['a bare address as text', 'https://example.test/x', '<p>https://example.test/x</p>'],
   ['a picture as its alternative text', '![a chart](https://example.test/x.png)', '<p>a chart</p>'],
   ['inline markup as text', 'a <b onclick="x()">b</b>', '<p>a &lt;b onclick=&quot;x()&quot;&gt;b&lt;/b&gt;</p>'],
   ['blocks of markup as text', '<script>x()</script>', '&lt;script&gt;x()&lt;/script&gt;'],
-])('shows %s', (_, text, html) => {
+])('markdown shows %s', (_, text, html) => {
   expect(renderToStaticMarkup(createElement(Markdown, { text }))).toBe(html)
 })

@@ -20,18 +20,18 @@ describe('RunningGenerations', () => {
     expect(generations.take([inState('done')], begun)).toEqual([])
   })
 
-  it('does not report a generation that had ended before', () => {
+  it('does not report a generation that had ended before it was followed', () => {
     expect(new RunningGenerations().take([inState('done')], begun)).toEqual([])
   })
 
   // The response to the start may already report the end, so it is not announced separately.
-  it('reports the end of a generation that was seen running only while it was starting', () => {
+  it('reports the end of a generation that was observed only while it was starting', () => {
     const generations = new RunningGenerations()
     generations.take([inState('running')], beginning)
     expect(generations.take([inState('local')], begun)).toEqual([inState('local')])
   })
 
-  it('does not report an end while the generation is still starting', () => {
+  it('does not report a generation as ended while it is still starting', () => {
     const generations = new RunningGenerations()
     generations.take([inState('running')], beginning)
     expect(generations.take([inState('failed')], beginning)).toEqual([])

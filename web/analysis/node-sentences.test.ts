@@ -18,7 +18,7 @@ const families = analysisOf(florentineFamilies)
 const about = (analysis: Analysis, id: string) =>
   nodeSentences(analysis, analysis.ids.indexOf(id), 'person', (nodeId) => nodeId)
 
-test('describes the measures of a node in sentences', () => {
+test('the measures of a node are described in sentences', () => {
   expect(about(families, 'Medici').slice(0, 5)).toEqual([
     'Connected to 6 others: 1st of 15.',
     'Without this person, three others could not be reached.',
@@ -30,11 +30,11 @@ test('describes the measures of a node in sentences', () => {
   expect(about(families, 'Pazzi')).toContain('Without this person, everyone else could still be reached.')
 })
 
-test('describes a node without connections in one sentence', () => {
+test('a node without connections is described in one sentence', () => {
   expect(about(analysisOf(columnsOf([['a', 'b', 1]], ['c'])), 'c')).toEqual(['Has no connections.'])
 })
 
-test('ranks nodes by the highest value, or by the lowest constraint, and omits zero values', () => {
+test('a ranking lists nodes by the highest value, or by the lowest constraint, and omits zero values', () => {
   const names = (measure: 'betweenness' | 'constraint' | 'cutOff', most: number) =>
     standingOut(families, measure, most).map(({ nodeId }) => nodeId)
   expect(names('betweenness', 2)).toEqual(['Medici', 'Guadagni'])
@@ -43,7 +43,7 @@ test('ranks nodes by the highest value, or by the lowest constraint, and omits z
   expect(standingOut(families, 'pageRank', 1)).toEqual([{ nodeId: 'Medici', value: 1 }])
 })
 
-test('groups have at least two nodes and are named after the best-connected one', () => {
+test('communities have at least two nodes and are named after the best-connected node', () => {
   const analysis = analysisOf(
     columnsOf(
       [

@@ -39,7 +39,7 @@ const ours = (code: keyof typeof errors) => {
   return failureOf(status, 'application/json', JSON.stringify({ defined: true, code, status, message }))
 }
 
-test('an error from our server is permanent unless its code is temporary', async () => {
+test('an error from the Kithmap server is permanent unless its code is temporary', async () => {
   for (const code of ['NOT_FOUND', 'FORBIDDEN', 'PAYLOAD_TOO_LARGE', 'BATCH_MISMATCH'] as const) {
     const error = await ours(code)
     expect([code, isFailure(error, code), isPassing(error)]).toEqual([code, true, false])

@@ -29,7 +29,7 @@ async function answering(...answers: readonly Answer[]) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, heard }
 }
 
-test('retries a rate-limited request with the same body after the given delay', async () => {
+test('a rate-limited request is retried with the same body after the given delay', async () => {
   const { url, heard } = await answering({ status: 429, retryAfter: '1' }, { status: 200 })
   const began = performance.now()
   const response = await withRetryAfter(new Request(url, { method: 'POST', body: 'edits' }), fetch)
@@ -38,7 +38,7 @@ test('retries a rate-limited request with the same body after the given delay', 
   expect(performance.now() - began).toBeGreaterThan(950)
 })
 
-test('does not retry without a Retry-After, with a long one, or after a 503', async () => {
+test('a response without a Retry-After, with a long Retry-After, or with status 503 is not retried', async () => {
   for (const answer of [{ status: 429 }, { status: 429, retryAfter: '3600' }, { status: 503, retryAfter: '1' }]) {
     const { url, heard } = await answering(answer)
     expect((await withRetryAfter(new Request(url), fetch)).status).toBe(answer.status)
@@ -46,7 +46,7 @@ test('does not retry without a Retry-After, with a long one, or after a 503', as
   }
 })
 
-test('stops waiting when the request is aborted', async () => {
+test('waiting for a retry stops when the request is aborted', async () => {
   const { url, heard } = await answering({ status: 429, retryAfter: '20' })
   const signal = AbortSignal.timeout(300)
   await expect(withRetryAfter(new Request(url, { signal }), fetch)).rejects.toMatchObject({ name: 'TimeoutError' })

@@ -123,7 +123,7 @@ describe('announcing store', () => {
     ])
   })
 
-  test('announces a remote rename, and a local rename only once', () => {
+  test('announces a remote rename once, and a local rename once', () => {
     let networks = [listed]
     let change = () => {}
     const inMemory: LiveNetworkStore = {
@@ -149,7 +149,7 @@ describe('announcing store', () => {
     ])
   })
 
-  test('announces a remote rename to a name that was rejected here', () => {
+  test('announces a remote rename to a name that was rejected locally', () => {
     let networks = [listed]
     let change = () => {}
     const store = announcing({

@@ -17,7 +17,7 @@ describe('hasStayed', () => {
     expect(hasStayed(before, { ...before, inCommunity: true })).toBe(false)
   })
 
-  it('is false after another action has begun', () => {
+  it('is false after the user has begun another action', () => {
     expect(hasStayed(before, { ...before, detail: { kind: 'add-node' } })).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ const existing =
     ids.includes(id)
 
 describe('the inspected part', () => {
-  it('stays the same when others delete some of its nodes', () => {
+  it('stays the same when other users delete some of its nodes', () => {
     const next = partOf(wanted('ada'), part('one', 'ada', 'ben'), none, existing('ada'))
     expect(next).toEqual(part('one', 'ada'))
   })
@@ -23,7 +23,7 @@ describe('the inspected part', () => {
     expect(partOf({ kind: 'edges', ids: current.ids }, current, none, all).key).not.toBe('one')
   })
 
-  it('is the part with unsaved input for the same nodes', () => {
+  it('is an earlier part with unsaved input if the selected nodes are those of that part', () => {
     const unsaved = new Map([['kept', part('kept', 'ben', 'ada')]])
     expect(partOf(wanted('ada', 'ben'), part('one', 'cy'), unsaved, existing('ada', 'ben', 'cy')).key).toBe('kept')
   })

@@ -23,7 +23,7 @@ const said = [
   interaction('before', '2026-04-30', null),
 ]
 
-test('merges changes and interactions into one list, newest first and grouped by local day', () => {
+test('the timeline merges changes and interactions into one list, newest first and grouped by local day', () => {
   const entries = timelineEntries(said, changes, false)
   expect(byDay(entries).map(({ day, entries: of }) => [day, ...ids(of)])).toEqual([
     ['2026-05-03', 'evening', 'same minute', 'c3'],
@@ -33,7 +33,7 @@ test('merges changes and interactions into one list, newest first and grouped by
   ])
 })
 
-test('omits entries before the oldest loaded change while older changes remain', () => {
+test('the timeline omits interactions before the oldest loaded change while older changes remain', () => {
   expect(ids(timelineEntries(said, changes.slice(0, 2), true))).toEqual([
     'evening',
     'same minute',
@@ -44,7 +44,7 @@ test('omits entries before the oldest loaded change while older changes remain',
   expect(timelineEntries(said, [], true)).toHaveLength(said.length)
 })
 
-test('only appends at the end while older changes load, and finally contains every entry', () => {
+test('the timeline grows only at its end while older changes load, and finally contains every entry', () => {
   const moment = fc.date({ min: local(1, 0), max: local(9, 0), noInvalidDate: true })
   const clock = fc.constantFrom(null, '00:00', '09:00', '23:59')
   const days = fc.constantFrom('2026-04-30', '2026-05-02', '2026-05-05', '2026-05-12')

@@ -28,7 +28,7 @@ const view = View.parse({
 })
 
 describe('a view URL', () => {
-  test('contains only the state that differs from the view, and restores it', () => {
+  test('contains only the state that differs from the view, and restores that state', () => {
     const base = stateOf(view)
     expect(searchFor(base, base)).toEqual({})
     for (const state of [
@@ -45,7 +45,7 @@ describe('a view URL', () => {
     expect(searchFor(stateOf(null), stateOf(null))).toEqual({})
   })
 
-  test('contains only the table state that differs from the view, and restores it', () => {
+  test('contains only the table state that differs from the view, and restores that table state', () => {
     const usual = 'canvas' as const
     const base = tableOf(view)
     const known = { base, view, usual }
@@ -61,7 +61,7 @@ describe('a view URL', () => {
     }
   })
 
-  test('defaults to the table on a phone, unless the named view or the remembered choice differs', () => {
+  test('shows the table on a phone, unless the named view or the remembered choice differs', () => {
     const plain = { base: {}, view: null }
     expect(tableIn({}, { ...plain, usual: usualShow(false, true) }).show).toBe('canvas')
     expect(tableIn({}, { ...plain, usual: usualShow(true, true) }).show).toBe('table')

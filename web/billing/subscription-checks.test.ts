@@ -42,11 +42,11 @@ function page() {
   return { server, clock, kept, open, checks: open() }
 }
 
-describe('a subscription answer', () => {
+describe('a cached subscription response', () => {
   test.each([
     ['subscribed', pro, subscribedForMs],
     ['unsubscribed', free, unsubscribedForMs],
-  ])('is cached for its time for a %s user, even after a reload', async (_who, answer, goodForMs) => {
+  ])('is valid for the defined time for a %s user, even after a reload', async (_who, answer, goodForMs) => {
     const { server, clock, checks, open } = page()
     server.answer = answer
     expect(await checks.check('ana')).toMatchObject({ isSubscribed: answer.isSubscribed, check: answer, error: null })
@@ -68,7 +68,7 @@ describe('a subscription answer', () => {
     expect(server.asked).toBe(2)
   })
 
-  test('is forgotten on sign-out, even if it arrives later', async () => {
+  test('is discarded on sign-out, even if it arrives afterward', async () => {
     const { server, checks, kept } = page()
     server.answer = pro
     const late = checks.check('ana')
@@ -82,7 +82,7 @@ describe('a subscription answer', () => {
 })
 
 describe('subscription requests', () => {
-  test('are sent once for concurrent checks, and not again within five seconds', async () => {
+  test('are sent once for concurrent checks, and at most once in five seconds', async () => {
     const { server, clock, checks } = page()
     const seen: string[] = []
     checks.subscribe(() => seen.push(checks.state.phase))
@@ -113,7 +113,7 @@ describe('subscription requests', () => {
   })
 })
 
-test('a failed check does not restrict access and reports the error', async () => {
+test('that fail do not restrict access and report the error', async () => {
   const { server, clock, checks } = page()
   server.away = true
   expect(await checks.check('ana')).toEqual({

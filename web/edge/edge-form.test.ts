@@ -43,7 +43,7 @@ describe('edgeChanges', () => {
 describe('the weight', () => {
   const weighed = (typed: string) => edgeChanges(edge, { ...edgeFormOf(edge), weight: typed })
 
-  it('accepts a number in common formats, or none', () => {
+  it('accepts a number in common formats, or blank input', () => {
     for (const [typed, weight] of [
       ['12', 12],
       [' 0,5 ', 0.5],

@@ -15,6 +15,6 @@ test.each<[string, DraftPlace, string, string]>([
   ['a b c', 1, '', 'a c'],
   ['a', 0, '', ''],
   ['a b', 'all', 'not c', 'not c'],
-])('merging into "%s" at %s the filter "%s" gives "%s"', (base, place, typed, expected) => {
+])('merging into the filter "%s" at part %s the filter "%s" gives "%s"', (base, place, typed, expected) => {
   expect(printFilter(merged(read(base), place, read(typed)))).toBe(expected)
 })

@@ -348,7 +348,7 @@ describe('takeBack', () => {
     expect(store.history(networkId)).toMatchObject({ undo: null, redo: imported.label, undoGroupId: null })
   })
 
-  test('removes only its own nodes when there are later steps, even after two equal imports', async () => {
+  test('removes only nodes of the import when there are later steps, even after two equal imports', async () => {
     const store = new RoomStore()
     const { id: networkId } = await store.createNetwork('Old')
     const first = await importInto(store, ['Uma'], { networkId })

@@ -27,6 +27,6 @@ test.each([
   ['ferry was called', true],
   ['lease sails', false],
   ['met', false],
-])('matches “%s”: %s', (words, expected) => {
+])('the interaction matches the words “%s”: %s', (words, expected) => {
   expect(hasWords(interaction, words)).toBe(expected)
 })

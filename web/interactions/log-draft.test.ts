@@ -148,6 +148,6 @@ test.each([
   ['2026-10-26', '4 weeks ago'],
   ['2026-05-23', '6 months ago'],
   ['2023-11-23', '3 years ago'],
-])('describes %s as %s', (day, words) => {
+])('the day %s is described as %s', (day, words) => {
   expect(agoInWords(day, today)).toBe(words)
 })

@@ -55,7 +55,7 @@ describe('a clip', () => {
     )
   })
 
-  it('is rejected when it is foreign or invalid', () => {
+  it('is rejected when it is invalid or not from Kithmap', () => {
     expect(readClip('<table><tr><td>x</td></tr></table>')).toBeNull()
     expect(readClip('<table data-kithmap="%7B%22nodes%22%3A%5B%5D%7D">')).toBeNull()
     expect(readClip('<table data-kithmap="%E0%A4%A">')).toBeNull()

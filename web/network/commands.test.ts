@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 
 describe('commands', () => {
-  it('change only nodes that differ and name their number in the label', () => {
+  it('change only nodes that differ and state the number of changed nodes in the label', () => {
     commands.setLocked([ada, bo], true)
     commands.setType([ada, bo], 'person')
     expect(commands.setColor([ada, bo], '#0a66c2')).toBe(true)
@@ -166,7 +166,7 @@ describe('fields', () => {
       ).graph,
     )
 
-  it('are added after the existing ones', () => {
+  it('are added after the existing fields', () => {
     withFields(field(20, 1.5))
     expect(commands.addField('nodes', { name: ' Shoe size ', kind: 'number' })).not.toBeNull()
     expect(submitted).toMatchObject([
@@ -174,7 +174,7 @@ describe('fields', () => {
     ])
   })
 
-  it('move by one place, even when all have the same position', () => {
+  it('move by one place, even when all have one position value', () => {
     withFields(field(20), field(21), field(22))
     expect(commands.moveField(uuid(22), -1)).toBe(true)
     const { graph } = applyBatch(session.graph ?? start, submitted[0]?.edits ?? [], at)

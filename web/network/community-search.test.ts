@@ -54,7 +54,7 @@ async function work(graph: Graph, times: number, pauseMs: number): Promise<Graph
   return now
 }
 
-test('finds communities while edits continue, and searches again afterward', async () => {
+test('communities are found while edits continue, and searched again afterward', async () => {
   search.follow(start)
   await vi.advanceTimersByTimeAsync(0)
   const later = await work(start, 9, 100)
@@ -65,7 +65,7 @@ test('finds communities while edits continue, and searches again afterward', asy
   expect(asked.map(({ graph }) => graph)).toEqual([start, later])
 })
 
-test('searches again during edits that never pause', async () => {
+test('communities are searched again even during edits that never pause', async () => {
   search.follow(start)
   await vi.advanceTimersByTimeAsync(0)
   await asked[0]?.end()
@@ -73,7 +73,7 @@ test('searches again during edits that never pause', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('does not search again while connections are unchanged', async () => {
+test('communities are not searched again while connections are unchanged', async () => {
   search.follow(start)
   await vi.advanceTimersByTimeAsync(0)
   search.follow(moved(start, 10))

@@ -21,7 +21,7 @@ test.each([
   ['yes_no', 'yes', true],
   ['yes_no', 'no', false],
   ['yes_no', '', null],
-] as const)('saves %s input %j as %j', (kind, typed, value) => {
+] as const)('a %s field saves the input %j as %j', (kind, typed, value) => {
   expect(read(kind, typed)).toEqual({ value })
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['link', 'https://a b', 'A web address must start with http:// or https://.'],
   ['text', 'x'.repeat(10_001), 'A field can have at most 10,000 characters.'],
   ['choice', 'x'.repeat(201), 'A choice can have at most 200 characters.'],
-] as const)('rejects %s input %j with a message', (kind, typed, problem) => {
+] as const)('a %s field rejects the input %j with a message', (kind, typed, problem) => {
   expect(read(kind, typed)).toEqual({ problem })
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['number', 42, '42'],
   ['number', 'about 40', ''],
   ['text', true, 'Yes'],
-] as const)('shows the %s value %j as %j in a dialog', (kind, value, typed) => {
+] as const)('a %s field shows the value %j as %j in a dialog', (kind, value, typed) => {
   expect(typedOf(field(kind), { [id]: value })).toBe(typed)
 })
 

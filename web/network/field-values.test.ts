@@ -45,17 +45,17 @@ const named = (fieldId: string) => {
   return found
 }
 
-test('returns the fields of nodes and of connections separately and in order', () => {
+test('the fields of nodes and of connections are returned separately and in order', () => {
   expect(refused).toEqual([])
   expect(fieldsOf(graph, 'nodes').map(({ name }) => name)).toEqual(['Nickname', 'Shoe size'])
   expect(fieldsOf(graph, 'edges').map(({ name }) => name)).toEqual(['Since'])
 })
 
-test('counts the values of each field', () => {
+test('the values of each field are counted', () => {
   expect(Object.fromEntries(valueCounts(graph))).toEqual({ [size]: 2, [since]: 1 })
 })
 
-test('previews which values another kind could not read', () => {
+test('a preview shows which values another field kind could not read', () => {
   expect(previewKind(graph, named(size), 'number')).toEqual({
     count: 2,
     unreadable: 1,
@@ -65,11 +65,11 @@ test('previews which values another kind could not read', () => {
   expect(previewKind(graph, named(since), 'date').examples).toEqual([{ owner: 'Ana – Bo', value: 'long ago' }])
 })
 
-test('offers the existing values of a field as choices', () => {
+test('the existing values of a field are offered as choices', () => {
   expect(choicesAmong(graph, named(size))).toEqual(['42', 'about 40'])
 })
 
-test('shows only readable values and formats dates and yes/no values', () => {
+test('only readable values are shown, with formatted dates and yes/no values', () => {
   const number = { ...named(size), kind: 'number' as const }
   expect(factsOf([number], graph.nodes.get(bo)?.fieldValues)).toEqual([])
   expect(factsOf([number], graph.nodes.get(ana)?.fieldValues)).toEqual([{ field: number, value: 42 }])
@@ -77,7 +77,7 @@ test('shows only readable values and formats dates and yes/no values', () => {
   expect(shownValue({ kind: 'yes_no' }, false)).toBe('No')
 })
 
-test('returns values common to all owners, and marks fields that differ or are missing as mixed', () => {
+test('values common to all nodes are returned, and differing or missing fields are marked as mixed', () => {
   const both = { [size]: 42, [nick]: 'Annie' }
   const fields = fieldsOf(graph, 'nodes')
   const common = (...owners: FieldValues[]) =>

@@ -28,7 +28,7 @@ const placements = (graph: Graph, viewId: string) =>
   [...graph.placements.values()].filter((each) => each.viewId === viewId)
 const xs = ({ nodes }: Graph) => [1, 2, 3, 4].map((number) => nodes.get(id(number))?.x)
 
-test('switches to the placements of another view without iterating over all nodes', () => {
+test('switching to the placements of another view does not iterate over all nodes', () => {
   const placer = new Placer()
   placer.place(start, placements(start, view))
   const walked = vi.spyOn(start.nodes, 'forEach')
@@ -37,7 +37,7 @@ test('switches to the placements of another view without iterating over all node
   expect(xs(graph)).toEqual([900, 2, 3, undefined])
 })
 
-test('puts nodes at their view positions, and others at their network positions', () => {
+test('nodes are at their view positions, and nodes without one at their network positions', () => {
   const placer = new Placer()
   const placed = placer.place(start, placements(start, view))
   expect(xs(placed)).toEqual([100, 200, 3, undefined])
@@ -47,7 +47,7 @@ test('puts nodes at their view positions, and others at their network positions'
   expect(placer.place(start, [])).toBe(start)
 })
 
-test('follows edits and returns the same objects for unchanged nodes', () => {
+test('the placed graph follows edits and returns the same objects for unchanged nodes', () => {
   const placer = new Placer()
   const before = placer.place(start, placements(start, view))
   const steps: readonly [unknown, readonly (number | undefined)[]][] = [
@@ -75,7 +75,7 @@ test('follows edits and returns the same objects for unchanged nodes', () => {
   expect(two.nodes.get(id(1))).toBe(one.nodes.get(id(1)))
 })
 
-test('returns the same objects for the other nodes of a part with one changed placement', () => {
+test('changing one placement of a part keeps the objects of all other nodes', () => {
   // The ids have the same suffix, so their positions are stored in the same part.
   const [one, other64] = [id(1), id(65)]
   const both = edited(start, node(65), place(view, 65, 650))

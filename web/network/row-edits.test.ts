@@ -31,7 +31,7 @@ function written(owner: RowOwner, writes: readonly RowWrite[]) {
   return { graph, edits }
 }
 
-test('merges the changed cells of a row into one node update', () => {
+test('the changed cells of a row become one node update', () => {
   const cells = [
     { changes: { name: 'Ada Quill' } },
     { changes: { company: 'Blue Line' } },
@@ -42,7 +42,7 @@ test('merges the changed cells of a row into one node update', () => {
   expect(graph.nodes.get(ada)).toMatchObject({ name: 'Ada Quill', company: 'Blue Line', fieldValues: { [field]: 3 } })
 })
 
-test('creates a new tag once for several rows', () => {
+test('a new tag in several rows is created once', () => {
   const { graph } = written('nodes', [
     { id: ada, isNew: false, cells: [{ tags: ['Night watch'] }] },
     { id: bo, isNew: false, cells: [{ tags: ['night watch', 'crew'] }] },
@@ -54,7 +54,7 @@ test('creates a new tag once for several rows', () => {
   expect(graph.nodes.get(bo)?.tagIds).toEqual([made, crew])
 })
 
-test('places new nodes where there is no card', () => {
+test('new nodes are placed where no card is', () => {
   const rows = [uuid(20), uuid(21)].map((id) => ({ id, isNew: true, cells: [{ changes: { name: id } }] }))
   const { graph } = written('nodes', rows)
   const places = [...graph.nodes.values()].map(({ x, y }) => `${x} ${y}`)
@@ -62,7 +62,7 @@ test('places new nodes where there is no card', () => {
   expect(graph.nodes.get(uuid(20))?.y).toBeGreaterThan(100)
 })
 
-test('connects the same pair several times, each time between different sides', () => {
+test('connecting the same pair several times uses different sides each time', () => {
   const ends = { sourceId: ada, targetId: bo }
   const rows = [uuid(30), uuid(31)].map((id) => ({ id, isNew: true, cells: [{ ends }, { changes: { label: id } }] }))
   const { graph } = written('edges', rows)
@@ -71,7 +71,7 @@ test('connects the same pair several times, each time between different sides', 
   expect([second?.sourceHandle, second?.targetHandle]).not.toEqual([first?.sourceHandle, first?.targetHandle])
 })
 
-test('adds a task to a node', () => {
+test('a new row can add a task to a node', () => {
   const cells = [{ changes: { text: 'Oil the winch' } }, { ends: { nodeId: bo } }]
   const { graph } = written('tasks', [{ id: uuid(40), isNew: true, cells }])
   expect(graph.tasks.get(uuid(40))).toMatchObject({ nodeId: bo, text: 'Oil the winch', completed: false })

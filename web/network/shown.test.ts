@@ -35,14 +35,14 @@ function opened(typed: string, others: Others = 'hidden', madeHere: readonly str
 
 const namesOf = (graph: Graph | undefined) => [...(graph?.nodes.values() ?? [])].map(({ name }) => name).sort()
 
-test('shows the unchanged network without a filter', () => {
+test('without a filter, the unchanged network is shown', () => {
   const { shown } = opened('')
   const grouped = noGroups
   expect(shown.value).toEqual({ graph: network, drawn: network, whole: network, standingOut: null, grouped })
   expect(shown.value?.graph).toBe(network)
 })
 
-test('keeps the selected group while a filter shows some of its nodes, and drops it when none are shown', () => {
+test('the selected group stays while a filter shows some of its nodes, and is dropped when it shows none', () => {
   const session = opened('')
   const group = { id: uuid(6), name: 'Crew', nodeIds: [ada, club] }
   session.take(edited(network, { type: 'group.add', group }))
@@ -54,7 +54,7 @@ test('keeps the selected group while a filter shows some of its nodes, and drops
   expect(session.meantGroup).toBeNull()
 })
 
-test('a filter by last contact follows the contacts', () => {
+test('a filter by last contact is updated when contacts are logged', () => {
   const session = opened('lastcontact>=2026-05-01')
   const shown = () => namesOf(session.shown.value?.graph)
   expect(shown()).toEqual([])
@@ -74,7 +74,7 @@ test('a filter by last contact follows the contacts', () => {
   expect(shown()).toEqual(['Bo'])
 })
 
-test('a filter by group name follows renames and communities found later', () => {
+test('a filter by group name is updated after renames and when communities are found', () => {
   const session = opened('in:Around')
   const around = { id: uuid(6), name: 'Around', rule: { by: 'community', about: ada } }
   session.take(edited(network, { type: 'group.add', group: around }))
@@ -143,7 +143,7 @@ test('a repeatedly slow filter updates at intervals, regardless of how often oth
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club', 'Hall 1', 'Hall 2', 'Hall 3'])
 })
 
-test('nodes added here stay shown until the filter changes, but nodes added by others do not', () => {
+test('nodes that this user added stay shown until the filter changes, but nodes added by others do not', () => {
   const [mine, theirs, line] = [uuid(7), uuid(8), uuid(10)]
   const session = opened('type:venue or evidence:ai', 'hidden', [mine, line, ada])
   session.take(edited(network, node(mine, 'Mine'), node(theirs, 'Theirs'), edge(line, mine, club)))
@@ -153,7 +153,7 @@ test('nodes added here stay shown until the filter changes, but nodes added by o
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club'])
 })
 
-test('shows a viewed path and a revealed node regardless of the filter', () => {
+test('a viewed path and a revealed node are shown regardless of the filter', () => {
   const session = opened('type:venue')
   session.lookAt({ nodes: new Set([ada]), edges: new Set([membership]) })
   expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Club'])

@@ -27,7 +27,7 @@ function open() {
   return { session, commands, submitted }
 }
 
-test('sets a value on several nodes in one batch and skips nodes that already have it', () => {
+test('setting a value changes several nodes in one batch and skips nodes that already have the value', () => {
   const { commands, submitted, session } = open()
   expect(commands.setNodeValue([ada, bo], { changes: { title: 'Pilot' } }, 'Title')).toBe(true)
   expect(submitted).toEqual([
@@ -36,7 +36,7 @@ test('sets a value on several nodes in one batch and skips nodes that already ha
   expect(session.announcement.value).toBe('Title of 1 node changed')
 })
 
-test('labels the edit of a single node with its name and sets a custom field', () => {
+test('the edit of a custom field of one node is labeled with the name of the node', () => {
   const { commands, submitted } = open()
   commands.setNodeValue([ada], { fill: { fieldId: size, value: 42 } }, 'Shoe size')
   commands.setNodeValue([bo], { fill: { fieldId: size, value: 42 } }, 'Shoe size')
@@ -45,7 +45,7 @@ test('labels the edit of a single node with its name and sets a custom field', (
   ])
 })
 
-test('returns false for a missing node and true when a connection changes', () => {
+test('setting a value returns false for a missing node and true for a changed connection', () => {
   const { commands, submitted } = open()
   expect(commands.setNodeValue([uuid(77)], { changes: { title: 'Pilot' } }, 'Title')).toBe(false)
   expect(commands.setEdgeValue([line], { changes: { strength: 4 } }, 'Strength')).toBe(true)

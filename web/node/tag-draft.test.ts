@@ -106,7 +106,7 @@ describe('tagEdits', () => {
     ])
   })
 
-  it('uses a tag with the same text that another member added meanwhile', () => {
+  it('uses a tag with the same text that another member added during editing', () => {
     const theirs = { id: id(30), text: 'berlin', color: '#ef4444' }
     const now = applied(graph, [{ type: 'tag.add', tag: theirs }])
     const edits = tagEdits(now, [nodeId], {
@@ -116,7 +116,7 @@ describe('tagEdits', () => {
     expect(edits).toEqual([{ type: 'node.tag', id: nodeId, tagId: theirs.id }])
   })
 
-  it('does not revert tags that another member added or removed meanwhile', () => {
+  it('does not revert tags that another member added or removed during editing', () => {
     const now = applied(graph, [
       { type: 'node.untag', id: nodeId, tagId: investor.id },
       { type: 'node.tag', id: nodeId, tagId: mentor.id },
@@ -126,7 +126,7 @@ describe('tagEdits', () => {
     expect(after.nodes.get(nodeId)?.tagIds).toEqual([mentor.id, berlin.id])
   })
 
-  it('does not restore a tag that was deleted meanwhile', () => {
+  it('does not restore a tag that was deleted during editing', () => {
     const now = applied(graph, [{ type: 'tag.remove', id: investor.id }])
     expect(tagEdits(now, [nodeId], { before, tags: [investor] })).toEqual([])
   })

@@ -25,7 +25,7 @@ test('goalOf parses every goal that goalWord writes and rejects an unknown word'
   expect(goalOf('type nonsense')).toBeNull()
 })
 
-test("own node is the one with the user's email address, else the person named You", () => {
+test("the user's own node is the node with the user's email address, else the person named You", () => {
   const you = node(1, 'You')
   const me = node(2, 'Mira', { email: 'Mira@Harbour.example' })
   expect(ownNode([you, me], 'mira@harbour.example')).toBe(me.id)

@@ -29,7 +29,7 @@ const landing: readonly SoldLine[] = [
   ...[...features.mapping.items, ...features.tasks.items].map(({ title, promised }) => ({ text: title, promised })),
 ]
 
-test('the landing page lists every sold feature and marks exactly the unreleased ones as coming', () => {
+test('the landing page lists every sold feature and marks exactly the unreleased features as coming', () => {
   const text = words('/')
   for (const { text: line, promised } of landing) {
     expect(text).toContain(isComing(promised) ? `${line} Coming` : line)
@@ -39,7 +39,7 @@ test('the landing page lists every sold feature and marks exactly the unreleased
   expect(text.split(' Coming').length - 1).toBe(landing.length - available.length)
 })
 
-test('the pricing page lists available features separately from coming ones', () => {
+test('the pricing page lists available features separately from coming features', () => {
   const { available, coming } = byAvailability(pricingFeatures)
   const lines = (part: readonly SoldLine[]) => part.map(({ text }) => text).join('')
   expect(words('/pricing')).toContain(
@@ -82,7 +82,7 @@ test('statements about teams, the API, and sharing match whether each is release
   expect(words('/docs/accounts')).not.toContain(isComing('sharing') ? 'you share them with' : 'coming')
 })
 
-test('promises that only an operator can make are absent by default and from the text sources', () => {
+test('promises that only an operator can make are absent by default and not part of the text sources', () => {
   for (const path of ['/privacy', '/contact', '/terms', '/', '/pricing']) {
     expect(words(path)).not.toMatch(/at rest|audits|incident response|within \d+ days|working day/i)
   }

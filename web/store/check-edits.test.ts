@@ -5,11 +5,11 @@ import { checkEdits } from './check-edits.ts'
 const id = 'a0a0a0a0-0000-4000-8000-000000000001'
 const renamed = (name: string): Edit => ({ type: 'node.update', id, changes: { name } })
 
-test('normalizes edits the way the server stores them', () => {
+test('edits are normalized as the server stores them', () => {
   expect(checkEdits([renamed('  Ana ')])).toEqual({ valid: [renamed('Ana')], places: [0], refused: [] })
 })
 
-test('rejects an edit that violates its schema and accepts the others', () => {
+test('an edit that violates its schema is rejected, and the other edits are accepted', () => {
   const far: Edit = { type: 'node.move', id, x: 1e9, y: 0 }
   const { valid, places, refused } = checkEdits([renamed('Ana'), far, renamed('Bo')])
   expect([valid, places]).toEqual([

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 const nextPage = () => new Promise<ServerSocket>((resolve) => server.once('connection', resolve))
 
-test('replaces a silent connection without waiting for the close handshake', async () => {
+test('a silent connection is replaced without waiting for the close handshake', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const first = nextPage()
   connect()
@@ -38,7 +38,7 @@ test('replaces a silent connection without waiting for the close handshake', asy
   expect((await second).readyState).toBe(1)
 })
 
-test('reports signed out after the server closes with that code, until a new connection opens', async () => {
+test('the connection reports signed out after the server closed it with that code, until a new one opens', async () => {
   const first = nextPage()
   const signedOut = new Promise<void>((resolve) => connect(resolve))
   ;(await first).close(liveSignedOut)

@@ -41,7 +41,7 @@ afterEach(async () => {
   await forgetSnapshots('person')
 })
 
-test('shows the cached network list until a newer one loads, and keeps it when a refresh fails', async () => {
+test('the cached network list is shown until a newer list loads, and stays when a refresh fails', async () => {
   const empty = newDirectory()
   await empty.showKept()
   expect(empty.list([]).status).toBe('loading')
@@ -54,7 +54,7 @@ test('shows the cached network list until a newer one loads, and keeps it when a
   expect(directory.list([]).failure).not.toBeNull()
 })
 
-test('ignores a response that arrives after the response to a later request', async () => {
+test('a response that arrives after the response to a later request is ignored', async () => {
   const answers: ((names: string) => void)[] = []
   const answered = (name: string) => Response.json([{ ...network, name }])
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((name) => resolve(answered(name)))))
@@ -68,7 +68,7 @@ test('ignores a response that arrives after the response to a later request', as
   expect(directory.list([]).networks).toMatchObject([{ name: 'Newer' }])
 })
 
-test('keeps a confirmed rename in the list before the next refresh', () => {
+test('a confirmed rename stays in the list before the next refresh', () => {
   const directory = newDirectory()
   directory.add(network)
   const batch = rename('Orchestra')
@@ -78,7 +78,7 @@ test('keeps a confirmed rename in the list before the next refresh', () => {
   expect(names([])).toEqual(['Orchestra'])
 })
 
-test('drops a rejected rename from the list', () => {
+test('a rejected rename disappears from the list', () => {
   const directory = newDirectory()
   directory.add(network)
   directory.confirm(rename('Orchestra'), [{ index: 0, code: 'NOT_ACCEPTED', message: 'No.' }])

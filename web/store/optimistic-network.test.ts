@@ -36,7 +36,7 @@ function submit(network: OptimisticNetwork, pending: PendingBatch[], made: Pendi
   network.setPending(pending)
 }
 
-test('keeps an acknowledged batch in the view while earlier batches are still missing', () => {
+test('an acknowledged batch stays in the view while earlier batches are still missing', () => {
   const network = open()
   const [mine, theirs] = [randomId(random), randomId(random)]
   const pending: PendingBatch[] = []
@@ -74,13 +74,13 @@ test('the view equals the log with pending batches on top, regardless of arrival
   expect(comparable(network.view)).toEqual(comparable(expected))
 })
 
-test('does not apply a batch that leaves a version gap', () => {
+test('a batch that leaves a version gap is not applied', () => {
   const network = open()
   expect(network.confirm(logged(2, batch(adding(randomId(random)))))).toBe(false)
   expect([network.version, network.view.nodes.size]).toEqual([0, 0])
 })
 
-test('keeps the same view object when the log delivers a batch before its answer', () => {
+test('the view object stays the same when the log delivers a batch before its response', () => {
   const network = open()
   const pending: PendingBatch[] = []
   const [first, second, third] = [0, 1, 2].map(() => batch(adding(randomId(random)))) as [

@@ -38,7 +38,7 @@ function outbox(answer: (batch: QueuedBatch) => SendOutcome['kind'] = () => 'acc
 const add = (box: Outbox, edits: Edit[], delayMs = 0, groupId?: string) =>
   box.add({ batchId: randomId(random), networkId, edits, ...(groupId ? { groupId } : {}) }, delayMs)
 
-test('merges successive moves into one batch with the last position of each node', async () => {
+test('the outbox merges successive moves into one batch with the last position of each node', async () => {
   const { box, sent } = outbox()
   const [one, other] = [randomId(random), randomId(random)]
   add(box, [move(one, 1), move(other, 1)], 20)
@@ -47,7 +47,7 @@ test('merges successive moves into one batch with the last position of each node
   expect(sent[0]?.edits).toEqual([move(other, 1), move(one, 2)])
 })
 
-test('merges successive moves in a view, keeping each placement that no later one fully replaces', async () => {
+test('the outbox merges successive moves in a view and keeps each placement that no later move fully replaces', async () => {
   const { box, sent } = outbox()
   const [one, other, view] = [randomId(random), randomId(random), randomId(random)]
   const place = (x: number, ...ids: string[]): Edit => {
@@ -60,7 +60,7 @@ test('merges successive moves in a view, keeping each placement that no later on
   expect(sent[0]?.edits).toEqual([place(30, one, other), place(32, one)])
 })
 
-test('keeps a batch that an older server cannot process, and all later ones, until the server is upgraded', async () => {
+test('a batch that an older server cannot process, and all later batches, wait until the server is upgraded', async () => {
   vi.useFakeTimers()
   try {
     let knows = false
@@ -77,7 +77,7 @@ test('keeps a batch that an older server cannot process, and all later ones, unt
   }
 })
 
-test('sends its own batches and those adopted from another tab in creation order', async () => {
+test('the outbox sends its own batches and batches adopted from another tab in creation order', async () => {
   let isThere = false
   const { box, sent } = outbox(() => (isThere ? 'accepted' : 'unreachable'))
   const orders = [1, Date.now() + 60_000]
@@ -99,14 +99,14 @@ test('sends its own batches and those adopted from another tab in creation order
 test.each([
   ['a long drag sent in parts', 'group'],
   ['several drags', undefined],
-])('never merges waiting batches beyond the maximum number of edits: %s', async (_what, groupId) => {
+])('waiting batches are never merged beyond the maximum number of edits: %s', async (_what, groupId) => {
   const { box, sent } = outbox()
   for (let part = 0; part < 3; part++) add(box, moves(4000), 20, groupId)
   await vi.waitUntil(() => box.pendingEdits === 0)
   expect(sent.map(({ edits }) => edits.length)).toEqual([8000, 4000])
 })
 
-test('merges moves of a held arrow key part by part, even with more nodes than fit one batch', async () => {
+test('moves of a held arrow key are merged part by part, even with more nodes than fit one batch', async () => {
   const { box, sent } = outbox()
   const ids = Array.from({ length: largestBatch * 2 + 100 }, () => randomId(random))
   const carriers = new Set<string>()
@@ -119,7 +119,7 @@ test('merges moves of a held arrow key part by part, even with more nodes than f
   expect(sent.flatMap(({ edits }) => edits)).toEqual(ids.map((id) => move(id, 3)))
 })
 
-test('sends waiting parts when another edit is added, and everything on flush', async () => {
+test('waiting parts are sent when another edit is added, and all parts on flush', async () => {
   const { box, sent } = outbox()
   const parts = [moves(largestBatch), moves(1)]
   for (const part of parts) add(box, part, 60_000, 'nudge')
@@ -131,7 +131,7 @@ test('sends waiting parts when another edit is added, and everything on flush', 
   expect(sent.map(({ edits }) => edits)).toEqual([...parts, other])
 })
 
-test('sends each node to its latest position when successive moves are split into different parts', async () => {
+test('each node gets its latest position even if successive moves are split into different parts', async () => {
   const { box, sent } = outbox()
   const ids = Array.from({ length: largestBatch + 100 }, () => randomId(random))
   const places = new Map<string, Edit>()
@@ -143,7 +143,7 @@ test('sends each node to its latest position when successive moves are split int
   expect(ids.map((id) => places.get(id))).toEqual(ids.map((id) => move(id, 2)))
 })
 
-test('never merges waiting batches beyond the maximum size in bytes', async () => {
+test('waiting batches are never merged beyond the maximum size in bytes', async () => {
   const { box, sent } = outbox()
   const notes = 'ő'.repeat(90_000)
   for (let count = 0; count < 10; count++) {
@@ -163,7 +163,7 @@ test('splitEdits keeps thousands of moves in one batch but splits many removals 
   expect(splitEdits([...moves(1000), ...removals]).map((edits) => edits.length)).toEqual([1000 + heavyEditsAtOnce, 1])
 })
 
-test('retries batches in order after the server was unreachable', async () => {
+test('batches are retried in order after the server was unreachable', async () => {
   const answers: SendOutcome['kind'][] = ['unreachable', 'accepted', 'rejected', 'accepted']
   const { box, sent, settled } = outbox(() => answers.shift() ?? 'accepted')
   for (let x = 0; x < 3; x++) add(box, [move(networkId, x)])
@@ -174,7 +174,7 @@ test('retries batches in order after the server was unreachable', async () => {
   expect(box.state).toBe('online')
 })
 
-test('keeps a batch pending and reports "full" when the server has no room', async () => {
+test('a batch stays pending and the outbox reports "full" when the server has no room', async () => {
   const answers: SendOutcome['kind'][] = ['full', 'accepted']
   const { box, sent, settled } = outbox(() => answers.shift() ?? 'accepted')
   add(box, [move()])
@@ -185,7 +185,7 @@ test('keeps a batch pending and reports "full" when the server has no room', asy
   expect([box.state, sent.length]).toEqual(['online', 2])
 })
 
-test('stays signed out until the server accepts a batch', async () => {
+test('the outbox stays signed out until the server accepts a batch', async () => {
   let kind: SendOutcome['kind'] = 'signed-out'
   const { box, settled } = outbox(() => kind)
   add(box, moves(1))

@@ -11,7 +11,7 @@ const batch = (batchId: string, networkId: string, order: number, edit: Edit): Q
   return { batchId, networkId, order, edits: [edit], tabId: 'gone' }
 }
 
-test('does not adopt an orphaned batch with unknown edits or later batches of its network', async () => {
+test('an orphaned batch with unknown edits and later batches of its network are not adopted', async () => {
   const database = new QueueDatabase('person')
   const left = [
     batch('c', 'one', 1, rename),
@@ -27,7 +27,7 @@ test('does not adopt an orphaned batch with unknown edits or later batches of it
   expect(await database.adoptOrphans('this', living)).toEqual({ adopted: [], unknown: 2 })
 })
 
-test('does not adopt or claim batches of a newer protocol, set aside or not', async () => {
+test('batches of a newer protocol are neither adopted nor claimed, whether set aside or not', async () => {
   const database = new QueueDatabase('another user')
   const later = { ...batch('later', 'one', 1, rename), protocol: ownProtocol.number + 1 }
   const aside = { ...later, batchId: 'aside', networkId: 'two', setAside: true as const }

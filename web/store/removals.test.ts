@@ -56,7 +56,7 @@ it('restores a node when the edits are about a task or connection removed with i
   expect(graph.edges.get(id(10))?.label).toBe('Friend')
 })
 
-it('restores a connection that was removed on its own', () => {
+it('restores a connection that was removed without its nodes', () => {
   const { known, now } = without({ type: 'edge.remove', id: id(10) })
   expect(known.restoring(now, [id(10)], [])).toEqual([expect.objectContaining({ type: 'edge.add' })])
 })
@@ -69,7 +69,7 @@ it('detects removals by comparing two graphs', () => {
   expect([...graph.edges.keys()].sort()).toEqual([id(10), id(11)])
 })
 
-it('returns only the given edits when the node exists again', () => {
+it('returns only the given edits when the deleted node exists again', () => {
   const { known } = without({ type: 'node.remove', id: ada })
   const edits: Edit[] = [{ type: 'node.update', id: ada, changes: { title: 'Pilot' } }]
   expect(known.restoring(before, [ada], edits)).toEqual(edits)

@@ -4,7 +4,7 @@ import { Saves } from './saves.ts'
 
 const rename: Edit = { type: 'network.rename', name: 'A' }
 
-test('waits for the given batches and for no later ones', async () => {
+test('waiting for given batches does not wait for later batches', async () => {
   const saves = new Saves()
   const saved = saves.whenAnswered('n', ['1', '2'])
   const later = saves.whenAnswered('n', ['3'])
@@ -16,11 +16,11 @@ test('waits for the given batches and for no later ones', async () => {
   expect(await later).toEqual({ unsaved: [{ reason: 'refused', edits: [rename] }] })
 })
 
-test('resolves without unsaved edits when no batch is pending', async () => {
+test('waiting without pending batches resolves without unsaved edits', async () => {
   expect(await new Saves().whenAnswered('n', [])).toEqual({ unsaved: [] })
 })
 
-test('reports whether the given edits were saved, regardless of other edits in the same batch', async () => {
+test('given edits are reported as saved or not, regardless of other edits in the same batch', async () => {
   const saves = new Saves()
   // An equal edit, but another object.
   const other: Edit = { type: 'network.rename', name: 'A' }
@@ -30,7 +30,7 @@ test('reports whether the given edits were saved, regardless of other edits in t
   expect([await own, await others]).toEqual(['saved', 'refused'])
 })
 
-test('resolves with a reason when no answer can arrive anymore', async () => {
+test('waiting resolves with a reason when no response can arrive anymore', async () => {
   const saves = new Saves()
   const removed = saves.whenAnswered('gone', ['1'])
   const closed = saves.whenAnswered('left', ['2'])

@@ -14,7 +14,7 @@ const batch: QueuedBatch = {
 }
 const tab = (tabId: string, database: QueueDatabase) => new SetAside({ tabId, database, onChange: () => undefined })
 
-test('a batch set aside in one tab is listed in another, and only one tab can take it', async () => {
+test('a batch set aside in one tab is listed in another tab, and only one tab can restore it', async () => {
   const database = new QueueDatabase('person')
   const [one, other] = [tab('one', database), tab('other', database)]
   one.add(batch)

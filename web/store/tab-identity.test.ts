@@ -7,7 +7,7 @@ function tabOf(userId: string): TabIdentity {
   return tab
 }
 
-test('lists the living tabs of the same user', async () => {
+test('the open tabs of a user are listed', async () => {
   const userId = newId()
   const [first, second, stranger] = [tabOf(userId), tabOf(userId), tabOf(newId())]
   await first.announce(() => {})
@@ -17,7 +17,7 @@ test('lists the living tabs of the same user', async () => {
   await expect.poll(() => second.livingTabs()).toEqual(new Set([second.id]))
 })
 
-test('notifies the remaining tabs when a tab closes, regardless of opening order', async () => {
+test('the remaining tabs are notified when a tab closes, regardless of opening order', async () => {
   const userId = newId()
   const tabs = [tabOf(userId), tabOf(userId), tabOf(userId)] as const
   const told = tabs.map(() => vi.fn<() => void>())
@@ -31,7 +31,7 @@ test('notifies the remaining tabs when a tab closes, regardless of opening order
   await expect.poll(() => told.map((each) => each.mock.calls.length)).toEqual([2, 0, 1])
 })
 
-test('a tab that leaves before its announcement completes is not listed as living', async () => {
+test('a tab that closes before its announcement completes is not listed as open', async () => {
   const userId = newId()
   const tab = tabOf(userId)
   const announced = tab.announce(() => {})

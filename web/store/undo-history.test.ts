@@ -18,7 +18,7 @@ const step = (label: string, entries: UndoEntry[], groupId?: string): UndoStep =
 })
 
 describe('withdrawing a rejected edit', () => {
-  test('removes its step and keeps the others', () => {
+  test('removes its step and keeps the other steps', () => {
     const history = new UndoHistory()
     const refused = rename('B')
     history.record(step('First', [entry('1', rename('A'), rename(''))]))
@@ -36,7 +36,7 @@ describe('withdrawing a rejected edit', () => {
     expect(left && undoEdits(left.entries ?? [])).toEqual([rename('')])
   })
 
-  test('removes every move of the node in the same batch and none from earlier batches', () => {
+  test('removes every move of the node in the same batch and no move in earlier batches', () => {
     const history = new UndoHistory()
     history.record(step('Kept', [entry('1', move('n', 1), move('n', 0))]))
     history.record(step('Merged', [entry('2', move('n', 2), move('n', 1))]))
@@ -46,7 +46,7 @@ describe('withdrawing a rejected edit', () => {
     expect(history.labels.undo).toBe('Kept')
   })
 
-  test('removes every move of the same nodes in a view within the batch, and no moves of other nodes', () => {
+  test('removes every move of the same nodes in a view within the batch, but no moves of other nodes', () => {
     const history = new UndoHistory()
     history.record(step('Merged', [entry('1', place({ a: 1 }), place({ a: 0 }))]))
     history.record(step('Kept', [entry('1', place({ c: 1 }), place({ c: 0 }))]))
@@ -57,7 +57,7 @@ describe('withdrawing a rejected edit', () => {
     expect(history.takeUndo()).toBeUndefined()
   })
 
-  test('removes its step from redo as well', () => {
+  test('also removes its step from redo', () => {
     const history = new UndoHistory()
     const back = rename('')
     history.recordUndone(step('Rename', [entry('2', back, rename('A'))]), history.branch)
@@ -66,7 +66,7 @@ describe('withdrawing a rejected edit', () => {
   })
 })
 
-describe('steps of one group', () => {
+describe('steps recorded with one group id', () => {
   test('are undone as one step in reverse order, even with other steps in between', () => {
     const history = new UndoHistory()
     history.record(step('Import', [entry('1', move('a', 1), move('a', 0))], 'import'))
@@ -78,7 +78,7 @@ describe('steps of one group', () => {
     expect(history.takeUndo()).toBeUndefined()
   })
 
-  test('keep one entry per node and batch, from before its first move, and withdraw merged moves together', () => {
+  test('keep one entry per node and batch, which undoes to the first position, and are withdrawn together', () => {
     const nudged = () => {
       const history = new UndoHistory()
       for (let x = 1; x <= 50; x++) {
@@ -98,7 +98,7 @@ describe('steps of one group', () => {
     expect(left && undoEdits(left.entries ?? [])).toEqual([move('a', 50)])
   })
 
-  test('keep one entry per batch for moves in a view and undo to the positions before the first', () => {
+  test('keep one entry per batch for moves in a view, which undoes to the positions before the first move', () => {
     const history = new UndoHistory()
     for (let x = 1; x <= 50; x++) {
       const nudge = entry('1', place({ a: x, b: x }), place({ a: x - 1, b: x - 1 }))
@@ -111,7 +111,7 @@ describe('steps of one group', () => {
     expect(whole && undoEdits(whole.entries ?? [])).toEqual([place({ a: 0, b: 0 })])
   })
 
-  test('are removed by forget', () => {
+  test('are removed when the group is forgotten', () => {
     const history = new UndoHistory()
     history.record(step('Rename', [entry('1', rename('B'), rename('A'))]))
     history.record(step('Import', [entry('2', move('a', 1), move('a', 0))], 'import'))
@@ -128,10 +128,10 @@ test('a step undone while a new step was recorded is not offered for redo', () =
   expect(history.labels.redo).toBeNull()
 })
 
-describe('steps recalled from earlier pages', () => {
+describe('steps recalled from earlier page loads', () => {
   const remembered = (id: string) => ({ id, label: id })
 
-  test('come below the steps of this page, each once, however often they are recalled', () => {
+  test('are below the steps of this page load, each once, however often they are recalled', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [remembered('taken back')] })
     expect(history.labels).toMatchObject({ undo: 'before', redo: 'taken back' })
@@ -148,7 +148,7 @@ describe('steps recalled from earlier pages', () => {
     expect(taken.map((each) => each?.entries?.length)).toEqual([1, undefined, undefined, undefined])
   })
 
-  test('return to the undo stack when the server is unreachable', () => {
+  test('return to the undo stack if the server is unreachable', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [] })
     const taken = history.takeUndo()
@@ -156,7 +156,7 @@ describe('steps recalled from earlier pages', () => {
     expect(history.labels.undo).toBe('before')
   })
 
-  test('can be redone once the server has undone them', () => {
+  test('can be redone once the server has undone these steps', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [] })
     const { branch } = history

@@ -39,13 +39,13 @@ const offered = () =>
 
 afterEach(() => notificationsStore.setState((before) => ({ ...before, notifications: [] })))
 
-test('offers Undo in the notice of a completed edit', () => {
+test('the notice of a completed edit offers Undo', () => {
   const graph = applyBatch(emptyGraph(), [node], at).graph
   expect(opened(graph)([move], texts)).toBe(true)
   expect(offered()).toEqual(['Undo'])
 })
 
-test('offers no Undo when the edit has no inverse', () => {
+test('the notice of an edit without an inverse offers no Undo', () => {
   expect(opened(null)([move], texts)).toBe(true)
   expect(offered()).toEqual([undefined])
 })

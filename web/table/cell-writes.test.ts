@@ -25,7 +25,7 @@ function judged(cells: Parameters<typeof judge>[2]) {
   return judge('nodes', all, cells, () => uuid(next++))
 }
 
-test('pastes into existing cells and creates rows for lines below the last row', () => {
+test('a paste fills existing cells and creates rows for lines below the last row', () => {
   const cells = pasted(
     [
       ['Bo Ferry', 'Blue Line'],
@@ -44,22 +44,22 @@ test('pastes into existing cells and creates rows for lines below the last row',
   })
 })
 
-test('preserves the order of rows created together', () => {
+test('rows created together keep their order', () => {
   const cells = pasted([['Cy'], ['Dee'], ['Eli']], lines, columns, at1(2, 0)) ?? []
   let next = 200
   const made = judge('nodes', all, cells, () => uuid(next--))
   expect(made).toMatchObject({ writes: [{ id: uuid(198) }, { id: uuid(199) }, { id: uuid(200) }] })
 })
 
-test('pastes a single cell into every cell of a range', () => {
+test('pasting a single cell fills every cell of a range', () => {
   expect(pasted([['x']], lines, columns, at1(0, 0, 1, 1))).toHaveLength(4)
 })
 
-test('rejects a paste that is wider than the table', () => {
+test('a paste that is wider than the table is rejected', () => {
   expect(pasted([['a', 'b'], ['c']], lines, columns, at1(0, 3))).toBeNull()
 })
 
-test('writes nothing if a cell is invalid, and reports the first invalid cell and the number of others', () => {
+test('a paste with an invalid cell writes nothing, and reports the first invalid cell and the number of others', () => {
   const cells = pasted(
     [
       ['Ada Quill', 'x', 'someday'],
@@ -80,27 +80,27 @@ test('writes nothing if a cell is invalid, and reports the first invalid cell an
   })
 })
 
-test('rejects a new value in a computed column but allows the current one', () => {
+test('a computed column rejects a new value but accepts its current value', () => {
   expect(judged(filled('0', lines, columns, at1(0, 3)))).toEqual({ cells: 0, writes: [] })
   expect(judged(filled('7', lines, columns, at1(0, 3)))).toMatchObject({ problem: { columnId: 'connections' } })
 })
 
-test('requires a name for a new row', () => {
+test('a new row requires a name', () => {
   expect(judged(pasted([['', 'Blue Line']], lines, columns, at1(2, 0)) ?? [])).toMatchObject({
     problem: { columnId: 'name', lineId: 'new' },
   })
 })
 
-test('clears cells but rejects an empty name', () => {
+test('clearing works for cells but is rejected for names', () => {
   expect(judged(filled('', lines, columns, at1(0, 1, 1, 1)))).toMatchObject({ cells: 2 })
   expect(judged(filled('', lines, columns, at1(0, 0)))).toMatchObject({ problem: { sentence: 'A node needs a name.' } })
 })
 
-test('fills a range down from its first row', () => {
+test('filling down copies the first row of a range', () => {
   expect(filledDown(lines, columns, at1(0, 1, 1, 1))).toMatchObject([{ column: { id: 'company' }, typed: 'Ada Ltd' }])
 })
 
-test('skips the new row when filling a range that also covers existing rows', () => {
+test('filling a range that also covers existing rows skips the new row', () => {
   expect(judged(filled('Blue Line', lines, columns, at1(0, 1, 2, 1)))).toMatchObject({
     cells: 2,
     writes: [{ isNew: false }, { isNew: false }],
@@ -108,7 +108,7 @@ test('skips the new row when filling a range that also covers existing rows', ()
   expect(filled('Cy', lines, columns, at1(2, 0))).toMatchObject([{ line: { kind: 'new' } }])
 })
 
-test('creates a new row from its draft and the pasted cells, which take precedence', () => {
+test('a new row is created from its draft and the pasted cells, which take precedence', () => {
   const draft = new Map([
     ['name', 'Cy'],
     ['company', 'Old'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCells, writeCells } from './copied-cells.ts'
 
-test('reads cells copied from Excel and Google Sheets', () => {
+test('cells copied from Excel and Google Sheets are read', () => {
   expect(readCells('Ada\tBlue Line\r\nBo\t\r\n')).toEqual([
     ['Ada', 'Blue Line'],
     ['Bo', ''],
@@ -13,11 +13,11 @@ test('reads cells copied from Excel and Google Sheets', () => {
   expect(readCells('\t\n')).toEqual([['', '']])
 })
 
-test('preserves quotation marks inside a cell', () => {
+test('quotation marks inside a copied cell are preserved', () => {
   expect(readCells('the "old" pier\tx')).toEqual([['the "old" pier', 'x']])
 })
 
-test('round-trips arbitrary cells', () => {
+test('arbitrary cells round-trip through the clipboard', () => {
   const cell = fc.string().map((text) => text.replaceAll('\r', ''))
   const rows = fc.integer({ min: 1, max: 5 }).chain((width) => {
     const row = fc.array(cell, { minLength: width, maxLength: width })
@@ -30,6 +30,6 @@ test('round-trips arbitrary cells', () => {
   )
 })
 
-test('preserves a blank cell at the end of a column', () => {
+test('a blank cell at the end of a copied column is preserved', () => {
   expect(readCells(writeCells([['Ada'], ['']]))).toEqual([['Ada'], ['']])
 })

@@ -29,18 +29,18 @@ const rows = Map(
 const all = () => true
 const textsOf = (ordered: readonly Task[]) => ordered.map((row) => row.text)
 
-test('orders rows by creation time by default', () => {
+test('rows are ordered by creation time by default', () => {
   expect(textsOf(new RowOrder<Task>().ordered(rows, [], all))).toEqual(['pier 9', 'Pier 10', 'Oil'])
 })
 
-test('sorts numbers within text numerically and puts empty values last in both directions', () => {
+test('sorting compares numbers within text numerically and puts empty values last in both directions', () => {
   const order = new RowOrder<Task>()
   expect(textsOf(order.ordered(rows, [{ column: text, desc: false }], all))).toEqual(['Oil', 'pier 9', 'Pier 10'])
   expect(textsOf(order.ordered(rows, [{ column: due, desc: false }], all))).toEqual(['Oil', 'pier 9', 'Pier 10'])
   expect(textsOf(order.ordered(rows, [{ column: due, desc: true }], all))).toEqual(['pier 9', 'Oil', 'Pier 10'])
 })
 
-test('updates the order for added, removed, and changed rows as a full sort would', () => {
+test('the updated order after added, removed, and changed rows equals that of a full sort', () => {
   const order = new RowOrder<Task>()
   const sortings = [{ column: text, desc: false }]
   order.ordered(rows, sortings, all)
@@ -49,7 +49,7 @@ test('updates the order for added, removed, and changed rows as a full sort woul
   expect(textsOf(order.ordered(changed, sortings, ({ id }) => id !== uuid(2)))).toEqual(['Anchor', 'Zither'])
 })
 
-test('groups rows with a count per group and hides the rows of collapsed groups', () => {
+test('grouped rows have a count per group, and rows of collapsed groups are hidden', () => {
   const ordered = new RowOrder<Task>().ordered(rows, [], all)
   const group = {
     by: { column: due, desc: false },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readColumns, readSort, tableSearchOf, writeColumns, writeSort } from './table-search.ts'
 
-test('ignores invalid URL parameters', () => {
+test('the table state ignores invalid URL parameters', () => {
   expect(tableSearchOf({ show: 'picture', rows: 'people', sort: 7, frozen: -1 })).toEqual({})
   expect(tableSearchOf({ show: 'both', rows: 'tasks', sort: '-due', frozen: 0 })).toEqual({
     show: 'both',
@@ -11,7 +11,7 @@ test('ignores invalid URL parameters', () => {
   })
 })
 
-test('round-trips columns with their widths and ignores an invalid width', () => {
+test('the table state round-trips columns with their widths and ignores an invalid width', () => {
   const columns = [
     { id: 'name', width: 240 },
     { id: 'company', width: null },
@@ -22,7 +22,7 @@ test('round-trips columns with their widths and ignores an invalid width', () =>
   expect(readColumns(undefined)).toBeNull()
 })
 
-test('round-trips a sort order over several columns', () => {
+test('the table state round-trips a sort order over several columns', () => {
   const sorts = [
     { id: 'company', desc: false },
     { id: 'name', desc: true },

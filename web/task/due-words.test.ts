@@ -17,7 +17,7 @@ test.each([
   ['nov 3', '2027-11-03'],
   ['yesterday', '2026-11-20'],
   ['last friday', '2026-11-20'],
-])('reads "%s" as %s', (words, day) => {
+])('the due date "%s" is read as %s', (words, day) => {
   expect(readDueWords(words, now, 'month-first')).toBe(day)
 })
 
@@ -30,19 +30,22 @@ test.each([
   ['1. 2', '2027-02-01', '2027-02-01'],
   ['21.11.', '2026-11-21', '2026-11-21'],
   ['29/2', '2028-02-29', '2028-02-29'],
-])('reads "%s" as the next such date: %s day-first, %s month-first', (words, dayFirst, monthFirst) => {
-  expect(readDueWords(words, now, 'day-first')).toBe(dayFirst)
-  expect(readDueWords(words, now, 'month-first')).toBe(monthFirst)
-})
+])(
+  'the due date "%s" is read as the next matching date: %s day-first, %s month-first',
+  (words, dayFirst, monthFirst) => {
+    expect(readDueWords(words, now, 'day-first')).toBe(dayFirst)
+    expect(readDueWords(words, now, 'month-first')).toBe(monthFirst)
+  },
+)
 
 test.each(['', 'soon', 'call on friday', 'friday or monday', '31.2.', '0/3', '13/14'])(
-  'returns null for "%s"',
+  '"%s" is not read as a due date',
   (words) => {
     expect(readDueWords(words, now, 'day-first')).toBeNull()
   },
 )
 
-test('reads "tomorrow" as the next calendar day just before midnight', () => {
+test('the due date "tomorrow" is read as the next calendar day just before midnight', () => {
   expect(readDueWords('tomorrow', new Date(2026, 11, 31, 23, 59), 'month-first')).toBe('2027-01-01')
 })
 
@@ -52,7 +55,7 @@ test.each([
   ['Write to Bo in 2 weeks, by post', 'in 2 weeks', '2026-12-05'],
   ['Day after tomorrow: ask', 'Day after tomorrow', '2026-11-23'],
   ['Pay 2026-12-05', '2026-12-05', '2026-12-05'],
-])('finds the date words in "%s": %s', (sentence, words, day) => {
+])('the date words of the task "%s" are found: %s', (sentence, words, day) => {
   expect(findDueWords(sentence, '2026-11-21')).toEqual({ words, day })
 })
 
@@ -65,6 +68,6 @@ test.each([
   'Monday or Tuesday',
   'Read the minutes of last week',
   '',
-])('finds no date in "%s"', (sentence) => {
+])('the task "%s" contains no date words', (sentence) => {
   expect(findDueWords(sentence, '2026-11-21')).toBeNull()
 })

@@ -21,18 +21,18 @@ const rows = [
 const wanted = (filter: Partial<TaskFilter>) =>
   filterTasks(rows.toReversed(), { ...taskFilterOf({}), ...filter }, today).map(({ task }) => task.text)
 
-test('lists all tasks by urgency without a filter', () => {
+test('without a filter, all tasks are listed by urgency', () => {
   expect(wanted({})).toEqual(['Call', 'Write', 'Meet', 'Plan', 'Think'])
 })
 
-test('filters by due date', () => {
+test('tasks can be filtered by due date', () => {
   expect(wanted({ due: 'overdue' })).toEqual(['Call'])
   expect(wanted({ due: 'today' })).toEqual(['Write'])
   expect(wanted({ due: 'week' })).toEqual(['Write', 'Meet'])
   expect(wanted({ due: 'none' })).toEqual(['Think'])
 })
 
-test('filters by network and by words of the task or its node', () => {
+test('tasks can be filtered by network and by words of the task or its node', () => {
   expect(wanted({ networkId: 'Home' })).toEqual(['Write', 'Plan'])
   expect(wanted({ words: ' ana  WRI' })).toEqual(['Write'])
   expect(wanted({ words: 'àná think' })).toEqual(['Think'])
@@ -45,7 +45,7 @@ test('round-trips a filter through URL parameters and replaces invalid values wi
   expect(taskFilterOf({ words: 5, network: {}, due: 'never', order: '' })).toEqual({ ...taskFilterOf({}), words: '5' })
 })
 
-test('sorts by network name or by newest first', () => {
+test('tasks can be sorted by network name or by newest first', () => {
   expect(wanted({ order: 'network' })).toEqual(['Write', 'Plan', 'Call', 'Meet', 'Think'])
   expect(wanted({ order: 'newest' })).toEqual(['Think', 'Write', 'Meet', 'Plan', 'Call'])
 })

@@ -9,7 +9,7 @@ test.each([
   ['de-DE', '4. Mai 2027', 'Mai 2027', 'Di', 'day-first', 1],
   ['pt-BR', '4 de mai. de 2027', 'maio de 2027', 'ter.', 'day-first', 0],
   ['ar-EG', /2027/, /2027/, 'الثلاثاء', 'day-first', 6],
-])('%s', (locale, date, month, weekday, order, firstDayOfWeek) => {
+])('formats dates, months, and weekdays in the locale %s', (locale, date, month, weekday, order, firstDayOfWeek) => {
   const writing = dayWriting(locale)
   expect(writing.day(day)).toMatch(date)
   expect(writing.month(day)).toMatch(month)
@@ -17,7 +17,7 @@ test.each([
   expect(writing).toMatchObject({ order, firstDayOfWeek })
 })
 
-test('uses the Gregorian calendar in locales with a different default calendar', () => {
+test('dates use the Gregorian calendar even in locales with a different default calendar', () => {
   expect(dayWriting('fa-IR').month(day)).toContain('2027')
   expect(dayWriting('th-TH').day(day)).toContain('2027')
 })

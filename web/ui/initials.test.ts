@@ -11,6 +11,6 @@ it.each([
   ['3M', '3'],
   ['—', ''],
   ['', ''],
-])('initials of %j are %j', (name, expected) => {
+])('the initials of %j are %j', (name, expected) => {
   expect(initials(name)).toBe(expected)
 })

@@ -12,7 +12,7 @@ const press = (key: string, code: string, held: Partial<KeyPress> = {}): KeyPres
 })
 
 describe('isChord', () => {
-  it('matches mod with Command on Apple keyboards and Control elsewhere, and rejects extra modifiers', () => {
+  it('matches "mod" with Command on Apple keyboards and Control elsewhere, and rejects extra modifiers', () => {
     expect(isChord('mod+D', press('d', 'KeyD', { metaKey: true }), true)).toBe(true)
     expect(isChord('mod+D', press('d', 'KeyD', { ctrlKey: true }), true)).toBe(false)
     expect(isChord('mod+D', press('d', 'KeyD', { ctrlKey: true }), false)).toBe(true)
@@ -20,7 +20,7 @@ describe('isChord', () => {
     expect(isChord('D', press('d', 'KeyD', { ctrlKey: true }), false)).toBe(false)
   })
 
-  it('matches either with Command or Control on every system, but not both together', () => {
+  it('matches "either" with Command or Control on every system, but not with both together', () => {
     for (const apple of [true, false]) {
       expect(isChord('either+B', press('b', 'KeyB', { metaKey: true }), apple)).toBe(true)
       expect(isChord('either+B', press('b', 'KeyB', { ctrlKey: true }), apple)).toBe(true)

@@ -6,6 +6,6 @@ test.each([
   ['Harbour', 'Harbour – Kithmap'],
   ['شبكة المرفأ', '\u2068شبكة المرفأ\u2069 – Kithmap'],
   ['רשת 2031', '\u2068רשת 2031\u2069 – Kithmap'],
-])('builds the page title for %s, isolating right-to-left names', (page, title) => {
+])('the page title for the network %s isolates right-to-left names', (page, title) => {
   expect(titleOf(page)).toBe(title)
 })

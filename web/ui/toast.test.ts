@@ -18,7 +18,7 @@ afterEach(() => {
   for (const { id } of shown()) hideToast(id ?? '')
 })
 
-test('combines repeated success notices of one kind into one notice with a count', () => {
+test('repeated success notices of one kind are combined into one notice with a count', () => {
   for (let node = 1; node <= 12; node++) {
     showToast({ tone: 'success', title: 'Node added', message: `Added ${node} to the network` })
   }
@@ -26,7 +26,7 @@ test('combines repeated success notices of one kind into one notice with a count
   expect(titles()).toEqual(['Node added (12)', 'Networks saved'])
 })
 
-test('shows each error and each notice with an action separately', () => {
+test('each error and each notice with an action is shown separately', () => {
   const action = { label: 'Undo', onClick: () => {} }
   for (let turn = 0; turn < 2; turn++) {
     showToast({ tone: 'success', title: 'Node deleted successfully', action })
@@ -35,13 +35,13 @@ test('shows each error and each notice with an action separately', () => {
   expect(titles()).toHaveLength(4)
 })
 
-test('restarts the count after a notice is hidden', () => {
+test('the count of a notice restarts after the notice is hidden', () => {
   hideToast(showToast({ tone: 'success', title: 'Node added' }))
   showToast({ tone: 'success', title: 'Node added' })
   expect(titles()).toEqual(['Node added'])
 })
 
-test('shows a new notice at once by removing the oldest notice that is not an error', () => {
+test('a new notice replaces the oldest notice that is not an error', () => {
   const action = { label: 'Undo', onClick: () => {} }
   const { limit } = notificationsStore.getState()
   showToast({ tone: 'error', title: 'Error' })

@@ -15,7 +15,7 @@ const start = edited(
 )
 const book = edited(emptyGraph(), view(33, { ofNetworkId: networkId, position: 0 }), view(44, { ofNetworkId: id(9) }))
 
-test('returns the same list of views when other entities change', () => {
+test('the list of views stays the same object when other entities change', () => {
   const finder = new ViewFinder(networkId)
   const before = finder.find(start, book)
   expect(before.map(({ view: { name }, isPrivate }) => [name, isPrivate])).toEqual([
@@ -28,7 +28,7 @@ test('returns the same list of views when other entities change', () => {
   expect(finder.find(later, book)).toBe(before)
 })
 
-test('replaces only the changed view and omits a removed one', () => {
+test('only the changed view is replaced, and a removed view is omitted', () => {
   const finder = new ViewFinder(networkId)
   const before = finder.find(start, book)
   const renamed = edited(start, { type: 'view.update', id: id(22), changes: { name: 'Board' } })

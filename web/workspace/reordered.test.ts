@@ -10,10 +10,10 @@ describe('reordered', () => {
   })
 
   test.each([
-    ['nowhere', 'a', null],
-    ['onto itself', 'b', 'b'],
-    ['something that is gone', 'x', 'a'],
-    ['onto something that is gone', 'a', 'x'],
+    ['an item dropped on no target', 'a', null],
+    ['an item dropped on itself', 'b', 'b'],
+    ['a removed item', 'x', 'a'],
+    ['an item dropped on a removed item', 'a', 'x'],
   ])('returns null for the move: %s', (_what, moved, over) => {
     expect(reordered(ids, moved, over)).toBeNull()
   })

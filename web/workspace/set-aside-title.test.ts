@@ -15,6 +15,6 @@ test.each([
   ['Failed to save interactions', [noted]],
   ['Failed to save answers to insights', [answered]],
   ['Failed to save rhythms', [kept]],
-])('%s', (title, edits) => {
+])('a notice about set-aside edits has the title "%s"', (title, edits) => {
   expect(setAsideTitle(edits)).toBe(title)
 })

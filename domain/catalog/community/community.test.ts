@@ -3,7 +3,7 @@ import { communityEntries } from './all.ts'
 import { browse, promptPreview } from './browse.ts'
 import { industries } from './industries.ts'
 
-test('has 40 to 45 entries, at least one for each of the 30 industries', () => {
+test('the community catalog has 40 to 45 entries, at least one for each of the 30 industries', () => {
   expect(industries).toHaveLength(30)
   expect(communityEntries.length).toBeGreaterThanOrEqual(40)
   expect(communityEntries.length).toBeLessThanOrEqual(45)
@@ -11,7 +11,7 @@ test('has 40 to 45 entries, at least one for each of the 30 industries', () => {
   expect(industries.filter((industry) => !covered.has(industry))).toEqual([])
 })
 
-test('every entry is unique and has a prompt of 200 to 500 characters naming its location and goal', () => {
+test('every catalog entry is unique and has a prompt of 200 to 500 characters with its location and goal', () => {
   for (const key of ['id', 'title', 'prompt', 'description'] as const) {
     expect(new Set(communityEntries.map((entry) => entry[key])).size, key).toBe(communityEntries.length)
   }
@@ -23,7 +23,7 @@ test('every entry is unique and has a prompt of 200 to 500 characters naming its
   }
 })
 
-test('sorts entries by industry, location or title and filters them by industry', () => {
+test('catalog entries can be sorted by industry, location or title and filtered by industry', () => {
   const inOrder = (values: string[]) => values.toSorted((a, b) => a.localeCompare(b, 'en'))
   for (const sorting of ['industry', 'location', 'title'] as const) {
     const values = browse(communityEntries, { sorting, industry: null }).map((entry) => entry[sorting])
@@ -34,7 +34,7 @@ test('sorts entries by industry, location or title and filters them by industry'
   expect(energy.map(({ title }) => title)).toEqual(['Aberdeen Offshore Wind', 'San Diego Clean Energy'])
 })
 
-test('the preview is a first sentence under 100 characters, else 100 characters and an ellipsis', () => {
+test("an entry's preview is its first sentence if under 100 characters, else 100 characters and an ellipsis", () => {
   expect(promptPreview('Short one. And more.')).toBe('Short one.')
   const ends99 = `${'x'.repeat(98)}.`
   expect(promptPreview(`${ends99} More`)).toBe(ends99)

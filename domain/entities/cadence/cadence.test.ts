@@ -11,7 +11,7 @@ const add = (cadence: object = {}) => ({ type: 'cadence.add', cadence: { ...whol
 const update = (changes: object) => ({ type: 'cadence.update', id: whole.id, changes })
 const book = run(emptyGraph(), add()).graph
 
-test('fills in defaults for a new cadence, and the stored cadence matches its schema', () => {
+test('a new cadence gets default values, and the stored cadence matches its schema', () => {
   const stored = book.cadences.get(whole.id)
   expect(stored).toEqual({
     ...whole,
@@ -28,7 +28,7 @@ test('fills in defaults for a new cadence, and the stored cadence matches its sc
 describe('undo restores the previous state', () => {
   test.each([
     ['a new cadence', add({ id: id(8) })],
-    ['a change of the rhythm', update({ days: 90 })],
+    ['a change of the interval', update({ days: 90 })],
     ['a snooze', update({ snoozedUntil: '2026-06-05', snoozedOn: '2026-06-01', snoozes: 1 })],
     ['a skip', update({ skippedOn: '2026-06-01' })],
     ['a removal', { type: 'cadence.remove', id: whole.id }],
@@ -63,6 +63,6 @@ describe('rejects an invalid cadence', () => {
   })
 })
 
-test('is allowed in a book but not in a network', () => {
+test('a cadence is allowed in a book but not in a network', () => {
   expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
 })

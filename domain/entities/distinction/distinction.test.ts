@@ -13,7 +13,7 @@ const distinction = (nodeId: string, otherId: string, distinctionId = apart) => 
 })
 const { graph } = run(emptyGraph(), node(ana), node(anna), distinction(ana, anna))
 
-test('rejects a duplicate in either order, a node paired with itself and a missing node', () => {
+test('rejects a distinction that repeats a pair in either order, pairs a node with itself or lacks a node', () => {
   const codes = (...edits: unknown[]) => run(graph, ...edits).refused.map(({ code }) => code)
   expect(codes(distinction(anna, ana, id(4)), distinction(ana, ana, id(5)), distinction(ana, id(9), id(6)))).toEqual([
     distinctionKind.refusals.exists.code,
@@ -22,19 +22,19 @@ test('rejects a duplicate in either order, a node paired with itself and a missi
   ])
 })
 
-test('restores a removed distinction on undo', () => {
+test('undo restores a removed distinction', () => {
   const removed = run(graph, { type: 'distinction.remove', id: apart })
   expect(removed.graph.distinctions.size).toBe(0)
   expect(comparable(run(removed.graph, ...removed.inverse).graph)).toEqual(comparable(graph))
 })
 
-test('is removed with either node and restored with it', () => {
+test('a distinction is removed with either of its nodes and restored when that node is restored', () => {
   const removed = run(graph, { type: 'node.remove', id: anna })
   expect(removed.graph.distinctions.size).toBe(0)
   expect(comparable(run(removed.graph, ...removed.inverse).graph)).toEqual(comparable(graph))
 })
 
-test('is copied only if both nodes are copied', () => {
+test('a distinction is copied only if both of its nodes are copied', () => {
   let next = 100
   const copied = pasteEdits(
     graph,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EdgeChanges, NewEdge } from './edge.ts'
 
-it('rejects a handle of the wrong kind with a message', () => {
+it('a connection handle of the wrong kind is rejected with a message', () => {
   for (const changes of [{ sourceHandle: 'left-target' }, { targetHandle: 'left-source' }])
     expect(EdgeChanges.safeParse(changes).error?.issues[0]?.message).toBe(
       'Invalid Connection: Please connect from a source handle to a target handle.',
@@ -10,7 +10,7 @@ it('rejects a handle of the wrong kind with a message', () => {
 
 const id = 'a0a0a0a0-0000-4000-8000-000000000001'
 
-it('defaults to one-way direction and no weight', () => {
+it('a connection defaults to one-way direction and no weight', () => {
   expect(NewEdge.parse({ id, sourceId: id, targetId: id })).toMatchObject({ direction: 'one-way', weight: null })
 })
 

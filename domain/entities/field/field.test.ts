@@ -38,7 +38,7 @@ test('stores field values on their nodes and edges', () => {
   ])
 })
 
-test('filling one field leaves the other fields unchanged, and the last value wins', () => {
+test('filling a field replaces its last value and leaves the other fields unchanged', () => {
   const both = run(graph, field(id(6), 'Nickname'), fill(43), {
     type: 'node.fill',
     id: ana,
@@ -67,8 +67,8 @@ describe('undo restores the previous state', () => {
     ['a value', graph, fill(7)],
     ['the first value of a node', graph, fill(7, bo)],
     ['the removal of a value', graph, fill(null)],
-    ['a value that replaces one its kind cannot read', hidden, fill(7)],
-    ['a removal', graph, { type: 'field.remove', id: size }],
+    ['a value that replaces one the field kind cannot read', hidden, fill(7)],
+    ['the removal of a field', graph, { type: 'field.remove', id: size }],
   ])('%s', (_what, before, edit) => {
     const done = run(before, edit)
     expect(done.refused).toEqual([])
@@ -78,7 +78,7 @@ describe('undo restores the previous state', () => {
   })
 })
 
-test('hides the values of a removed field and restores them on undo', () => {
+test('removing a field hides its values, and undo restores them', () => {
   const removed = run(graph, { type: 'field.remove', id: size })
   expect([removed.graph.fields.has(size), removed.graph.nodes.get(ana)?.fieldValues]).toEqual([false, { [size]: 42 }])
   expect(sizeOf(applyBatch(removed.graph, removed.inverse, at).graph)).toBe(42)
@@ -136,11 +136,11 @@ test.each([
     field(id(9), ' SHOE  size', { kind: 'number' }),
     fieldKind.refusals.exists,
   ],
-])('rejects %s', (_what, edit, refusal) => {
+])('an edit is rejected with %s', (_what, edit, refusal) => {
   expect(run(graph, edit).refused).toEqual([{ index: 0, ...refusal }])
 })
 
-test('rejects fields over the limit and values that are too long, each with its own error', () => {
+test('too many fields and too long values are rejected, each with its own error', () => {
   const fields = Array.from({ length: mostFields + 1 }, (_each, index) => field(id(100 + index), `F${index}`))
   const full = run(graph, ...fields)
   expect(full.refused.map(({ code }) => code)).toEqual(['TOO_MANY_FIELDS', 'TOO_MANY_FIELDS', 'TOO_MANY_FIELDS'])

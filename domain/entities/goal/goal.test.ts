@@ -17,7 +17,7 @@ const record = (day: string, one: number) => ({
 })
 const book = run(emptyGraph(), add(), record('2026-05-03', 1)).graph
 
-test('fills in defaults for a new goal, and the stored goal matches its schema', () => {
+test('a new goal gets default values, and the stored goal matches its schema', () => {
   const stored = book.goals.get(whole.id)
   expect(stored).toEqual({
     ...whole,
@@ -47,7 +47,7 @@ describe('undo restores the previous state', () => {
   })
 })
 
-test('stores progress days in order, each once', () => {
+test('a goal stores its progress in date order, one record per day', () => {
   const goal = run(book, record('2026-05-01', 0), record('2026-05-02', 1), record('2026-05-01', 2)).graph.goals.get(
     whole.id,
   )
@@ -94,6 +94,6 @@ describe('rejects an invalid goal', () => {
   })
 })
 
-test('is allowed in a book but not in a network', () => {
+test('a goal is allowed in a book but not in a network', () => {
   expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
 })

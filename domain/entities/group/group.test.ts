@@ -29,7 +29,7 @@ const { graph } = run(
 const listed = ({ groups }: Graph, groupId = outer) => groups.get(groupId)?.nodeIds
 const codes = (...edits: unknown[]) => run(graph, ...edits).refused.map(({ code }) => code)
 
-test('allows nesting three deep and rejects a missing parent, a cycle and a fourth level', () => {
+test('groups nest up to three deep; a missing parent, a cycle or a fourth level is rejected', () => {
   const { inItself, tooDeep, parentMissing } = groupKind.refusals
   const into = (groupId: string, parentId: string) => ({ type: 'group.update', id: groupId, changes: { parentId } })
   expect(
@@ -61,7 +61,7 @@ test.each([
   expect(comparable(run(changed.graph, ...changed.inverse).graph)).toEqual(comparable(graph))
 })
 
-test('drops removed nodes from its list and replaces merged nodes with the remaining one', () => {
+test('a group drops removed nodes from its member list and replaces merged nodes with the remaining node', () => {
   expect(listed(run(graph, { type: 'node.remove', id: ana }).graph)).toEqual([bo])
   expect(listed(run(graph, { type: 'node.merge', id: cy, from: [ana] }).graph)).toEqual([bo, cy])
 })
@@ -71,7 +71,7 @@ test('removing a group keeps its members and ungroups its child groups', () => {
   expect([removed.nodes.size, removed.groups.get(middle)?.parentId]).toEqual([3, null])
 })
 
-test('stores each existing node once, and rejects manual members while it has a rule', () => {
+test('a group stores each existing node once, and rejects manual members while it has a rule', () => {
   expect(listed(run(graph, group(fourth, { nodeIds: [cy, id(99), ana, cy] })).graph, fourth)).toEqual([ana, cy])
   expect(codes(group(fourth, { nodeIds: [id(98), id(99)] }))).toEqual(['NODE_MISSING'])
   const rule = { by: 'type', value: 'person' }
@@ -85,7 +85,7 @@ test('stores each existing node once, and rejects manual members while it has a 
   ).toEqual(Array(3).fill(groupKind.refusals.hasRule.code))
 })
 
-test('merging ids into a sorted list gives the same result as sorting them all', () => {
+test('merging ids into a sorted list gives the same result as sorting all ids together', () => {
   const ids = fc.array(fc.integer({ min: 0, max: 30 }).map(id))
   fc.assert(
     fc.property(ids, ids, (some, others) => {
@@ -96,7 +96,7 @@ test('merging ids into a sorted list gives the same result as sorting them all',
   )
 })
 
-test('removes and restores members of the largest group without re-sorting its list for each', {
+test('removing and restoring members of the largest group does not re-sort its list for each member', {
   timeout: 120_000,
 }, () => {
   const many = asListed(Array.from({ length: mostListed }, (_, index) => id(1000 + index)))
@@ -125,7 +125,7 @@ test('outerFirst orders each group directly before the groups nested in it', () 
   expect(outerFirst(ring).map((each) => each.id)).toEqual(['lost', 'one', 'other'])
 })
 
-test('loads all groups only when a group moves into another group', () => {
+test('an edit loads all groups only if it moves a group into another group', () => {
   const reach = (changes: object) => reachOf(Edit.parse({ type: 'group.update', id: outer, changes }))
   expect(reach({ collapsed: true })).toEqual({ ids: { groups: [outer] } })
   expect(reach({ parentId: null })).toEqual({ ids: { groups: [outer] } })

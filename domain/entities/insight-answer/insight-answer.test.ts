@@ -14,7 +14,7 @@ const add = (answer: Partial<NewInsightAnswer> = {}) => ({
 const update = (changes: object) => ({ type: 'insightAnswer.update', id: never.id, changes })
 const book = run(emptyGraph(), add()).graph
 
-test('fills in defaults for a new insight answer, and the stored answer matches its schema', () => {
+test('a new insight answer gets default values, and the stored answer matches its schema', () => {
   const stored = book.insightAnswers.get(never.id)
   expect(stored).toEqual({ ...never, until: null, createdAt: at, updatedAt: at })
   expect(InsightAnswer.parse(stored)).toEqual(stored)
@@ -47,10 +47,10 @@ describe('rejects the edit', () => {
   })
 })
 
-test('rejects an empty key and a key that is too long', () => {
+test('rejects an insight answer whose key is empty or too long', () => {
   for (const key of ['', 'x'.repeat(longestInsightKey + 1)]) expect(Edit.safeParse(add({ key })).success).toBe(false)
 })
 
-test('is allowed in a book but not in a network', () => {
+test('an insight answer is allowed in a book but not in a network', () => {
   expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
 })

@@ -16,7 +16,7 @@ const add = (interaction: Partial<NewInteraction> = {}) => ({
 const update = (changes: object) => ({ type: 'interaction.update', id: met.id, changes })
 const book = run(emptyGraph(), add()).graph
 
-test('fills in defaults for a new interaction, and the stored interaction matches its schema', () => {
+test('a new interaction gets default values, and the stored interaction matches its schema', () => {
   const stored = book.interactions.get(met.id)
   expect(stored).toEqual({ ...met, direction: null, time: null, text: '', createdAt: at, updatedAt: at })
   expect(Interaction.parse(stored)).toEqual(stored)
@@ -79,6 +79,6 @@ describe('rejects an invalid interaction', () => {
   })
 })
 
-test('is allowed in a book but not in a network', () => {
+test('an interaction is allowed in a book but not in a network', () => {
   expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
 })

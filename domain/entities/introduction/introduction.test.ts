@@ -13,7 +13,7 @@ const add = (introduction: object = {}) => ({ type: 'introduction.add', introduc
 const update = (changes: object) => ({ type: 'introduction.update', id: whole.id, changes })
 const book = run(emptyGraph(), add()).graph
 
-test('fills in defaults for a new introduction, and the stored introduction matches its schema', () => {
+test('a new introduction gets default values, and the stored introduction matches its schema', () => {
   const stored = book.introductions.get(whole.id)
   const rest = { state: 'planned', party: 'connector', due: null, about: '', text: '', asking: null, isNoted: false }
   expect(stored).toEqual({ ...whole, ...rest, createdAt: at, updatedAt: at })
@@ -63,6 +63,6 @@ describe('rejects an invalid introduction', () => {
   })
 })
 
-test('is allowed in a book but not in a network', () => {
+test('an introduction is allowed in a book but not in a network', () => {
   expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
 })

@@ -52,7 +52,7 @@ describe('merging nodes', () => {
     expect(after.tasks.get(id(7))?.nodeId).toBe(ana)
   })
 
-  test('applies the chosen values where the nodes differ', () => {
+  test('applies the chosen values of properties in which the nodes differ', () => {
     const chosen = { changes: { name: 'Anna Sol', email: 'old@example.org' }, values: { [size]: 43 } }
     expect(merged(start, merge(chosen)).nodes.get(ana)).toMatchObject({
       ...chosen.changes,
@@ -60,7 +60,7 @@ describe('merging nodes', () => {
     })
   })
 
-  test('moves connections, drops those between the merged nodes and combines equal ones', () => {
+  test('moves connections, drops connections between the merged nodes and combines identical connections', () => {
     const before = merged(
       start,
       tie(ana, anna),
@@ -80,7 +80,7 @@ describe('merging nodes', () => {
     expect(edgesIn(after).filter(({ sourceId, targetId }) => [sourceId, targetId].includes(cy))).toHaveLength(2)
   })
 
-  test('keeps connections apart that differ in direction or in a field value', () => {
+  test('keeps connections separate that differ in direction or in a field value', () => {
     const since = id(8)
     const before = merged(
       start,
@@ -95,7 +95,7 @@ describe('merging nodes', () => {
     expect(new Set(ways).size).toBe(3)
   })
 
-  test('combines more than sixteen parallel connections into one that lists them, and undoes it', () => {
+  test('combines more than sixteen parallel connections into one that lists them all, and undo separates them', () => {
     const sides = ['top', 'right', 'bottom', 'left']
     const ways = sides.flatMap((from) => sides.map((to) => [`${from}-source`, `${to}-target`]))
     const role = id(8)
@@ -146,14 +146,14 @@ describe('merging nodes', () => {
     expect(run(before, merge()).refused[0]?.code).toBe('TOO_MANY_TIES')
   })
 
-  test('applies the given handles to a moved connection', () => {
+  test('assigns the given handles to a moved connection', () => {
     const only = tie(anna, cy)
     const handles = { [only.edge.id]: { sourceHandle: 'bottom-source', targetHandle: 'top-target' } }
     const after = merged(merged(start, only), merge({ handles }))
     expect(after.edges.get(only.edge.id)).toMatchObject({ sourceId: ana, ...handles[only.edge.id] })
   })
 
-  test('keeps distinctions from other nodes and drops the one between the merged nodes', () => {
+  test('keeps distinctions from other nodes and drops the distinction between the merged nodes', () => {
     const apart = (nodeId: string, otherId: string, number: number) => ({
       type: 'distinction.add',
       distinction: { id: id(number), nodeId, otherId },
@@ -182,7 +182,7 @@ describe('merging nodes', () => {
   })
 })
 
-test('loses no data, leaves no dangling reference, and supports undo and redo', () => {
+test('merging nodes loses no data, leaves no dangling reference, and can be undone and redone', () => {
   fc.assert(
     fc.property(arbitraryNetwork, fc.integer({ min: 2, max: 4 }), (network, count) => {
       const before = graphFrom(network)

@@ -31,7 +31,7 @@ const isTakenBack = (graph: Graph, ...edits: unknown[]) => {
 const { graph } = run(emptyGraph(), node(ana), node(bo), added, place(ana, 40))
 
 describe('a view', () => {
-  test('shows the default appearance with the filter it was created with', () => {
+  test('shows the default appearance and the filter it was created with', () => {
     expect(graph.views.get(view)).toMatchObject({
       filter: 'tag:investor',
       others: 'hidden',
@@ -66,7 +66,7 @@ describe('a view', () => {
     expect(codes(graph, ...many)).toEqual([viewKind.refusals.tooMany.code])
   })
 
-  test('counts the limit per network for private views', () => {
+  test('counts toward the limit of its own network if it is private', () => {
     const ofNetwork = (ofNetworkId: string, count: number) =>
       Array.from({ length: count }, (_, n) => ({
         type: 'view.add',
@@ -77,7 +77,7 @@ describe('a view', () => {
     expect(codes(emptyGraph(), ...ofNetwork(bo, mostViews + 1))).toEqual([tooMany.code])
   })
 
-  test('limits the total number of private views across all networks', () => {
+  test("counts toward the user's limit across all networks if it is private", () => {
     const { network } = emptyGraph()
     const views = Array.from({ length: mostPrivateViews }, (_, n) => ({
       ...NewView.parse({ id: id((n + 1) * 0x100), name: 'V', ofNetworkId: id(n + 1) }),
@@ -89,7 +89,7 @@ describe('a view', () => {
     expect(codes(graphFrom({ network, views: views.slice(1) }), one)).toEqual([])
   })
 
-  test('names its network only when stored in a book', () => {
+  test('names its network if and only if it is stored in a book', () => {
     const by = { userId: bo, role: 'owner' as const }
     const inDocument = (documentId: string, ofNetworkId: string | null) => {
       const edit = Edit.parse({ type: 'view.add', view: { id: view, name: 'V', ofNetworkId } })
@@ -112,7 +112,7 @@ describe('a view', () => {
 })
 
 describe('node positions in a view', () => {
-  test('belong to that view only', () => {
+  test('apply to that view only', () => {
     expect(placeOf(graph, ana)).toEqual({ x: 40, y: 0 })
     expect(graph.nodes.get(ana)).toMatchObject({ x: 0, y: 0 })
     expect(placeOf(graph, bo)).toBeUndefined()
@@ -124,7 +124,7 @@ describe('node positions in a view', () => {
     expect(run(graph, place(ana, null)).graph.placements.size).toBe(0)
   })
 
-  test('survive the deletion of a node and apply again when it is restored', () => {
+  test('survive the deletion of a node and apply again when the node is restored', () => {
     const removed = run(graph, { type: 'node.remove', id: ana })
     expect(placeOf(run(removed.graph, ...removed.inverse).graph, ana)).toEqual({ x: 40, y: 0 })
   })
@@ -140,7 +140,7 @@ describe('node positions in a view', () => {
     expect(Object.keys(moved.graph.placements.get(placementOf(view, id(100)))?.places ?? {}).length).toBeLessThan(60)
   })
 
-  test('are stored in the part derived from their ids and rejected in any other', () => {
+  test('are stored in the part derived from the node ids and rejected in any other part', () => {
     const part = (partId: string, nodeId: string) => ({
       type: 'placement.add',
       placement: { id: partId, viewId: view, places: { [nodeId]: { x: 1, y: 1 } } },

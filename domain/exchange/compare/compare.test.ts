@@ -110,7 +110,7 @@ describe('nodes', () => {
     expect([...after.edges.values()].find(({ label }) => label === 'd')?.sourceId).toBe(pilot?.id)
   })
 
-  test('report added, missing and changed rows, property by property', () => {
+  test('are reported as added, missing or changed, property by property', () => {
     const graph = imported(
       people(
         'Name,Title,Company,Email',
@@ -152,7 +152,7 @@ describe('nodes', () => {
     })
   })
 
-  test('match by email, then by profile URL, whatever their names', () => {
+  test('match by email, then by profile URL, even if their names differ', () => {
     const graph = imported(
       people(
         'Name,Email,URL',
@@ -229,7 +229,7 @@ describe('nodes', () => {
     expect(changed?.phone).toBe('1')
   })
 
-  test('imported with other files are recognized when their file comes alone, despite duplicates', () => {
+  test('imported with other files are recognized when only their own file is imported again, despite duplicates', () => {
     const ties = {
       'ties.csv':
         'From,To,Label\nAnn Lee,Bo Ferry,knows\nBo Ferry,Cy Orr,pays\nCy Orr,Ann Lee,hires\nAnn Lee,Cy Orr,owes',
@@ -259,7 +259,7 @@ describe('connections', () => {
     'ties.csv': ['From,To,Label,Direction,Weight,Strength', ...lines].join('\n'),
   })
 
-  test('report changes of label, direction, weight and strength', () => {
+  test('are reported as changed if their label, direction, weight or strength differs from the file', () => {
     const graph = imported(
       ties('Ann,Bo,knows,directed,2,1', 'Bo,Cy,pays,directed,,', 'Cy,Ann,hires,undirected,5,', 'Ann,Dee,met,,,'),
     )
@@ -283,7 +283,7 @@ describe('connections', () => {
     expect([turned?.sourceId, turned?.targetId].map((id) => after.nodes.get(id ?? '')?.name)).toEqual(['Ann', 'Cy'])
   })
 
-  test('reverse direction in parallel, also when two of them swap handles', () => {
+  test('between the same two nodes can all reverse direction, even if two of them swap handles', () => {
     const graph = imported(
       ties('Ann,Bo,knows,directed,,', 'Ann,Bo,pays,directed,,', 'Cy,Dee,hires,directed,,', 'Dee,Cy,owes,directed,,'),
     )
@@ -306,7 +306,7 @@ describe('connections', () => {
     ])
   })
 
-  test('stay unchanged if no free handles exist in the opposite direction', () => {
+  test('keep their direction if no handles are free for the opposite direction', () => {
     const graph = imported(ties('Ann,Bo,knows,directed,,'))
     const [{ sourceId, targetId } = { sourceId: '', targetId: '' }] = graph.edges.values()
     const ends = { sourceId: targetId, targetId: sourceId }
@@ -378,7 +378,7 @@ describe('connections', () => {
     expect(told(compared(file, imported(file)))).toEqual(nothing)
   })
 
-  test('with an ambiguous end wait until it is answered', () => {
+  test('with an ambiguous end are held back until the user resolves the end', () => {
     const graph = imported(people('Name,Company', 'Ann Lee,Quay', 'Ann Lee,Harbour', 'Bo Ferry,Quay'))
     const again = compared(ties('Ann Lee,Bo Ferry,knows,,,'), graph)
     expect([told(again).asked, again.waiting]).toEqual([['Ann Lee: 2'], 1])
@@ -440,7 +440,7 @@ describe('any file', () => {
     )
   })
 
-  test('shows no differences after all of them are answered and applied, and undo restores the network', {
+  test('shows no differences after all differences are applied, and undo restores the network', {
     timeout: 120_000,
   }, () => {
     fc.assert(
@@ -510,7 +510,7 @@ const namesakes: [Record<string, string>, Record<string, string>][] = [
   ],
 ]
 
-test('property reads grow about linearly with the size of the network', () => {
+test('the comparison reads properties about linearly in the size of the network', () => {
   const [small, large] = [looksAt(150), looksAt(300)]
   expect(small).toBeGreaterThan(150)
   expect(large / small).toBeLessThan(2.2)
@@ -595,7 +595,7 @@ describe('a value corrected in the network', () => {
     expect([again.nodes.unchanged, again.edges.unchanged]).toEqual([2, 1])
   })
 
-  test('is reported as a difference once the file changes too, and the new file value is remembered either way', () => {
+  test('is reported as a difference once the file also changes, and the new file value is stored even if rejected', () => {
     const graph = corrected()
     const second = {
       'people.csv': first['people.csv'].replace('Head of Sales', 'Partner').replace('Welsh,3', 'Welsh,7'),

@@ -12,25 +12,25 @@ function cellsOf(...lines: string[]) {
   return { cells: new Map(cells), notKept: table?.notKept }
 }
 
-test.each(['constructor', '__proto__'])('reads a property named %s', (name) => {
+test.each(['constructor', '__proto__'])('a vCard property named %s is read', (name) => {
   expect([...cellsOf(`${name}:https://a.example`).cells.values()]).toContain('https://a.example')
   const { cells, notKept } = cellsOf(`${name}:foo`)
   expect([...cells.values()]).toContain('foo')
   expect(notKept).toEqual([])
 })
 
-test.each(['constructor', '__proto__'])('imports a card of kind %s as a person', (kind) => {
+test.each(['constructor', '__proto__'])('a vCard of kind %s is imported as a person', (kind) => {
   expect(cellsOf(`KIND:${kind}`).cells.get('Type')).toBe('person')
 })
 
-test('collects a property repeated thousands of times in a few columns without losing values', () => {
+test('a vCard property repeated thousands of times becomes a few columns without losing values', () => {
   const { cells } = cellsOf(...Array.from({ length: 8_000 }, (_, index) => `X-A:${index}`))
   const columns = [...cells].filter(([header]) => header.startsWith('A'))
   expect(columns.map(([header]) => header)).toEqual(['A', 'A 2', 'A 3', 'A 4', 'A 5'])
   expect(columns.flatMap(([, value]) => value?.split('; '))).toEqual(Array.from({ length: 8_000 }, (_, at) => `${at}`))
 })
 
-test('names columns of repeated values by their labels and types', () => {
+test('columns of repeated vCard values are named by their labels and types', () => {
   const { cells } = cellsOf(
     'item1.TEL:+46 1',
     'item1.X-ABLABEL:Boat',
@@ -60,18 +60,18 @@ test.each([
   ['BDAY;X-APPLE-OMIT-YEAR=1604:1604-02-29', '29 February'],
   ['BDAY:1604-12-01', '1 December'],
   ['BDAY:19800504', '1980-05-04'],
-])('reads %s as the birthday %s', (line, day) => {
+])('the vCard line %s is read as the birthday %s', (line, day) => {
   expect(cellsOf(line).cells.get('Birthday')).toBe(day)
 })
 
-test('keeps commas inside a note', () => {
+test('commas inside a vCard note are kept', () => {
   const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:Ada Quill\nNOTE:One, two,three\\, four\nEND:VCARD'
   const read = finish(vcardFormat.read(new TextEncoder().encode(card), {}))
   const table = read.ok ? read.value.tables[0] : undefined
   expect(table?.rows[0]?.cells[table.headers.indexOf('Notes')]).toBe('One, two,three, four')
 })
 
-test('converts groups to tags of their members and reports members missing from the file', () => {
+test('vCard groups become tags of their members, and members missing from the file are reported', () => {
   const group = (name: string, ...members: string[]) =>
     ['BEGIN:VCARD', 'VERSION:4.0', 'KIND:group', `FN:${name}`, ...members, 'END:VCARD'].join('\n')
   const cards = [

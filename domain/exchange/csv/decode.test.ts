@@ -96,7 +96,7 @@ describe('decodeText', () => {
     })
   })
 
-  test('drops single zero bytes', () => {
+  test('drops isolated NUL bytes', () => {
     expect(decoded(new TextEncoder().encode(`Name\n${'Ann Lee\n'.repeat(200)}Bo\0b`)).text).toMatch(/\nBob$/)
   })
 

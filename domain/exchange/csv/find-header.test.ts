@@ -37,13 +37,13 @@ describe('header', () => {
     expect(headerOf('Some title\n\nqwe,rty,uio\nAnn,12,2026-01-02\nBo,14,2026-01-03')).toMatchObject({ headerLine: 3 })
   })
 
-  test('is not the first name of a plain list, unless chosen', () => {
+  test('is not the first name of a plain list, unless the user chose it', () => {
     expect(headerOf('Petra Pan\nQuentin Quist\nRosa Rau')).toMatchObject({ headerLine: 0, rows: 3 })
     expect(headerOf('Name\nQuentin Quist\nRosa Rau')).toMatchObject({ headerLine: 1, rows: 2 })
     expect(headerOf('Petra Pan\nQuentin Quist', 1)).toMatchObject({ headerLine: 1, rows: 1 })
   })
 
-  test('is the line the user chose, or none', () => {
+  test('is the line the user chose, or no line if the user chose none', () => {
     const text = 'My list,\nName,Type\nAnn,person\nBo,person'
     expect(headerOf(text)).toEqual({ headerLine: 2, headers: ['Name', 'Type'], rows: 2 })
     expect(headerOf(text, 3)).toEqual({ headerLine: 3, headers: ['Ann', 'person'], rows: 1 })

@@ -6,7 +6,7 @@ import { readTable } from './read-table.ts'
 const table = (text: string) => finish(readTable(text))
 
 describe('delimiter', () => {
-  test.each([',', '\t', ';', '|'] as const)('detects %j', (delimiter) => {
+  test.each([',', '\t', ';', '|'] as const)('%j is detected', (delimiter) => {
     const lines = [
       ['Name', 'Notes'],
       ['Ann', 'likes tea'],
@@ -123,7 +123,7 @@ describe('malformed quotation marks', () => {
     ])
   })
 
-  test('that are never closed affect one line, not the rest of the file', () => {
+  test('that are never closed affect one line but no other line of the file', () => {
     const { rows, ragged } = table('Name,Type,Notes\nAnn,"person\nBob,person,x\nCid,person,y')
     expect(rows.map((row) => [row.line, row.cells[0]])).toEqual([
       [3, 'Bob'],
@@ -154,7 +154,7 @@ test('reads a quoted cell longer than one read step', () => {
   ])
 })
 
-test('progress increases up to 1', () => {
+test('the reported progress increases up to 1', () => {
   const steps = [...readTable(`Name,Type\n${'Ann,person\n'.repeat(50_000)}`)]
   expect(steps.length).toBeGreaterThan(5)
   expect(steps).toEqual([...steps].sort((a, b) => a - b))

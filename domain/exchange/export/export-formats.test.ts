@@ -17,7 +17,7 @@ async function bytesOf(id: string, network: Parameters<(typeof exportFormats)[nu
   return new Uint8Array(Buffer.concat(parts))
 }
 
-test('docs/formats.md lists what each format keeps and loses, in the words of the dialog', () => {
+test('docs/formats.md lists what each format keeps and loses, in the words of the export dialog', () => {
   const page = readFileSync(new URL('../../../docs/formats.md', import.meta.url), 'utf8')
   for (const { label, extension, keeps, loses } of exportFormats) {
     const section = page.split(/^##+ /m).find((part) => part.startsWith(`${label} (\`${extension}\`)`))
@@ -32,7 +32,7 @@ test('the import accepts the file extension of every export format', () => {
   }
 })
 
-test('escapes CSV cells that would start a formula, except plain numbers', async () => {
+test('CSV cells that would start a formula are escaped, except plain numbers', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryNetwork, async (network) => {
       for (const file of Object.values(unzipSync(await bytesOf('csv', network)))) {
@@ -47,7 +47,7 @@ test('escapes CSV cells that would start a formula, except plain numbers', async
   )
 })
 
-test('round-trips the formula guard and leaves other apostrophes alone', () => {
+test('round-trips the formula guard and adds no guard to cells that merely contain an apostrophe', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constantFrom('=1', "'=1", "''@", '-', "it's", '\tx')), (cell) => {
       expect(unguarded(guarded(cell))).toBe(cell)
@@ -65,7 +65,7 @@ test('an empty calendar contains only the required time zone component', async (
   expect(new ICAL.Component(ICAL.parse(text)).getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
 })
 
-test('folds vCard and calendar lines at 75 octets', async () => {
+test('vCard and calendar lines are folded at 75 octets', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryNetwork, fc.constantFrom('vcard', 'icalendar'), async (network, id) => {
       const nodes = network.nodes.map((node, at) => ({ ...node, name: (at % 2 === 0 ? 'Ä𝒳' : 'x').repeat(99) }))
@@ -77,7 +77,7 @@ test('folds vCard and calendar lines at 75 octets', async () => {
   )
 })
 
-test('writes no formula into a workbook cell', async () => {
+test('a workbook cell never contains a formula', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryNetwork, async (network) => {
       const files = Object.entries(unzipSync(await bytesOf('xlsx', network)))

@@ -6,7 +6,7 @@ import { exportedNetwork } from './exported-network.ts'
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const [ana, bo] = [id(1), id(2)]
 
-test('a partial export omits groups without members in it', () => {
+test('a partial export omits groups that have no exported members', () => {
   const node = (nodeId: string) => ({ type: 'node.add', node: { id: nodeId, type: 'person', name: 'Ana', x: 0, y: 0 } })
   const group = (number: number, name: string, more: object) => ({
     type: 'group.add',

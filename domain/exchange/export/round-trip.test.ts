@@ -162,7 +162,7 @@ test('Kithmap: importing an export creates an identical network', async () => {
   )
 })
 
-describe('exporting and importing preserves everything the format supports', () => {
+describe('exporting and importing preserves all data that the format supports', () => {
   test.each(['csv', 'xlsx', 'gexf', 'graphml'] as const)('%s', { timeout: 120_000 }, async (id) => {
     await fc.assert(
       fc.asyncProperty(arbitraryNetwork, async (network) => {

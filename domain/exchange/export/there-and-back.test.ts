@@ -217,7 +217,7 @@ test.each(exportFormats)('round-trips realistic data through $id', async ({ id }
 })
 
 test.each(['kithmap', 'csv', 'xlsx', 'gexf', 'graphml', 'canvas', 'vcard'] as const)(
-  'round-trips parallel connections through %s: all with duplicates allowed, else one per label',
+  'round-trips parallel connections through %s: all of them if duplicates are allowed, else one per label',
   async (id) => {
     const ends = { sourceId: ana, targetId: omar }
     const edges = [

@@ -50,12 +50,12 @@ describe('edge lists without a header', () => {
 })
 
 test.each([
-  ['names of people, a first and a last each', 'Petra Pan\nQuentin Quist\nRosa Rau\n'],
+  ['first and last names of people', 'Petra Pan\nQuentin Quist\nRosa Rau\n'],
   ['names of three words', 'Anna Maria Pan\nQuentin Bo Quist\nRosa Lee Rau\n'],
   ['a table with a header', 'source,target\nana,bo\nbo,ana\n'],
   ['a table of people without a header', 'Ana,Ana GmbH,Oslo\nBo,Ana,Rome\nCy,Bo,Oslo\n'],
   ['numbers in columns', '1 2 3\n4 5 6\n7 8 9\n'],
-  ['one line', 'ana bo'],
-])('leaves %s to the table reader', (_, text) => {
+  ['a single line', 'ana bo'],
+])('does not read %s as an edge list', (_, text) => {
   expect(labelOf(text)).toBe('CSV')
 })

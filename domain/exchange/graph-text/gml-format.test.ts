@@ -8,13 +8,13 @@ function headersOf(node: string) {
   return read.value.tables[0]?.headers
 }
 
-test('qualifies a nested key with its path when another key has the same name', () => {
+test('a nested GML key is qualified with its path when another key has its name', () => {
   expect(headersOf('id 1 contact [ email "a" phone "1" ] Email "b"')).toEqual(
     expect.arrayContaining(['contact.email', 'phone', 'Email']),
   )
 })
 
-test('reads a node with tens of thousands of nested lists quickly', () => {
+test('a GML node with tens of thousands of nested lists is read quickly', () => {
   const lists = Array.from({ length: 40_000 }, (_, index) => `at [ k${index} 1 ]`)
   expect(headersOf(`id 1 ${lists.join(' ')}`)).toContain('k39999')
 }, 20_000)

@@ -10,7 +10,7 @@ test.each([
   expect(canvasGraph({ nodes: [card], edges: [] })?.nodes[0]?.cells.get('color')).toBe(color)
 })
 
-test.each(['__proto__', 'url', 'notes'])('preserves the value of a custom field named %s', (name) => {
+test.each(['__proto__', 'url', 'notes'])('the value of a custom field named %s is preserved', (name) => {
   const own = Object.fromEntries([[name, 'Kept']])
   const card = { id: 'a', type: 'text', text: 'Ada', x: 0, y: 0, width: 10, height: 10, kithmap: own }
   // Parsed as from a file, so that every key is a plain property, whatever its name.

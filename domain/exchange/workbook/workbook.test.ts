@@ -74,7 +74,7 @@ const sentenceOf = async (bytes: Uint8Array) => {
   return opened && !opened.ok ? opened.refusal.sentence : null
 }
 
-test('leaves other files to other readers and rejects encrypted, plain zip or damaged files with a reason', async () => {
+test('files that are not workbooks are ignored, and encrypted, plain zip or damaged files rejected with a reason', async () => {
   expect(await openWorkbook(new TextEncoder().encode('Name\nAda'))).toBeNull()
   expect(await openWorkbook(new TextEncoder().encode('PK,Name\n1,Ada'))).toBeNull()
   expect(await sentenceOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toMatch(/password.*\.xlsx/)
@@ -82,7 +82,7 @@ test('leaves other files to other readers and rejects encrypted, plain zip or da
   expect(await sentenceOf(bytesOf('kumu.xlsx').subarray(0, 3000))).toMatch(/damaged/)
 })
 
-test('rejects an archive that declares an unpacked size of gigabytes', async () => {
+test('an archive that declares an unpacked size of gigabytes is rejected', async () => {
   const bytes = bytesOf('kumu.xlsx')
   const view = new DataView(bytes.buffer)
   for (let at = 0; at + 4 <= bytes.length; at++)
@@ -90,7 +90,7 @@ test('rejects an archive that declares an unpacked size of gigabytes', async () 
   expect(await sentenceOf(bytes)).toMatch(/too large/)
 })
 
-test('imports the addresses of hyperlinks into the matching columns', async () => {
+test('the addresses of hyperlinks are imported into the matching columns', async () => {
   const link = (text: string, hyperlink: string) => ({ text, hyperlink })
   const bytes = await writeXlsx({
     sheets: [
@@ -133,7 +133,7 @@ test('imports the addresses of hyperlinks into the matching columns', async () =
   ])
 })
 
-test("uses a hyperlinked name's URL or email if no column has one", async () => {
+test('a hyperlinked name provides the URL or email of a node if no column contains it', async () => {
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -155,7 +155,7 @@ test("uses a hyperlinked name's URL or email if no column has one", async () => 
   ])
 })
 
-test('reports skipped and hidden sheets, error cells and formulas without a cached value', async () => {
+test('skipped and hidden sheets, error cells and formulas without a cached value are reported', async () => {
   const bytes = await writeXlsx({
     sheets: [
       {

@@ -81,7 +81,7 @@ test.each(steps)('members are up to date after %s', (_what, edit) => {
   expect(contents(finder, after)).toEqual(contents(new MemberFinder(), after))
 })
 
-test('reuses the member sets of unchanged groups', () => {
+test('the member sets of unchanged groups are reused', () => {
   const finder = new MemberFinder()
   const before = finder.find(start, communityOf)
   expect(finder.find({ ...start }, communityOf)).toBe(before)

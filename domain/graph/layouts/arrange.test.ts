@@ -58,7 +58,7 @@ const graphs = fc.integer({ min: 0, max: 24 }).chain((count) =>
   }),
 )
 
-describe.each(layoutIds)('%s', (layout: LayoutId) => {
+describe.each(layoutIds)('the layout %s', (layout: LayoutId) => {
   test('produces no overlaps, keeps fixed nodes in place and is deterministic', () => {
     fc.assert(
       fc.property(graphs, (graph) => {

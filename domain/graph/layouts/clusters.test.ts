@@ -47,7 +47,7 @@ describe('communities', () => {
     Math.hypot((places.x[a] ?? 0) - (places.x[b] ?? 0), (places.y[a] ?? 0) - (places.y[b] ?? 0))
   const indexes = [...graph.nodes.keys()]
 
-  test('are separated: the nearest nodes belong to the same community', () => {
+  test('are separated, so that the nearest nodes of a node belong to its own community', () => {
     const shares = indexes.slice(0, groups * size).map((index) => {
       const nearest = indexes.filter((other) => other !== index).sort((a, b) => distance(index, a) - distance(index, b))
       return nearest.slice(0, 4).filter((other) => graph.groupOf(other) === graph.groupOf(index)).length / 4
@@ -65,7 +65,7 @@ describe('communities', () => {
     }
   })
 
-  test('have all unconnected nodes in one block beside them', () => {
+  test('are laid out beside a single block of all unconnected nodes', () => {
     const [tied, alone] = [indexes.slice(0, -loose), indexes.slice(-loose)]
     const block = boxOf(places, alone)
     expect(block.minX).toBeGreaterThan(boxOf(places, tied).maxX)

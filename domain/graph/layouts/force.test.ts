@@ -34,12 +34,12 @@ describe('force', () => {
     expect(nearestIsOwn.length / indexes.length).toBeGreaterThan(0.9)
   })
 
-  test('produces another result with another seed', () => {
+  test('produces a different layout with a different seed', () => {
     const graph = cliques(2, 5)
     expect(force(graph, { seed: 7 })).not.toEqual(force(graph))
   })
 
-  test('places nodes around fixed ones', () => {
+  test('places nodes around fixed nodes', () => {
     const graph = cliques(1, 9)
     const nodes = graph.nodes.map((node, index) => ({ ...node, x: 9_000, y: -4_000, fixed: index === 0 }))
     const places = force({ ...graph, nodes })

@@ -59,7 +59,7 @@ describe('Zachary’s karate club', () => {
   })
 })
 
-test('ranks the Medici highest in betweenness among the Florentine families', () => {
+test('the analysis ranks the Medici highest in betweenness among the Florentine families', () => {
   const families = analysisOf(florentineFamilies)
   // Jackson, Social and Economic Networks (2008), table 2.1 and 1.1: .522, .255 and .103.
   expect(ranked(families, 'betweenness').slice(0, 2)).toEqual(['Medici', 'Guadagni'])
@@ -75,7 +75,7 @@ test('ranks the Medici highest in betweenness among the Florentine families', ()
   expect(families.bridges).toHaveLength(5)
 })
 
-test('ranks different nodes of Krackhardt’s kite highest by degree, betweenness and closeness', () => {
+test('the analysis ranks different nodes of Krackhardt’s kite highest by degree, betweenness and closeness', () => {
   const kite = analysisOf(krackhardtKite)
   expect(ranked(kite, 'degree')[0]).toBe('Diane')
   expect(valueOf(kite, 'degree', 'Diane')).toBe(6)
@@ -87,7 +87,7 @@ test('ranks different nodes of Krackhardt’s kite highest by degree, betweennes
   expect(valueOf(kite, 'core', 'Diane')).toBe(3)
 })
 
-test('ranks Valjean first in Les Misérables, with weighted ties', () => {
+test('the analysis ranks Valjean first in Les Misérables, with weighted ties', () => {
   const novel = analysisOf(lesMiserables)
   expect(novel.ids).toHaveLength(77)
   expect(novel.whole).toMatchObject({ ties: 254, diameter: 5 })
@@ -108,7 +108,7 @@ test('ranks Valjean first in Les Misérables, with weighted ties', () => {
 })
 
 describe('a network', () => {
-  test('gives the same results regardless of input order', () => {
+  test('has the same measures regardless of input order', () => {
     const { ids, sources, targets, strengths, directions } = lesMiserables
     const last = ids.length - 1
     const turned = {
@@ -121,7 +121,7 @@ describe('a network', () => {
     expect(analysisOf(turned)).toEqual(analysisOf(lesMiserables))
   })
 
-  test('with several components is measured within each, and isolated nodes in none', () => {
+  test('with several components is measured within each component, and isolated nodes are not measured', () => {
     const parts = analysisOf(
       columnsOf(
         [

@@ -122,7 +122,7 @@ test('clustering, constraint and effective size match their definitions', () => 
   )
 })
 
-test('core numbers match repeatedly removing nodes with fewer ties', () => {
+test('core numbers match those found by repeatedly removing nodes with fewer ties', () => {
   fc.assert(
     fc.property(networks(30), (graph) => {
       const cores = coresOf(graph)
@@ -137,7 +137,7 @@ test('core numbers match repeatedly removing nodes with fewer ties', () => {
   )
 })
 
-test('cut vertices and bridges match removing each node and tie', () => {
+test('cut vertices and bridges match those found by removing each node and tie', () => {
   fc.assert(
     fc.property(networks(20), (graph) => {
       const { cutOff, bridges } = cutsOf(graph)
@@ -168,7 +168,7 @@ function reachedFrom(graph: TieGraph, start: number, isCut: (a: number, b: numbe
   return seen.size
 }
 
-test('an estimate meets its stated error, is reproducible by seed and exact for small components', () => {
+test('an estimated measure stays within its stated error, is reproducible by seed and exact for small components', () => {
   const random = seededRandom(7)
   const size = 3_000
   const ties = Array.from({ length: size * 2 }, () => {

@@ -53,7 +53,7 @@ const ask = (graph: Sketched, question: PathQuestion) => bestPaths(trustGraph(gr
 const ways = (paths: readonly TrustPath[]) => paths.map(({ nodeIds }) => nodeIds.join(''))
 
 describe('the best path', () => {
-  it('is the most trusted one, not the shortest', () => {
+  it('is the most trusted path, not the shortest path', () => {
     const graph = network(['a', 'b', 'c', 'd'], ['ad 1', 'ab 5', 'bc 5', 'cd 5'])
     const paths = ask(graph, { from: 'a', to: ['d'] })
     expect(ways(paths)).toEqual(['abcd', 'ad'])
@@ -111,7 +111,7 @@ describe('alternatives', () => {
     expect(ways(ask(graph, { from: 'a', to: ['y', 'z'] }))).toEqual(['aby', 'abz'])
   })
 
-  it('avoid excluded nodes and pass through required ones', () => {
+  it('avoid excluded nodes and pass through required nodes', () => {
     const graph = network(['a', 'b', 'c', 'd', 'z'], ['ab 5', 'bz 5', 'ac 4', 'cz 4', 'cd 5', 'dz 5'])
     expect(ways(ask(graph, { from: 'a', to: ['z'], notVia: ['b'] }))).toEqual(['acdz', 'acz'])
     expect(ways(ask(graph, { from: 'a', to: ['z'], via: ['d'] }))).toEqual(['acdz'])
@@ -148,7 +148,7 @@ const questions = fc.record({
 })
 
 describe('on any small network', () => {
-  it('paths match an exhaustive search, in the same order', () => {
+  it('paths match an exhaustive search, including the sort order', () => {
     fc.assert(
       fc.property(sketches, questions, ({ nodes, edges }, { notVia, via }) => {
         const graph = network(nodes, edges)
@@ -163,7 +163,7 @@ describe('on any small network', () => {
     )
   })
 
-  it('listed paths are sorted, distinct, loop-free, at most five long, and start with the best one', () => {
+  it('listed paths are sorted, distinct, loop-free, at most five connections long, and start with the best path', () => {
     fc.assert(
       fc.property(sketches, questions, ({ nodes, edges }, { notVia, via }) => {
         const graph = network(nodes, edges)

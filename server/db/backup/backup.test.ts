@@ -91,7 +91,7 @@ async function everything(url: string): Promise<Record<string, unknown>> {
 const file = (name: string) => join(folder.path, name)
 
 describe('a backup', () => {
-  test('restores elsewhere with identical data and privileges, and users can sign in', async () => {
+  test('is restored elsewhere with identical data and privileges, and users can sign in', async () => {
     const figures = await backUp(source.url, file('whole.gz'))
     expect(figures.rows).toBeGreaterThan(55)
     expect((await stat(file('whole.gz'))).mode & 0o777).toBe(0o600)
@@ -199,7 +199,7 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  test('keeps the target’s own id signing key and treats a merely migrated database as empty', async () => {
+  test('keeps the signing key of the target and treats a database with only migrations as empty', async () => {
     const keyOf = (url: string) => rows(url, `select encode(key, 'hex') as key from signing_key`)
     const [key] = await keyOf(source.url)
     expect(gunzipSync(await readFile(file('whole.gz'))).toString()).not.toContain(key?.key)
@@ -211,7 +211,7 @@ describe('a restore', () => {
     expect(keys).not.toEqual([key])
   })
 
-  test('replaces existing data only with --replace, and then all of it', async () => {
+  test('replaces existing data only with --replace, and then replaces all of it', async () => {
     const target = await newDatabase()
     await migrate(target.url)
     await rows(
@@ -232,8 +232,8 @@ describe('a restore', () => {
       (whole: Buffer) => Buffer.concat([whole.subarray(0, -300), Buffer.alloc(40, 1), whole.subarray(-260)]),
       'whole',
     ],
-    ['something else', () => Buffer.from('Dear diary'), 'not a whole backup'],
-    ['packed, and something else', () => gzipSync('Dear diary\n'), 'not a backup'],
+    ['not a backup', () => Buffer.from('Dear diary'), 'not a whole backup'],
+    ['compressed but not a backup', () => gzipSync('Dear diary\n'), 'not a backup'],
     [
       'missing a row',
       (whole: Buffer) =>
@@ -270,7 +270,7 @@ describe('a restore', () => {
   })
 })
 
-test('backs up the embedded database while the server runs, and moves it to another PostgreSQL and back', async () => {
+test('a running embedded database can be backed up and moved to another PostgreSQL and back', async () => {
   const operate = async (dataDir: string, ...args: string[]) => {
     const { stdout } = await promisify(execFile)(
       process.execPath,

@@ -124,7 +124,7 @@ async function killHelper({ child, ended }: Helper): Promise<void> {
 }
 
 describe('starting the embedded database', () => {
-  test('creates a durable UTF-8 database with the expected owner and stops it', async () => {
+  test('creates a durable UTF-8 database with the expected owner, and stopping works', async () => {
     const database = await startEmbedded({ dataDir, log: silent })
     const [row] = await query(
       database.url,

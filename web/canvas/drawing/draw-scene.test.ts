@@ -126,7 +126,7 @@ describe('drawScene', () => {
     expect(Math.abs(Number(placeOf('Ann', [crew])) - group)).toBeGreaterThan(14)
   })
 
-  it('draws only what is in view, with labels above nodes', () => {
+  it('draws only elements in view, with labels above nodes', () => {
     expect(textsOf(0.6)).toEqual(['Ann', 'Bob', 'Cem', 'Ann-Bob', 'Bob-Cem'])
   })
 
@@ -136,7 +136,7 @@ describe('drawScene', () => {
     expect(textsOf(0.15).toSorted()).toEqual(['Ann', 'Bob', 'Cem'])
   })
 
-  it('pauses at least every 100 labels', () => {
+  it('yields at least every 100 labels', () => {
     const labels = [...labelsBetweenPauses(1000)]
     expect(labels.reduce((sum, some) => sum + some)).toBe(1000)
     expect(Math.max(...labels)).toBeLessThanOrEqual(100)
@@ -146,7 +146,7 @@ describe('drawScene', () => {
     expect(textsOf(0.6, { hiddenNodes: slots(1), hiddenEdges: slots(0) })).toEqual(['Ann', 'Cem', 'Bob-Cem'])
   })
 
-  it('separates held from still nodes, and omits connections between them from both parts', () => {
+  it('draws dragged and other nodes separately, and omits connections between the two parts', () => {
     const held = { heldNodes: slots(0, 1) }
     expect(textsOf(0.6, held, 'held')).toEqual(['Ann', 'Bob', 'Ann-Bob'])
     expect(textsOf(0.6, held, 'still')).toEqual(['Cem'])

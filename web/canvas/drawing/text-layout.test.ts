@@ -16,7 +16,7 @@ describe('nameLines', () => {
     expect(nameLines('Donaudampfschifffahrt Passau', 110, 2, measure)).toEqual(['Donaudampf…', 'Passau'])
   })
 
-  it('uses one line when there is room for only one', () => {
+  it('uses one line when there is room for only one line', () => {
     expect(nameLines('Boat Repair Day', 110, 1, measure)).toEqual(['Boat…'])
     expect(nameLines('Boat Day', 110, 1, measure)).toEqual(['Boat Day'])
   })

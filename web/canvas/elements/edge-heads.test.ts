@@ -7,7 +7,7 @@ import { headScale, headsOf } from './edge-heads.ts'
 const curve = curveBetween({ x: 0, y: 0 }, 'bottom', { x: 300, y: 500 }, 'top')
 const atCards = { source: 0, target: 0 }
 
-it('puts arrowheads at the ends of the curve, moved back by the given distance', () => {
+it('arrowheads are at the ends of the curve, moved back by the given distance', () => {
   expect(headsOf(curve, 'none', atCards)).toEqual([])
   expect(headsOf(curve, 'one-way', atCards)).toMatchObject([{ end: 'target', transform: 'matrix(0 1 -1 0 300 500)' }])
   expect(headsOf(curve, 'both', { source: 20, target: 30 })).toMatchObject([
@@ -16,7 +16,7 @@ it('puts arrowheads at the ends of the curve, moved back by the given distance',
   ])
 })
 
-it('gives arrowheads the same length as the drawing does', () => {
+it('arrowheads of mounted connections have the length of drawn arrowheads', () => {
   const short = curveBetween({ x: 0, y: 0 }, 'right', { x: 20, y: 0 }, 'left')
   for (const line of [curve, short]) {
     const [head] = headsOf(line, 'one-way', atCards)

@@ -47,7 +47,7 @@ function opened(...ids: string[]) {
   return { state, fit, change, wait, autoFit }
 }
 
-test('shows a node added here even if others delete more nodes than were added', () => {
+test('the view shows a node that this user added, even if others delete more nodes than were added', () => {
   const { state, fit, change, wait } = opened('a', 'b', 'c')
   state.own = 'mine'
   change([at('mine', 5000)])
@@ -57,7 +57,7 @@ test('shows a node added here even if others delete more nodes than were added',
   expect(fit).toHaveBeenCalledTimes(1)
 })
 
-test('shows a node added here after the view gesture ends', () => {
+test('the view shows a node that this user added, once the user stops moving the view', () => {
   const { state, fit, change, wait, autoFit } = opened('a')
   state.own = 'mine'
   state.busy = true
@@ -76,7 +76,7 @@ test('shows a node added here after the view gesture ends', () => {
   })
 })
 
-test('does not move the view for a visible node added here', () => {
+test('the view does not move for a visible node that this user added', () => {
   const { state, fit, change, wait } = opened('a')
   state.own = 'mine'
   change([at('mine', 300)])
@@ -84,7 +84,7 @@ test('does not move the view for a visible node added here', () => {
   expect(fit).not.toHaveBeenCalled()
 })
 
-test('does not move the view for a partly visible node added here', () => {
+test('the view does not move for a partly visible node that this user added', () => {
   const { state, fit, change, wait } = opened('a')
   state.own = 'mine'
   change([at('mine', 700)])
@@ -92,7 +92,7 @@ test('does not move the view for a partly visible node added here', () => {
   expect(fit).not.toHaveBeenCalled()
 })
 
-test('includes a node added here in the start view if the view was not moved by hand', () => {
+test('the start view includes a node that this user added if the user has not moved the view', () => {
   const { state, fit, change, wait } = opened('a')
   state.own = 'mine'
   change([at('mine', 100_000)])
@@ -100,21 +100,21 @@ test('includes a node added here in the start view if the view was not moved by 
   expect(fit.mock.calls[0]?.[0]).toMatchObject({ kind: 'start', own: { minX: 100_000 } })
 })
 
-test('does not move the view when others add nodes', () => {
+test('the view does not move when other users add nodes', () => {
   const { fit, change, wait } = opened('a')
   change([at('b', 5000)])
   wait()
   expect(fit).not.toHaveBeenCalled()
 })
 
-test('shows the first nodes of an empty network, even if others add them', () => {
+test('the view shows the first nodes of an empty network, even if other users add them', () => {
   const { fit, change, wait } = opened()
   change([at('a', 5000)])
   wait()
   expect(fit).toHaveBeenCalledTimes(1)
 })
 
-test('follows a network that grows on request until the user moves the view', () => {
+test('the view follows a network that is being generated until the user moves the view', () => {
   const { state, fit, change, wait } = opened('a')
   state.grows = true
   change([at('b', 5000)])
@@ -126,7 +126,7 @@ test('follows a network that grows on request until the user moves the view', ()
   expect(fit).toHaveBeenCalledTimes(1)
 })
 
-test('shows the whole network once an import has settled', () => {
+test('the view shows the whole network once an import has settled', () => {
   const { state, fit, change, wait, autoFit } = opened('a')
   state.settled = false
   autoFit.showWhole()

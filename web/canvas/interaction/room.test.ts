@@ -9,31 +9,31 @@ const network = { minX: 100, minY: 100, maxX: 1100, maxY: 600 }
 const large = { minX: -5000, minY: -5000, maxX: 5000, maxY: 5000 }
 const change = { before: wide, now: narrow, whole: network, selected: null, floats: [] }
 
-it('zooms out to keep a network in view that was seen whole before the view narrowed', () => {
+it('the view zooms out to show all of a network that was completely visible before the view narrowed', () => {
   const viewport = viewportWithRoom(change)
   const { minX, maxX } = onScreen(network, viewport ?? wide)
   expect(minX).toBeGreaterThanOrEqual(0)
   expect(maxX).toBeLessThanOrEqual(800)
 })
 
-it('zooms out to keep a network clear of a panel over the canvas', () => {
+it('the view zooms out to keep a network clear of a panel over the canvas', () => {
   const viewport = viewportWithRoom({ ...change, now: wide, floats: [panel] })
   expect(onScreen(network, viewport ?? wide).maxX).toBeLessThanOrEqual(800)
 })
 
-it('returns null when nothing is cut off or the view did not change', () => {
+it('the view does not change if nothing is cut off or its size did not change', () => {
   expect(viewportWithRoom({ ...change, whole: { ...network, maxX: 700 } })).toBeNull()
   expect(viewportWithRoom({ ...change, now: wide })).toBeNull()
 })
 
-it('keeps the selection in view at the same zoom', () => {
+it('the view keeps the selection visible at the same zoom', () => {
   const selected = { minX: 1000, minY: 300, maxX: 1176, maxY: 400 }
   const viewport = viewportWithRoom({ ...change, whole: large, selected })
   expect(viewport?.zoom).toBe(1)
   expect(onScreen(selected, viewport ?? wide).maxX).toBeLessThanOrEqual(800)
 })
 
-it('keeps the center of a large network centered', () => {
+it('the view keeps the center of a large network centered', () => {
   expect(viewportWithRoom({ ...change, whole: large })).toEqual({ x: -200, y: 0, zoom: 1 })
   expect(viewportWithRoom({ ...change, now: wide, whole: large, floats: [panel] })).toEqual({ x: -200, y: 0, zoom: 1 })
 })

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const ana = 'https://pictures.example/ana.png'
 
-test('loads an image through our own server on first use and reports when it is ready', async () => {
+test('loads an image through the Kithmap server on first use and reports when the image is ready', async () => {
   serve(() => new Response('picture'))
   const come = Promise.withResolvers<void>()
   const images = new ImageCache({ onCome: come.resolve })
@@ -39,7 +39,7 @@ test('loads an image through our own server on first use and reports when it is 
   expect(asked).toEqual([`/api/v1/images?url=${encodeURIComponent(ana)}`])
 })
 
-test('does not request a missing image again', async () => {
+test('an image that does not exist is not requested again', async () => {
   serve(() => new Response(null, { status: 404 }))
   const images = new ImageCache()
   expect(await images.load(ana, 'venue')).toBe(false)
@@ -47,7 +47,7 @@ test('does not request a missing image again', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('retries an unreachable image after a while, up to a limit', async () => {
+test('an unreachable image is retried after a while, up to a limit', async () => {
   vi.useFakeTimers()
   let isOffline = true
   serve(() => {
@@ -75,7 +75,7 @@ test('retries an unreachable image after a while, up to a limit', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('requests images of silent hosts only once, and does not delay other images', async () => {
+test('images of unresponsive hosts are requested only once, and do not delay other images', async () => {
   vi.useFakeTimers()
   serve(() => new Response('picture'))
   vi.stubGlobal('fetch', async (url: string) => {
@@ -100,7 +100,7 @@ test('requests images of silent hosts only once, and does not delay other images
   expect(asked).toHaveLength(18)
 })
 
-test('resets the retry count after a successful load', async () => {
+test('a successful load resets the retry count', async () => {
   vi.useFakeTimers()
   let isOffline = true
   serve(() => {
@@ -122,7 +122,7 @@ test('resets the retry count after a successful load', async () => {
   expect(asked).toHaveLength(4 + 1 + 5)
 })
 
-test('shows initials for images in view beyond the limit, and reloads none', async () => {
+test('shows initials instead of images beyond the limit, and does not reload any image', async () => {
   serve(() => new Response('picture'))
   let come = 0
   const images = new ImageCache({ most: 2, onCome: () => come++ })
@@ -142,7 +142,7 @@ test('shows initials for images in view beyond the limit, and reloads none', asy
   expect(images.of('c', 'person')).not.toBeNull()
 })
 
-test('loads at most three images at once', async () => {
+test('at most three images are loaded concurrently', async () => {
   const answers: (() => void)[] = []
   serve(() => new Response('picture'))
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(() => resolve(new Response('picture')))))
@@ -159,7 +159,7 @@ test('loads at most three images at once', async () => {
   expect(await Promise.all(loads)).toEqual(loads.map(() => true))
 })
 
-test('keeps only the most recently drawn images', async () => {
+test('only the most recently drawn images are kept', async () => {
   serve(() => new Response('picture'))
   const images = new ImageCache({ most: 2 })
   for (const name of ['a', 'b']) await images.load(name, 'person')

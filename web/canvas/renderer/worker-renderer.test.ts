@@ -69,7 +69,7 @@ test('a failed worker rejects pending and later requests', async () => {
   await expect(renderer.draw(picture)).rejects.toThrow('Not found.')
 })
 
-test('a worker that goes silent while drawing fails', async () => {
+test('a worker that stops responding while it draws counts as failed', async () => {
   const renderer = new WorkerRenderer(() => undefined)
   const seen = fate(renderer)
   await vi.advanceTimersByTimeAsync(15_000)
@@ -79,7 +79,7 @@ test('a worker that goes silent while drawing fails', async () => {
   await expect(renderer.draw(picture)).rejects.toThrow('silent')
 })
 
-test('a slow worker, or one suspended with its tab, does not fail', async () => {
+test('a slow worker, or a worker suspended with its tab, does not count as failed', async () => {
   const renderer = new WorkerRenderer(() => undefined)
   const seen = fate(renderer)
   for (let second = 0; second < 60; second += 10) {
@@ -127,7 +127,7 @@ test('a long export succeeds because the worker reports that it is alive', async
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('runs no watchdog timer while there is nothing to draw', async () => {
+test('no watchdog timer runs while there is nothing to draw', async () => {
   const renderer = new WorkerRenderer(() => undefined)
   const first = fate(renderer)
   MuteWorker.last?.say({ kind: 'failed', job: 1, reason: 'Too large.' })

@@ -5,7 +5,7 @@ import { curveBetween } from './geometry.ts'
 const line = curveBetween({ x: 100, y: 0 }, 'right', { x: 400, y: 0 }, 'left')
 
 describe('a line with arrowheads', () => {
-  it('ends before its arrow tips, and nowhere else', () => {
+  it('is shortened at its arrow tips but not at ends without an arrowhead', () => {
     const ends = (direction: Parameters<typeof trimmed>[1]) => {
       const { x1, x2, y1, y2 } = trimmed(line, direction)
       return [x1, y1, x2, y2]
@@ -15,7 +15,7 @@ describe('a line with arrowheads', () => {
     expect(ends('both')).toEqual([106, 0, 394, 0])
   })
 
-  it('keeps the direction of the untrimmed curve at its ends', () => {
+  it('keeps the direction of the unshortened curve at its ends', () => {
     const bent = curveBetween({ x: 0, y: 0 }, 'bottom', { x: 300, y: 500 }, 'top', 1)
     const { x2, y2, c2x, c2y } = trimmed(bent, 'both')
     const turn = (x: number, y: number) => Math.atan2(y, x)
@@ -30,7 +30,7 @@ describe('a line with arrowheads', () => {
 })
 
 describe('an arrowhead', () => {
-  it('has its tip at the end of its line, or before it by the given distance', () => {
+  it('has its tip at the end of its line, or before that end by the given distance', () => {
     const tip = new Float64Array(4)
     expect(layTip(tip, 400, 10, 350, 10, 0)).toBe(true)
     expect([...tip]).toEqual([400, 10, 1, 0])

@@ -8,7 +8,7 @@ import { autoFitRange, maxZoom } from './fit.ts'
 const words = [1.2, 4.5, 6.5, 14]
 const zooms = Array.from({ length: 200 }, (_, step) => cardZoom + (step * (maxZoom - cardZoom)) / 199)
 
-it('shows only the name when zoomed out, then title and tags, then everything', () => {
+it('cards show only the name when zoomed out, then also title and tags, then all details', () => {
   expect([cardZoom, 0.6, 0.7, 0.9, 0.95, 2].map((zoom) => cardLevel(zoom))).toEqual([
     'name',
     'name',
@@ -22,7 +22,7 @@ it('shows only the name when zoomed out, then title and tags, then everything', 
 /** Scales of the smallest, the usual and the largest card where sizes encode a value. */
 const scales = [leastScale / 100, 1, mostScale / 100]
 
-it.each(scales)('draws no text below the minimum size on a card scaled by %f, at any zoom', (scale) => {
+it.each(scales)('no text on a card scaled by %f is drawn below the minimum size, at any zoom', (scale) => {
   const smallest = zooms.map((zoom) => {
     const sizes = words.map((word) => nameSizeFor(word, nameSizes(zoom, scale)))
     const level = cardLevel(zoom, scale)
@@ -34,18 +34,18 @@ it.each(scales)('draws no text below the minimum size on a card scaled by %f, at
   expect(Math.min(...smallest)).toBeGreaterThanOrEqual(leastText)
 })
 
-it('draws no connection label below the minimum size', () => {
+it('no connection label is drawn below the minimum size', () => {
   const smallest = zooms.filter((zoom) => zoom >= labelZoom).map((zoom) => 12 * labelScale(zoom) * zoom)
   expect(Math.min(...smallest)).toBeGreaterThanOrEqual(leastText)
 })
 
-it('draws names at 13 pixels or more in the initial view of a small network', () => {
+it('names have 13 pixels or more in the initial view of a small network', () => {
   for (const zoom of zooms.filter((each) => each >= autoFitRange.minZoom && each <= autoFitRange.maxZoom)) {
     expect(nameSizeFor(4.5, nameSizes(zoom)) * zoom).toBeGreaterThanOrEqual(13)
   }
 })
 
-it.each(scales)('fits the lines of any name in the lowest card scaled by %f', (scale) => {
+it.each(scales)('the lines of any name fit in the lowest card scaled by %f', (scale) => {
   for (const zoom of zooms) {
     const { most, least, lines } = nameSizes(zoom, scale)
     expect(lines * 1.15 * Math.max(least, most)).toBeLessThanOrEqual(88)

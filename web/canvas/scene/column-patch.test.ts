@@ -48,7 +48,7 @@ function pair() {
   return { scene, copy, sync }
 }
 
-it('transfers looks, sizes, and hidden labels and arrows, and clears the look of a removed node', () => {
+it('a patch transfers looks, sizes, and hidden labels and arrows, and clears the look of a removed node', () => {
   const { scene, copy, sync } = pair()
   scene.apply(update({ reset: true, nodes: [node('a', 0, 0), node('b', 600, 0)], edges: [edge('e', 'a', 'b')] }))
   sync()
@@ -69,7 +69,7 @@ it('transfers looks, sizes, and hidden labels and arrows, and clears the look of
   expect(copy.lookOf(scene.nodes.get('c')?.slot ?? 0)).toBeNull()
 })
 
-it('transfers lines that become parallel and stop being parallel', () => {
+it('a patch transfers that lines become parallel or stop being parallel', () => {
   const { scene, copy, sync } = pair()
   const lay = (from: RenderColumns, slot: number) => {
     const numbers = new Float64Array(8)

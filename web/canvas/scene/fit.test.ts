@@ -51,7 +51,7 @@ it('leaves room for floating tools that would cover cards', () => {
   expect(overlaps(onScreen(network, viewportFor(network, phone, wholeFitRange, [tools])), tools)).toBe(false)
 })
 
-it('shows a whole network of any size, below the minimum zoom only as far as needed', () => {
+it('shows a whole network of any size, zooming below the minimum only as far as needed', () => {
   const all = { minX: 0, minY: 0, maxX: size.width, maxY: size.height }
   for (const edge of [500, 3000, 9000, 30_000, 200_000]) {
     const box = { minX: -edge, minY: -edge, maxX: edge, maxY: edge }
@@ -83,7 +83,7 @@ it('ignores floating tools when the box is larger than the view', () => {
   expect(viewportFor(huge, size, autoFitRange, [tools])).toEqual(viewportFor(huge, size, autoFitRange))
 })
 
-it('does not move for floating tools that cover nothing', () => {
+it('ignores floating tools that cover no part of the box', () => {
   const tools = { minX: 16, minY: 16, maxX: 60, maxY: 200 }
   const card = { minX: 0, minY: 0, maxX: 176, maxY: 100 }
   expect(viewportFor(card, size, autoFitRange, [tools])).toEqual(viewportFor(card, size, autoFitRange))
@@ -105,14 +105,14 @@ describe('startViewport', () => {
     return { x: Math.round((minX + maxX) / 2), y: Math.round((minY + maxY) / 2) }
   }
 
-  it('centers the own node and shows everything around it when that is readable', () => {
+  it("centers the user's own node and shows its whole surroundings if they are readable", () => {
     const whole = { minX: 0, minY: 800, maxX: 700, maxY: 1200 }
     const viewport = startViewport(whole, you, size)
     expect(middleOf(viewport)).toEqual({ x: size.width / 2, y: size.height / 2 })
     expect(isWithin(onScreen(whole, viewport), { minX: 0, minY: 0, maxX: size.width, maxY: size.height })).toBe(true)
   })
 
-  it('centers the own node at the minimum readable zoom on a phone', () => {
+  it("centers the user's own node at the minimum readable zoom on a phone", () => {
     const viewport = startViewport({ minX: -2000, minY: -1000, maxX: 2000, maxY: 3000 }, you, phone)
     expect(middleOf(viewport)).toEqual({ x: 188, y: 300 })
     expect(viewport.zoom).toBe(0.4)

@@ -31,7 +31,7 @@ function scene(): Scene {
 }
 
 describe('nodeAt', () => {
-  it('finds the card under a point and nothing beside it', () => {
+  it('finds the card under a point and no card beside the point', () => {
     expect(nodeAt(scene(), { x: 10, y: 10 }, 0, 1)?.id).toBe('a')
     expect(nodeAt(scene(), { x: 176, y: 100 }, 0, 1)?.id).toBe('a')
     expect(nodeAt(scene(), { x: 190, y: 50 }, 0, 1)).toBeNull()
@@ -43,7 +43,7 @@ describe('nodeAt', () => {
   })
 })
 
-it('finds a dot anywhere on it, and no undrawn card around a dot when zoomed out', () => {
+it('nodeAt finds a dot at any of its points, but not the hidden card around a dot, when zoomed out', () => {
   const hub = scene()
   const [zoom, far] = [0.15, 80]
   hub.apply({
@@ -74,7 +74,7 @@ describe('edgeAt', () => {
     expect(edgeAt(scene(), { x: 590, y: 648 }, 10, 1)?.id).toBe('ac')
   })
 
-  it('finds a line anywhere along its straight drawing when zoomed out', () => {
+  it('finds a connection at any point of its straight line when zoomed out', () => {
     const made = new Scene()
     made.apply({
       reset: true,

@@ -26,7 +26,7 @@ const placeOf = (hulls: readonly Hull[], name: string, zoom = 1) => {
   return place
 }
 
-test('places a name inside the hull, above the topmost card', () => {
+test('a group name is placed inside the hull, above the topmost card', () => {
   const place = placeOf(
     [
       hull(
@@ -47,7 +47,7 @@ test('places a name inside the hull, above the topmost card', () => {
   for (const x of [place.minX, place.maxX]) expect(isInHull(loops, { x, y: place.minY })).toBe(true)
 })
 
-test('places a name over no card of any group, at any zoom', () => {
+test('a group name is never placed over a card of any group, at any zoom', () => {
   const members: Place[] = [
     [0, 0],
     [200, 130],
@@ -65,7 +65,7 @@ test('places a name over no card of any group, at any zoom', () => {
   }
 })
 
-test('stacks the names of nested groups with the outermost on top', () => {
+test('the names of nested groups are stacked with the outermost on top', () => {
   const members: Place[] = [[0, 0]]
   const hulls = [hull('Outer', members, []), hull('Middle', members, []), hull('Inner', members, [])]
   for (const zoom of zooms) {
@@ -75,7 +75,7 @@ test('stacks the names of nested groups with the outermost on top', () => {
   }
 })
 
-test('places a name above its card when other cards leave no room', () => {
+test('a group name is placed above its card when other cards leave no space', () => {
   const crowd = [-2, -1, 0, 1, 2].flatMap((x) => [-2, -1, 0, 1, 2].map((y): Place => [x * 190, y * 90]))
   const isMember = ([x, y]: Place) => x === 0 && y === 0
   const hulls = [
@@ -91,7 +91,7 @@ test('places a name above its card when other cards leave no room', () => {
   expect((minX + maxX) / 2).toBeCloseTo((card.minX + card.maxX) / 2)
 })
 
-test('places a name above the topmost dot when zoomed out, regardless of other nodes', () => {
+test('a group name is placed above the topmost dot when zoomed out, regardless of other nodes', () => {
   const place = placeOf(
     [
       hull(
@@ -110,6 +110,6 @@ test('places a name above the topmost dot when zoomed out, regardless of other n
   expect(place.maxY).toBeLessThan(0)
 })
 
-test('places no name on a hull that is too small', () => {
+test('a hull that is too small gets no name', () => {
   expect(placeNames([hull('Trust', [[0, 0]], [])], 0.1).size).toBe(0)
 })

@@ -15,7 +15,7 @@ const around = (members: readonly Place[], others: readonly Place[] = []) => hul
 const holds = (loops: ReturnType<typeof hullAround>, places: readonly Place[]) =>
   places.every((place) => corners(place).every((corner) => isInHull(loops, corner)))
 
-test('is empty without members, and has a margin around a single card', () => {
+test('a hull is empty without members, and has a margin around a single card', () => {
   expect(around([])).toEqual([])
   const loops = around([[100, 100]])
   expect(loops).toHaveLength(1)
@@ -25,7 +25,7 @@ test('is empty without members, and has a margin around a single card', () => {
   expect(isInHull(loops, { x: 20, y: 100 })).toBe(false)
 })
 
-test('covers the gaps between neighboring members', () => {
+test('a hull covers the gaps between neighboring members', () => {
   const members: Place[] = [
     [0, 0],
     [300, 0],
@@ -37,7 +37,7 @@ test('covers the gaps between neighboring members', () => {
   expect(isInHull(loops, { x: 238, y: 140 })).toBe(true)
 })
 
-test('excludes other cards by a hole inside or a bay at the rim', () => {
+test('a hull excludes other cards with a hole inside or a bay at its edge', () => {
   const ring: Place[] = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y): Place => [x * 220, y * 130]))
   const members = ring.filter(([x, y]) => x !== 0 || y !== 0)
   const inMidst = around(members, [[0, 0]])
@@ -50,14 +50,14 @@ test('excludes other cards by a hole inside or a bay at the rim', () => {
   expect(corners([220, 0]).some((corner) => isInHull(atRim, corner))).toBe(false)
 })
 
-test('includes an enclosed gap unless it holds another card', () => {
+test('a hull includes an enclosed gap unless the gap contains another card', () => {
   const members = [-2, -1, 0, 1, 2].flatMap((x) => [-2, -1, 0, 1, 2].map((y): Place => [x * 190, y * 160]))
   const ring = members.filter(([x, y]) => Math.abs(x) === 380 || Math.abs(y) === 320)
   expect(around(ring)).toHaveLength(1)
   expect(around(ring, [[0, 0]])).toHaveLength(2)
 })
 
-test('stays in one piece around other cards between its members', () => {
+test('a hull stays in one piece around other cards between its members', () => {
   const wall: Place[] = [-3, -2, -1, 0, 1, 2].map((row): Place => [600, row * 90])
   const members: Place[] = [
     [0, 0],
@@ -69,7 +69,7 @@ test('stays in one piece around other cards between its members', () => {
   expect(wall.some((place) => isInHull(loops, middle(place)))).toBe(false)
 })
 
-test('holds all of many scattered members and few other cards', () => {
+test('a hull of many scattered members contains all of them and few other cards', () => {
   const random = seededRandom(7)
   const cells = Array.from({ length: 1600 }, (_, at): Place => [(at % 40) * 210, Math.floor(at / 40) * 120])
   const isMember = cells.map(() => random() < 0.4)

@@ -51,16 +51,19 @@ const directions = [
   [-300, -500],
 ] as const
 
-it.each(directions)('separates the labels of parallel lines for a pair %i right and %i down', (x, y) => {
-  for (const count of [2, 3, 5]) {
-    const scene = pairOf(count, x, y)
-    const labels = [...scene.edges.keys()].map((id) => labelOf(scene, id))
-    for (const [index, label] of labels.entries())
-      for (const other of labels.slice(index + 1)) expect(overlaps(label, other)).toBe(false)
-  }
-})
+it.each(directions)(
+  'labels of parallel lines do not overlap if the cards are %i to the right and %i down of each other',
+  (x, y) => {
+    for (const count of [2, 3, 5]) {
+      const scene = pairOf(count, x, y)
+      const labels = [...scene.edges.keys()].map((id) => labelOf(scene, id))
+      for (const [index, label] of labels.entries())
+        for (const other of labels.slice(index + 1)) expect(overlaps(label, other)).toBe(false)
+    }
+  },
+)
 
-it('finds each parallel line at its label', () => {
+it('the hit test finds each parallel line at its own label', () => {
   const scene = pairOf(3, 600, 0)
   for (const edge of scene.edges.values()) {
     const { x, y } = edge.labelOn(edge.curve)
@@ -69,7 +72,7 @@ it('finds each parallel line at its label', () => {
   }
 })
 
-it('straightens a line once it is the only one', () => {
+it('a line becomes straight when its parallel line is removed', () => {
   const scene = pairOf(2, 600, 0)
   const alone = pairOf(1, 600, 0).edges.get('e0')?.curve
   expect(scene.edges.get('e0')?.curve).not.toEqual(alone)

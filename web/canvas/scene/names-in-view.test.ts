@@ -31,13 +31,13 @@ const viewFrom = (x: number, y: number, zoom = 1): View => ({
 const isWithin = (inner: Box, outer: Box) =>
   inner.minX >= outer.minX && inner.maxX <= outer.maxX && inner.minY >= outer.minY && inner.maxY <= outer.maxY
 
-test('keeps a name that is in view in its usual place', () => {
+test('a group name that is in view keeps its usual position', () => {
   const hulls = [hull('Crew', many)]
   const view = viewFrom(-100, -100)
   expect(namesInView(hulls, view, cardsIn).get('Crew')).toEqual(placeNames(hulls, 1).get('Crew'))
 })
 
-test('moves a name that would be cut off into the view, next to its usual place', () => {
+test('a group name that would be cut off moves into the view, next to its usual position', () => {
   const hulls = [hull('Crew of the harbour', many)]
   const place = placeNames(hulls, 1).get('Crew of the harbour')
   if (!place) throw new Error('It stands nowhere.')
@@ -55,7 +55,7 @@ test('moves a name that would be cut off into the view, next to its usual place'
   }
 })
 
-test('shows the name of a hull whose top is out of view, inside the hull and off the cards', () => {
+test('the name of a hull whose top is out of view is shown inside the hull and beside the cards', () => {
   const hulls = [hull('Crew', many)]
   for (const [view, zoom] of [
     [viewFrom(100, 300), 1],
@@ -72,7 +72,7 @@ test('shows the name of a hull whose top is out of view, inside the hull and off
   }
 })
 
-test('moves names without overlapping each other', () => {
+test('moved group names do not overlap', () => {
   const hulls = [hull('Outer', many), hull('Middle', many), hull('Inner', many)]
   const names = [...namesInView(hulls, viewFrom(100, 300), cardsIn).values()]
   expect(names).toHaveLength(3)
@@ -81,7 +81,7 @@ test('moves names without overlapping each other', () => {
   }
 })
 
-test('shows no name for a hull that is barely in view', () => {
+test('a hull that is barely in view shows no group name', () => {
   const hulls = [hull('Crew', many)]
   expect(namesInView(hulls, viewFrom(3 * 240 + cardWidth + 10, 300), cardsIn).size).toBe(0)
   expect(namesInView(hulls, viewFrom(5000, 5000), cardsIn).size).toBe(0)

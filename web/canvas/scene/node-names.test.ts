@@ -82,14 +82,14 @@ describe('node names', () => {
     expect(best.filter(({ slot }) => named.has(slot)).length).toBeGreaterThanOrEqual(9)
   })
 
-  it('leave space between each other when all nodes are equally important', () => {
+  it('leave space between each other if all nodes are equally important', () => {
     const nodes = crowd(2000).map((node) => ({ ...node, rank: 12, isHub: true, isMinor: false }))
     const names = place(nodes, fitted(nodes, { width: 1440, height: 900 }))
     expect(names.length).toBeGreaterThanOrEqual(fewestNames)
     expect(names.length).toBeLessThan(120)
   })
 
-  it('always include wanted nodes', () => {
+  it('always include the names of hovered and selected nodes', () => {
     const nodes = crowd(2000).map((node) =>
       node.slot % 100 === 7 ? { ...node, rank: 0, isHub: false, isWanted: true } : node,
     )
@@ -97,7 +97,7 @@ describe('node names', () => {
     expect(nodes.filter(({ isWanted, slot }) => isWanted && !named.has(slot))).toEqual([])
   })
 
-  it('stay while panning, and nearly all stay while zooming slightly', () => {
+  it('do not change while panning, and hardly change while zooming slightly', () => {
     const nodes = crowd(2000)
     const view = fitted(nodes, { width: 1440, height: 900 })
     const first = place(nodes, view)
@@ -113,7 +113,7 @@ describe('node names', () => {
     expect(kept / first.length).toBeGreaterThan(0.9)
   })
 
-  it('return to the previous ones after nodes were hovered or selected', () => {
+  it('are nearly the same as before after nodes were hovered or selected', () => {
     const nodes = crowd(300)
     const view = { ...fitted(nodes, { width: 1440, height: 900 }), zoom: 0.12 }
     const slotsOf = (names: readonly PlacedName[]) => names.map(({ slot }) => slot).sort((a, b) => a - b)
@@ -127,7 +127,7 @@ describe('node names', () => {
     expect(after.length - first.length).toBeLessThanOrEqual(2)
   })
 
-  it('are chosen anew once nodes have moved', () => {
+  it('are chosen anew after nodes have moved', () => {
     const nodes = crowd(300)
     const view = fitted(nodes, { width: 1440, height: 900 })
     const { before } = remembering(view, place(nodes, view))

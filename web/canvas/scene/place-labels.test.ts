@@ -13,7 +13,7 @@ const nothing = { cards: [], names: [], scale: 1 }
 const shown = (labels: readonly Placeable[], around = {}) =>
   placedLabels(labels, { ...nothing, ...around }).map((each) => each.label)
 
-it('places no label on a card, on a group name, or on another label', () => {
+it('no label is placed on a card, on a group name, or on another label', () => {
   const card = { minX: 0, minY: 0, maxX: 176, maxY: 88 }
   expect(shown([label('On it', 90, 40), label('Beside', 240, 40)], { cards: [card] })).toEqual(['Beside'])
   expect(shown([label('Named', 90, 40)], { names: [card] })).toEqual([])
@@ -26,13 +26,13 @@ it('places no label on a card, on a group name, or on another label', () => {
   }
 })
 
-it('prefers stronger connections, and custom labels over the default one', () => {
+it('labels of stronger connections come first, and custom labels come before the default label', () => {
   const three = [label('New Connection', 0, 0, 5), label('Friend', 10, 0), label('Mentor', 20, 0, 4)]
   expect(shown(three)).toEqual(['Mentor'])
   expect(shown(three.slice(0, 2))).toEqual(['Friend'])
 })
 
-it('places the strongest labels up to the maximum number', () => {
+it('the strongest labels are placed up to the maximum number', () => {
   const many = [label('Weak', 0, 0, 1), label('Strong', 300, 0, 5), label('Medium', 600, 0, 3)]
   expect(shown(many, { most: 2 })).toEqual(['Strong', 'Medium'])
 })

@@ -48,7 +48,7 @@ describe('nodeTowards', () => {
     expect(towards('down')).toBe('aside')
   })
 
-  it('returns null beyond the last node', () => {
+  it('returns null if no other node is in the given direction', () => {
     expect(towards('left', 'left')).toBeNull()
     expect(towards('up', 'up')).toBeNull()
   })

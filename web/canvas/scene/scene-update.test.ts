@@ -55,7 +55,7 @@ function sceneUpdate(before: Graph | null, now: Graph): SceneUpdate {
 const after = (graph: Graph, ...edits: Edit[]) => applyBatch(graph, edits, at).graph
 
 describe('sceneUpdate', () => {
-  it('contains all nodes and edges at first', () => {
+  it('contains all nodes and edges in its first version', () => {
     const first = sceneUpdate(null, graphOf(5))
     expect(first).toMatchObject({ reset: true, removedNodes: [], removedEdges: [] })
     expect(first.nodes).toHaveLength(5)
@@ -110,7 +110,7 @@ describe('sceneUpdate', () => {
     expect(change.nodes).toMatchObject([{ id: nodeId(1), texts: { tags: [{ text: 'Port' }] } }])
   })
 
-  it('updates the cards with a value when its field is shown on cards', () => {
+  it('updates cards with a value of a field when the field becomes shown on cards', () => {
     const fieldId = uuid('e', 0)
     const filled = after(
       graphOf(3),

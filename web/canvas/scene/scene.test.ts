@@ -23,7 +23,7 @@ function sceneOf(nodes: NodeRecord[], edges: EdgeRecord[] = []): Scene {
 }
 
 describe('Scene', () => {
-  it('finds nodes and edges at their new positions after a move, and not at the old ones', () => {
+  it('finds nodes and edges at their new positions after a move, and not at the old positions', () => {
     const scene = sceneOf([node('a', 0, 0), node('b', 1000, 0)], [edge('e', 'a', 'b')])
     expect(ids(scene.nodesIn(around(50, 50)))).toEqual(['a'])
     expect(ids(scene.edgesIn(around(588, 50)))).toEqual(['e'])
@@ -85,7 +85,7 @@ describe('Scene', () => {
     expect(scene.nodes.get('b')?.edges.size).toBe(0)
   })
 
-  it('keeps a dragged node in place despite remote moves, and applies its other changes', () => {
+  it('keeps a dragged node in place despite remote moves, and applies other remote changes to it', () => {
     const scene = sceneOf([node('a', 0, 0)])
     scene.hold(['a'])
     scene.drag('a', 300, 40)
@@ -96,7 +96,7 @@ describe('Scene', () => {
     expect(ids(scene.nodesIn(around(350, 80)))).toEqual(['a'])
   })
 
-  it('returns a node after a negligible drag to its start, or to where others moved it', () => {
+  it('returns a node after a negligible drag to its start, or to the position from a remote move', () => {
     const start = new Map([['a', { x: 0, y: 0 }]])
     const untouched = sceneOf([node('a', 0, 0)])
     untouched.hold(['a'])

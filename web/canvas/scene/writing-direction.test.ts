@@ -7,4 +7,6 @@ it.each([
   ['1. Ada Quill', false],
   ['Ada (עדה)', false],
   ['', false],
-])('detects the direction of %s from its first letter', (text, expected) => expect(isRightToLeft(text)).toBe(expected))
+])('the direction of the text %s is detected from its first letter', (text, expected) =>
+  expect(isRightToLeft(text)).toBe(expected),
+)

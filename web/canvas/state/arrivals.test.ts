@@ -15,7 +15,7 @@ function opened() {
   return { scene, view, change, arrivals: new Arrivals({ scene, view }) }
 }
 
-it('lists arrived nodes outside the view until they are seen', () => {
+it('arrived nodes outside the view are listed until they are seen', () => {
   const { view, change, arrivals } = opened()
   change([node('near', 100), node('far', 5000), node('farther', 9000)])
   arrivals.came(['near', 'far', 'farther'])
@@ -26,7 +26,7 @@ it('lists arrived nodes outside the view until they are seen', () => {
   expect(arrivals.nodeIds.value).toEqual(new Set(['farther']))
 })
 
-it('forgets arrived nodes that were removed', () => {
+it('arrived nodes that were removed are no longer listed', () => {
   const { change, arrivals } = opened()
   change([node('far', 5000)])
   arrivals.came(['far'])

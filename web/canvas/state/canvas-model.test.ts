@@ -36,7 +36,7 @@ function receive(model: CanvasModel, state: Graph): void {
   model.receive(model.session.shown.value, true)
 }
 
-test('shows cards only once the first picture is drawn', () => {
+test('cards are mounted only once the first picture is drawn', () => {
   const model = opened()
   vi.advanceTimersByTime(1000)
   expect(model.elements.cards.value).toEqual([])
@@ -46,7 +46,7 @@ test('shows cards only once the first picture is drawn', () => {
   model.dispose()
 })
 
-test('shows cards after a timeout when no picture arrives, and keeps them while the view moves', () => {
+test('cards are mounted after a timeout when no picture arrives, and stay mounted while the view moves', () => {
   const model = opened()
   vi.advanceTimersByTime(3000)
   expect(model.elements.cards.value).toMatchObject([{ id: ada }])
@@ -57,7 +57,7 @@ test('shows cards after a timeout when no picture arrives, and keeps them while 
   model.dispose()
 })
 
-test('shows only the picture during a gesture, even when others edit the network', () => {
+test('only the picture is shown during a gesture, even when others edit the network', () => {
   const model = opened()
   model.elements.pictured(model.elements.hiding.value)
   vi.advanceTimersByTime(100)

@@ -50,7 +50,7 @@ function pointedAt(): Highlighter {
 
 const standingOut = ({ ids }: Highlighter) => [...(ids.value?.nodes ?? [])].toSorted()
 
-test('highlights the hovered node and its neighbors, and the neighbors of those with a second step', () => {
+test('highlights the hovered node and its neighbors, and with two steps also the neighbors of the neighbors', () => {
   const highlighter = pointedAt()
   expect(standingOut(highlighter)).toEqual(['a', 'b'])
   highlighter.setSteps(2)
@@ -61,7 +61,7 @@ test('highlights the hovered node and its neighbors, and the neighbors of those 
   expect(highlighter.isPassing).toBe(true)
 })
 
-test('clear ends the highlight, and setSteps does not bring it back', () => {
+test('clear removes the highlight, and setSteps does not restore it', () => {
   const highlighter = pointedAt()
   highlighter.clear()
   highlighter.setSteps(2)
@@ -69,7 +69,7 @@ test('clear ends the highlight, and setSteps does not bring it back', () => {
   expect(highlighter.isPassing).toBe(false)
 })
 
-test('highlights the only selected node with its neighbors, and nothing around several', () => {
+test('highlights a single selected node with its neighbors, but no neighbors of several selected nodes', () => {
   const { highlighter, select } = made()
   select('d')
   expect(standingOut(highlighter)).toEqual(['c', 'd'])
@@ -77,7 +77,7 @@ test('highlights the only selected node with its neighbors, and nothing around s
   expect(highlighter.ids.value).toBeNull()
 })
 
-test('hovering another node takes over from the selected one until the pointer leaves it', () => {
+test('hovering another node replaces the highlight of the selected node until the pointer leaves', () => {
   const { highlighter, select, point } = made()
   select('d')
   point('a')
@@ -96,7 +96,7 @@ test('after clear, the selected node is not highlighted until it is selected or 
   expect(standingOut(highlighter)).toEqual(['a', 'b'])
 })
 
-test('dims nothing while nodes are held or a connection is drawn or asked for', () => {
+test('dims no nodes while nodes are dragged, a connection is drawn, or the connect picker is open', () => {
   const { highlighter, scene, connecting, select } = made()
   select('d')
   scene.hold(['d'])
@@ -114,7 +114,7 @@ test('dims nothing while nodes are held or a connection is drawn or asked for', 
   expect(standingOut(highlighter)).toEqual(['c', 'd'])
 })
 
-test('leaving a neighborhood or a path shows everything although a node is selected', () => {
+test('leaving a neighborhood or a path ends all dimming although a node is selected', () => {
   const { highlighter, session, select } = made()
   select('d')
   session.neighborhood.set({ nodeId: 'a', depth: 1, nodes: new Set(['a', 'b']), edges: new Set(['to b']) })

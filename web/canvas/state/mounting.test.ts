@@ -85,7 +85,7 @@ describe('mountingFor', () => {
 })
 
 describe('nextPortion', () => {
-  it('mounts wanted items in portions and drops unwanted ones at once', () => {
+  it('mounts wanted items in portions and unmounts other items immediately', () => {
     const wanted = new Set(Array.from({ length: 100 }, (_, i) => `n${i}`))
     let mounted: ReadonlySet<string> = new Set(['n3', 'old'])
     const sizes: number[] = []

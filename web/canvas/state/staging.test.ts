@@ -45,7 +45,7 @@ it('shows staged nodes at their proposed positions, and returns nodes that a lat
   expect([xOf('a'), xOf('b')]).toEqual([300, 500])
 })
 
-it('returns a node to the position that another member moves it to meanwhile', () => {
+it('returns a staged node to the position to which another member has moved it', () => {
   const { scene, change, staging, xOf } = opened()
   staging.show([{ id: 'a', x: 1000, y: 0 }], true)
   staging.back(false)
@@ -68,7 +68,7 @@ it('dispose during the animation moves nodes to their end positions and reports 
   expect([xOf('a'), arrived.mock.calls.length]).toEqual([1000, 1])
 })
 
-it('back before the first frame leaves nodes in place', () => {
+it('calling back before the first frame leaves nodes in place', () => {
   const { scene, staging, xOf } = opened()
   staging.show([{ id: 'a', x: 1000, y: 0 }], false)
   staging.back(false)
