@@ -155,7 +155,8 @@ describe('on any small network', () => {
         const question = { from: 'a', to: ['b'], notVia, via, alsoAlike: true, most: 7 }
         const expected = everyWay(graph, { notVia, via }).slice(0, 7)
         const found = ask(graph, question)
-        expect(found.map(({ trust }) => trust.toFixed(9))).toEqual(expected.map(({ trust }) => trust.toFixed(9)))
+        expect(found).toHaveLength(expected.length)
+        for (const [at, { trust }] of found.entries()) expect(trust).toBeCloseTo(expected[at]?.trust ?? Number.NaN, 9)
         const all = new Set(everyWay(graph, { notVia, via }).map(({ way }) => way))
         for (const way of ways(found)) expect(all).toContain(way)
       }),
