@@ -65,8 +65,8 @@ function namesDrawn(
   const canvas = element as HTMLCanvasElement
   const context = canvas.getContext('2d')
   const scale = canvas.width / innerWidth
-  const inked = (card: number) => {
-    const y = (top + card * cardHeight + 10) * scale
+  const inked = (index: number) => {
+    const y = (top + index * cardHeight + 10) * scale
     const data = context?.getImageData(20 * scale, y, canvas.width - 40 * scale, (cardHeight - 20) * scale).data ?? []
     let count = 0
     for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) count++

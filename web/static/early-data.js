@@ -38,7 +38,7 @@
   if (isPhone) for (const href of files.split(' ')) if (href) preload(href)
   const isNetwork = /^\/network(\/[\w-]+)?$/.test(location.pathname)
   // A search may filter or sort the list, which only the app can do.
-  const earlyList = isPhone && isTableFirst && isNetwork && location.search === '' ? import('/early-list.js') : null
+  const earlyList = isPhone && isTableFirst && isNetwork && location.search === '' ? import('./early-list.js') : null
   earlyList?.catch(() => {})
   const startDrawing = () => {
     if (!worker || isTableFirst) return
