@@ -35,7 +35,7 @@ const order = {
     // Offsets with a sign count hours east in some systems and west in others.
     .regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/, 'A time zone is called as Europe/Lisbon is.')
     .refine(isTimeZone, {
-      error: ({ input }) => `Kithmap does not know the time zone ${String(input)}. Choose another one, such as UTC.`,
+      error: ({ input }) => `Unknown time zone ${String(input)}. Choose another one, such as UTC.`,
     })
     .describe('Time zone of the hour.'),
 }

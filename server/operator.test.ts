@@ -154,7 +154,7 @@ test('an operator exports a whole network into a new file', async () => {
     expect(operate('export', id, '--out', out)).rejects.toThrow('already exists'),
     expect(operate('export', randomUUID())).rejects.toThrow('There is no network'),
     expect(operate('export', id, '--format', 'doc')).rejects.toThrow(
-      'There is no format "doc". There are kithmap, csv',
+      'Unknown format "doc". Use one of kithmap, csv',
     ),
     expect(operate('export')).rejects.toThrow('Usage'),
   ])

@@ -164,7 +164,7 @@ describe('an import', () => {
     expect(await imported(id, files, columns)).toMatchObject({ nodes: 2, edges: 1 })
     expect((await contents(id)).ties).toEqual(['Ada Quill > rows with > Bo Ferry'])
     const refusals: [Record<string, string>, string][] = [
-      [{ 'columns[X9]': 'name' }, 'No table has a column “X9”. There are “X1”, “X2” and “X3”.'],
+      [{ 'columns[X9]': 'name' }, 'No table has a column “X9”. The columns are “X1”, “X2” and “X3”.'],
       [{ 'columns[X1]': 'nickname' }, 'Unknown column type “nickname”'],
     ]
     for (const [query, sentence] of refusals) {
