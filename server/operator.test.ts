@@ -153,9 +153,7 @@ test('an operator exports a whole network into a new file', async () => {
   await Promise.all([
     expect(operate('export', id, '--out', out)).rejects.toThrow('already exists'),
     expect(operate('export', randomUUID())).rejects.toThrow('There is no network'),
-    expect(operate('export', id, '--format', 'doc')).rejects.toThrow(
-      'Unknown format "doc". Use one of kithmap, csv',
-    ),
+    expect(operate('export', id, '--format', 'doc')).rejects.toThrow('Unknown format "doc". Use one of kithmap, csv'),
     expect(operate('export')).rejects.toThrow('Usage'),
   ])
   expect(await operate('export', id, '--format', 'gexf', '--out', folder.path)).toContain('Salt mere.gexf')

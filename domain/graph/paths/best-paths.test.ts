@@ -156,7 +156,8 @@ describe('on any small network', () => {
         const expected = everyWay(graph, { notVia, via }).slice(0, 7)
         const found = ask(graph, question)
         expect(found).toHaveLength(expected.length)
-        for (const [at, { trust }] of found.entries()) expect(trust).toBeCloseTo(expected[at]?.trust ?? Number.NaN, 9)
+        for (const [index, { trust }] of found.entries())
+          expect(trust).toBeCloseTo(expected[index]?.trust ?? Number.NaN, 9)
         const all = new Set(everyWay(graph, { notVia, via }).map(({ way }) => way))
         for (const way of ways(found)) expect(all).toContain(way)
       }),
