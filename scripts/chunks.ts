@@ -54,7 +54,7 @@ const workspace = /\/workspace-page\.tsx$/
 const canvas = /\/network-as-canvas\.tsx$/
 const table = /\/network-as-table\.tsx$/
 
-/** Returns, for each module, the entries (static and dynamic) that import it directly or indirectly. */
+/** Returns a function that lists the entries (static and dynamic) that import a module directly or indirectly. */
 function usersOfModules() {
   const known = new Map<string, ReadonlySet<string>>()
   const callers = callersByName()
@@ -87,7 +87,7 @@ function isLobby(id: string): boolean {
 }
 
 /**
- * Returns, for each module behind a re-exporting module, the importers whose source contains the module's name or one
+ * Returns a function that lists, for a module behind a re-exporting module, the importers whose source contains the module's name or one
  * of its exports.
  */
 function callersByName() {

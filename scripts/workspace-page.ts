@@ -36,7 +36,7 @@ export async function buildWorkspacePage(root: string): Promise<void> {
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...filesFor(canvas).map((file) =>
       file.endsWith('.css')
-        ? // Loaded as a script: a stylesheet link would count as loaded even if its media query does not match.
+        ? // A preload, because a stylesheet link would count as loaded even if its media query does not match.
           `<link rel="preload" as="style" crossorigin ${wide} href="/${file}">`
         : `<link rel="modulepreload" crossorigin ${wide} href="/${file}">`,
     ),
@@ -48,7 +48,7 @@ export async function buildWorkspacePage(root: string): Promise<void> {
   const early = `<script src="/early-data.js" data-worker="/assets/${worker}" data-canvas="${listed(canvas)}" data-table="${listed(table)}"></script>`
   const withData = page.replace('<script type="module"', `${early}\n    $&`)
   const whole = withData.replace('</head>', `${preloads.join('\n')}\n</head>`)
-  // Preloads of code are delayed. Browsers open only a few connections per server, and if code used all of them, the
+  // Code gets a low priority. Browsers open only a few connections per server, and if code used all of them, the
   // data would have to wait until the code has arrived.
   const yielding = whole.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
   await writeFile(join(client, 'workspace.html'), yielding)
