@@ -1,7 +1,8 @@
-// Fetches the workspace's data while its code is still loading: the session, the networks, and the network to open
-// unless this browser has a cached copy. web/api/early-answers.ts hands out the responses. Also starts the worker that
-// draws the network, for web/canvas/renderer/worker-renderer.ts. On phones, it preloads the code of the first screen,
-// chosen by the same rule as in web/app/network-panes.ts. In wider windows, the page has links to it.
+// Fetches the workspace's data while its code is loading: the session, the list of networks, and the network to open
+// unless the browser has a cached copy. web/api/early-answers.ts passes the responses to the app. Also starts the
+// worker that draws the network, for web/canvas/renderer/worker-renderer.ts. On phones, it preloads the code of the
+// first screen, chosen by the same rule as in web/app/network-panes.ts. In wider windows, the page contains links that
+// preload it.
 ;(() => {
   const { worker, canvas = '', table = '' } = document.currentScript.dataset
   const answers = new Map()
@@ -38,7 +39,7 @@
   const startDrawing = () => {
     if (!worker || isTableFirst) return
     const early = new Worker(worker, { type: 'module' })
-    // The app then starts its own worker.
+    // If the worker fails, the app starts its own.
     early.addEventListener('error', () => Reflect.deleteProperty(globalThis, 'earlyWorker'))
     Object.assign(globalThis, { earlyWorker: early })
   }
@@ -53,6 +54,6 @@
     if (first) await ask(`/api/v1/networks/${first}`, actor)
   }
   Object.assign(globalThis, { earlyAnswers: answers })
-  // The app repeats failed requests and reports errors.
+  // Failures are ignored, because the app repeats failed requests and shows errors.
   begin().catch(() => {})
 })()
