@@ -22,7 +22,7 @@ test('resolves without unsaved edits when no batch is pending', async () => {
 
 test('reports whether the given edits were saved, regardless of other edits in the same batch', async () => {
   const saves = new Saves()
-  // An equal edit, but another object.
+  // An edit with equal content that is a different object.
   const other: Edit = { type: 'network.rename', name: 'A' }
   const [own, others] = [saves.whenSaved('n', ['1'], [rename]), saves.whenSaved('n', ['1'], [other])]
   saves.lose('1', 'refused', [other])
