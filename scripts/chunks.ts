@@ -87,8 +87,8 @@ function isLobby(id: string): boolean {
 }
 
 /**
- * Returns a function that lists, for a module behind a re-exporting module, the importers whose source contains the module's name or one
- * of its exports.
+ * Returns a function that lists, for a module behind a re-exporting module, the importers whose source contains the
+ * module's name or one of its exports.
  */
 function callersByName() {
   const known = new Map<string, ReadonlySet<string>>()

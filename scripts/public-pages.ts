@@ -32,7 +32,8 @@ export async function buildPages(root: string): Promise<void> {
   if (!sheet || !pageScript || !mapFile)
     throw new Error('The builds have not left a style sheet and the scripts for the public pages.')
 
-  // Images of public pages are only part of the renderer's build. Fonts have the same names in both builds, so copying them changes nothing.
+  // Images of public pages are only part of the renderer's build. Fonts have the same names in both builds, so copying
+  // them changes nothing.
   const assets = files.filter((name) => !name.endsWith('.css'))
   await Promise.all(assets.map((name) => cp(join(drawing, 'assets', name), join(client, 'assets', name))))
 

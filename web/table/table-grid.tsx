@@ -187,7 +187,7 @@ export function TableGrid(props: TableGridProps) {
     </>
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- it is focused itself and tells which cell is active
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the grid has the focus and names the active cell
     <div
       ref={grid}
       className={styles.grid}
