@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { freePort } from './tests/support/kithmap.ts'
 
-// Every worker loads this file again. The first load picks the port and passes it on through the environment.
+// Every worker loads this file. The main process picks the port and passes it on in the environment.
 process.env.KITHMAP_TEST_PORT ??= String(await freePort())
 
 export default defineConfig({
@@ -9,13 +9,13 @@ export default defineConfig({
   outputDir: 'test-results',
   projects: [{ name: 'journeys' }],
   globalSetup: './tests/journeys/support/shared-server.ts',
-  // Every test creates its own users, so any two tests can run in parallel.
+  // Every test creates its own users, so tests can run in parallel.
   fullyParallel: true,
   workers: 2,
-  // `npm test` retries failed tests alone at the end of the run (scripts/run-steps.mjs).
+  // No retries here, because `npm test` retries failed tests at the end of the run (scripts/run-steps.mjs).
   retries: 0,
   forbidOnly: true,
-  // Generous on purpose: waits end as soon as their condition holds, and a busy machine may be slow.
+  // Long timeouts, because machines may be busy. Waits end as soon as their condition is true.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

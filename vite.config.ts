@@ -12,12 +12,12 @@ const signInPage = 'sign-in.html'
 const serverPort = process.env.KITHMAP_SERVER_PORT ?? '3001'
 const backend = { target: `http://127.0.0.1:${serverPort}`, xfwd: true }
 
-/** In development, serves the app for every URL that is not a file, like the server in production. */
+/** Vite plugin for development. Serves the app for every URL that is not a file, as the server does in production. */
 function appForEveryAddress(): Plugin {
   return {
     name: 'app-for-every-address',
     configureServer(server) {
-      // Returned, so that it runs after Vite's own middlewares, which handle sources and assets.
+      // Returned as a function, so that it runs after Vite's own middlewares, which serve sources and assets.
       return () => {
         server.middlewares.use(async (request, response, next) => {
           if (request.method !== 'GET' && request.method !== 'HEAD') return next()
@@ -40,7 +40,7 @@ function appForEveryAddress(): Plugin {
 }
 
 export default defineConfig({
-  // There is no index.html, which Vite's fallback would look for.
+  // Turns off Vite's fallback, which would look for an index.html.
   appType: 'custom',
   publicDir: 'web/static',
   plugins: [react(), developPages(), appForEveryAddress()],
@@ -57,7 +57,8 @@ export default defineConfig({
         },
       },
     },
-    // The interactive map on the landing page is built separately, because chunks shared with the app would be large.
+    // Builds the interactive map of the landing page separately, because its chunks would be large if it shared them
+    // with the app.
     landing: {
       consumer: 'client',
       build: {
@@ -71,7 +72,7 @@ export default defineConfig({
         },
       },
     },
-    // Renders the public pages once, at the end of the build.
+    // Renders the public pages at the end of the build.
     ssr: {
       resolve: { noExternal: [/^@fontsource-variable\//] },
       build: {
@@ -100,14 +101,14 @@ export default defineConfig({
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
     proxy: {
-      // xfwd tells the server the public address, which it needs for origins and links.
+      // `xfwd` tells the server the public address, which it needs for checking origins and for links.
       ...Object.fromEntries(
         ['/api', '/sandbox', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml'].map((path) => [
           path,
           { ...backend, ws: true },
         ]),
       ),
-      // The page is rendered by Vite; its form is handled by the server.
+      // Vite renders the page, and the server handles its form.
       '/contact': { ...backend, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
     },
   },

@@ -7,9 +7,9 @@ const fixedSeed = 'tests/support/fixed-seed.ts'
 export default defineConfig({
   test: {
     environment: 'node',
-    // Prints one line per file.
+    // Above this time, tests would be listed one by one instead of one line per file.
     slowTestThreshold: 10 * 60_000,
-    // Two files at once keep two cores busy. More would only make timings unstable.
+    // Two files at a time use two cores. More would make timings unreliable.
     maxWorkers: 2,
     projects: [
       {
@@ -17,9 +17,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: fixedSeed,
-          // Generated cases take a while on a shared machine.
+          // Generated cases take long on a shared machine.
           testTimeout: 60_000,
-          // The only style sheet whose contents tests read. All others are skipped.
+          // The only style sheet that tests read. All others are skipped.
           css: { include: /tokens\.css/ },
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
@@ -29,11 +29,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          // Server tests mostly wait for databases, timers and mails.
+          // More than for other tests, because server tests mostly wait for databases, timers and emails.
           maxWorkers: 3,
           globalSetup: databaseSetup,
           setupFiles: [keepLog, fixedSeed],
-          // Timeouts end hanging tests; they do not check speed. Hooks start servers and databases.
+          // Timeouts only end tests that hang; they do not check speed. Hooks start servers and databases.
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
@@ -45,7 +45,7 @@ export default defineConfig({
           include: ['tests/proofs/**/*.proof.ts'],
           globalSetup: databaseSetup,
           setupFiles: [keepLog, fixedSeed],
-          // A proof in its long form measures, so another one at the same time would distort the results.
+          // In their long form, proofs measure time, so two at the same time would distort the results.
           fileParallelism: process.env.KITHMAP_PROOFS !== 'long',
           testTimeout: 30 * 60_000,
           hookTimeout: 180_000,

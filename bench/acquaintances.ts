@@ -5,8 +5,8 @@ import { type Graph, graphFrom } from '../domain/graph/graph.ts'
 const at = '2026-05-01T00:00:00.000Z'
 
 /**
- * Half of the connections join random nodes, and half prefer nodes with many connections, as in social networks
- * (Barabási and Albert 1999).
+ * Generates a random graph. Half of the edges join random nodes, and the other half prefer nodes with many edges, as in
+ * social networks (Barabási and Albert 1999).
  */
 export function acquaintances(nodeCount: number, edgeCount: number, random: () => number): Graph {
   const ids = Array.from(

@@ -15,16 +15,16 @@ import { finish } from '../domain/finish.ts'
 
 /** Goals in seconds of processor time. */
 const goals = { all: 5, communities: 1, large: 15 }
-/** Maximum factor compared with the fastest other library. */
+/** Maximum time compared with the fastest other library, as a factor. */
 const mostSlower = 1.5
 
 /**
- * Measures the analysis of a network, compared with graphology's own algorithms and with Python's, where they are
- * installed.
+ * Measures the analysis of a network. Where they are installed, the algorithms of graphology and of Python libraries
+ * are measured for comparison.
  */
 export function benchAnalysis({ quick }: BenchOptions): void {
   const small = benchSize(quick ? 2_000 : 10_000, quick ? 4_000 : 20_000, goals.all, goals.communities)
-  // Networkx would take minutes for a network of ten thousand nodes.
+  // Networkx is skipped in the long form, because it would take minutes for a network of ten thousand nodes.
   beside(small, quick ? ['igraph', 'networkx'] : ['igraph'])
   if (!quick) benchSize(50_000, 100_000, goals.large)
 }
@@ -54,7 +54,10 @@ function benchSize(nodeCount: number, edgeCount: number, mostSeconds: number, mo
   return { graph: tied.result, waysSeconds: ways.seconds }
 }
 
-/** Measures betweenness and closeness of the other libraries together, because ours computes both at once. */
+/**
+ * Measures the other libraries. Their times for betweenness and closeness are added, because ours computes both at
+ * once.
+ */
 function beside({ graph, waysSeconds }: Measured, libraries: readonly string[]): void {
   const others: { name: string; seconds: number }[] = []
   const loose = graphologyGraph(graph)
@@ -84,7 +87,7 @@ function beside({ graph, waysSeconds }: Measured, libraries: readonly string[]):
   console.log(`  goal ≤ ×${mostSlower} of the fastest: ${verdict}`)
 }
 
-/** Measures in seconds of processor time, which excludes other work of the machine. */
+/** Runs `work` and measures it in seconds of processor time, which excludes other work of the machine. */
 function timed<T>(work: () => T): { result: T; seconds: number } {
   const before = process.threadCpuUsage()
   const result = work()

@@ -13,7 +13,8 @@ const nodeCount = 10_000
 const goalMs = 2000
 
 /**
- * Measures two hundred targets in a large network, as the page counts them: transfer, reading, matching and coverage.
+ * Measures the coverage of two hundred targets in a large network as the page computes it: transfer to the worker,
+ * reading, matching and coverage.
  */
 export function benchCoverage({ quick }: BenchOptions): void {
   for (const edgeCount of [20_000, 60_000]) {
@@ -29,7 +30,7 @@ export function benchCoverage({ quick }: BenchOptions): void {
   }
 }
 
-/** For a user with many connections, which reach the most. */
+/** Returns the time in milliseconds for a user with many connections, because such a user reaches the most people. */
 function costOf(graph: Graph, random: () => number): number {
   const ids = [...graph.nodes.keys()]
   const anyId = () => ids[Math.floor(random() * ids.length)] ?? ''

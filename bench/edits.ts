@@ -9,7 +9,7 @@ import { type Bench, openBench } from './server-bench.ts'
 
 /**
  * Measures the overhead of the server over the database. Both sides run the same statements: ours through
- * `submitEdits`, and the bare side as recorded from a run that was rolled back.
+ * `submitEdits`, and the bare side as recorded from a run of `submitEdits` that was rolled back.
  */
 export async function benchEdits({ quick }: { quick: boolean }): Promise<void> {
   const bench = await openBench()
@@ -30,7 +30,7 @@ export async function benchEdits({ quick }: { quick: boolean }): Promise<void> {
       goal: 1.5,
     })
     rows.push({
-      // Also converts 2.3 MB of rows to JSON, compresses and sends them, which the bare query does not.
+      // The server also converts 2.3 MB of rows to JSON, and compresses and sends them, which the bare query does not.
       name: 'open 2,000 nodes, 4,000 edges (HTTP)',
       result: await compareHttp(bench, networkId, rounds),
     })
@@ -56,7 +56,7 @@ async function submitMoves({ database, userId }: Bench, networkId: string, edits
   )
 }
 
-/** The bare side has its own network, because both sides take the next version of theirs. */
+/** The bare side has a network of its own, because both sides increment the version of their network. */
 async function compareMoves(bench: Bench, count: number, rounds: number) {
   const oursId = await bench.network(2000, 4000)
   const ourNodes = await bench.nodeIds(oursId)
@@ -105,7 +105,7 @@ interface Statement {
   readonly values: unknown[] | undefined
 }
 
-/** Returns the statements issued by `work`, recorded in a transaction that is rolled back. */
+/** Returns the statements that `work` issues, recorded in a transaction that is rolled back. */
 export async function record(
   database: Database,
   userId: string,
@@ -130,7 +130,7 @@ export async function record(
     if (error !== rolledBack) throw error
   })
   const signedId = await database.signer.sign(userId)
-  // In one round trip, like the server.
+  // Both statements are sent in one round trip, as the server sends them.
   const begin = `begin; select set_config('app.user_id', '${signedId}', true)`
   return [{ text: begin, values: undefined }, ...statements]
 }

@@ -1,4 +1,4 @@
-/** As in domain/graph/metrics: these are functions, contrary to their published types. */
+/** Contrary to the published types, these modules export functions, see domain/graph/metrics. */
 declare module 'graphology-metrics/centrality/betweenness.js' {
   export default function betweenness(graph: object, options: { getEdgeWeight: null }): Readonly<Record<string, number>>
 }

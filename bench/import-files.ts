@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre'
 
-/** Returns two files: people, and their connections without repeated pairs. */
+/** Returns two CSV files: people, and the connections between them without repeated pairs. */
 export function tablesOf(nodes: number, edges: number): File[] {
   const people = Array.from(
     { length: nodes },
@@ -8,7 +8,7 @@ export function tablesOf(nodes: number, edges: number): File[] {
       `Person ${index},Title ${index % 90},Company ${index % 3000},person${index}@bench.example,+44 20 ${index},Met at meeting ${index % 700}`,
   )
   const ties = Array.from({ length: edges }, (_, index) => {
-    // Another partner in each lap.
+    // The distance to the target grows after every pass over all nodes, so that no pair is repeated.
     const target = (index + 1 + 7 * Math.floor(index / nodes)) % nodes
     return `Person ${index % nodes},Person ${target},Knows,${1 + (index % 5)}`
   })
@@ -18,7 +18,7 @@ export function tablesOf(nodes: number, edges: number): File[] {
   ]
 }
 
-/** Random letters do not compress, so the file is about as large as its content. */
+/** The text consists of random letters, which do not compress, so that the file is about as large as its content. */
 export async function workbookOf(rows: number, random: () => number): Promise<File> {
   const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -'
   const text = (length: number) =>

@@ -13,7 +13,7 @@ import { openBench } from './server-bench.ts'
 
 const goals = { pressMs: 100, fps: 55, judgedMs: 10_000 }
 const pressEveryMs = 150
-/** The rate of real wheels. */
+/** Number of events per second that a real wheel sends. */
 const inputHz = 60
 
 declare global {
@@ -24,8 +24,9 @@ declare global {
 }
 
 /**
- * Measures the page while it imports a large file: responses to key presses while the file is read and checked, and
- * frames while it is applied, each compared with an idle page. --rows=100000 --patience=20
+ * Measures the page while it imports a large file: the time from a key press to the next frame while the file is read
+ * and checked, and the frames while it is applied. Both are compared with an idle page. Options: --rows=100000
+ * --patience=20
  */
 export async function benchImportPage({ quick, number }: BenchOptions): Promise<void> {
   const rows = number('rows', quick ? 5_000 : 100_000)
@@ -97,7 +98,9 @@ async function untilJudged(page: Page): Promise<void> {
   await mapping.getByRole('img').first().waitFor({ timeout: 300_000, state: 'attached' })
 }
 
-/** Runs in every page before its own code. */
+/**
+ * Records the time from each key press to the next frame. This function runs in every page before the page's own code.
+ */
 function installPresses(): void {
   const presses: number[] = []
   window.benchPresses = presses
@@ -111,7 +114,7 @@ function installPresses(): void {
   addEventListener('keydown', note, { capture: true })
 }
 
-/** Presses a key repeatedly, as fast as a person could. */
+/** Presses a key repeatedly, as fast as a user could, and prints the times to the next frame. */
 async function printPresses(name: string, page: Page, during: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => {
     window.benchPresses?.splice(0)
@@ -122,7 +125,7 @@ async function printPresses(name: string, page: Page, during: () => Promise<unkn
   const cdp = await page.context().newCDPSession(page)
   const pressing = (async () => {
     while (!isOver) {
-      // A key without an effect of its own, wherever the focus is.
+      // The key has no effect of its own, whichever element has the focus.
       void cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Shift' }).catch(() => undefined)
       void cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'Shift' }).catch(() => undefined)
       await sleep(pressEveryMs)
@@ -156,7 +159,7 @@ async function printFrames(name: string, page: Page, cdp: CDPSession, during: ()
     for (let due = start; !isOver; due = Math.max(due + 1000 / inputHz, performance.now() - 1000)) {
       await sleep(Math.max(0, due - performance.now()))
       const deltaX = Math.sin((due - start) / 500) > 0 ? 8 : -8
-      // Not awaited, because a user does not wait for the page.
+      // The event is not awaited, because a user does not wait for the page.
       void cdp
         .send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 900, y: 500, deltaX, deltaY: 0 })
         .catch(() => undefined)

@@ -5,16 +5,18 @@ import type { Progress } from '../domain/exchange/table.ts'
 import { ImportSession } from '../web/import/import-session.ts'
 import type { ToWorker } from '../web/import/import-protocol.ts'
 
-/** The work of the page's import worker, in a thread of Node. */
+/** The result of the page's import worker, which runs in a worker thread of Node. */
 
 export interface ImportAnswered {
   readonly answer: unknown
   readonly wallMs: number
-  /** Processor time of all threads, because decompression and garbage collection have their own. */
+  /**
+   * Processor time of all threads in milliseconds, because decompression and garbage collection have their own threads.
+   */
   readonly cpuMs: number
-  /** Maximum bytes of heap and buffers before a garbage collection. */
+  /** Maximum size of heap and buffers before a garbage collection, in bytes. */
   readonly peak: number
-  /** Bytes after a garbage collection. */
+  /** Size of heap and buffers after a garbage collection, in bytes. */
   readonly held: number
 }
 
@@ -22,7 +24,7 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
 const session = new ImportSession()
-/** As in the page's worker. */
+/** The maximum time before the worker yields, as in the page's worker, in milliseconds. */
 const turnMs = 20
 let peak = 0
 

@@ -12,11 +12,11 @@ import type { BenchOptions } from './options.ts'
 import { openBench } from './server-bench.ts'
 
 const at = '2026-05-01T00:00:00.000Z'
-/** Goals: upper limits, and a minimum of entities per second. */
+/** Goals: maximum times in milliseconds, and a minimum number of entities per second. */
 const goals = { csvMs: 10_000, workbookMs: 15_000, graphMs: 4_000, heapMb: 500, entitiesPerSecond: 5_000 }
 const mostEntitiesSent = 20_000
 
-/** Measures the import of large files: the page's worker, and the server when it stores the result. */
+/** Measures the import of large files: the page's worker, and the server while it stores the result. */
 export async function benchImport({ quick }: BenchOptions): Promise<void> {
   const part = quick ? 10 : 1
   const random = seededRandom(11)
@@ -67,7 +67,7 @@ export async function benchImport({ quick }: BenchOptions): Promise<void> {
   await landing(batches)
 }
 
-/** Sends the batches of an import one after another, like the page. */
+/** Sends the batches of an import one after another, as the page does. */
 async function landing(batches: readonly (readonly Edit[])[]): Promise<void> {
   const bench = await openBench()
   try {
@@ -100,7 +100,7 @@ type Ask = <Name extends CallName>(
   question: Calls[Name]['ask'],
 ) => Promise<{ readonly answer: Calls[Name]['answer']; readonly cost: Cost }>
 
-/** Uses a new worker for each file, so that none is affected by another's memory. */
+/** Uses a new worker for each file, so that the memory left by one file does not affect the next. */
 async function inWorker<Value>(work: (ask: Ask) => Promise<Value>): Promise<Value> {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url))
   try {
@@ -114,7 +114,7 @@ async function inWorker<Value>(work: (ask: Ask) => Promise<Value>): Promise<Valu
   }
 }
 
-/** Like the dialog: reads, plans and draws the preview. */
+/** Does what the import dialog does: reads the files, plans the import and computes the preview. */
 async function planned(ask: Ask, files: readonly File[]) {
   const read = await ask('read', { files: files.map((file) => ({ file })) })
   const [unread] = read.answer.unread

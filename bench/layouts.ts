@@ -6,20 +6,23 @@ import { qualityOf } from './layouts/quality.ts'
 import { shapes } from './layouts/shapes.ts'
 import type { BenchOptions } from './options.ts'
 
-/** Goals in milliseconds of processor time for arranging, by number of nodes, and until the first motion. */
+/**
+ * Goals in milliseconds of processor time, by number of nodes: for the whole layout, and until the first intermediate
+ * result.
+ */
 const goals = [
   { upTo: 2_000, ms: 1_500 },
   { upTo: 10_000, ms: 8_000 },
 ]
 const firstGoalMs = 200
-/** Larger shapes are skipped in the short form. */
+/** Maximum number of nodes in the short form. Larger shapes are skipped. */
 const mostQuick = 500
-/** Layouts that have not finished after this many seconds are skipped. */
+/** Time in seconds after which a layout that has not finished is skipped. */
 const deadlineSeconds = 240
 
 /**
- * Measures all layouts, ours and others, on public shapes: processor time and quality. `--shapes=grid,tree` runs only
- * these, and `--deadline=60` waits less for others.
+ * Measures the processor time and the quality of all layouts, ours and others, on public graphs. `--shapes=grid,tree`
+ * runs only the graphs with these names, and `--deadline=60` sets the time limit per layout in seconds.
  */
 export async function benchLayouts(options: BenchOptions): Promise<void> {
   const deadlineMs = options.number('deadline', deadlineSeconds) * 1000
@@ -74,7 +77,7 @@ function judge(count: number, { workedMs, firstMs }: Measured): void {
   if ((firstMs ?? 0) > firstGoalMs) console.log(`  first motion ≤ ${firstGoalMs} ms: MISSED`)
 }
 
-/** Runs in a separate thread, which is terminated after the deadline. */
+/** Runs a layout in a separate thread, which is terminated after the deadline. */
 async function runApart(contender: Contender, shape: number, deadlineMs: number): Promise<Measured | null> {
   const worker = new Worker(new URL('./layouts/contender-worker.ts', import.meta.url), {
     workerData: { contender, shape },

@@ -10,7 +10,7 @@ import { type Bench, openBench } from './server-bench.ts'
 const app = join(import.meta.dirname, '../dist/client/app.html')
 const nodes = 300
 
-/** A mid-range phone on a slow connection. The load time goals are measured with it. */
+/** A mid-range phone on a slow connection, for which the goals for load times are set. */
 const phone = { cpuTimes: 4, bytesPerSecond: 1_600_000 / 8, latencyMs: 150 }
 
 interface Loading {
@@ -22,7 +22,7 @@ interface Loading {
   readonly kilobytes: number
 }
 
-/** Measures how long a page takes to load on a phone, with an empty cache and again. */
+/** Measures how long a page takes to load on a phone, first with an empty cache and then with a filled one. */
 export async function benchLoad({ quick }: BenchOptions): Promise<void> {
   if (!existsSync(app)) throw new Error('The web app is not built; `npm start` builds it.')
   const bench = await openBench()
@@ -33,7 +33,7 @@ export async function benchLoad({ quick }: BenchOptions): Promise<void> {
   try {
     const network = await bench.network(nodes, nodes)
     const rounds = quick ? 1 : 5
-    // Phones open with the list.
+    // Selector of the first row. Phones open a network as a list.
     const picture = 'ul[aria-label="Nodes"] > li:first-child'
     const cold: Loading[] = []
     const warm: Loading[] = []
@@ -86,7 +86,7 @@ async function onPhone(browser: Browser, bench: Bench, signedIn: boolean, look: 
   await context.close()
 }
 
-/** Measures the time until an element exists and is painted. */
+/** Performs `go` and measures the time until an element exists and is painted. */
 async function load(page: Page, go: () => Promise<unknown>, selector: string): Promise<Loading> {
   await page.addInitScript(watch, selector)
   await go()
@@ -117,7 +117,7 @@ function openSidebar(page: Page): Promise<number> {
   return reaction(page, 'pointerup', 'nav[data-sheet]', () => button.tap())
 }
 
-/** The network may open on a page of its own. The time counts from the tap. */
+/** Opens the demo network, which may be on a page of its own. The time is measured from the tap. */
 async function openDemo(page: Page, selector: string): Promise<number> {
   const start = performance.now()
   await page.getByRole('button', { name: 'Open the demo' }).tap()
@@ -125,11 +125,11 @@ async function openDemo(page: Page, selector: string): Promise<number> {
   return performance.now() - start
 }
 
-/** Runs in the page. */
+/** Records when an element exists and is painted. This function runs in the page. */
 function watch(selector: string): void {
   const look = () => {
     if (!document.querySelector(selector) || 'paintedMs' in globalThis) return
-    // It is painted one frame later.
+    // An element is painted one frame after it exists.
     requestAnimationFrame(() => requestAnimationFrame(() => Reflect.set(globalThis, 'paintedMs', performance.now())))
     changes.disconnect()
   }

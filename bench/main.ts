@@ -12,8 +12,8 @@ import { benchPaths } from './paths.ts'
 import { benchTable } from './table.ts'
 
 /**
- * `npm run bench` runs everything; `npm run bench -- edits --quick` runs one bench in its short form. Without names,
- * the short form skips benches that take minutes even then.
+ * `npm run bench` runs all benches, and `npm run bench -- edits --quick` runs one bench in its short form. With --quick
+ * and without names, benches that take minutes even in the short form are skipped.
  */
 const benches = {
   edits: benchEdits,

@@ -1,4 +1,4 @@
-/** Returns the milliseconds of one call. */
+/** Returns how long one call takes, in milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
@@ -15,11 +15,14 @@ export function median(values: readonly number[]): number {
 export interface Comparison {
   readonly oursMs: number
   readonly bareMs: number
-  /** Median of the ratios of consecutive runs, which a slow phase of the machine affects equally. */
+  /** Median of the ratios of consecutive runs. A slow phase of the machine affects both runs of a pair equally. */
   readonly ratio: number
 }
 
-/** Runs both alternately, so that other work of the machine affects both. The first rounds are warm-up. */
+/**
+ * Measures two functions alternately, so that other work of the machine affects both. The first rounds are warm-up and
+ * do not count.
+ */
 export async function compare(
   ours: () => Promise<unknown>,
   bare: () => Promise<() => Promise<unknown>>,
@@ -40,7 +43,7 @@ export async function compare(
   }
 }
 
-/** Returns the median time of work without a counterpart to compare with. */
+/** Returns the median time of `work` in milliseconds. For work that is not compared with anything. */
 export async function medianOf(work: () => Promise<unknown>, rounds: number, warmUp = 3): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < rounds + warmUp; round++) {
@@ -53,7 +56,7 @@ export async function medianOf(work: () => Promise<unknown>, rounds: number, war
 export interface Row {
   readonly name: string
   readonly result: Comparison
-  /** Maximum ratio. */
+  /** Maximum ratio that meets the goal. */
   readonly goal?: number
 }
 

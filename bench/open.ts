@@ -13,10 +13,13 @@ const app = join(import.meta.dirname, '../dist/client/app.html')
 const openNodes = 2000
 const healthNetworks = 100
 const healthNodes = 200
-/** Maximum milliseconds from the click to the first picture. */
+/** Maximum time from the click to the first picture, in milliseconds. */
 const paintGoalMs = 300
 
-/** Measures the benefit of the browser's own copy of a network, and the cost of counting a hundred networks. */
+/**
+ * Measures how much faster a network opens if it is cached in the browser, and how long counting the entities of a
+ * hundred networks takes.
+ */
 export async function benchOpen({ quick }: { readonly quick: boolean }): Promise<void> {
   if (!existsSync(app)) throw new Error('The web app is not built; `npm start` builds it.')
   const bench = await openBench()
@@ -30,7 +33,7 @@ export async function benchOpen({ quick }: { readonly quick: boolean }): Promise
   }
 }
 
-/** Both in one open page that shows another network. The only difference is whether the copy exists. */
+/** Both cases start from an open page that shows another network. They only differ in whether the network is cached. */
 async function printOpening(bench: Bench, rounds: number): Promise<void> {
   await bench.network(openNodes, openNodes * 2)
   const small = await bench.network(2, 1)
@@ -65,8 +68,8 @@ async function printOpening(bench: Bench, rounds: number): Promise<void> {
 const cacheOf = ({ userId }: Bench) => `kithmap-cache-${userId}`
 
 /**
- * Returns the milliseconds from the click on the large network, the first in the list, to the frame that shows
- * everything in view.
+ * Returns the time from the click on the large network, the first in the list, to the frame that shows everything in
+ * the viewport, in milliseconds.
  */
 async function open(page: Page, small: string): Promise<number> {
   await page.goto(`/network/${small}`)
@@ -76,7 +79,7 @@ async function open(page: Page, small: string): Promise<number> {
   return painted
 }
 
-/** Runs in the page. */
+/** Clicks the network and measures the time until its picture is complete. This function runs in the page. */
 function clickToPicture(): Promise<number> {
   return new Promise((resolve) => {
     const onClick = ({ timeStamp }: Event) => {

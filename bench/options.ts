@@ -1,10 +1,10 @@
-/** Command line options after the names of benches. */
+/** Command-line options after the names of benches. */
 export interface BenchOptions {
   readonly quick: boolean
   has(name: string): boolean
-  /** --name=a,b */
+  /** Returns the values of --name=a,b. */
   list(name: string, fallback: readonly string[]): readonly string[]
-  /** --name=3 */
+  /** Returns the value of --name=3. */
   number(name: string, fallback: number): number
 }
 

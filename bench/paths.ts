@@ -10,7 +10,10 @@ const warmUp = 20
 /** Goals in milliseconds. */
 const goals = { first: 50, five: 250 }
 
-/** Measures paths through a network: reading it, the best path, five paths, and five paths via a node. */
+/**
+ * Measures the computation of paths through a network: reading the network, the best path, five paths, and five paths
+ * via a given node.
+ */
 export function benchPaths({ quick }: BenchOptions): void {
   const random = seededRandom(15)
   const graph = acquaintances(nodeCount, edgeCount, random)
@@ -34,7 +37,10 @@ export function benchPaths({ quick }: BenchOptions): void {
   print('five ways through two others', through)
 }
 
-/** Returns a node and one reached by a random walk of four steps. Of random pairs, only one in ten has a path. */
+/**
+ * Returns a random node and one reached from it by a random walk of four steps. Only one in ten pairs of independent
+ * random nodes is connected by a path.
+ */
 function endsIn(graph: TrustGraph, random: () => number): readonly [from: string, to: string] {
   const below = (bound: number) => Math.floor(random() * bound)
   const idOf = (node: number) => graph.ids[node] ?? ''
@@ -47,7 +53,9 @@ function endsIn(graph: TrustGraph, random: () => number): readonly [from: string
   return from === to ? endsIn(graph, random) : [idOf(from), idOf(to)]
 }
 
-/** Returns the processor time per item in milliseconds, which excludes other work of the machine. */
+/**
+ * Returns the processor time per item in milliseconds. Unlike the elapsed time, it excludes other work of the machine.
+ */
 function costOf<T>(items: readonly T[], work: (item: T, index: number) => unknown): number {
   for (const [index, item] of items.slice(0, warmUp).entries()) work(item, index)
   const before = process.threadCpuUsage()

@@ -15,14 +15,16 @@ export interface Bench {
   readonly database: Database
   readonly userId: string
   readonly session: Session
-  /** Creates a network of random nodes and edges and returns its id. */
+  /** Creates a network with random nodes and edges. Resolves to its id. */
   network(nodes: number, edges: number): Promise<string>
   nodeIds(networkId: string): Promise<string[]>
   get(path: string): Promise<Response>
   close(): Promise<void>
 }
 
-/** Uses the empty PostgreSQL database named by BENCH_DATABASE_URL, or else an embedded one. */
+/**
+ * Opens the empty PostgreSQL database at BENCH_DATABASE_URL. If the variable is not set, starts an embedded database.
+ */
 export async function openBench(): Promise<Bench> {
   const folder = await temporaryFolder('bench')
   const embedded = process.env.BENCH_DATABASE_URL
@@ -78,7 +80,7 @@ async function fillNetwork(database: Database, userId: string, nodes: number, ed
       edge: {
         id: randomUUID(),
         sourceId: ids[index % nodes],
-        // A different partner in each lap, so that no two edges use the same handles.
+        // The distance to the target grows after every pass over all nodes, so that no two edges use the same pair.
         targetId: ids[(index + 1 + Math.floor(index / nodes)) % nodes],
         label: 'Colleague',
       },

@@ -7,7 +7,7 @@ import { presentedFps } from './canvas/presented.ts'
 import type { BenchOptions } from './options.ts'
 import { openBench } from './server-bench.ts'
 
-/** The rate of real wheels. */
+/** Number of events per second that a real wheel sends. */
 const inputHz = 60
 const goalFps = 60
 const motions = {
@@ -16,7 +16,10 @@ const motions = {
   across: { deltaX: 40, deltaY: 0 },
 } as const
 
-/** Scrolls the table of a large network with the wheel, and edits one of its cells. --nodes=50000 --seconds=4 */
+/**
+ * Measures scrolling in the table of a large network with the wheel, and editing one of its cells. Options:
+ * --nodes=50000 --seconds=4
+ */
 export async function benchTable({ quick, number }: BenchOptions): Promise<void> {
   const nodes = number('nodes', quick ? 5000 : 50_000)
   const durationMs = number('seconds', quick ? 1 : 4) * 1000
@@ -57,7 +60,7 @@ async function scroll(page: Page, cdp: CDPSession, turn: Turn, durationMs: numbe
   const start = performance.now()
   for (let due = start; performance.now() - start < durationMs; due += 1000 / inputHz) {
     await sleep(Math.max(0, due - performance.now()))
-    // Not awaited, because a user does not wait for the page.
+    // The event is not awaited, because a user does not wait for the page.
     void cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 900, y: 500, ...turn }).catch(() => undefined)
   }
   return (await page.evaluate(() => window.benchFrames?.stop())) ?? []
@@ -81,7 +84,7 @@ async function printMotion(
   )
 }
 
-/** Measures from the key that ends editing until the cell shows the value. */
+/** Measures the time from the key that ends editing until the cell shows the value. */
 async function printEdit(page: Page): Promise<void> {
   await page.getByRole('grid').focus()
   await page.keyboard.press('Control+Home')

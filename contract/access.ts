@@ -1,8 +1,8 @@
 import type { Role } from '../domain/entities/member.ts'
 
 /**
- * Who may call an operation: anyone, any signed-in user, or a member with at least this role in the network given by
- * `id` in the input. Every operation declares it, and the server enforces exactly that.
+ * The caller that an operation requires: anyone ('public'), any signed-in user ('user'), or a member with at least this
+ * role in the network whose `id` is in the input. Every operation declares its access, and the server enforces it.
  */
 export type Access = 'public' | 'user' | Role
 

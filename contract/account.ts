@@ -27,7 +27,7 @@ const Session = z.object({
   lastSeenAt: z.iso.datetime().meta({ description: 'To the day.' }),
 })
 
-/** Security events of an account that are recorded. */
+/** The kinds of security events that an account's log records. */
 export const SecurityEventKind = z.enum([
   'signed-in',
   'sign-in-failed',
@@ -68,7 +68,7 @@ const SecurityEvent = z.object({
 /** A passkey, stored on a device or in a password manager, for signing in without a password. */
 const Passkey = z.object({ id, name: z.string().nullable(), addedAt: z.iso.datetime() })
 
-/** A user's sign-in methods and sessions. */
+/** A user's sign-in methods and current sessions. */
 export const Security = z
   .object({
     hasPassword: z.boolean(),
@@ -85,7 +85,7 @@ export const Security = z
   .meta({ id: 'Security' })
 export type Security = z.infer<typeof Security>
 
-/** All data of a user, as a Kithmap file (docs/formats.md). */
+/** All data of a user, as a Kithmap file (`docs/formats.md`). */
 const AccountCopy = z
   .object({
     format: z.literal('kithmap'),

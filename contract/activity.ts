@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../domain/entities/fields.ts'
 
-/** Filters for the activity of a network. Without one, everything but moves is included. */
+/** Filters for the activity of a network. Without a filter, the activity includes everything except moves. */
 export const activityTopics = [
   'nodes',
   'connections',
@@ -15,14 +15,17 @@ export const activityTopics = [
 ] as const
 export type ActivityTopic = (typeof activityTopics)[number]
 
-/** Maximum number of steps per answer. */
+/** Maximum number of steps per response. */
 export const mostActivity = 100
-/** Maximum number of batches searched for one answer. If few match, it may have fewer steps than requested. */
+/**
+ * Maximum number of batches searched per request. If few of them match, the response can contain fewer steps than
+ * requested.
+ */
 export const batchesSearched = 3000
-/** Maximum length of a search text. */
+/** Maximum length of a search text, in UTF-16 units. */
 export const longestActivitySearch = 100
 
-/** Part of a sentence. If it names a node or a connection, it has its id. */
+/** A part of a sentence. If the part names a node or a connection, it includes the id. */
 const ActivityPart = z
   .object({ text: z.string(), nodeId: id.optional(), edgeId: id.optional() })
   .meta({ id: 'ActivityPart' })
@@ -31,22 +34,22 @@ const direction = z.enum(['undo', 'redo'])
 
 export const ActivityEntry = z
   .object({
-    /** The step: a group of batches, or a batch without one. */
+    /** Id of the step: the `groupId` of its batches, or the `batchId` of a batch without a group. */
     stepId: id,
     /** Version of the newest matching batch of the step. */
     version: z.int().min(1),
     at: z.iso.datetime(),
-    /** Null if the account no longer exists. */
+    /** Null if the user's account no longer exists. */
     userId: id.nullable(),
-    /** Label of the undo step, by the user who made it. */
+    /** Label of the undo step, null if it has none. Written by the client that made the change. */
     label: z.string().nullable(),
-    /** The changes without the user; each sentence starts with a verb. */
+    /** Descriptions of the changes, without the user's name. Each sentence starts with a verb. */
     sentences: z.array(z.array(ActivityPart)),
-    /** Number of further sentences. */
+    /** Number of sentences that were left out. */
     untold: z.int().min(0),
-    /** The step that it reversed or repeated. */
+    /** The step that this step reversed or repeated, or null. */
     reverses: z.object({ stepId: id, direction }).nullable(),
-    /** The call that reverses it; null if it is already reversed. */
+    /** The step and direction of the call that reverses this entry. Null if the entry is already reversed. */
     takenBackBy: z.object({ stepId: id, direction }).nullable(),
   })
   .meta({ id: 'ActivityEntry' })
@@ -54,26 +57,26 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>
 
 export const ActivityInput = z.object({
   id,
-  /** Only changes before this version. */
+  /** Includes only changes before this version. */
   before: z.coerce.number().int().min(1).optional(),
   limit: z.coerce.number().int().min(1).max(mostActivity).default(50),
-  /** Only changes by this member. */
+  /** Includes only changes by this member. */
   userId: id.optional(),
-  /** Only changes that involve this node or connection, or a task of the node. */
+  /** Includes only changes that involve the node or connection with this id, or a task of the node. */
   of: id.optional(),
   topic: z.enum(activityTopics).optional(),
-  /** Only changes that contain all these words in a name, in text, or in the user's name. */
+  /** Includes only changes that contain all these words, in a name, in a text or in the user's name. */
   words: z.string().max(longestActivitySearch).optional(),
 })
 export type ActivityInput = z.infer<typeof ActivityInput>
 
 export const ActivityPage = z
   .object({
-    /** Newest first. */
+    /** Entries, newest first. */
     entries: z.array(ActivityEntry),
-    /** Pass this as `before` to get the next page. Null if there are no more. */
+    /** Pass this value as `before` to get the next page. Null on the last page. */
     before: z.int().min(1).nullable(),
-    /** The members with their names. Users who are not listed have left. */
+    /** The current members with their names. Authors of changes who are not listed have left the network. */
     people: z.array(z.object({ id, name: z.string() })),
   })
   .meta({ id: 'ActivityPage' })

@@ -1,5 +1,5 @@
 /**
- * Header with which a client states whose edits it sends. Edits queued under one account are rejected if the browser
- * has been signed in to another account since.
+ * Header in which a client names the user whose edits it sends. The server rejects the edits if the browser is signed
+ * in to another account by then.
  */
 export const actorHeader = 'x-kithmap-user'

@@ -15,8 +15,8 @@ export const ProposalDecision = z.enum(['accepted', 'rejected']).meta({ id: 'Pro
 export type ProposalDecision = z.infer<typeof ProposalDecision>
 
 /**
- * One message of a conversation about a network. Proposals are additions that the assistant suggests; the user decides
- * on them.
+ * A message of a conversation about a network. `proposals` are additions that the assistant suggests; the user accepts
+ * or dismisses them.
  */
 export const AssistantMessage = z
   .object({
@@ -31,7 +31,7 @@ export const AssistantMessage = z
   .meta({ id: 'AssistantMessage' })
 export type AssistantMessage = z.infer<typeof AssistantMessage>
 
-/** Events while the assistant answers. `failed` ends the answer; the text sent before it remains. */
+/** Events of the assistant's streamed response. `failed` ends the response; the text received before it stays. */
 export const AssistantEvent = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('text'), delta: z.string() }),

@@ -16,12 +16,12 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
 })
 const withPayments = base.errors({ BILLING_OFF: errors.BILLING_OFF, BILLING_UNAVAILABLE: errors.BILLING_UNAVAILABLE })
 
-/** State of a user's subscription. */
+/** The state of a user's subscription. */
 export const SubscriptionCheck = z
   .object({
     isSubscribed: z.boolean().meta({ description: 'Whether the plan is Pro. Always true where nothing is for sale.' }),
     plan: Plan,
-    /** Null if there never was a subscription. */
+    /** Null if the user never had a subscription. */
     status: SubscriptionStatus.nullable(),
     interval: BillingInterval.nullable(),
     currentPeriodEnd: z.iso.datetime().nullable().meta({ description: 'When it renews, or when it ends if canceled.' }),

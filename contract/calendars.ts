@@ -6,7 +6,7 @@ import { errors, errorsOfSending } from './errors.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
 
-/** Maximum number per user. */
+/** Maximum number of calendar addresses per user. */
 export const mostCalendars = 10
 
 export const SubscribedCalendar = z

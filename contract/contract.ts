@@ -17,26 +17,30 @@ const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({
   STORAGE_FULL: errors.STORAGE_FULL,
 })
 
-/** Features of this server, so that pages show no button that cannot work. */
+/** Features of this server, so that pages hide buttons that would not work. */
 export const Config = z
   .object({
-    /** Whether the server runs with its sandbox: emails go to a mailbox page instead of leaving the machine. */
+    /**
+     * Whether the server runs with its sandbox, which delivers emails to a local mailbox page instead of sending them.
+     */
     localMode: z.boolean(),
     /** Whether sign-in with Google is available. */
     google: z.boolean(),
-    /** Whether the server sends email, so that forgotten passwords can be reset. */
+    /** Whether the server can send email. Password resets require it. */
     mail: z.boolean(),
     /** How email addresses are verified. */
     emailVerification: z.enum(['mail', 'operator', 'automatic']),
-    /** Whether plans are for sale. If not, all features are included and there is nothing to buy or manage. */
+    /** Whether plans are for sale. If not, all features are included and the app has no billing pages. */
     billing: z.boolean(),
-    /** Days before a new subscriber's first payment; 0 for none. */
+    /** Length of the trial for new subscribers in days; 0 for no trial. */
     trialDays: z.int().min(0),
-    /** Whether all limits of Free are enforced, not only the one for AI-generated networks. */
+    /** Whether all limits of the Free plan are enforced. If false, only the limit on AI-generated networks is. */
     strictFree: z.boolean(),
-    /** Whether a language model is configured. If not, networks are generated from their descriptions alone. */
+    /**
+     * Whether a language model is configured. If not, networks are generated from their descriptions without a model.
+     */
     hasModel: z.boolean(),
-    /** Whether storage on Free is limited. */
+    /** Whether storage is limited on the Free plan. */
     boundsStorage: z.boolean(),
   })
   .meta({ id: 'Config' })

@@ -7,12 +7,13 @@ type NameOf<Router, Prefix extends string = ''> = {
     : NameOf<Router[Key], `${Prefix}${Key}.`>
 }[keyof Router & string]
 
-/** An operation by its position in the contract, such as 'networks.get'. */
+/** The path of an operation in the contract, such as 'networks.get'. */
 export type OperationName = NameOf<typeof contract>
 
 /**
- * Cost of each operation in points; the cheapest cost one. Callers have a budget of points per second
- * (`server/limits`), which the headers RateLimit and RateLimit-Policy report. Large requests and responses cost more.
+ * Base cost of each operation in points; the minimum is one. Callers have a budget of points per second
+ * (`server/limits`), which the headers RateLimit and RateLimit-Policy report. Large requests and responses cost
+ * additional points.
  */
 export const costs: Readonly<Record<OperationName, number>> = {
   config: 1,
@@ -65,7 +66,7 @@ export const costs: Readonly<Record<OperationName, number>> = {
   'nodes.find': 10,
   'health.get': 5,
 }
-/** Each additional point covers this many bytes, sent or received. */
+/** Number of bytes, sent or received, that cost one additional point. */
 export const bytesOfPoint = 20_000
-/** Each additional point covers this many lists, objects and separators in a large body. */
+/** Number of lists, objects and separators in a large body that cost one additional point. */
 export const elementsOfPoint = 1000

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { remarks } from '../domain/generate/texts.ts'
 
 /**
- * All errors a caller can receive. The code is stable, for programs. The message is for people and says how to fix the
- * problem.
+ * All errors that callers can receive. The code is stable and meant for programs. The message is meant for people and
+ * says how to fix the problem.
  */
 export const errors = {
   BAD_REQUEST: {
@@ -142,7 +142,7 @@ export const errors = {
   },
 } as const
 
-/** Errors of every operation that receives data from a signed-in user. */
+/** Errors that every operation can return if it receives data from a signed-in user. */
 export const errorsOfSending = {
   BAD_REQUEST: errors.BAD_REQUEST,
   UNAUTHORIZED: errors.UNAUTHORIZED,

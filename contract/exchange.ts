@@ -19,7 +19,7 @@ const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({
 
 /** Maximum number of files per import. */
 export const mostImportFiles = 20
-/** Maximum number of rows per list in an answer. The answer also has the total. */
+/** Maximum number of rows per list in a response. The response also contains the total count. */
 export const mostRowsNamed = 1000
 
 const flag = z
@@ -157,9 +157,9 @@ export const ExportFormat = z
   .default(losslessFormatId)
   .describe(`What kind of file. \`${losslessFormatId}\` loses nothing and is everybody's; the others are part of Pro.`)
 
-/** Maximum number of nodes per call: as many ids as fit into the largest body. */
+/** Maximum number of node ids in a request body: about as many as fit into the largest allowed body. */
 export const mostNodesNamed = 200_000
-/** As many ids as all servers and proxies accept in a URL. */
+/** Maximum number of node ids in a query string: about as many as all servers and proxies accept in a URL. */
 const mostNodesInQuery = 100
 
 const NodesInQuery = z
@@ -171,7 +171,7 @@ const NodesInQuery = z
       'separated by commas. Part of Pro.',
   )
 
-/** A file response. Its headers contain its type and name. */
+/** A file as the response. The headers contain its content type and file name. */
 export const SentFile = z.object({
   headers: z.object({ 'content-type': z.string(), 'content-disposition': z.string() }),
   body: z.file(),
@@ -181,7 +181,7 @@ const exporting = base
   .meta({ access: 'viewer' })
   .errors({ PLAN_LIMIT: errors.PLAN_LIMIT, EXPORT_FAILED: errors.EXPORT_FAILED })
 
-/** Words from a form: one field, or several fields with the same name. */
+/** A form field with words. The form can contain the field several times. */
 const Words = z.union([z.array(z.string()), z.string().transform((word) => [word])]).default([])
 
 export const exchange = {

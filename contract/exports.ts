@@ -8,11 +8,11 @@ import { errors, errorsOfSending } from './errors.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
 
-/** Maximum number per user. */
+/** Maximum number of scheduled exports per user. */
 export const mostSchedules = 10
-/** Days for which a file is stored and its link works. */
+/** Number of days for which an exported file is stored and its download link works. */
 export const exportDays = 7
-/** Number of files stored per schedule. Older ones are deleted. */
+/** Maximum number of files stored per schedule. The oldest ones are deleted first. */
 export const mostKeptFiles = 3
 
 export const ExportRhythm = z.enum(['day', 'week', 'month'])
@@ -32,7 +32,7 @@ const order = {
   hour: z.int().min(0).max(23),
   timeZone: z
     .string()
-    // Offsets with a sign count hours east in some systems and west in others.
+    // Rejects offsets such as +02:00: some systems count hours east in them, and others west.
     .regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/, 'A time zone is called as Europe/Lisbon is.')
     .refine(isTimeZone, {
       error: ({ input }) => `Unknown time zone ${String(input)}. Choose another one, such as UTC.`,
@@ -40,7 +40,7 @@ const order = {
     .describe('Time zone of the hour.'),
 }
 
-/** What to export, and when. */
+/** What a scheduled export contains, and when it runs. */
 export const ExportOrder = z
   .object(order)
   .refine(({ every, day }) => (every === 'day') === (day === null), {
@@ -53,7 +53,7 @@ export const ExportOrder = z
   })
 export type ExportOrder = z.infer<typeof ExportOrder>
 
-/** Reason why there is no file. */
+/** Why a scheduled export produced no file. */
 export const ExportProblem = z.enum(['empty', 'too-large', 'no-room', 'stopped', 'trouble'])
 export type ExportProblem = z.infer<typeof ExportProblem>
 
@@ -75,7 +75,7 @@ export const ExportSchedule = z
     ...order,
     id,
     day: z.int().nullable(),
-    // A stored time zone may no longer be known.
+    // Not validated, because the time zone may have been removed from the database since it was stored.
     timeZone: z.string(),
     networkName: z.string().nullable(),
     nextAt: z.iso.datetime().nullable().describe('Null if stopped.'),
@@ -88,7 +88,7 @@ export const ExportSchedule = z
   .meta({ id: 'ExportSchedule' })
 export type ExportSchedule = z.infer<typeof ExportSchedule>
 
-/** Exports that the server creates on a schedule. */
+/** Scheduled exports, which the server runs and stores. */
 export const exports = {
   list: base
     .route({ method: 'GET', path: '/account/exports', tags: ['Files'], summary: 'List your scheduled exports' })

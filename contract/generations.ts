@@ -9,24 +9,24 @@ import { errors, errorsOfSending } from './errors.ts'
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
 
 /**
- * State of a generation. `running`: nodes are still arriving. `done`: the whole answer is in the network. `short`: the
- * answer broke off, and the network has what had arrived. `stopped`: it was stopped, and the network has what had
- * arrived. `local`: no model answered, and the network was built from the description alone. `cancelled`: it was
- * stopped before it had content, and the network was removed. `deleted`: a user deleted the network. `failed`: it
- * produced nothing, and the network was removed.
+ * State of a generation. `running`: nodes are still arriving. `done`: the network contains the model's whole response.
+ * `short`: the response broke off, and the network contains the part that arrived. `stopped`: the user stopped it, and
+ * the network contains the part that arrived. `local`: the model did not respond, and the network was built from the
+ * description without it. `cancelled`: the user stopped it before any content arrived, and the network was removed.
+ * `deleted`: a user deleted the network. `failed`: it produced nothing, and the network was removed.
  */
 export const GenerationState = z
   .enum(['running', 'done', 'short', 'stopped', 'local', 'cancelled', 'deleted', 'failed'])
   .meta({ id: 'GenerationState' })
 export type GenerationState = z.infer<typeof GenerationState>
 
-/** A network being generated from a description. Its id is the group id of all its edits. */
+/** A network that is being generated from a description. The generation's id is the `groupId` of all its edits. */
 export const Generation = z
   .object({ id, networkId: id, networkName: z.string(), state: GenerationState, createdAt: moment })
   .meta({ id: 'Generation' })
 export type Generation = z.infer<typeof Generation>
 
-/** AI-generated networks so far and the limit of the plan; null for no limit. */
+/** Number of AI-generated networks so far, and the limit of the user's plan; null for no limit. */
 export const GenerationQuota = z
   .object({ used: z.int().min(0), limit: z.int().min(0).nullable() })
   .meta({ id: 'GenerationQuota' })

@@ -5,9 +5,9 @@ import { day, id, text } from '../domain/entities/fields.ts'
 import type { OperationMeta } from './access.ts'
 import { errors, errorsOfSending } from './errors.ts'
 
-/** Days for which the link in the email works. */
+/** Number of days for which the link in a request for an introduction works. */
 export const askingDays = 30
-/** Maximum number of such emails per user and day. */
+/** Maximum number of requests for introductions by email, per user and day. */
 export const mostAskings = 25
 
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)

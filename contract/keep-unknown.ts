@@ -1,6 +1,6 @@
 /**
- * Returns what was read of a message, plus the properties that this release does not know. Without them, a page from
- * before an upgrade would drop new properties, and restore entities without them on undo.
+ * Returns the parsed message, plus the properties of the given one that this release does not know. Otherwise, a page
+ * from before an upgrade would drop new properties, and an undo would restore entities without them.
  */
 export function keepUnknown<T>(given: unknown, read: T): T {
   if (Array.isArray(given) && Array.isArray(read))

@@ -6,9 +6,9 @@ import { highestVersion } from './networks.ts'
 import { Protocol } from './protocol.ts'
 
 /**
- * The live connection: one WebSocket per page at `livePath`. A page follows its open networks from the version it has,
- * and receives every later batch, in order and without gaps. It is a WebSocket instead of an event stream because
- * browsers allow only six HTTP/1.1 connections per host over all tabs, and many tabs must stay live.
+ * Path of the live connection, one WebSocket per page. A page follows each open network from the version it has, and
+ * receives every later batch in order and without gaps. It is a WebSocket instead of an event stream, because browsers
+ * allow only six HTTP/1.1 connections per host over all tabs, and a user can have more tabs open.
  */
 export const livePath = '/api/v1/live'
 
@@ -19,34 +19,36 @@ export const LiveRequest = z.discriminatedUnion('type', [
 export type LiveRequest = z.infer<typeof LiveRequest>
 
 export const LiveMessage = z.discriminatedUnion('type', [
-  /** The first message: the protocol of the server. */
+  /** Announces the server's protocol. Always the first message. */
   z.object({ type: z.literal('hello'), protocol: Protocol }),
-  /** The user's networks changed: created, deleted, renamed, reordered or shared. */
+  /** The user's list of networks changed: a network was created, deleted, renamed, reordered or shared. */
   z.object({ type: z.literal('networks') }),
-  /** The content of one of the user's networks changed, whether or not the page follows it. Moves do not count. */
+  /**
+   * The content of one of the user's networks changed, whether or not the page follows the network. Not sent for moves.
+   */
   z.object({ type: z.literal('contents'), networkId: id }),
   z.object({ type: z.literal('edits'), networkId: id, batches: z.array(LoggedBatch) }),
-  /** Answer to `follow` once everything up to `version` was sent. */
+  /** Response to `follow`, after all batches up to `version` were sent. */
   z.object({ type: z.literal('following'), networkId: id, version: z.int().min(0) }),
-  /** Sent every `livePingMs`, so that a page notices a dead connection. */
+  /** Keep-alive message, sent every `livePingMs`, so that pages notice a dead connection. */
   z.object({ type: z.literal('alive') }),
   /** The network was deleted or is no longer shared with this user. */
   z.object({ type: z.literal('gone'), networkId: id }),
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>
 
-/** A message of an unknown type, from a newer server. It only says that something happened. */
+/** A message that this release cannot read, sent by a newer server. It still tells that something changed. */
 interface UnreadableMessage {
   readonly type: 'unreadable'
-  /** Id of the network it is about, if any. */
+  /** Id of the network that the message is about, or null. */
   readonly networkId: string | null
 }
 
 const About = z.object({ networkId: id })
 
 /**
- * Reads a message of the server. Unknown messages are reported as unreadable, because neither side may break the other.
- * Unknown properties are preserved.
+ * Parses a message of the server. Returns messages of unknown types as unreadable instead of throwing, because servers
+ * can be newer than pages. Preserves unknown properties.
  */
 export function readLiveMessage(text: string): LiveMessage | UnreadableMessage {
   const json: unknown = JSON.parse(text)
@@ -56,7 +58,8 @@ export function readLiveMessage(text: string): LiveMessage | UnreadableMessage {
 }
 
 /**
- * Returns undefined for a request of an unknown type, from a newer page, and null for anything that is not a request.
+ * Parses a request of a page. Returns undefined for an unknown type, which a newer page can send, and null for invalid
+ * input.
  */
 export function readLiveRequest(text: string): LiveRequest | null | undefined {
   let json: unknown
@@ -73,15 +76,18 @@ export function readLiveRequest(text: string): LiveRequest | null | undefined {
 }
 
 /**
- * Query parameter with which a page states whose networks it shows. If another user is signed in by now, the connection
- * is closed with `liveSignedOut`. Otherwise the page would conclude that its own networks are gone.
+ * Query parameter in which a page names the user whose networks it shows. If another user is signed in by then, the
+ * server closes the connection with `liveSignedOut`. Otherwise the page would conclude that its own networks were
+ * deleted.
  */
 export const liveActorParameter = 'user'
-/** Close code: the session ended, or belongs to another user. Do not reconnect before signing in. */
+/**
+ * Close code: the session has ended or belongs to another user. Clients must not reconnect before the user signs in.
+ */
 export const liveSignedOut = 4401
 /**
- * Close code: the page reads too slowly, or not at all. Missing batches are in the log: reconnect after a while, and
- * follow from the current version.
+ * Close code: the page reads messages too slowly or not at all. Clients should reconnect after a delay and follow from
+ * their current version; the log has the missed batches.
  */
 export const liveBehind = 4408
 /** Interval of the server's keep-alive messages, in milliseconds. */

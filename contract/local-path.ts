@@ -1,14 +1,14 @@
 const anyOrigin = 'https://kithmap.invalid'
-/** More layers of percent-encoding than legitimate URLs have. */
+/** Maximum number of times that percent-encoding is decoded. Legitimate URLs have fewer layers. */
 const mostDecodings = 4
 
 /**
- * Returns the path, query and fragment on this site that `value` leads to, or null if it could lead to another site.
- * All redirects use it. The value comes from a URL or a body, so anyone can have written it, and a link that signs a
- * user in and then redirects elsewhere enables phishing.
+ * Returns the path, query and fragment of a URL on this site, or null if `value` could lead to another site. All
+ * redirects use it. The value comes from a URL or a request body, so an attacker can choose it. A link that signs a
+ * user in and then redirects to another site would enable phishing.
  *
- * The URL parser decides like the browser: it drops tabs and line breaks, reads "\" as "/", and resolves dots. The
- * result is checked again in each layer of percent-encoding, because later code may decode it.
+ * The URL parser interprets the value as browsers do: it drops tabs and line breaks, reads "\" as "/", and resolves
+ * dots. Each layer of percent-encoding is checked separately, because later code may decode it.
  */
 export function localPath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/')) return null
@@ -22,7 +22,7 @@ function staysHere(pathname: string): boolean {
   let path = pathname
   for (let layer = 0; layer <= mostDecodings; layer++) {
     const url = path.startsWith('/') ? URL.parse(path, anyOrigin) : null
-    // "/..//elsewhere.com" becomes "//elsewhere.com", which is another site when parsed again.
+    // Rejects "/..//elsewhere.com": its pathname is "//elsewhere.com", which leads to another site when parsed again.
     if (url?.origin !== anyOrigin || url.pathname.startsWith('//')) return false
     const decoded = decode(path)
     if (decoded === path) return true
@@ -36,7 +36,7 @@ function decode(path: string): string | null {
   try {
     return decodeURIComponent(path)
   } catch {
-    // An incomplete character. None of our URLs contain one.
+    // The percent-encoding is invalid, and no URL of this site contains invalid encoding.
     return null
   }
 }

@@ -17,7 +17,7 @@ import { OwnSteps, StepInput, StepResult } from './steps.ts'
 const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors(errorsOfSending)
 const withNetwork = base.errors({ FORBIDDEN: errors.FORBIDDEN, NOT_FOUND: errors.NOT_FOUND })
 
-/** Any user who may submit some edit may call it. The reversing edits then require their own roles. */
+/** Any member who may submit edits may call it. Each reversing edit is then checked for the role it requires. */
 const reversal = withNetwork.meta({ access: 'commenter' }).errors({
   BATCH_MISMATCH: errors.BATCH_MISMATCH,
   STEP_NOT_FOUND: errors.STEP_NOT_FOUND,
@@ -38,8 +38,8 @@ const collections = Object.fromEntries(
 }
 
 /**
- * A whole document at one version, with every entity by the plural of its kind. Networks omit the kinds that only books
- * have.
+ * All entities of a document at one version, by the plural of their kind. Snapshots of networks have no entries for
+ * kinds that only occur in books.
  */
 export const Snapshot = z
   .object({
@@ -52,16 +52,16 @@ export type Snapshot = z.infer<typeof Snapshot>
 /** Maximum number of batches in one page of the edit log. */
 export const longestLogPage = 200
 /**
- * A page ends after this many bytes of edits, as JSON. Otherwise large batches would make pages of hundreds of
- * megabytes.
+ * Size of the edits as JSON, in bytes, after which a page of the log ends. Without the limit, large batches would make
+ * pages of hundreds of megabytes.
  */
 export const largestLogPageBytes = 2 * 1024 * 1024
-/** Maximum version: the largest integer in PostgreSQL. */
+/** Maximum version number: the largest 32-bit integer in PostgreSQL. */
 export const highestVersion = 2_147_483_647
-/** Maximum number of networks per call. */
+/** Maximum number of networks per reorder request. */
 export const mostNetworksOrdered = 10_000
 
-/** The rule on roles in words, derived from the edit kinds. */
+/** The rule on required roles as text, derived from the edit kinds. */
 const rolesOfEdits = `A batch requires the strongest role of its edits: ${roles
   .map((role) => ({
     role,
@@ -71,7 +71,7 @@ const rolesOfEdits = `A batch requires the strongest role of its edits: ${roles
   .map(({ role, types }) => `${role} for ${types.join(', ')}`)
   .join('; ')}.`
 
-/** The edits that belong into books, derived from the edit kinds. */
+/** The list of edits that are only valid in books as text, derived from the edit kinds. */
 const documentsOfEdits = `Only in your book: ${editsFor('book')}. In your book or in a network, depending on who should see the view: ${editsFor('either')}. All others only in networks.`
 
 function editsFor(document: DocumentScope): string {

@@ -17,10 +17,10 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
   STORAGE_FULL: errors.STORAGE_FULL,
 })
 
-/** Maximum number of tasks, or events, per answer. */
+/** Maximum number of tasks and of events per response. */
 export const mostListed = 5000
 
-/** A task in a list over all networks. */
+/** A task in a list across all networks of a user. */
 export const ListedTask = z
   .object({
     networkId: id,
@@ -31,7 +31,7 @@ export const ListedTask = z
   .meta({ id: 'ListedTask' })
 export type ListedTask = z.infer<typeof ListedTask>
 
-/** A node of type event on its date. */
+/** An event node in a list across all networks of a user. */
 export const ListedEvent = z
   .object({
     networkId: id,
@@ -42,15 +42,15 @@ export const ListedEvent = z
   .meta({ id: 'ListedEvent' })
 export type ListedEvent = z.infer<typeof ListedEvent>
 
-/** A search result in all networks. */
+/** A result of a search across all networks of a user. */
 export const FoundNode = z
   .object({
     networkId: id,
     networkName: Network.shape.name,
     node: Node.pick({ id: true, name: true, type: true }),
     /**
-     * Where the search words were found that are not in the name: for a field with its name, for a connection with its
-     * other end.
+     * Where the search words were found that are not in the node's name. For a custom field it includes the field's
+     * name, for a connection the name of the other node.
      */
     by: z
       .object({ place: z.enum(places), of: z.string().nullable(), text: z.string() })
@@ -65,7 +65,7 @@ export const mostFound = 20
 
 const count = z.int().min(0)
 
-/** Totals over all networks of a user. */
+/** Totals across all networks of a user. */
 export const Statistics = z
   .object({
     totalNetworks: count,
@@ -106,9 +106,9 @@ export const nodes = {
     .input(
       z.object({
         words: text(200, 'What you look for').trim().default(''),
-        /** A network to skip, because the client has it open and searches it itself. */
+        /** Id of a network to skip, because the client has it open and searches it locally. */
         except: id.optional(),
-        /** Content to skip, because the client lists tasks itself. */
+        /** Kind of content to skip, because the client searches it locally. */
         without: z.enum(['task']).optional(),
       }),
     )

@@ -1,8 +1,8 @@
-/** Paths of the sign-in pages, which are a separate document without the app. */
+/** Paths of the sign-in pages. They are served as a separate document that does not load the app. */
 export const signInPaths = [
   '/login',
   '/register',
-  // The path in older links.
+  // The former path of the sign-up page, which older links use.
   '/signup',
   '/forgot-password',
   '/reset-password',
@@ -10,8 +10,8 @@ export const signInPaths = [
 ] as const
 
 /**
- * Paths of the app, in the notation of its router (`$` starts a parameter). The server delivers the app for these
- * paths, and 404 for paths that are neither these, nor sign-in pages, nor public pages.
+ * Paths of the app, in the notation of its router (`$` starts a parameter). The server responds with the app for these
+ * paths, and with 404 for any path that is not listed here and is neither a sign-in page nor a public page.
  */
 const appPaths = [
   '/pricing',
@@ -24,7 +24,7 @@ const appPaths = [
   '/network/$networkId/tasks',
 ] as const
 
-/** Whether the app renders a page at `path`. */
+/** Whether the app has a page at `path`. */
 export function isAppPath(path: string): boolean {
   const parts = partsOf(path)
   return [...signInPaths, ...appPaths].some((pattern) => {
@@ -38,8 +38,8 @@ function partsOf(path: string): string[] {
 }
 
 /**
- * Values that are only known when a public page is served, not when it is built. All are text; `today` is a date such
- * as 'November 21, 2026'.
+ * Values that are inserted when a public page is served, because they are not known at build time. All are text;
+ * `today` is a date such as 'November 21, 2026'.
  */
 const pageValues = [
   'origin',
@@ -70,12 +70,12 @@ const pageValues = [
 type PageValue = (typeof pageValues)[number]
 export type PageValues = Readonly<Partial<Record<PageValue, string>>>
 
-/** Returns the placeholder of a value in a built page, in text or inside a quoted attribute. */
+/** Returns the placeholder that marks a value in a built page, in text or in a quoted attribute. */
 export function placeholder(value: PageValue): string {
   return `{{${value}}}`
 }
 
-/** Returns the page with its values inserted and escaped. Missing values become empty. */
+/** Returns the page with its values inserted and HTML-escaped. Missing values become empty strings. */
 export function fillIn(html: string, values: PageValues): string {
   return html.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = pageValues.find((each) => each === name)
@@ -89,23 +89,26 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** Output of `npm run build` for the server. */
+/** The part of the output of `npm run build` that the server reads. */
 export interface BuiltPages {
   /**
-   * The content security policy of all these pages: their one inline style and script by hash, and everything else from
-   * files.
+   * The content security policy of all public pages. It allows their one inline style and script by hash, and
+   * everything else from files only.
    */
   readonly contentSecurityPolicy: string
   readonly pages: readonly BuiltPage[]
 }
 
-/** Pages without a path: for addresses without a page, and in place of an error response meant for programs. */
+/**
+ * Pages that have no path of their own. The server uses them for unknown paths, for errors, and for pages that depend
+ * on a token.
+ */
 export type PageWithoutPath = 'not-found' | 'problem' | 'asking' | 'stop-mails'
 
 export interface BuiltPage {
-  /** Starts with a slash, or names a page without a path. */
+  /** A path that starts with a slash, or the name of a page without a path. */
   readonly path: `/${string}` | PageWithoutPath
-  /** Whether search engines may index it. */
+  /** Whether search engines may index the page. */
   readonly indexed: boolean
   readonly html: string
 }

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { RefusedEdit } from '../domain/edits/batch.ts'
 import { id } from '../domain/entities/fields.ts'
 
-/** Maximum number of steps listed for undo and redo. */
+/** Maximum number of steps in each list of undo and redo. */
 export const mostStepsListed = 100
 
-/** The unit of undo: a group of batches, or a batch without one. */
+/** The unit of undo: a group of batches with the same `groupId`, or a single batch without a group. */
 const Step = z.object({ id, label: z.string() }).meta({ id: 'Step' })
 
 export const OwnSteps = z
   .object({
-    /** Oldest first. Undo reverses the last one. */
+    /** Steps that can be undone, oldest first. Undo reverses the last one. */
     done: z.array(Step),
-    /** Redo repeats the last one. */
+    /** Steps that can be redone. Redo repeats the last one. */
     undone: z.array(Step),
   })
   .meta({ id: 'OwnSteps' })
@@ -22,19 +22,19 @@ export const StepInput = z.object({
   id,
   stepId: id,
   batchId: id,
-  /** Rejects the whole step if later changes depend on it, instead of reversing the rest. */
+  /** Rejects the whole step if later changes depend on it, instead of reversing the part that can be reversed. */
   ifUnchanged: z.boolean().default(false),
 })
 
 export const StepResult = z
   .object({
     batchId: id,
-    /** Version of the network afterwards. */
+    /** Version of the network after the call. */
     version: z.int().min(0),
     at: z.iso.datetime(),
     /** Number of applied edits. */
     applied: z.int().min(0),
-    /** Edits that could not be applied, because of later changes or removals. */
+    /** Edits that were rejected because of later changes or removals. */
     refused: z.array(RefusedEdit.omit({ index: true })),
   })
   .meta({ id: 'StepResult' })

@@ -1,4 +1,7 @@
-/** Compares dates, timestamps and ids as text, in the same order everywhere. Names are sorted with `name-order`. */
+/**
+ * Compares dates, timestamps and ids by UTF-16 code units, so that the order is the same on all platforms. For names,
+ * use `name-order`.
+ */
 export function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,10 +1,11 @@
-/** The words of counts and lists in the product's own sentences. A translation replaces this module. */
+/** Language of counts and lists in the product's own sentences. A translation replaces this module. */
 const language = 'en-US'
 
 const figures = new Intl.NumberFormat(language)
 const plurals = new Intl.PluralRules(language)
 const ordinals = new Intl.PluralRules(language, { type: 'ordinal' })
-// American English would write "a, b, and c"; Kithmap's sentences have no serial comma.
+// The list formats of `listOf()`. They use British English, because American English would add a serial comma: "a, b,
+// and c".
 const lists = {
   and: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
   or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
@@ -15,17 +16,17 @@ export function figure(count: number): string {
   return figures.format(count)
 }
 
-/** A value in digits with at most so many decimals: "1,204.5". */
+/** A value in digits with at most `digits` decimals: "1,204.5". */
 export function decimal(value: number, digits: number): string {
   return value.toLocaleString(language, { maximumFractionDigits: digits })
 }
 
-/** A share between 0 and 1: "43%". */
+/** A fraction between 0 and 1 as a percentage: "43%". */
 export function percentage(share: number, digits = 0): string {
   return share.toLocaleString(language, { style: 'percent', maximumFractionDigits: digits })
 }
 
-/** The form that agrees with a count, without the count. */
+/** Returns `one` or `many`, whichever agrees with the count. */
 export function agreeing<One, Many>(count: number, one: One, many: Many): One | Many {
   return plurals.select(count) === 'one' ? one : many
 }
@@ -47,7 +48,7 @@ const words =
     ' ',
   )
 
-/** A count as a word if it is at most 23, else in digits: "no", "seven", "24". */
+/** A count as a word up to 23, above that in digits: "no", "seven", "24". */
 export function numberWord(count: number): string {
   return words[count] ?? figure(count)
 }
@@ -57,7 +58,10 @@ export function listOf(items: readonly string[], last: 'and' | 'or' = 'and'): st
   return lists[last].format(items)
 }
 
-/** The items of {@link listOf} with the text between them, for lists whose items are more than text. */
+/**
+ * The items of a list with the separators of {@link listOf} between them, for items that are not plain text, such as
+ * elements.
+ */
 export function inList<T>(items: readonly T[]): readonly (T | string)[] {
   const places = items.map((_, place) => String(place))
   return lists.and

@@ -1,5 +1,6 @@
 /**
- * Runs a generator to its end in one go and returns its result. Other callers iterate it, to report progress or cancel.
+ * Runs a generator to its end without interruption and returns its result. Callers that report progress or can be
+ * canceled iterate it instead.
  */
 export function finish<Result>(work: Generator<unknown, Result, void>): Result {
   for (;;) {

@@ -1,4 +1,7 @@
-/** Letters that Unicode does not decompose, with their usual transcriptions. Also in `server/overview/queries.ts`. */
+/**
+ * Letters that Unicode does not decompose, with their usual transliterations. The list must match the one in
+ * `server/overview/queries.ts`.
+ */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -12,10 +15,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** Fast path: most texts only need lowercasing, which takes a tenth of the time. */
+/** Fast path for ASCII texts, which most texts are. They only need lowercasing, which takes a tenth of the time. */
 const isPlain = /^[!-~]+(?: [!-~]+)*$/
 
-/** Normalizes a text for comparison with user input: ignores case, accents and extra spaces. Ørsted becomes orsted. */
+/**
+ * Normalizes a text for comparison with user input: "Ørsted" becomes "orsted". Ignores case, accents and extra spaces.
+ */
 export function folded(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase()
   return text

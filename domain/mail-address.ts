@@ -1,10 +1,10 @@
-/** The prefilled subject and text of a mail. */
+/** The subject and text of an email that is prefilled. */
 interface Draft {
   readonly subject: string
   readonly text: string
 }
 
-/** Returns a `mailto:` URL (RFC 6068) that opens the user's mail program. All parts are escaped. */
+/** Returns a `mailto:` URL (RFC 6068), which opens the user's mail program. All parts are escaped. */
 export function mailAddress(to: string, draft?: Draft): string {
   const address = `mailto:${encodeURIComponent(to).replaceAll('%40', '@')}`
   if (!draft) return address

@@ -1,4 +1,7 @@
-/** Declares the globals shared by browsers and Node that this layer uses. It sees no other DOM or Node types. */
+/**
+ * Declares the globals that this layer uses, which browsers and Node have in common. No other types of the DOM or Node
+ * are available here.
+ */
 declare const URL: {
   canParse(url: string): boolean
   parse(url: string, base?: string): { origin: string; pathname: string; search: string; hash: string } | null

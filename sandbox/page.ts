@@ -14,7 +14,7 @@ interface Page {
   readonly content: Html
 }
 
-/** Renders a page of the sandbox: plain HTML that shares nothing with the app. */
+/** Renders a page of the sandbox. It is plain HTML and shares no code with the app. */
 export function sandboxPage({ title, styles, script, narrow, content }: Page): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -34,7 +34,7 @@ ${content}
 `
 }
 
-/** Returns the styles all pages share, followed by the named style sheets. Names are relative to this folder. */
+/** Returns the styles that all pages share, followed by the named style sheets of this folder. */
 export function styleSheet(...names: string[]): string {
   return ['page.css', ...names].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')).join('\n')
 }

@@ -10,22 +10,22 @@ import { createProvider } from './openid/provider.ts'
 import { stripePath } from './stripe/pages.ts'
 import { startStripe, type StripeSandbox } from './stripe/stripe.ts'
 
-/** Local stand-ins for the services Kithmap uses. They speak the real protocols. */
+/** Local substitutes for the external services that Kithmap uses. They implement the real protocols. */
 export interface Sandbox {
   readonly smtpUrl: string
-  /** Kithmap's client registration at the stand-in for Google. */
+  /** Registration of Kithmap as a client of the substitute for Google. */
   readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
   readonly stripe: StripeSandbox
   readonly model: ModelSandbox
-  /** The stand-ins' pages, to be mounted at `/sandbox`. */
+  /** The pages of all substitutes, to be mounted at `/sandbox`. */
   readonly app: Hono
   close(): Promise<void>
 }
 
 export interface SandboxOptions {
-  /** Folder where the stand-ins store their data, so that it survives a restart. */
+  /** Folder in which the substitutes store their data, so that it survives a restart. */
   readonly dataDir: string
-  /** Address of the server that mounts the stand-ins, without a trailing slash. */
+  /** Address of the server that mounts the substitutes, without a trailing slash. */
   readonly baseUrl: string
 }
 

@@ -22,7 +22,9 @@ const sources = [
 ]
 const marker = join(root, 'dist', 'built-from')
 
-/** Builds dist/client unless it is up to date with the sources. Resolves with the build's output if the build fails. */
+/**
+ * Builds dist/client if the sources have changed since the last build. If the build fails, resolves with its output.
+ */
 export async function buildWeb(node, env) {
   const hash = hashSources()
   if (existsSync(join(root, 'dist/client')) && existsSync(marker) && readFileSync(marker, 'utf8') === hash)
@@ -38,7 +40,10 @@ export async function buildWeb(node, env) {
   return undefined
 }
 
-/** Hashes contents, because a fresh clone or a branch switch changes every file's modification time. */
+/**
+ * Returns a hash of the sources. It hashes contents, because a fresh clone or a branch switch changes the modification
+ * times of all files.
+ */
 function hashSources() {
   const hash = createHash('sha256')
   const add = (path) => {

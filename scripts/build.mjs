@@ -2,7 +2,9 @@ import { buildWeb } from './build-web.mjs'
 import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
 import { say } from './terminal.mjs'
 
-/** Does everything that `npm start` does before it starts, so that an upgrade has only seconds of downtime. */
+/**
+ * Does everything that `npm start` does before it starts the server, so that an upgrade has only seconds of downtime.
+ */
 await ensureInstalled({ dev: false })
 const node = findNode()
 const failure = await buildWeb(node, toolEnvironment(node))

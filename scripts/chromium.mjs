@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from './processes.mjs'
 import { say } from './terminal.mjs'
 
-/** Headless Chromium: it renders the same and uses a third less CPU. */
+/** Locations of headless Chromium. It renders the same as Chromium and uses a third less CPU. */
 const shellPlaces = ['/usr/bin/chromium-headless-shell']
 const places = [
   '/usr/bin/chromium',
@@ -18,7 +18,7 @@ const places = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Folders where `npx playwright install chromium` puts browsers, and the paths of the executables inside. */
+/** Folders into which `npx playwright install chromium` installs browsers, with the paths of the programs inside. */
 const playwrightFolders = [
   process.env.PLAYWRIGHT_BROWSERS_PATH,
   join(homedir(), '.cache/ms-playwright'),
@@ -44,8 +44,8 @@ const playwrightPrograms = [
 let listsAreNew = false
 
 /**
- * Finds a browser for the end-to-end tests: CHROMIUM, else the headless shell, else any Chromium or Chrome. If allowed
- * to, it installs Debian's packages.
+ * Finds a browser for the end-to-end tests: the one in CHROMIUM, or else a headless shell, or else any Chromium or
+ * Chrome. If permitted, installs Debian's packages.
  */
 export async function ensureChromium() {
   const found = namedChromium() ?? findShell() ?? (await installed('chromium-headless-shell', findShell))
@@ -76,7 +76,7 @@ function firstOf(paths) {
   return paths.find((path) => existsSync(path))
 }
 
-/** Installs a Debian package if allowed to, then searches again. Not every distribution has each package. */
+/** Installs a Debian package if permitted, and searches again. Not every distribution has the package. */
 async function installed(name, find) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -86,8 +86,7 @@ async function installed(name, find) {
     listsAreNew = (await run('apt-get', ['update', '-qq'], env, quiet)) === 0
     if (!listsAreNew) return undefined
   }
-  // The recommended packages are for desktops. Only a font is needed, as a fallback for characters that no web font
-  // covers.
+  // Without recommended packages, which are for desktops. Only a font is added, for characters that no web font has.
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], env, quiet)
   return find()
 }

@@ -1,4 +1,4 @@
-/** The bundler's information about a module. */
+/** The information that the bundler has about a module. */
 interface ModuleInfo {
   readonly id: string
   readonly isEntry: boolean
@@ -18,9 +18,10 @@ interface Group {
 }
 
 /**
- * Bundles modules that several parts of the app share into few chunks, because each extra file costs a round trip on a
- * slow connection. A module goes into the first group that matches its users, so that a page loads almost no unused
- * code. The imports of a module have at least the same users, so they are in the same group or an earlier one.
+ * Returns rules that bundle modules shared by several parts of the app into a few chunks, because each additional file
+ * costs a round trip on a slow connection. A module belongs to the first group whose condition its users satisfy, so
+ * that a page loads almost no unused code. The modules that it imports have at least the same users, so they are in the
+ * same group or an earlier one.
  */
 export function chunkGroups(): Group[] {
   const users = usersOfModules()
@@ -34,11 +35,12 @@ export function chunkGroups(): Group[] {
     group('public-shared', (of) => has(of, /\/page-script\.ts$/) && isShared(of), 8),
     group('sign-in-shared', (of) => has(of, /\/sign-in\.html$/) && isShared(of), 7),
     group('core', (of) => has(of, /\/app\.html$/) && isShared(of), 6),
-    // Separates the modules that the workspace uses from those it would load in vain.
+    // Separates modules that the workspace uses from modules that it would load without using them.
     group('everywhere-shared', (of) => has(of, pages) && [workspace, canvas, table].some((part) => has(of, part)), 5),
     group('pages-shared', (of) => has(of, pages) && isShared(of), 4),
     group('workspace-shared', (of) => has(of, workspace) && isShared(of), 3),
-    // Either pane of a network may be loaded first and without the other.
+    // Either pane of a network can be loaded first and without the other, so modules that both use are a separate
+    // chunk.
     group('panes-shared', (of) => has(of, canvas) && has(of, table), 2.8),
     group('canvas-shared', (of) => has(of, canvas) && isShared(of), 2.6),
     group('table-shared', (of) => has(of, table) && isShared(of), 2.4),
@@ -52,7 +54,7 @@ const workspace = /\/workspace-page\.tsx$/
 const canvas = /\/network-as-canvas\.tsx$/
 const table = /\/network-as-table\.tsx$/
 
-/** Collects the entries, static and dynamic, that import a module directly or indirectly. */
+/** Returns a function that lists the entries (static and dynamic) that import a module directly or indirectly. */
 function usersOfModules() {
   const known = new Map<string, ReadonlySet<string>>()
   const callers = callersByName()
@@ -77,14 +79,17 @@ function usersOfModules() {
   }
 }
 
-/** True for barrel modules that re-export a whole library. Their importers need only the names they import. */
+/** Whether a module only re-exports a whole library. Modules that import it need only a few of its exports. */
 function isLobby(id: string): boolean {
   return /\/node_modules\/(@mantine\/\w+\/esm\/index|@tabler\/icons-react\/dist\/esm\/(tabler-icons-react|icons\/index))\.mjs$/.test(
     id,
   )
 }
 
-/** Finds the importers of a barrel whose source text contains the module's name or one of its exports. */
+/**
+ * Returns a function that lists, for a module behind a re-exporting module, the importers whose source contains the
+ * module's name or one of its exports.
+ */
 function callersByName() {
   const known = new Map<string, ReadonlySet<string>>()
   const wordsOf = (id: string, graph: Graph) => {

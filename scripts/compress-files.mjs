@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(css|html|js|json|map|svg|txt|webmanifest)$/
-/** A smaller file fits into one packet with or without compression. */
+/** Minimum size in bytes of a file to compress. A smaller file fits into a single packet anyway. */
 const smallestBytes = 1024
 
 const encoders = {
@@ -14,7 +14,10 @@ const encoders = {
   '.gz': promisify((bytes, done) => gzip(bytes, { level: 9 }, done)),
 }
 
-/** Writes `name.br` and `name.gz` next to every file where compression pays off. The server sends them as they are. */
+/**
+ * Writes `name.br` and `name.gz` beside each file that becomes smaller by compression. The server sends these files
+ * unchanged.
+ */
 export async function compressFiles(folder) {
   const files = readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Files that `npm start` builds or runs on a machine without the dev dependencies. */
+/** Folders and files that `npm start` builds or runs without the dev dependencies. */
 const product = ['server', 'sandbox', 'web', 'domain', 'contract', 'vite.config.ts', 'scripts']
 const dev = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).devDependencies)
 

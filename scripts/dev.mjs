@@ -3,10 +3,8 @@ import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
 import { forwardSignals } from './processes.mjs'
 import { root, say } from './terminal.mjs'
 
-/*
- * Runs two processes. The server restarts when one of its files changes. Vite listens on the public port, serves the
- * web sources with hot reload, and proxies `/api` and `/sandbox` to the server.
- */
+/* Runs the server and Vite. The server restarts when one of its files changes. Vite listens on the public port,
+   serves the sources of the web app with hot reload, and forwards `/api` and `/sandbox` to the server. */
 
 await ensureInstalled()
 const node = findNode()
@@ -35,7 +33,7 @@ let running = children.length
 let result = 0
 for (const child of children) {
   forwardSignals(child)
-  // Neither process is useful without the other, so stop both.
+  // If one process exits, the other is useless and is stopped too.
   child.on('exit', (code) => {
     result = Math.max(result, code ?? 0)
     running -= 1

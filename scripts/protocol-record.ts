@@ -9,16 +9,16 @@ import { ListedNetwork } from '../domain/entities/network/network.ts'
 import { anyEntityKinds } from '../domain/entities/entity-kinds.ts'
 
 /**
- * The protocol between page and server as readable text: one paragraph per type, one line per property. The record is
- * from when the protocol number was last raised, so that the protocol cannot change unnoticed.
+ * The protocol between page and server as text, with one paragraph per type and one line per property. The recorded
+ * files are from when the protocol number was last increased, so that a comparison shows every change of the protocol.
  */
 export type ProtocolRecord = ReadonlyMap<string, string>
 
 const root = join(import.meta.dirname, '..')
-/** The file for batches and messages. It also holds the protocol number. */
+/** The file with batches, messages and the protocol number. */
 const commonFile = 'contract/protocol.txt'
 
-/** Returns the file of a paragraph. Entities and their edits are recorded in the entity's folder. */
+/** Returns the file that contains a paragraph. Paragraphs about an entity and its edits are in the entity's folder. */
 function fileOf(paragraph: string): string {
   const [, name] = /^(?:entity|edit) (\w+)/.exec(paragraph) ?? []
   if (name === undefined) return commonFile
@@ -26,8 +26,8 @@ function fileOf(paragraph: string): string {
 }
 
 /**
- * Computes the record of the current code. It omits rules that JSON Schema cannot express, such as texts that cannot be
- * stored.
+ * Returns the protocol of the current code. Rules that JSON Schema cannot express are not included, such as for texts
+ * that cannot be stored.
  */
 export function presentRecord(): ProtocolRecord {
   const entities = anyEntityKinds.map(({ name, schema }) => [`entity ${name}`, schema] as const)
@@ -37,11 +37,11 @@ export function presentRecord(): ProtocolRecord {
   const batches = [
     ['batch', EditBatch],
     ['answer to a batch', BatchResult],
-    // A client that does not know the code can still show the message.
+    // The code of a rejection may be any text: a client that does not know the code can still show the message.
     ['refusal', RefusedEdit.extend({ code: z.string() })],
     ['batch in the log', LoggedBatch],
     ['step to take back or do again', StepInput],
-    // Its refused edits have the same shape as in the answer to a batch.
+    // Rejected edits are left out, because their format is that in the answer to a batch.
     ['answer to that', StepResult.omit({ refused: true })],
     ['steps that can be', OwnSteps],
     ['listed network', ListedNetwork],
@@ -50,7 +50,7 @@ export function presentRecord(): ProtocolRecord {
   return new Map(all.map(([name, schema]) => [name, propertiesOf(schema)]))
 }
 
-/** Returns every file of a record with its text. */
+/** Returns the text of each file that records the protocol. */
 export function writeRecord(number: number, record: ProtocolRecord): Map<string, string> {
   const files = Map.groupBy(record, ([paragraph]) => fileOf(paragraph))
   return new Map(
@@ -61,7 +61,7 @@ export function writeRecord(number: number, record: ProtocolRecord): Map<string,
   )
 }
 
-/** Reads the recorded files. */
+/** Returns the text of the recorded files. */
 export function keptFiles(): Map<string, string> {
   const found = globSync(['contract/protocol.txt', 'domain/entities/*/protocol.txt'], { cwd: root })
   return new Map(found.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
@@ -84,8 +84,8 @@ export function readRecord(files: ReadonlyMap<string, string>): { number: number
 }
 
 /**
- * Returns why the current record may not replace the stored one, and how to fix that, or null if it may. New paragraphs
- * need no new number, because page and server exchange the edit kinds they know.
+ * Returns why the current protocol must not replace the recorded one, and how to fix that. Null if it may. Adding
+ * paragraphs needs no new number, because page and server announce the edit kinds that they know.
  */
 export function whyNumberMustRise(
   kept: ReadonlyMap<string, string>,
@@ -123,16 +123,14 @@ interface JsonSchema {
   readonly [rule: string]: unknown
 }
 
-/** Paragraph names by schema id, for schemas that are described once instead of wherever they are used. */
+/** Names of the paragraphs of schemas that are described only once, by schema id. */
 const ownParagraphs: Readonly<Record<string, string>> = {
   Edit: 'edit',
   LoggedBatch: 'batch in the log',
   RefusedEdit: 'refusal',
 }
 
-/**
- * JSON Schema keywords that the description omits because its words already express them, or because they are metadata.
- */
+/** JSON Schema keywords that the description leaves out, because it expresses them in words or they are metadata. */
 const unsaid = [
   '$schema',
   '$defs',
@@ -167,7 +165,10 @@ function lines(schema: JsonSchema, definitions: Readonly<Record<string, JsonSche
   })
 }
 
-/** Describes a value in words. If it contains an object, that object is returned to be described below it. */
+/**
+ * Describes a value in words. If the value contains an object, returns the object too, so that it is described in the
+ * following lines.
+ */
 function describe(
   given: JsonSchema,
   definitions: Readonly<Record<string, JsonSchema>>,
@@ -196,7 +197,7 @@ function describe(
 }
 
 function rulesOf(schema: JsonSchema): string {
-  // A pattern that belongs to a format may change with the library that generates it.
+  // The pattern of a format is left out, because another version of the library can generate another one.
   const isSaid = (rule: string) => !unsaid.includes(rule) && (rule !== 'pattern' || schema.format === undefined)
   const rules = Object.entries(schema).filter(([rule]) => isSaid(rule))
   return rules.map(([rule, value]) => `, ${rule} ${JSON.stringify(value)}`).join('')

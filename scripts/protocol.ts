@@ -1,7 +1,7 @@
 import { ownProtocol } from '../contract/protocol.ts'
 import { keepFiles, keptFiles, presentRecord, whyNumberMustRise, writeRecord } from './protocol-record.ts'
 
-/** Records the protocol between page and server, unless the protocol number has to be raised first. */
+/** Records the protocol between page and server. Fails if the protocol number has to be increased before. */
 const why = whyNumberMustRise(keptFiles(), presentRecord(), ownProtocol.number)
 if (why !== null) {
   console.error(why)

@@ -6,10 +6,9 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { type BuiltPage, type BuiltPages, fillIn } from '../contract/pages.ts'
 import type { PageAssets } from '../web/public/page-assets.ts'
 
-/*
- * The public pages are React components that are rendered to HTML when the web app is built. Browsers load no React for
- * them. The two preceding builds provide the renderer, one style sheet, and the assets the pages refer to.
- */
+/* The renderer of the public pages. They are React components that are rendered to HTML during the build, so that
+   browsers load no React for them. Two other builds run before: they provide the renderer, and the style sheet and
+   files to which the pages refer. */
 
 interface Renderer {
   renderPages(assets: PageAssets): BuiltPage[]
@@ -20,7 +19,7 @@ const script = 'web/public/page-script.ts'
 const landingMap = 'web/app/landing-map.ts'
 const preloadedFonts = [/^bricolage-grotesque-latin-wght-normal/, /^geist-latin-wght-normal/]
 
-/** Writes dist/pages.json, from which the server serves the pages. */
+/** Writes dist/pages.json. The server serves the pages in it. */
 export async function buildPages(root: string): Promise<void> {
   const [client, drawing] = [join(root, 'dist/client'), join(root, 'dist/pages-renderer')]
   const manifest: Record<string, { file: string }> = JSON.parse(
@@ -33,7 +32,8 @@ export async function buildPages(root: string): Promise<void> {
   if (!sheet || !pageScript || !mapFile)
     throw new Error('The builds have not left a style sheet and the scripts for the public pages.')
 
-  // Images of public pages are only in the renderer's build. Fonts have the same names in both builds.
+  // Images of public pages are only part of the renderer's build. Fonts have the same names in both builds, so copying
+  // them changes nothing.
   const assets = files.filter((name) => !name.endsWith('.css'))
   await Promise.all(assets.map((name) => cp(join(drawing, 'assets', name), join(client, 'assets', name))))
 
@@ -48,7 +48,7 @@ export async function buildPages(root: string): Promise<void> {
   await writeFile(join(root, 'dist/pages.json'), JSON.stringify(built))
 }
 
-/** Builds a content security policy that allows only the contents of the pages. */
+/** Returns a content security policy that only allows the contents of the pages. */
 function policyOf(pages: readonly BuiltPage[]): string {
   const hashes = { style: new Set<string>(), script: new Set<string>() }
   for (const { html } of pages) {
@@ -62,7 +62,7 @@ function policyOf(pages: readonly BuiltPage[]): string {
     ['style-src', ...hashes.style].join(' '),
     "img-src 'self'",
     "font-src 'self'",
-    // The pages send no requests themselves, but tools that inspect them from inside do.
+    // The pages send no requests, but tools that inspect them do.
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -74,7 +74,7 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** In development, renders each page on every request. Vite adds its styles. */
+/** Vite plugin for development. It renders a public page on each request, and Vite adds the styles. */
 export function developPages(): Plugin {
   return {
     name: 'public-pages',

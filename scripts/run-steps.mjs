@@ -1,19 +1,17 @@
 import { seconds } from './terminal.mjs'
 import { summaryOf, testName } from './test-summary.mjs'
 
-/*
- * A step is `{ name, needs?, run(), retry?(failures) }`. Both functions resolve with `{ code, output?, passed?,
- * failures? }`: the exit code, output that has not been printed yet, the number of passed tests, and each failed test
- * as `{ file, name, error }`. `retry` runs the given failed tests again, one at a time.
- */
+/* Maximum number of retries. A step is `{ name, needs?, run(), retry?(failures) }`. Both functions resolve with `{
+   code, output?, passed?, failures? }`: the exit code, output that has not been printed, the number of passed tests,
+   and each failed test as `{ file, name, error }`. `retry` runs the given failed tests again, one at a time. */
 
 const mostRetries = 2
-/** With more failures than this, something is broken, and retrying would take hours. */
+/** Maximum number of failed tests to retry. If more fail, something is broken, and retrying would take hours. */
 const mostRetriedTests = 10
 
 /**
- * Runs steps one after the other, then retries failed tests, then prints a summary. A failing step does not end the run:
- * only the steps that `need` it are skipped. Resolves with the exit code: 1 if anything failed.
+ * Runs steps one after the other, then retries failed tests and prints a summary. After a step has failed, only the
+ * steps that `need` it are skipped. Resolves with the exit code: 1 if anything has failed.
  */
 export async function runSteps(steps) {
   const began = Date.now()
@@ -41,7 +39,9 @@ async function runStep(step) {
   return { name: step.name, code, output, passed, failures, flaky: [], time }
 }
 
-/** Moves tests that pass on a retry from `failures` to `flaky`. The step passes if no failures are left. */
+/**
+ * Retries failed tests. Those that pass are moved from `failures` to `flaky`. If no failures are left, the step passes.
+ */
 async function retryFailures(step, result) {
   if (!step.retry || result.failures.length > mostRetriedTests) return
   for (let failedRuns = 1; failedRuns <= mostRetries && result.failures.length > 0; failedRuns++) {
@@ -49,7 +49,7 @@ async function retryFailures(step, result) {
     const again = await step.retry(result.failures)
     const failing = new Set(again.failures.map(testName))
     const passing = result.failures.filter((failure) => !failing.has(testName(failure)))
-    // A retry that ran too few tests has crashed, so it proves nothing.
+    // If a retry ran fewer tests than expected, it has crashed, so its result is ignored.
     if (again.passed < passing.length) return
     result.flaky.push(...passing.map((failure) => ({ ...failure, failedRuns })))
     result.passed += passing.length

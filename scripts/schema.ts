@@ -7,11 +7,14 @@ import { migrate } from '../server/db/migrate.ts'
 import { readMigrations } from '../server/db/migration.ts'
 import { describeRights, writeRights } from '../server/db/rights.ts'
 
-/** Generates server/db/schema.ts and rights.sql from the migrations, in a separate database. */
+/**
+ * Root folder of the project. This script generates server/db/schema.ts and rights.sql from the migrations, in a
+ * separate database.
+ */
 const root = join(import.meta.dirname, '..')
 const embedded = await startEmbedded({ dataDir: join(root, '.cache/schema-postgres'), log: console.log })
 try {
-  // Passing the migrations explicitly skips the comparison with the previous rights.
+  // With explicit migrations, the rights are not compared with the existing rights.sql.
   await migrate(embedded.url, await readMigrations())
   await writeFile(join(root, 'server/db/schema.ts'), await describeSchema(embedded.url))
   const client = new pg.Client({ connectionString: embedded.url })

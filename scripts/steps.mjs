@@ -6,7 +6,7 @@ import { capture, run } from './processes.mjs'
 import { root } from './terminal.mjs'
 import { checkNames } from './test-plan.mjs'
 
-/** Returns the checks that need no running product, or only the named ones. */
+/** Returns the checks that do not run the product, or only the named ones. */
 export function checkSteps(node, env, names = []) {
   const checks = {
     format: ['format (biome)', '@biomejs/biome/bin/biome', 'format', '--colors=off', '.'],
@@ -14,7 +14,7 @@ export function checkSteps(node, env, names = []) {
     types: ['types (tsc)', 'typescript/bin/tsc', '-b'],
     unused: ['unused files, exports and packages (knip)', 'knip/bin/knip.js', '--no-progress'],
   }
-  // The compiler is written in Go. Collecting garbage less often saves a quarter of its work.
+  // The compiler is written in Go. Less frequent garbage collection makes it a quarter faster.
   const roomy = { GOGC: '400', ...env }
   return checkNames
     .filter((check) => names.length === 0 || names.includes(check))
@@ -35,8 +35,8 @@ export function buildStep(node, env) {
 }
 
 /**
- * Runs the benchmarks to show what this machine achieves. The results never fail the run, because they are unreliable
- * on a shared machine.
+ * Runs the benchmarks. They show the performance on this machine and never fail the run, because the results are
+ * unreliable on a shared machine.
  */
 export function benchStep(node, env, names = []) {
   return {
@@ -46,8 +46,8 @@ export function benchStep(node, env, names = []) {
 }
 
 /**
- * Runs Vitest on one project of its configuration, or on the named files of it. With `retries`, failed tests can be
- * retried; their files then run one at a time. With `silent`, passing tests print no output.
+ * Runs Vitest on one of its projects, or only on the named files. With `retries`, failed tests can be retried, and
+ * their files then run one at a time. With `silent`, passing tests print nothing.
  */
 export function vitestStep(name, node, env, project, { names = [], retries = false, silent = false } = {}) {
   const runFiles = (files, options = []) =>
@@ -63,7 +63,7 @@ export function vitestStep(name, node, env, project, { names = [], retries = fal
 
 /**
  * Runs the end-to-end tests, or only the named files. `options` are passed to Playwright. With `retries`, failed tests
- * can be retried, one at a time.
+ * can be retried one at a time.
  */
 export function journeyStep(name, node, env, { names = [], options = [], retries = false } = {}) {
   const runTests = (more = []) =>
@@ -72,7 +72,7 @@ export function journeyStep(name, node, env, { names = [], options = [], retries
       const code = await runTool(node, [...args, '--reporter=scripts/journey-reporter.mjs'], {
         ...env,
         KITHMAP_TEST_REPORT: report,
-        // Outside the results folder, which each run empties.
+        // Outside the results folder, because each run empties that.
         PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(root, '.cache', 'last-journeys.json'),
       })
       return { code, ...readReport(report, (outcome) => outcome) }
@@ -81,7 +81,7 @@ export function journeyStep(name, node, env, { names = [], options = [], retries
   return { name, run: () => runTests(), ...(retries && { retry }) }
 }
 
-/** Converts a Vitest report to the result format of `run-steps.mjs`. */
+/** Converts a report of Vitest to the result of a step; see `run-steps.mjs`. */
 function vitestOutcome({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name: path, status, message, assertionResults }) => {
     const file = relative(root, path)
@@ -105,7 +105,7 @@ function readReport(report, outcomeOf) {
   try {
     return outcomeOf(JSON.parse(readFileSync(report, 'utf8')))
   } catch (error) {
-    // A tool that crashed before its first test leaves no report. Its exit code shows the failure.
+    // If a tool has crashed before its first test, there is no report. Its exit code shows the failure.
     if (error.code === 'ENOENT') return { passed: 0, failures: [] }
     throw error
   }

@@ -6,10 +6,8 @@ import { runSteps } from './run-steps.mjs'
 import { buildStep, journeyStep } from './steps.mjs'
 import { planOf } from './test-plan.mjs'
 
-/*
- * `npm run stress -- sync-offline --times=20` repeats end-to-end tests while busy loops occupy every processor. Tests
- * that are flaky on a loaded machine fail here.
- */
+/* Repeats end-to-end tests while busy loops use all processors: `npm run stress -- sync-offline --times=20`. Tests
+   that are flaky on a loaded machine fail here. */
 const words = process.argv.slice(2)
 const names = words.filter((word) => !word.startsWith('--'))
 const times = Number(words.find((word) => word.startsWith('--times='))?.slice('--times='.length) ?? 20)

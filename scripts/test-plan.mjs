@@ -2,16 +2,14 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './terminal.mjs'
 
-/*
- * `npm test -- journeys sharing import unit domain/graph`: each step may be followed by the names of the tests to run.
- * A name is any part of a test file's path. Checks and benches have names of their own.
- */
+/* Parses the arguments of `npm test -- journeys sharing import unit domain/graph`: names of steps, each followed by
+   the tests to run. A test is named by any part of its file's path; checks and benchmarks have names of their own. */
 
-/** The checks that need no running product, in execution order. */
+/** Names of the checks that do not run the product, in the order in which they run. */
 export const checkNames = ['format', 'lint', 'types', 'unused']
 const benchNames = ['edits', 'open', 'canvas']
 
-/** Valid names for each step. */
+/** Functions that return the valid names for each step. */
 const choices = {
   checks: () => checkNames,
   unit: () => filesIn(['domain', 'contract', 'web', 'scripts'], '.test.ts'),
@@ -22,15 +20,15 @@ const choices = {
 }
 export const stepNames = Object.keys(choices)
 
-/** Steps that run when none is named, with only the core end-to-end tests. */
+/** Steps that run if none is named. They include only the core end-to-end tests. */
 const defaultSteps = ['checks', 'unit', 'server', 'journeys']
-/** Steps that `all` runs. Benches only run when named, because they measure. */
+/** Steps that `all` runs. Benchmarks only run if they are named. */
 const allSteps = [...defaultSteps, 'proofs']
 
 /**
- * Parses the command-line arguments. Returns `{ plan }`, a map from each step to the names given with it (none means
- * all), or `{ refusal }`, an error message that lists the valid words. `isCore` is true if only the core end-to-end
- * tests are requested.
+ * Parses the command-line arguments. Returns `{ plan }`, a map from each step to the names after it (empty for all), or
+ * `{ refusal }`, an error message that lists the valid words. `isCore` is true if only the core end-to-end tests should
+ * run.
  * @param {readonly string[]} words
  * @param {Record<string, () => readonly string[]>} [known]
  */

@@ -1,22 +1,22 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Number of lines of an error in the summary. The whole error was printed when it occurred. */
+/** Maximum number of lines of an error in the summary. The whole error was printed when the test failed. */
 const errorLines = 8
 
-/** Returns a test's unique name in reports and in the summary. */
+/** Returns the unique name of a test in reports and in the summary. */
 export function testName({ file, name }) {
   return `${file} › ${name}`
 }
 
 /**
- * Formats the summary of a run: each failed test with the first lines of its error, the flaky tests, counts and times
- * per step, and totals. `results` are those of `runSteps`; `time` is the duration of the whole run.
+ * Formats the summary of a run: failed tests with the first lines of their errors, flaky tests, counts and times of
+ * each step, and totals. `results` are those of `runSteps`; `time` is the duration of the run.
  */
 export function summaryOf(results, time) {
   const failed = results.filter(({ code }) => code !== 0)
   const flaky = results.flatMap((result) => result.flaky)
   const sum = (count) => results.reduce((total, result) => total + count(result), 0)
-  // A step can fail without a failed test, for example on wrong formatting or a broken build.
+  // A step without failed tests can fail as well, for example because of wrong formatting or a broken build.
   const failures = sum((result) => (result.code === 0 ? 0 : Math.max(1, result.failures.length)))
   const passed = sum((result) => result.passed)
   return [
@@ -27,7 +27,7 @@ export function summaryOf(results, time) {
     ...results.map(stepLine),
     '',
     `Finished in ${time}${flaky.length > 0 ? ` with ${flaky.length} flaky` : ''}`,
-    // Checks run no tests, so there is nothing to count.
+    // Checks contain no tests, so they have no counts.
     ...(passed + failures > 0 ? [`${passed} passed, ${failures} failed`] : []),
   ].join('\n')
 }

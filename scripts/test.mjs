@@ -15,7 +15,7 @@ const node = findNode()
 const env = {
   ...toolEnvironment(node),
   KITHMAP_PROOFS: 'quick',
-  // Without a fixed seed, property tests generate new cases on every run.
+  // Without a fixed seed, property tests would generate new cases in each run.
   ...(isCore && { KITHMAP_SEED: '1' }),
   ...(chromium && { CHROMIUM: chromium }),
 }

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 const entry = 'web/app/workspace-page.tsx'
-/** The panes of the workspace. Each is preloaded only where it is shown first. */
+/** The two panes of the workspace. The page preloads the one that is shown first. */
 const canvas = 'web/app/network-as-canvas.tsx'
 const table = 'web/app/network-as-table.tsx'
-/** Media query for screens where the canvas is the default pane. */
+/** Media query for screens on which the canvas is shown first. */
 const wide = 'media="(min-width: 768px)"'
 
 /**
- * Writes the page served for the workspace's addresses. It is the app's page, plus preloads that request the
- * workspace's code and data at once. Without them, the browser would discover these one after the other while the app
- * runs.
+ * Writes the page that is served for URLs of the workspace. It is the page of the app, with preloads that request the
+ * code and data of the workspace immediately. Without them, the browser would discover these files one after the other
+ * while the app starts.
  */
 export async function buildWorkspacePage(root: string): Promise<void> {
   const client = join(root, 'dist/client')
@@ -36,7 +36,7 @@ export async function buildWorkspacePage(root: string): Promise<void> {
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...filesFor(canvas).map((file) =>
       file.endsWith('.css')
-        ? // As a stylesheet link, it would count as loaded even where the media query does not match.
+        ? // A preload, because a stylesheet link would count as loaded even if its media query does not match.
           `<link rel="preload" as="style" crossorigin ${wide} href="/${file}">`
         : `<link rel="modulepreload" crossorigin ${wide} href="/${file}">`,
     ),
@@ -48,8 +48,8 @@ export async function buildWorkspacePage(root: string): Promise<void> {
   const early = `<script src="/early-data.js" data-worker="/assets/${worker}" data-canvas="${listed(canvas)}" data-table="${listed(table)}"></script>`
   const withData = page.replace('<script type="module"', `${early}\n    $&`)
   const whole = withData.replace('</head>', `${preloads.join('\n')}\n</head>`)
-  // Browsers open few connections per server. If code occupied all of them, the data would have to wait for its last
-  // byte.
+  // Code gets a low priority. Browsers open only a few connections per server, and if code used all of them, the
+  // data would have to wait until the code has arrived.
   const yielding = whole.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
   await writeFile(join(client, 'workspace.html'), yielding)
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { log } from './log.ts'
 
-/** Health checks, which are requested every few seconds. */
+/** Paths of health checks. They are not logged, because they are requested every few seconds. */
 const probes = new Set(['/healthz', '/readyz'])
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const longestWord = 40
@@ -19,7 +19,7 @@ export const accessLine: MiddlewareHandler = async (c, next) => {
   })
 }
 
-/** Better Auth puts the password reset token into the path. */
+/** Removes password reset tokens, which Better Auth puts into the path. */
 export function withoutTokens(path: string): string {
   return path
     .replace(/^(\/api\/auth\/reset-password\/)[^/]+/, '$1…')

@@ -11,7 +11,7 @@ import { noteRefusal } from './network/note-refusal.ts'
 import { Refused } from './refused.ts'
 import { router } from './router.ts'
 
-/** Serves the contract over HTTP. Returns null if the path is not in the contract. */
+/** Creates the handler for all operations of the contract. It returns null if the path is not in the contract. */
 export function createApi(): (request: Request, context: RequestContext) => Promise<Response | null> {
   const handler = new OpenAPIHandler(router, {
     clientInterceptors: [
@@ -30,14 +30,14 @@ export function createApi(): (request: Request, context: RequestContext) => Prom
   })
   return async (request, context) => {
     const { response } = await handler.handle(request, { prefix: apiPath, context })
-    // Streamed responses are JSON, like all others.
+    // Streamed responses are JSON too, but the library sets no content type.
     if (response?.body && !response.headers.has('content-type'))
       response.headers.set('content-type', 'application/json')
     return response ?? null
   }
 }
 
-/** Converts an error to a typed response. Unexpected errors are logged here, once, as faults. */
+/** Converts an error to a response with an error code. Unexpected errors are logged here, once each. */
 function asAnswer(error: unknown, operation: string): ORPCError<string, unknown> {
   if (error instanceof Refused) return answer(error.code, error.message)
   if (isDatabaseAway(error)) return answer('UNAVAILABLE')
@@ -57,7 +57,9 @@ function answer(code: ErrorCode, message: string = errors[code].message): ORPCEr
   return new ORPCError(code, { status, message })
 }
 
-/** Runs before anything is read, because the meaning of another protocol's messages must not be guessed. */
+/**
+ * Rejects requests with an outdated protocol before anything is read, because their meaning could be misinterpreted.
+ */
 function checkProtocol(headers: Headers): void {
   const spoken = readProtocol(headers.get(protocolHeader))
   if (!spoken) return
@@ -65,7 +67,7 @@ function checkProtocol(headers: Headers): void {
   if (spoken.number < oldestProtocol) throw new Refused('CLIENT_TOO_OLD')
 }
 
-/** Returns the edit types in a request that this server does not know. */
+/** Returns the edit types in a rejected request that this server does not know. */
 function unknownEdits(issues: readonly z.core.$ZodIssue[], input: unknown): string[] {
   const edits = (input as { edits?: unknown } | null)?.edits
   if (!Array.isArray(edits)) return []

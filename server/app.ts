@@ -38,12 +38,12 @@ import { Refused } from './refused.ts'
 import { cachedResponse } from './cached-response.ts'
 import { trimTrailingSlash } from './trailing-slash.ts'
 
-/** Many times the size of the payment provider's events. */
+/** Maximum size of a webhook request in bytes: many times the size of an event of the payment provider. */
 const largestMessageBytes = 256 * 1024
-/** Path of the payment provider's webhook. */
+/** Path of the webhook for the payment provider. */
 export const webhookPath = '/api/stripe/webhook'
 
-/** Path to which files are uploaded for import. */
+/** Matches the path to which files are uploaded for import. */
 const filesPath = new RegExp(`^${apiPath}/networks/[^/]+/import$`)
 
 const takesFiles = (c: Context) => filesPath.test(c.req.path)
@@ -52,12 +52,12 @@ interface AppParts {
   readonly context: Omit<RequestContext, 'headers' | 'whenAnswered' | 'call'>
   /** Public base URL, without a trailing slash. */
   readonly baseUrl: string
-  /** Whether only requests to this machine's own host names are answered. */
+  /** Whether to respond only to requests whose host names this machine. */
   readonly localMode: boolean
   readonly readiness: Readiness
-  /** Number of proxies in front of the server whose X-Forwarded-For entries are trusted. */
+  /** Number of proxies in front of the server. That many entries of X-Forwarded-For are trusted. */
   readonly trustedProxies: number
-  /** Returns the session token of a request, if we signed it. */
+  /** Returns the session token of a request if its signature is valid, otherwise null. */
   sessionToken(headers: Headers): Promise<string | null>
   /** Whether each request is logged. */
   readonly accessLog: boolean
@@ -73,22 +73,22 @@ interface AppParts {
   readonly calendarFeeds: Hono
   /** Serves the payment provider's webhook, /api/stripe/webhook. */
   readonly webhook: Hono
-  /** Defined in local mode only. */
+  /** Undefined unless the server is in local mode. */
   readonly sandbox: Hono | undefined
-  /** Undefined if another server delivers the web pages. */
+  /** Undefined if another server serves the web pages. */
   readonly web: WebParts | undefined
 }
 
 interface WebParts {
   /** Folder of the built web app. */
   readonly root: string
-  /** Folder in which previous builds are stored. */
+  /** Folder in which files of previous builds are stored. */
   readonly previousBuilds: string
-  /** Undefined if they were not built. */
+  /** Undefined if the public pages were not built. */
   readonly pages: PublicPages | undefined
   /** Handles the contact form. */
   readonly contact: Hono | undefined
-  /** Handles answers to introduction requests sent by mail, and stops mails. */
+  /** Handles responses to introduction requests by email, and requests to stop emails. */
   readonly answers: Hono | undefined
 }
 
@@ -167,12 +167,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   return app
 }
 
-/** Whether to route new requests to this server: not while it starts up or shuts down. */
+/** Whether the server accepts new requests. False while it starts up or shuts down. */
 export interface Readiness {
   state: 'starting' | 'ready' | 'stopping'
 }
 
-/** Routes that every process serves, including those that only run jobs: liveness and readiness. */
+/** Creates the routes for liveness and readiness. Processes that only run jobs serve no others. */
 export function createWorkerApp(health: DatabaseHealth, readiness: Readiness): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.text('ok'))
@@ -195,14 +195,15 @@ interface WebOptions {
   readonly paced: MiddlewareHandler
 }
 
-/** A page of the app. It is the same for all users until the server restarts. */
+/** Creates the handler for a page of the app. The page is the same for all users until the server restarts. */
 function document(path: string): Handler {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
   return cachedResponse(() => readFile(path, 'utf8'), headers)
 }
 
 /**
- * Hashed files are cached permanently. Pages are revalidated on each request, so that a new release is visible at once.
+ * Serves the web app. Files with a content hash in their name are cached permanently; pages are revalidated on each
+ * request, so that a new release is visible immediately.
  */
 function serveWeb(
   app: Hono<AppEnv>,
@@ -217,7 +218,7 @@ function serveWeb(
       precompressed: true,
       onFound(path, c) {
         c.header('cache-control', 'public, max-age=31536000, immutable')
-        // Their names contain a content hash, so the ETag needs no file access.
+        // The name contains a hash of the content, so it can be the ETag, without reading the file.
         c.header('etag', `"${basename(path)}"`)
       },
     })

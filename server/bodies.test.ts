@@ -53,7 +53,7 @@ test('the server reads little of many concurrent over-long bodies before closing
   const senders = 40
   const long = Buffer.alloc(8 * 1024 * 1024)
   const taken: Promise<number>[] = []
-  // The test waits until the connection is closed, with or without an error.
+  // Resolves when the connection is closed, with or without an error.
   const closed = (socket: Socket) => new Promise<void>((resolve) => socket.on('error', resolve).once('close', resolve))
   const count = (socket: Socket) => taken.push(closed(socket).then(() => socket.bytesRead))
   server.on('connection', count)
@@ -65,7 +65,7 @@ test('the server reads little of many concurrent over-long bodies before closing
       socket.on('data', (part) => {
         heard += part.toString()
       })
-      // Withholds the last byte.
+      // Sends all bytes but the last.
       socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${long.length + 1}\r\n\r\n`)
       socket.write(long)
       await end
@@ -75,6 +75,6 @@ test('the server reads little of many concurrent over-long bodies before closing
   server.off('connection', count)
   for (const heard of said) expect(heard).toMatch(/^HTTP\/1.1 413 /)
   const megabytes = (await Promise.all(taken)).reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024
-  // Of 320 MB. This much arrives while requests are refused and cut off, at 8 MB per second.
+  // Of 320 MB, only the part arrives that is received at 8 MB per second before the connections are closed.
   expect(megabytes).toBeLessThan(60)
 })

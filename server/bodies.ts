@@ -3,43 +3,50 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppEnv } from './limits/admit.ts'
 
-/** Enough for every request that needs no sign-in. */
+/** Maximum size in bytes of a request that needs no sign-in. */
 export const largestAnonymousBytes = 16 * 1024
 /**
- * Enough for ten thousand moves, or hundreds of edits with long notes. Larger operations are sent as several batches.
+ * Maximum size of a request in bytes. It suffices for ten thousand moves, or hundreds of edits with long notes. Larger
+ * changes are sent as several batches.
  */
 export const largestBodyBytes = 8 * 1024 * 1024
 /**
- * Maximum number of bytes a user may be sending at once. A browser sends one megabyte per network; programs may use all
- * of it.
+ * Maximum number of bytes that a user may be sending at the same time. Browsers send one megabyte per network; programs
+ * may use the whole limit.
  */
 const mostArrivingBytes = 4 * largestBodyBytes
-/** Maximum size of imported files: all that one user may be sending at once. */
+/** Maximum size of imported files in bytes. It is all that a user may be sending at the same time. */
 export const largestFilesBytes = mostArrivingBytes
-/** A few kilobytes arrive at once, or within seconds on a very slow connection. */
+/**
+ * Deadline for a short body, in milliseconds. A few kilobytes arrive immediately, or within seconds on a very slow
+ * connection.
+ */
 const shortWithinMs = 10_000
-/** How long the body of a refused request may continue to arrive. It is discarded. */
+/** Time in milliseconds for which the body of a rejected request is received and discarded. */
 const discardWithinMs = 2000
 /**
- * If more bodies are discarded at once than well-behaved clients cause, reading pauses after each chunk, this long for
- * each of them.
+ * Pause in milliseconds after each discarded chunk, for each body being discarded. It applies if there are more than
+ * `unhurried` of them, which well-behaved clients do not cause.
  */
 const restMs = 8
 const unhurried = 4
 
 type Refusal = (c: Context) => Response
 
-/** For requests that need no sign-in: limits the body to `maxSize` bytes within seconds. */
+/**
+ * Middleware for requests that need no sign-in. Limits the body to `maxSize` bytes, which have to arrive within
+ * seconds.
+ */
 export function shortBody(maxSize: number, tooLarge: Refusal): MiddlewareHandler {
   const limit = bodyLimit({ maxSize, onError: tooLarge })
   return async (c, next) => {
     hurry(c)
-    // A body without a declared length is counted as it arrives.
+    // If the body has no declared length, `limit` counts its bytes as they arrive.
     return saidBytes(c) > maxSize ? unread(c, tooLarge) : limit(c, next)
   }
 }
 
-/** Closes the connection of a client that takes too long to send a short body, whether or not it is read. */
+/** Closes the connection if a short body does not arrive in time, whether or not it is being read. */
 function hurry(c: Context): void {
   const { incoming } = c.env as Partial<HttpBindings>
   if (!incoming || incoming.complete) return
@@ -55,15 +62,15 @@ interface BodyRules {
   readonly tooLarge: Refusal
   readonly signedOut: Refusal
   readonly tooMany: Refusal
-  /** Charges the sender for a body of more than a few kilobytes. Returns false if they have to wait first. */
+  /** Charges the sender for a body of more than a few kilobytes. Returns false if the sender has to wait first. */
   takes(c: Context<AppEnv>, personId: string, bytes: number): boolean
-  /** Returns the maximum body size for this path. */
+  /** Returns the maximum body size for the path of a request, in bytes. */
   mostBytes(c: Context): number
 }
 
 /**
- * For requests of signed-in users. Reads at most a few kilobytes from anyone else, and limits how much one user may
- * send at once to what fits in memory.
+ * Middleware for requests of signed-in users. It reads at most a few kilobytes from anyone else, and limits how much a
+ * user sends at the same time to what fits into memory.
  */
 export function bodiesOfPeople({
   sender,
@@ -97,8 +104,8 @@ export function bodiesOfPeople({
 }
 
 /**
- * Refuses a request after discarding its body. If the connection closed earlier, a client that is still sending would
- * never receive the response, or would send its next request on a closing connection.
+ * Rejects a request after discarding its body. If the connection were closed at once, a client that is still sending
+ * would not receive the response, or would send its next request on a closing connection.
  */
 async function unread(c: Context, refusal: Refusal): Promise<Response> {
   const { incoming } = c.env as Partial<HttpBindings>
@@ -112,7 +119,7 @@ async function unread(c: Context, refusal: Refusal): Promise<Response> {
       resting = setTimeout(() => incoming.resume(), discarded * restMs)
     }
     discarded++
-    // Continues after the response has been sent: the body is drained a moment longer, until the connection is closed.
+    // Continues to discard the body after the response was sent, until the connection is closed.
     incoming.on('data', rest).once('close', () => {
       discarded--
       clearTimeout(resting)
@@ -124,7 +131,7 @@ async function unread(c: Context, refusal: Refusal): Promise<Response> {
   return refusal(c)
 }
 
-/** Number of bodies being discarded. */
+/** Number of bodies that are currently being discarded. */
 let discarded = 0
 
 /** Returns the declared length of a body, or `maxSize` if it has none. */

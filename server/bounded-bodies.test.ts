@@ -108,7 +108,7 @@ test('the parts of a form are counted', async () => {
     const sent = new Response(form)
     return hasTooManyParts(Buffer.from(await sent.arrayBuffer()), sent.headers.get('content-type') ?? '')
   }
-  // The end of the form counts as well.
+  // Counts the separator at the end of the form, too.
   expect(await isTooMany(mostFormParts - 1)).toBe(false)
   expect(await isTooMany(mostFormParts)).toBe(true)
 })

@@ -3,25 +3,25 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { mostNodesNamed } from '../contract/exchange.ts'
 import type { AppEnv } from './limits/admit.ts'
 
-/** Deeper than any edit: notes, fields and views are four levels below their batch. */
+/** Maximum nesting depth of JSON. The deepest edits, of notes, fields and views, have four levels below their batch. */
 export const deepestJson = 64
 /**
- * The longest list in the contract, plus some room around it. Ten thousand moves have 60,000 elements; a thousand
- * people with forty fields each have 90,000.
+ * Maximum number of lists, objects and separators: the longest list in the contract, plus some margin. Ten thousand
+ * moves have 60,000; a thousand people with forty fields each have 90,000.
  */
 export const mostJsonElements = mostNodesNamed + 1000
-/** Number of bytes scanned before other requests get a turn: about 5 ms. */
+/** Number of bytes to scan before other requests get a turn, which takes about 5 ms. */
 const bytesAtOnce = 1024 * 1024
 
 /**
- * Counts the lists, objects and separators of JSON text without parsing it. Returns null if the text is nested too
- * deeply or has too many of them. For text that is not JSON, the count is arbitrary; parsing rejects it later.
+ * Counts the lists, objects and separators of a JSON text without parsing it. Returns null if the text is nested too
+ * deeply or has too many of them. For invalid JSON, the count is arbitrary, because parsing rejects the text later.
  */
 export async function countJsonElements(bytes: Uint8Array): Promise<number | null> {
   let elements = 0
   let depth = 0
   let inString = false
-  // An escaped character may be in the next chunk, so one position runs through all chunks.
+  // The position runs across chunks, because the character after a backslash can be in the next chunk.
   let at = 0
   while (at < bytes.length) {
     if (at > 0) await letOthers()
@@ -46,13 +46,13 @@ export async function countJsonElements(bytes: Uint8Array): Promise<number | nul
 
 const [quote, backslash, comma, openList, closeList, openObject, closeObject] = Buffer.from('"\\,[]{}')
 
-/** Files and the choices about them. Reading the parts of this many takes some 60 ms. */
+/** Maximum number of parts in a form with files and import options. Parsing that many takes about 60 ms. */
 export const mostFormParts = 10_000
 
-/** Whether a multipart form may have more than `mostFormParts` parts. */
+/** Whether a multipart form has more than `mostFormParts` parts. */
 export function hasTooManyParts(form: Buffer, contentType: string): boolean {
   const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1]
-  // Without a boundary it cannot be read at all.
+  // A form without a boundary cannot be parsed, so it has no parts.
   if (boundary === undefined) return false
   const delimiter = Buffer.from(`--${boundary}`)
   let parts = 0
@@ -64,17 +64,17 @@ export function hasTooManyParts(form: Buffer, contentType: string): boolean {
 
 interface JsonRules {
   readonly tooLarge: (c: Context) => Response
-  /** Responds to a large body that is not JSON. */
+  /** Responds to a large body that is neither JSON nor a form. */
   readonly notJson: (c: Context) => Response
   /** Charges the sender of a large body for the elements in it, and serves the request when it is their turn. */
   during(personId: string, elements: number, serve: () => Promise<void>): Promise<void>
-  /** Whether this request may carry files in a form. Their contents are bounded where they are read. */
+  /** Whether a request may contain files in a form. The contents of files are limited where they are parsed. */
   takesFiles(c: Context): boolean
 }
 
 /**
- * Rejects large JSON bodies and forms that would take long to parse, before they are parsed. Bodies of up to 16 kB, whose
- * sender is not known yet, pass, because they are small.
+ * Middleware that rejects large JSON bodies and forms that would take long to parse. Bodies of up to 16 kB are not
+ * checked, because they are small and their sender is not known yet.
  */
 export function boundedBodies({ tooLarge, notJson, during, takesFiles }: JsonRules): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

@@ -34,7 +34,7 @@ test('a cached response is computed once for concurrent requests in any encoding
   expect(brotliDecompressSync(await bodyOf(br)).toString()).toBe(text)
   expect(gunzipSync(await bodyOf(gzip)).toString()).toBe(text)
   expect(zstd.headers.get('content-encoding')).toBe('zstd')
-  // Compressed in advance, so its length is known.
+  // The length is known, because the response was compressed in advance.
   expect(zstd.headers.get('content-length')).not.toBeNull()
   expect(zstdDecompressSync(await bodyOf(zstd)).toString()).toBe(text)
   expect(readings).toBe(1)

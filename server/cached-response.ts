@@ -5,9 +5,10 @@ import type { Context, Handler } from 'hono'
 import { offers } from './compress.ts'
 
 const encoders = {
-  // The highest levels take seconds per megabyte. This one is nearly as small in a tenth of the time.
+  // The highest levels take seconds per megabyte. This level is nearly as good in a tenth of the time.
   br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
-  // Otherwise, the response would be compressed again for each client that accepts only this encoding.
+  // Compressed once in advance, because the response would otherwise be compressed again for each client that accepts
+  // only zstd.
   zstd: (bytes: Uint8Array) => promisify(zstdCompress)(bytes),
   gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
 } as const
@@ -18,10 +19,7 @@ interface Standing {
   readonly bodies: Readonly<Record<'plain' | (typeof encodings)[number], Uint8Array<ArrayBuffer>>>
 }
 
-/**
- * A response that is the same for all clients. It is created and compressed only once, on the first request, so that
- * repeated requests cost little.
- */
+/** A response that is the same for all clients. It is created and compressed once, on the first request. */
 export class CachedBody {
   readonly #read: () => string | Promise<string>
   #standing: Promise<Standing> | undefined
@@ -30,7 +28,7 @@ export class CachedBody {
     this.#read = read
   }
 
-  /** Responds with the body and adds headers to those already set. */
+  /** Responds with the body. Its headers are added to those already set. */
   async answer(c: Context, status: 200 | 404 = 200): Promise<Response> {
     this.#standing ??= this.#prepare().catch((error: unknown) => {
       this.#standing = undefined

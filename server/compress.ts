@@ -4,12 +4,13 @@ import type { MiddlewareHandler } from 'hono'
 import { describeError, log } from './log.ts'
 
 const smallestBytes = 1024
-// Excludes event streams, because an encoder would buffer them.
+// Matches content types worth compressing. Event streams are excluded, because an encoder would delay events in its
+// buffer.
 const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|manifest)|image\/svg)/
 
 /**
- * Encoders, best first. Each uses a fast level, because a network of thousands of nodes is compressed again for every
- * reader. At fast levels, the newer encodings are both smaller and several times faster than gzip.
+ * Encoders, best first. Each uses a fast level, because a large network is compressed again for every reader. At fast
+ * levels, the newer encodings give smaller results than gzip and are several times faster.
  */
 const encoders = {
   zstd: () => createZstdCompress(),
@@ -17,7 +18,7 @@ const encoders = {
   gzip: () => createGzip({ level: 1 }),
 } as const
 
-/** Compresses responses that are worth it, in the best encoding the client supports. */
+/** Middleware that compresses responses if it is worthwhile, in the best encoding that the client supports. */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
@@ -29,13 +30,13 @@ export const compress: MiddlewareHandler = async (c, next) => {
     res.headers.has('content-encoding') ||
     (length !== null && Number(length) < smallestBytes) ||
     !compressible.test(res.headers.get('content-type') ?? '') ||
-    // Checked last, because accessing the body copies it.
+    // Checked last, because reading the `body` property copies the body.
     !res.body
   )
     return
   const source = Readable.fromWeb(res.body as Parameters<typeof Readable.fromWeb>[0])
-  // Joined so that either end closes the other: a disconnecting client closes the file, and a failing file aborts the
-  // response.
+  // If either stream ends, `pipeline` closes the other: a client that disconnects closes the file, and a file that
+  // fails aborts the response.
   const compressed = pipeline(source, encoders[encoding](), (error) => {
     if (error && !isLeaving(error)) log('http.answer-broke-off', { path: c.req.path, ...describeError(error) })
   })
@@ -45,7 +46,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
   c.res.headers.append('vary', 'accept-encoding')
 }
 
-/** The client has closed its connection or canceled the download. */
+/** Whether an error means that the client has closed the connection or canceled the download. */
 function isLeaving(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.name === 'AbortError'
 }

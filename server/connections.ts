@@ -2,19 +2,30 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { Socket } from 'node:net'
 import { networkOf } from './account/client-address.ts'
 
-/** Deadline for a request's headers, counted from the start of the connection. */
+/**
+ * Time in milliseconds within which the headers of a request have to arrive, counted from the start of the connection.
+ */
 const headWithinMs = 8000
-/** A megabyte of edits takes a while on a slow connection. Shorter bodies have their own deadlines; see `bodies.ts`. */
+/**
+ * Time in milliseconds within which a whole request has to arrive. A megabyte of edits takes long on a slow connection.
+ * Shorter bodies have their own deadlines in `bodies.ts`.
+ */
 const requestWithinMs = 300_000
 const lookEveryMs = 1000
-/** A client that makes no progress for this long while it is its turn to send or to read is considered gone. */
+/** Time in milliseconds after which a client is considered gone if it neither sends nor reads when it should. */
 const stalledAfterMs = 15_000
-/** Longer than the timeout of proxies. A request sent on a connection that was just closed gets no response. */
+/**
+ * Time in milliseconds for which idle connections stay open. It is longer than the timeout of common proxies, because a
+ * proxy would get no response to a request on a connection that was just closed.
+ */
 const keepAliveMs = 75_000
-/** Two hundred users behind one address, each with a browser's six connections and ten tabs with live updates. */
+/**
+ * Maximum number of connections per address: two hundred users behind one address, each with a browser's six
+ * connections and ten tabs with live updates.
+ */
 const mostFromAddress = 4000
 
-/** Options for the server whose connections `guardConnections` monitors. */
+/** Options for a server that `guardConnections` monitors. */
 export const connectionOptions: ServerOptions = {
   headersTimeout: headWithinMs,
   requestTimeout: requestWithinMs,
@@ -29,7 +40,7 @@ interface Exchange {
 
 /**
  * Closes connections of clients that stop sending or reading, and limits the number of connections per address. Behind
- * proxies, all connections are theirs, so limiting them is up to the proxies.
+ * proxies, there is no limit per address, because all connections come from the proxies, which have to enforce one.
  */
 export function guardConnections(server: Server, trustedProxies: number): void {
   const exchanges = new Map<Socket, Exchange>()

@@ -22,7 +22,7 @@ export interface RequestContext {
   readonly generator: Generator
   /** Undefined if no language model is configured. */
   readonly model: LanguageModel | undefined
-  /** The features this server offers. */
+  /** The features that this server offers. */
   readonly offer: Config
   readonly billing: Billing
   readonly documentReads: DocumentReads
@@ -30,15 +30,15 @@ export interface RequestContext {
   readonly fileWriter: FileWriter
   readonly exportLinks: SecretLinks
   readonly calendarLinks: SecretLinks
-  /** Undefined if the server sends no mail. */
+  /** Undefined if this server sends no email. */
   readonly askings: AskingMails | undefined
   readonly queue: JobQueue<Jobs>
   readonly admission: Admission
-  /** The current call, for charging its caller. */
+  /** The current call. The caller is charged for it. */
   readonly call: Call
-  /** Returns the number of unused recovery codes of a user with two-factor sign-in. */
+  /** Returns the number of unused recovery codes of a user who has turned on two-factor sign-in. */
   recoveryCodesLeft(userId: string): Promise<number>
-  /** Calls `act` once the response has been sent or the client has disconnected. */
+  /** Calls `act` when the response has been sent or the client has disconnected. */
   whenAnswered(act: () => void): void
   /** Returns the signed-in user, or null. Throws if the database is unavailable. */
   currentUser(headers: Headers): Promise<User | null>

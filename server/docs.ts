@@ -13,7 +13,7 @@ import { apiPath, contract } from '../contract/contract.ts'
 import { Snapshot } from '../contract/networks.ts'
 import { cachedResponse } from './cached-response.ts'
 
-/** Generates the OpenAPI 3.1 document of the whole contract. */
+/** Returns the OpenAPI 3.1 document for the whole contract. */
 export function openApiDocument(): Promise<object> {
   return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
     info: {
@@ -43,26 +43,29 @@ export function openApiDocument(): Promise<object> {
   })
 }
 
-/** The reference page must load everything from this server. */
+/** Options of the API reference page. They make it load everything from this server. */
 const pageConfiguration = {
   withDefaultFonts: false,
   hideClientButton: true,
   telemetry: false,
-  // On localhost, it would offer to share and deploy the document elsewhere.
+  // On localhost, the tools would offer to share and publish the document.
   showDeveloperTools: 'never',
   agent: { disabled: true },
   mcp: { disabled: true },
 }
 
-/** The script bundles its own Zod, which tests whether eval is allowed. The content security policy forbids it. */
+/**
+ * Script that tells the page's bundled Zod not to test whether eval is allowed, which the content security policy
+ * forbids.
+ */
 const withoutEval = 'globalThis.__zod_globalConfig = { jitless: true };\n'
 
-/** Folder of the reference package, which exports neither its browser script nor its version. */
+/** Resolves the folder of the reference package, which exports neither its browser script nor its version. */
 const reference = createRequire(import.meta.url)
   .resolve('@scalar/api-reference')
   .replace(/dist\/.*$/, '')
 const { version } = JSON.parse(readFileSync(`${reference}package.json`, 'utf8'))
-/** The address contains a content hash, so browsers may cache it permanently. */
+/** The URL contains a hash of the content, so that browsers can cache it permanently. */
 const scriptAddress = `${apiPath}/docs/reference.js?v=${createHash('sha256').update(`${version}${withoutEval}`).digest('hex').slice(0, 12)}`
 
 const page = `<!doctype html>
@@ -80,7 +83,7 @@ const page = `<!doctype html>
 </html>
 `
 
-/** Serves the document at /openapi.json and its reference page at /docs. */
+/** Serves the OpenAPI document at /openapi.json and the reference page at /docs. */
 export function docsRoutes(paced: MiddlewareHandler): Hono {
   return new Hono()
     .get(

@@ -21,7 +21,7 @@ describe('settings', () => {
   test('reports all invalid settings at once', () => {
     const wrong = { KITHMAP_MODE: 'prod', PORT: 'many', DATABASE_URL: 'mysql://x', AUTH_SECRET: 'short' }
     for (const name of Object.keys(wrong)) expect(() => read(wrong)).toThrow(name)
-    // Reports missing, conflicting and unknown variables as well as invalid ones.
+    // All problems are reported at once, whether variables are missing, conflicting, unknown or invalid.
     const more = {
       KITHMAP_MODE: 'production',
       PORT: '70000',

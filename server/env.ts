@@ -9,8 +9,8 @@ import type { ModelSettings } from './services/model.ts'
 import type { StripeSettings } from './services/stripe.ts'
 
 /**
- * All settings of a server, in one place. Local mode is the default of `npm start`: embedded database, sandbox,
- * generated secret. Production mode requires everything it cannot generate.
+ * All settings of a server. The default of `npm start` is local mode, with an embedded database, the sandbox and a
+ * generated secret. Production mode requires all settings that cannot be generated.
  */
 export interface Settings {
   readonly localMode: boolean
@@ -18,33 +18,42 @@ export interface Settings {
   readonly port: number
   /** Public base URL, without a trailing slash. */
   readonly baseUrl: string
-  /** If undefined, the embedded database in `dataDir` is started. */
+  /** If undefined, the server starts the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** Connection URL for requests. If undefined, `databaseUrl` is used, or a separate user on the embedded database. */
+  /**
+   * Connection URL for requests. If undefined, it is `databaseUrl`, or that of a separate user of the embedded
+   * database.
+   */
   readonly databaseAppUrl: string | undefined
-  /** Connection URL for accounts and sessions, with the same default. */
+  /** Connection URL for accounts and sessions. If undefined, it has the same default as `databaseAppUrl`. */
   readonly databaseAccountsUrl: string | undefined
   readonly databaseConnections: number
   readonly dataDir: string
   readonly authSecret: string
-  /** If undefined, the sandbox's mailbox is used in local mode; production sends no mail. */
+  /**
+   * URL of the SMTP server. If undefined, emails go to the sandbox's mailbox in local mode, and are not sent in
+   * production.
+   */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** How users verify that an address is theirs. */
   readonly emailVerification: EmailVerification
-  /** If undefined, the sandbox's OpenID provider is used in local mode; production shows no Google button. */
+  /**
+   * Client for sign-in with Google. If undefined, the sandbox's OpenID provider is used in local mode, and sign-in with
+   * Google is not offered in production.
+   */
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined
-  /** Shown to users who need help or have questions. */
+  /** Address shown to users who need help or have questions. */
   readonly supportEmail: string
-  /** Shown to users who ask about their data. */
+  /** Address shown to users who have questions about their data. */
   readonly privacyEmail: string
-  /** Recipient of contact form messages. If undefined, they are only stored in the database. */
+  /** Address to which messages of the contact form are emailed. If undefined, they are only stored. */
   readonly contactEmail: string | undefined
-  /** Number of proxies in front of the server that are trusted to report the client's address. */
+  /** Number of proxies in front of the server. They are trusted to report the client's address. */
   readonly trustedProxies: number
-  /** If undefined, the sandbox is used in local mode; nothing is for sale in production. */
+  /** If undefined, the sandbox's payment provider is used in local mode, and plans are not for sale in production. */
   readonly stripe: StripeSettings | undefined
-  /** Days before the first payment. */
+  /** Length of the trial in days. */
   readonly trialDays: number
   /** Whether all limits of the Free plan are enforced. */
   readonly strictFree: boolean
@@ -52,28 +61,28 @@ export interface Settings {
   readonly storage: StorageLimits
   /** Whether this process serves requests, runs jobs, or both. */
   readonly role: 'all' | 'web' | 'worker'
-  /** If undefined, the sandbox's model is used in local mode, and none in production. */
+  /** If undefined, the sandbox's model is used in local mode, and no model in production. */
   readonly model: ModelSettings | undefined
   /** Whether sign-in, sign-up and the contact form are limited per client address. */
   readonly rateLimit: boolean
-  /** Cost of hashing a password. `low` is for tests. */
+  /** Cost of hashing a password. 'low' is only for tests. */
   readonly passwordCost: PasswordCost
   /** Whether each request is logged. */
   readonly accessLog: boolean
-  /** Messages about valid settings that are probably unintended. */
+  /** Messages about settings that are valid but probably unintended. */
   readonly warnings: readonly string[]
 }
 
 const verifications = ['mail', 'operator', 'automatic'] as const
 /**
- * `mail`: with a link sent by mail. `operator`: with `npm run kithmap -- verify`. `automatic`: no verification; users
- * may sign in at once, and their addresses count as unverified.
+ * `mail`: users follow a link in an email. `operator`: the operator runs `npm run kithmap -- verify`. `automatic`:
+ * users can sign in without verification, and their addresses count as unverified.
  */
 export type EmailVerification = (typeof verifications)[number]
 
 const defaultModelAddress = 'https://api.openai.com/v1'
 
-/** Host names that are reachable only from this machine. URLs write the last one in brackets. */
+/** Host names that are only reachable from this machine. In URLs, the IPv6 address is in brackets. */
 const ownMachine = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
 const optional = z.string().trim().optional()
@@ -86,7 +95,10 @@ const whole = (least: number, most: number, usual: number) => {
   return z.coerce.number(error).int(error).min(least, error).max(most, error).default(usual)
 }
 
-/** A URL with one of these protocols. Unescaped characters in passwords often make it invalid. */
+/**
+ * Returns the schema of a URL with one of these protocols. The message mentions unescaped characters, which often make
+ * a URL with a password invalid.
+ */
 const urlOf = (protocols: readonly string[], example: string) =>
   optional.refine((value) => !value || protocols.some((each) => URL.parse(value)?.protocol === each), {
     error:
@@ -96,7 +108,7 @@ const urlOf = (protocols: readonly string[], example: string) =>
 
 const emailAddress = optional.pipe(z.email('must be an e-mail address').optional())
 
-/** Variables of one of Stripe's two modes. */
+/** Returns the variables of one of Stripe's two modes, by prefix. */
 function stripeVariables<Prefix extends 'STRIPE' | 'STRIPE_TEST'>(prefix: Prefix) {
   const variables = {
     [`${prefix}_SECRET_KEY`]: optional,
@@ -160,7 +172,7 @@ const Environment = z.object({
 })
 type Values = z.infer<typeof Environment>
 
-/** Parses the environment. Throws one error that lists all problems. */
+/** Parses the environment variables. Throws one error that lists all problems. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const { values, isWrong, problems } = readValues(environment)
   if (values.KITHMAP_MODE === 'production' && !isWrong('KITHMAP_MODE')) problems.push(...missing(values, isWrong))
@@ -190,7 +202,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const supportEmail = values.SUPPORT_EMAIL ?? `support@${hostname}`
   return {
     localMode,
-    // The sandbox shows all users' mails, so a local server is reachable from its own machine only.
+    // The sandbox shows the emails of all users, so a local server only accepts connections from its own machine.
     host: values.HOST ?? (localMode ? '127.0.0.1' : '0.0.0.0'),
     port: values.PORT,
     baseUrl,
@@ -209,7 +221,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
         : undefined,
     supportEmail,
     privacyEmail: values.PRIVACY_EMAIL ?? values.SUPPORT_EMAIL ?? `privacy@${hostname}`,
-    // An address that was not configured may not exist. In local mode, the sandbox accepts mail for any address.
+    // Other addresses have no default, because they may not exist. In local mode, the sandbox accepts emails for any
+    // address.
     contactEmail: values.CONTACT_EMAIL ?? values.SUPPORT_EMAIL ?? (localMode ? supportEmail : undefined),
     trustedProxies: values.TRUSTED_PROXIES,
     stripe,
@@ -226,15 +239,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
 }
 
 interface ReadValues {
-  /** Invalid values are replaced by their defaults. */
+  /** The values. Invalid ones are replaced by their defaults. */
   readonly values: Values
   readonly isWrong: (name: keyof Values) => boolean
   readonly problems: string[]
 }
 
-/** Parses each variable separately, so that one invalid variable does not hide problems in others. */
+/** Parses each variable separately, so that an invalid one does not hide problems with others. */
 function readValues(environment: Record<string, string | undefined>): ReadValues {
-  // Container configurations pass unset variables as empty strings.
+  // Empty strings count as unset, because container configurations pass unset variables as empty strings.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(given)
   if (parsed.success) return { values: parsed.data, isWrong: () => false, problems: [] }
@@ -247,7 +260,7 @@ function readValues(environment: Record<string, string | undefined>): ReadValues
   }
 }
 
-/** Returns problems with settings that production cannot generate, or that it forbids. */
+/** Returns messages about settings that production requires but lacks, or forbids. */
 function missing(values: Values, isWrong: ReadValues['isWrong']): string[] {
   const isMissing = (name: keyof Values) => !values[name] && !isWrong(name)
   const problems = (['BASE_URL', 'AUTH_SECRET'] as const)
@@ -271,7 +284,10 @@ function missing(values: Values, isWrong: ReadValues['isWrong']): string[] {
   return problems
 }
 
-/** Returns problems with settings that would expose a local server, whose sandbox lets anyone sign in. */
+/**
+ * Returns messages about settings that would make a local server reachable from other machines. Its sandbox lets anyone
+ * sign in.
+ */
 function exposed(values: Values): string[] {
   const named = [
     ['HOST', values.HOST],
@@ -300,7 +316,7 @@ function warningsAbout(baseUrl: string): string[] {
     : []
 }
 
-/** Requires either all four variables of the selected mode or none. */
+/** Requires all four variables of the selected mode, or none. */
 function readStripe(values: Values, problems: string[]): StripeSettings | undefined {
   const prefix = values.STRIPE_MODE === 'live' ? 'STRIPE' : 'STRIPE_TEST'
   const secretKey = values[`${prefix}_SECRET_KEY`]
@@ -320,7 +336,10 @@ function readStripe(values: Values, problems: string[]): StripeSettings | undefi
   return undefined
 }
 
-/** Many model servers need no key. For the default public service, an address without a key would only fail. */
+/**
+ * Returns the model's settings. Undefined if neither an address nor a key is set. Many servers need no key, but the
+ * default public service does.
+ */
 function modelOf(values: Values): ModelSettings | undefined {
   const { AI_BASE_URL: address, AI_API_KEY: apiKey } = values
   if (!address && !apiKey) return undefined
@@ -333,7 +352,7 @@ function modelOf(values: Values): ModelSettings | undefined {
   }
 }
 
-/** 0 means unlimited. */
+/** Returns the storage limits. A setting of 0 means unlimited. */
 function storageOf(values: Values): StorageLimits {
   const bytes = (megabytes: number) => (megabytes === 0 ? null : megabytes * megabyte)
   return {
@@ -342,7 +361,7 @@ function storageOf(values: Values): StorageLimits {
   }
 }
 
-/** Returns the installation's own secret, so that local sessions survive a restart. */
+/** Returns the generated secret of this installation. It is stored, so that sessions survive a restart. */
 function localSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret')
   mkdirSync(dataDir, { recursive: true })

@@ -1,7 +1,12 @@
-/** In a local terminal, a person reads the output. If piped or in production, programs read it. */
+/**
+ * Whether a person reads the output: in a terminal in local mode. In production or through a pipe, programs read it.
+ */
 export const isWatched = process.stdout.isTTY && process.env.KITHMAP_MODE !== 'production'
 
-/** Writes one line per event to standard output, as JSON unless a person reads it. Never pass personal data. */
+/**
+ * Writes one line per event to standard output, as JSON unless a person reads it. Details must not contain personal
+ * data.
+ */
 export function log(event: string, details: Record<string, unknown> = {}): void {
   const at = new Date()
   const said = boundedDetails(details)
@@ -9,13 +14,13 @@ export function log(event: string, details: Record<string, unknown> = {}): void 
   process.stdout.write(`${line}\n`)
 }
 
-/** Room for a sentence and its subject. A stack has a separate limit. */
+/** Maximum length of a text in characters. A stack has a separate limit. */
 const longestText = 1000
 const longestStack = 4000
-/** Characters that a terminal or viewer would interpret or reorder. JSON escapes only the lowest of them. */
+/** Matches characters that a terminal or viewer would interpret or reorder. JSON escapes only some of them. */
 const controls = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** Limits the length of texts from outside, such as a requested path, and escapes special characters. */
+/** Limits the length of texts from outside, such as a requested path, and escapes control characters. */
 export function boundedDetails(details: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
@@ -25,7 +30,7 @@ export function boundedDetails(details: Readonly<Record<string, unknown>>): Reco
   )
 }
 
-/** Returns a nested value unchanged if it is within the limits, otherwise its text. */
+/** Returns a nested value unchanged if it is within the limits, otherwise as truncated text. */
 function boundedParts(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const text = JSON.stringify(value)
@@ -36,14 +41,14 @@ function boundedParts(value: unknown): unknown {
 function bounded(text: string, most: number): string {
   const short = text.length > most ? `${text.slice(0, most)}… (${text.length} characters)` : text
   return short.replace(controls, (sign) =>
-    // Line breaks of a stack are kept; JSON escapes them.
+    // The line breaks of a stack stay; JSON escapes them.
     sign === '\n' ? sign : `\\u${sign.codePointAt(0)?.toString(16).padStart(4, '0')}`,
   )
 }
 
 /**
- * Formats an event as 08:15:04  http.fault  path=/api/v1/me error="no such column". Shows only the first location of a
- * stack.
+ * Formats an event for people: 08:15:04  http.fault  path=/api/v1/me error="no such column". Of a stack, shows only the
+ * first location.
  */
 export function readableLine(at: Date, event: string, details: Readonly<Record<string, unknown>>): string {
   const time = at.toTimeString().slice(0, 8)
@@ -56,7 +61,7 @@ export function readableLine(at: Date, event: string, details: Readonly<Record<s
   return [`${time}  ${event}`, facts.join(' ')].filter(Boolean).join('  ')
 }
 
-/** Returns an error's properties for a log line. */
+/** Returns the properties of an error for a log line. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) }
   const code = (error as { code?: unknown }).code

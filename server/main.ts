@@ -3,10 +3,10 @@ import { readSettings } from './env.ts'
 import { describeError, isWatched, log } from './log.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** A stop signal received during startup takes effect once the server has started. */
+/** Resolves when a stop signal arrives. If it arrives during startup, the server stops after it has started. */
 const toStop = Promise.withResolvers<NodeJS.Signals>()
-// Not `once`: if the whole process group is signaled, as systemd and terminals do, we receive the signal twice, because
-// npm's scripts forward it as well. The second one must not kill us during shutdown.
+// Uses `on` instead of `once`, because the signal can arrive twice: systemd and terminals signal the whole process
+// group, and npm forwards the signal too. The second one must not kill the process during shutdown.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => toStop.resolve(signal))
 
 try {
@@ -25,11 +25,11 @@ try {
   process.exit(1)
 }
 
-/** Reports the failure once: in a terminal as text, otherwise as a log line. */
+/** Reports a failure once: as text in a terminal, otherwise as a log line. */
 function sayFailure(error: unknown): void {
   const reason = reasonOf(error)
   if (isWatched) console.error(`\nKithmap cannot start. ${reason}\n`)
-  // For our own errors, the message is sufficient.
+  // Our own errors are logged without a stack, because their message is sufficient.
   else log('server.failed', isOurs(error) ? { error: reason } : { ...describeError(error), error: reason })
 }
 
@@ -49,7 +49,7 @@ async function stopWhenTold(server: RunningServer): Promise<void> {
   }
 }
 
-/** Describes the failure for the person who has to fix it. */
+/** Returns the reason of a failure in words for the operator. */
 function reasonOf(error: unknown): string {
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`

@@ -1,9 +1,12 @@
-/** Variables with our prefix, except those of tools and tests. */
+/** Matches variables with our prefix, except those of tools and tests. */
 const ownPrefix = /^KITHMAP_(?!PROOFS$|SERVER_PORT$|TEST_)/
-/** Shorter names are too similar to names that other programs use. */
+/** Minimum length of a name that is compared. Shorter names are too similar to variables of other programs. */
 const shortestCompared = 7
 
-/** Returns messages about variables that are similar to a known name or have our prefix. Compares whole names. */
+/**
+ * Returns messages about variables that are probably misspelled: their name is similar to a known one or has our
+ * prefix.
+ */
 export function findMisspelled(given: readonly string[], known: readonly string[]): string[] {
   const isKnown = new Set(known)
   return given
@@ -23,7 +26,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return near.sort((one, other) => one.distance - other.distance)[0]?.meant
 }
 
-/** Computes the Levenshtein distance. */
+/** Returns the Levenshtein distance of two texts. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {

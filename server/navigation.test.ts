@@ -10,7 +10,7 @@ app.get('/refused', (c) =>
 app.get('/answer', (c) => c.json({ message: 'Data' }))
 app.get('/page', (c) => c.html('<p>No', 404))
 
-/** The headers that browsers send when a link is followed or a form is submitted. */
+/** Headers that browsers send when a user follows a link or submits a form. */
 const following = { 'sec-fetch-mode': 'navigate', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 test('responds to a rejected browser navigation with text and to an API client with JSON', async () => {

@@ -3,8 +3,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { PublicPages } from './pages/public-pages.ts'
 
 /**
- * Programs receive errors as JSON. When a browser follows a link or submits a form, this shows the same message on a
- * page instead. If the pages were not built (`pages` is undefined), it shows only the message.
+ * Middleware that shows error messages to people. Programs receive errors as JSON. If a browser has followed a link or
+ * submitted a form, the message is shown on a page instead, or alone if the pages were not built (`pages` is
+ * undefined).
  */
 export function sentencesForBrowsers(pages: PublicPages | undefined): MiddlewareHandler {
   return async (c, next) => {
@@ -13,7 +14,7 @@ export function sentencesForBrowsers(pages: PublicPages | undefined): Middleware
     if (status < 400 || !isNavigation(c) || !headers.get('content-type')?.startsWith('application/json')) return
     const sentence = sentenceIn(await c.res.text())
     const wait = headers.get('retry-after')
-    // Starts a new response, because the body has been read and its headers are for JSON.
+    // Creates a new response, because the body has been read and the headers are for JSON.
     c.res = undefined
     c.finalized = false
     if (wait) c.header('retry-after', wait)
@@ -29,8 +30,8 @@ function isNavigation(c: Context): boolean {
 }
 
 /**
- * Returns the message of an error response. All of our errors have one; they are created in three places, and the
- * library's in auth-handler.ts.
+ * Returns the message in an error response. All of our errors have one, and `auth-handler.ts` adds one to those of the
+ * library.
  */
 function sentenceIn(json: string): string {
   const { message }: { message?: unknown } = JSON.parse(json)

@@ -7,23 +7,23 @@ import type { User } from './account/session.ts'
 import type { RequestContext } from './context.ts'
 import { Refused } from './refused.ts'
 
-/** Context of every operation that is not public. */
+/** Context of all operations that require a signed-in user. */
 export interface SignedInContext extends RequestContext {
   readonly user: User
-  /** The access the contract requires; see `contract/access.ts`. */
+  /** The access that the contract requires; see `contract/access.ts`. */
   readonly access: Access
 }
 
 /**
- * Responses are not validated against the contract's schemas at run time. The compiler checks their types, the proofs
- * check real responses, and validating a large network would cost more than reading it.
+ * Disables validation of responses at run time. The compiler checks their types, tests check real responses, and
+ * validating a large network would cost more than reading it.
  */
 const unchecked = { initialOutputValidationIndex: Number.NaN }
 const implementer = implement(contract).$context<RequestContext>().$config(unchecked)
 
 /**
- * Middleware for every operation. Enforces the access declared in the contract, so that an operation cannot be served
- * with a rule other than the published one. Also enforces the limits on users.
+ * Middleware for all operations. It enforces the access that the contract declares, so that an operation cannot have
+ * another rule than the published one, and the limits for users.
  */
 const gate = implementer.middleware(async ({ context, next, procedure, path }) => {
   const access: Access = procedure['~orpc'].meta.access
@@ -41,7 +41,7 @@ async function requireUser(context: RequestContext): Promise<User> {
   return user
 }
 
-/** The user of public operations. No rows have this id. */
+/** The user of operations without sign-in. No rows have this id. */
 const anonymousUser: User = {
   id: '00000000-0000-0000-0000-000000000000',
   name: '',
@@ -50,5 +50,5 @@ const anonymousUser: User = {
   sessionId: '',
 }
 
-/** The contract's operations with access control. Features add the handlers. */
+/** The operations of the contract with access control. Features add the handlers. */
 export const operations = implementer.use(gate)

@@ -10,10 +10,8 @@ import { exportNetwork, readExportOrder } from './exchange/operator-export.ts'
 import { importFiles, readImportOrder } from './exchange/operator-import.ts'
 import { describeJobs, retryDeadLetters } from './jobs/inspect.ts'
 
-/*
- * Command-line tool for operators: backups, background jobs and, if no mail is sent, verifying addresses and creating
- * password reset links. It works directly on the database, so the server need not run.
- */
+/* Command-line tool for operators: backups, background jobs and, if no email is sent, verifying addresses and
+   creating links to reset passwords. It works directly on the database, so the server need not run. */
 
 const usage = `Usage:
   npm run kithmap -- backup FILE              writes everything people have stored into a new file
@@ -57,9 +55,9 @@ try {
   process.exitCode = 1
 }
 
-/** Returns an error message if a file operation failed, or undefined for other failures. */
+/** Returns the error message for a failed file operation. Undefined for other failures. */
 function fileTrouble(failure: unknown): string | undefined {
-  // Errors that occur while reading have no path.
+  // Errors during reading contain no path.
   const { code = '', path = 'What you named' } = (failure ?? {}) as NodeJS.ErrnoException
   return fileTroubles[code]?.(path)
 }
@@ -103,7 +101,9 @@ function connected(work: (database: Database, settings: Settings) => Promise<str
   }
 }
 
-/** Runs `work` on the configured or embedded database. The embedded one can be shared with a running server. */
+/**
+ * Runs `work` on the configured or embedded database. A running server can use the embedded database at the same time.
+ */
 async function withDatabase(settings: Settings, work: (url: string) => Promise<string>): Promise<string> {
   if (settings.databaseUrl) return work(settings.databaseUrl)
   const dataDir = join(settings.dataDir, 'postgres')
@@ -143,7 +143,7 @@ async function reset(database: Database, settings: Settings, email: string): Pro
     trustedOrigins: [],
     secret: settings.authSecret,
     emailVerification: settings.emailVerification,
-    // Captures the link instead of sending the mail.
+    // Captures the link in the email instead of sending it.
     mailer: {
       async send({ text }) {
         link = /https?:\S+/.exec(text)?.[0]

@@ -5,9 +5,9 @@ import { errors } from '../contract/errors.ts'
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * True if a request's Host header names this machine or the host of `baseUrl`. A malicious page can let its own host
- * name resolve to 127.0.0.1 (DNS rebinding) and then has the same origin as the local server; only the name reveals it.
- * The port is ignored, because it may be forwarded from any other.
+ * Whether the Host header of a request names this machine or the host of `baseUrl`. With DNS rebinding, a malicious
+ * page lets its own host name resolve to 127.0.0.1, so that it has the same origin as the local server. Only the name
+ * of the host reveals this. The port is ignored, because it may be forwarded.
  */
 export function isOwnHost(host: string | undefined, baseUrl: string): boolean {
   const name = URL.parse(`http://${host ?? ''}`)?.hostname
@@ -15,8 +15,8 @@ export function isOwnHost(host: string | undefined, baseUrl: string): boolean {
 }
 
 /**
- * Rejects requests for other host names. For local mode, where all mails are visible to anyone who can reach the
- * server.
+ * Middleware that rejects requests for other host names. Used in local mode, because everyone who can reach the server
+ * can see all emails.
  */
 export function ownHost(baseUrl: string): MiddlewareHandler {
   return async (c, next) => {

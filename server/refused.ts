@@ -1,9 +1,12 @@
 import { type ErrorCode, errors } from '../contract/errors.ts'
 
-/** An expected refusal. The caller gets its code and message, and nothing is logged as a fault. */
+/**
+ * Thrown if a request is rejected as expected. The client gets its code and message, and it is not logged as an
+ * unexpected error.
+ */
 export class Refused extends Error {
   readonly code: ErrorCode
-  /** `sentence` replaces the code's general message with a more specific one. */
+  /** `sentence` replaces the general message of the code with a more specific one. */
   constructor(code: ErrorCode, sentence: string = errors[code].message) {
     super(sentence)
     this.code = code

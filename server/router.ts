@@ -7,7 +7,7 @@ import { bookRoutes, networkRoutes } from './network/routes.ts'
 import { healthRoutes, nodeRoutes, taskRoutes } from './overview/routes.ts'
 import { operations } from './operations.ts'
 
-/** Every operation of the contract with its handler. */
+/** All operations of the contract with their handlers. */
 export const router = operations.router({
   config: operations.config.handler(({ context }) => context.offer),
   me: operations.me.handler(({ context: { user } }) => ({

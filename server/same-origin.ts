@@ -5,8 +5,8 @@ import { log } from './log.ts'
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Rejects requests that pages of other sites send with their visitor's cookie. Browsers send an Origin header with
- * every request that could change something. A program that sends no cookie acts for no user, so it needs none.
+ * Middleware that rejects requests of other sites with the cookie of their visitor. Browsers send an Origin header with
+ * every request that could change something. A program without a cookie acts for no user, so it needs no such header.
  */
 export function sameOrigin(origins: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
@@ -15,19 +15,19 @@ export function sameOrigin(origins: readonly string[]): MiddlewareHandler {
     const isOurs = origin === undefined ? readingMethods.has(c.req.method) : origins.includes(origin)
     if (isOurs) return next()
     log('security', { kind: 'foreign-origin', origin: origin ?? 'none', method: c.req.method })
-    // Not marked as an error defined by the contract, because the request may still succeed from the right page.
+    // Not sent as an error of the contract, because the same request can succeed from the right page.
     const { status, message } = errors.FOREIGN_ORIGIN
     return c.json({ defined: false, code: 'FOREIGN_ORIGIN', status, message }, status)
   }
 }
 
-/** A client that uses more addresses than this is probing. */
+/** Maximum number of addresses that are logged. A client that uses more is probing. */
 const mostAddressesSaid = 10
 
 /**
- * Logs each address that users visit although `BASE_URL` names another one. Their requests are rejected, and links in
- * mails lead to the wrong address. Pages of other sites are not reported, because their origin differs from the
- * request's host.
+ * Middleware that logs each address through which users reach this server although `BASE_URL` has another one. Requests
+ * from these are rejected, and links in emails lead to the wrong address. Pages of other sites are not logged, because
+ * their origin differs from the request's host.
  */
 export function noteOtherAddress(origins: readonly string[]): MiddlewareHandler {
   const said = new Set<string>()

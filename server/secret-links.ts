@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import { derivedKey, keyedHash } from './derived-key.ts'
 
-/** The target of a link and its owner. */
+/** What a link leads to, and the user who owns it. */
 export interface LinkKey {
   readonly userId: string
   readonly id: string
 }
 
-/** Links that give access to anyone who has them. Their keys are in no database and no backup. */
+/**
+ * Links that give access to anyone who has them. They contain a key that is not stored in the database or its backups.
+ */
 export interface SecretLinks {
   linkTo(key: LinkKey): string
   opens(key: LinkKey, word: string): boolean
@@ -16,11 +18,11 @@ export interface SecretLinks {
 interface LinkOptions {
   /** The server's secret. */
   readonly secret: string
-  /** A link for one purpose is invalid for any other. */
+  /** What the links are for. A link for one purpose is invalid for others. */
   readonly purpose: string
-  /** Base address of the links. */
+  /** URL to which the key is appended. */
   readonly address: string
-  /** File extension after the key, such as '.ics'. */
+  /** File extension that is appended to the key, such as '.ics'. */
   readonly extension?: string
 }
 

@@ -3,7 +3,7 @@ import { every } from 'hono/combine'
 import { secureHeaders } from 'hono/secure-headers'
 import { apiPath } from '../contract/contract.ts'
 
-/** Browser features that our pages do not use, so that no content in them can use them either. */
+/** Browser features that our pages do not use. They are disabled, so that injected content cannot use them either. */
 const unusedFeatures = [
   'camera',
   'microphone',
@@ -15,10 +15,10 @@ const unusedFeatures = [
   'displayCapture',
 ] as const
 const referencePath = `${apiPath}/docs`
-/** One year, for this host only. Other hosts of the domain are up to their operator. */
+/** One year, for this host only. Its operator decides about other hosts of the domain. */
 const strictTransport = 'max-age=31536000'
 
-/** Security headers for all responses. `baseUrl` is the public base URL. */
+/** Middleware that sets the security headers of all responses. `baseUrl` is the public base URL. */
 export function securityHeaders(baseUrl: string): MiddlewareHandler {
   return every(
     byPath({
@@ -37,14 +37,17 @@ export function securityHeaders(baseUrl: string): MiddlewareHandler {
       referrerPolicy: 'same-origin',
       strictTransportSecurity: baseUrl.startsWith('https:') ? strictTransport : false,
       xFrameOptions: 'DENY',
-      // Images have stricter headers of their own.
+      // Pictures have already set stricter headers.
       overwrite: false,
     }),
     keepAnswersOut,
   )
 }
 
-/** The API reference is a library's page, which adds style elements; see decision 28. */
+/**
+ * Returns the content security policy by path. The API reference needs an exception, because its library adds style
+ * elements; see decision 28.
+ */
 function byPath(options: NonNullable<Parameters<typeof secureHeaders>[0]>): MiddlewareHandler {
   const strict = secureHeaders(options)
   const contentSecurityPolicy = { ...options.contentSecurityPolicy, styleSrc: ["'self'", "'unsafe-inline'"] }
@@ -52,7 +55,10 @@ function byPath(options: NonNullable<Parameters<typeof secureHeaders>[0]>): Midd
   return (c, next) => (c.req.path === referencePath ? lenient : strict)(c, next)
 }
 
-/** API responses are private and must not be cached. Those that may be cached set their own header. */
+/**
+ * Middleware that forbids caching, because API responses are private. Responses that may be cached set their own
+ * header.
+ */
 const keepAnswersOut: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')

@@ -64,7 +64,7 @@ import { createModel } from './services/model.ts'
 import { createPayments } from './services/stripe.ts'
 
 export interface RunningServer {
-  /** The actual port, if any free one was requested. */
+  /** The actual port, if the configured one is 0. */
   readonly port: number
   readonly baseUrl: string
   close(): Promise<void>
@@ -73,7 +73,7 @@ export interface RunningServer {
 /** Folder of the web app built by `npm start`. */
 const webRoot = join(import.meta.dirname, '../dist/client')
 const builtPages = join(import.meta.dirname, '../dist/pages.json')
-/** For end-to-end tests, where many users share one address. */
+/** For end-to-end tests, in which many users share one address. */
 const unlimitedRate = { sender: 1_000_000, all: 1_000_000 }
 
 /** Starts all parts of a server process. They are stopped in reverse order. */
@@ -115,7 +115,7 @@ async function start(
   const smtpUrl = settings.smtpUrl ?? sandbox?.smtpUrl
   const transport = smtpUrl ? createMailTransport({ url: smtpUrl, from: settings.mailFrom }) : undefined
   closers.push(async () => transport?.close())
-  // Not awaited, because mails are stored until the mail server is available.
+  // Not awaited, because emails are stored until the mail server is available.
   transport?.check().catch((error: unknown) => {
     const { code, responseCode } = mailFault(error)
     const warning = 'The mail server in SMTP_URL cannot be used now; mails wait until it can'
@@ -169,7 +169,7 @@ async function start(
 
   const previousBuilds = join(settings.dataDir, 'web-builds')
   if (existsSync(webRoot)) {
-    // This build works without it.
+    // A failure is only logged, because this build does not need the stored files.
     await storeBuild(webRoot, previousBuilds).catch((error: unknown) => log('web.build-not-kept', describeError(error)))
   }
   const terms = {
@@ -242,8 +242,8 @@ async function start(
   const { server, port } = await listen(app.fetch, settings)
   closers.push(async () => {
     readiness.state = 'stopping'
-    // Pages connect to another process, or here once the next one runs. Meanwhile, the readiness check reports that
-    // this one is stopping.
+    // Pages reconnect to another process, or to this address when the next process runs. The readiness check already
+    // reports that this process is stopping.
     await live.dismiss()
     await closeServer(server)
   })
@@ -270,7 +270,10 @@ async function start(
   return { port, baseUrl, close }
 }
 
-/** Several parts of the server need the sender of a request, but the database is queried only once. */
+/**
+ * Caches the result by request, because several parts of the server need the sender and the database should be queried
+ * once.
+ */
 function oncePerRequest<T>(ask: (headers: Headers) => Promise<T>): (headers: Headers) => Promise<T> {
   const asked = new WeakMap<Headers, Promise<T>>()
   return (headers) => {
@@ -281,8 +284,8 @@ function oncePerRequest<T>(ask: (headers: Headers) => Promise<T>): (headers: Hea
 }
 
 /**
- * Returns the connection URLs for requests and accounts. Where available, these use restricted users that cannot switch
- * to other roles.
+ * Returns the connection URLs for requests and accounts. If possible, they use restricted users who cannot switch to
+ * other roles.
  */
 async function loginsOf(settings: Settings, databaseUrl: string): Promise<Partial<Logins>> {
   if (!settings.databaseUrl) return ensureLogins(databaseUrl)
@@ -301,13 +304,13 @@ async function embeddedDatabase(settings: Settings, closers: (() => Promise<void
   return embedded.url
 }
 
-/** Loaded only here and only in local mode, so that a production server never loads the sandbox into memory. */
+/** Starts the sandbox. It is imported here and only in local mode, so that production servers do not load it. */
 async function startSandbox(settings: Settings) {
   const sandbox = await import('../sandbox/sandbox.ts')
   return sandbox.startSandbox({ dataDir: join(settings.dataDir, 'sandbox'), baseUrl: settings.baseUrl })
 }
 
-/** A local server responds to both names of its machine. */
+/** Returns the origins of our pages. A local server can be reached under both names of its machine. */
 function allowedOrigins({ baseUrl, localMode, port }: Settings): string[] {
   const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
   return [...new Set([new URL(baseUrl).origin, ...(localMode ? local : [])])]
@@ -326,11 +329,11 @@ function listen(
   })
 }
 
-/** How long requests in progress may take during shutdown. */
+/** Time in milliseconds for running requests to complete during shutdown. */
 const finishWithinMs = 25_000
 const lookEveryMs = 50
 
-/** Stops accepting connections, lets requests in progress finish, and closes each connection once it is idle. */
+/** Stops accepting connections, waits for running requests, and closes each connection as soon as it is idle. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const idle = setInterval(() => server.closeIdleConnections(), lookEveryMs)

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import { localPath } from '../contract/local-path.ts'
 
 /**
- * Redirects from `/terms/` to `/terms` if the former does not exist. Redirects to a path only, because behind a proxy
- * the server does not know the public scheme and host. Paths that a browser would interpret as another host are
- * ignored.
+ * Middleware that redirects from `/terms/` to `/terms` if the former does not exist. It redirects to a path instead of
+ * a URL, because behind a proxy the server does not know the public scheme and host. It ignores paths that a browser
+ * would interpret as another host.
  */
 export const trimTrailingSlash: MiddlewareHandler = async (c, next) => {
   await next()

@@ -13,14 +13,14 @@ import { seedNetwork } from './seed.ts'
 const peersConfig = join(import.meta.dirname, 'peers/vite.config.ts')
 const peerNames = ['react-flow', 'cytoscape', 'sigma']
 const hugeSize = 50_000
-/** From this size on, the product's responses to single gestures are measured too. */
+/** Minimum network size for which Kithmap's responses to single gestures are measured too. */
 const reactionsFrom = 10_000
 
 /**
- * Compares Kithmap with plain React Flow, Cytoscape and Sigma: the same network, the same real mouse and wheel, one
- * after the other. Options: --sizes=500,2000 --rounds=3 --only=kithmap,sigma --motions=zoom,drag --patience=20 (seconds
- * to wait for an idle machine before each measurement) --huge (50,000 nodes, Kithmap alone) --cpu=6 (slowdown factor
- * once the page is open).
+ * Compares Kithmap with plain React Flow, Cytoscape and Sigma. Each draws the same network and receives the same real
+ * mouse and wheel events, one after the other. Options: --sizes=500,2000 --rounds=3 --only=kithmap,sigma
+ * --motions=zoom,drag --patience=20 (seconds to wait for an idle machine before each measurement) --huge (50,000 nodes,
+ * Kithmap alone) --cpu=6 (slowdown factor once the page is open).
  */
 export async function benchCanvas({ quick, list, number, has }: BenchOptions): Promise<void> {
   const sizes = list('sizes', quick ? ['500'] : ['500', '2000', '10000']).map(Number)
@@ -36,7 +36,7 @@ export async function benchCanvas({ quick, list, number, has }: BenchOptions): P
       const results = new Map(stage.contenders.map(({ name }): [string, Result[]] => [name, []]))
       for (let round = 0; round < rounds; round++) {
         const contenders = stage.contenders.filter(({ name }) => size < hugeSize || name === 'kithmap')
-        // Forward and backward in turn, so that a machine that slows down or speeds up favors none.
+        // The order alternates between rounds, so that a machine that slows down or speeds up favors no contender.
         for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
           const result = await tryToMeasure({
             contender,
@@ -59,7 +59,10 @@ export async function benchCanvas({ quick, list, number, has }: BenchOptions): P
   }
 }
 
-/** A peer may fail under the load. That is a result for the peer, and must not end the bench for the others. */
+/**
+ * Measures a contender. If another library fails under the load, the failure is logged, and the bench continues with
+ * the next contender.
+ */
 async function tryToMeasure(options: MeasureOptions): Promise<Result | null> {
   const { contender, size } = options
   try {
@@ -77,7 +80,7 @@ interface Stage {
   close(): Promise<void>
 }
 
-/** Starts a server with the networks, and the pages of the peers. */
+/** Starts a server with the networks, and serves the pages of the other libraries. */
 async function openStage(sizes: readonly number[], only: readonly string[]): Promise<Stage> {
   const withPeers = peerNames.some((name) => only.includes(name))
   if (withPeers) await build({ configFile: peersConfig, logLevel: 'error' })

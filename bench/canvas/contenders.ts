@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { View } from './peer.ts'
 
-/** Time for background work of a page after it was opened, such as storing what it read. */
+/** Time for the background work of an opened page, such as caching what it has read, in milliseconds. */
 const afterwardsMs = 2000
 
 /** A page that draws the network, and how to control it. */
 export interface Contender {
   readonly name: string
   url(size: number): string
-  /** Prepares the browser like that of a returning user, with filled caches. */
+  /** Opens the page once, so that the browser has filled caches like that of a returning user. */
   visit?(page: Page, size: number): Promise<void>
   view(page: Page): Promise<View>
-  /** Sets the viewport. Pages without it are moved by wheel and drag. */
+  /** Sets the viewport. Pages without this method are moved by wheel and drag. */
   setView?(page: Page, view: View): Promise<void>
-  /** Left edge of the canvas in the window, in pixels. The rest of the page is beside it. */
+  /** Left edge of the canvas in the window, in pixels. The rest of the page is to the left of it. */
   readonly left: number
   readonly top: number
-  /** Effect of the wheel: zoom doublings per pixel, and whether Ctrl has to be pressed. */
+  /** Effect of the wheel: zoom doublings per wheel pixel, and whether Ctrl has to be held. */
   readonly wheel: { readonly doublingsPerPixel: number; readonly ctrl: boolean }
 }
 
@@ -35,14 +35,17 @@ export function peer(name: string, baseUrl: string): Contender {
   }
 }
 
-/** The whole product: signed in, with sidebar and top bar. It has no hooks; everything is read from the page. */
+/**
+ * The whole product: signed in, with sidebar and top bar. It has no hooks for the bench, so everything is read from the
+ * page.
+ */
 export function kithmap(baseUrl: string, networks: ReadonlyMap<number, string>): Contender {
   const url = (size: number) => `${baseUrl}/network/${networks.get(size) ?? ''}`
   return {
     name: 'kithmap',
     url,
     async visit(page, size) {
-      // Twice, because the browser caches compiled code only on the second visit.
+      // The page is opened twice, because the browser caches compiled code only on the second visit.
       for (let visits = 0; visits < 2; visits++) {
         await page.goto(url(size))
         await page.evaluate(() => window.benchDrawn)
@@ -64,7 +67,7 @@ export function kithmap(baseUrl: string, networks: ReadonlyMap<number, string>):
   }
 }
 
-/** Returns the number of networks cached in the browser. Runs in the page. */
+/** Returns the number of networks cached in the browser. This function runs in the page. */
 export async function countKept(): Promise<number> {
   const databases = await indexedDB.databases()
   const name = databases.find((database) => database.name?.startsWith('kithmap-cache-'))?.name

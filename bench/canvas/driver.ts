@@ -11,23 +11,26 @@ export interface Point {
 }
 
 export interface Motion {
-  /** Animation frames per second. */
+  /** Number of animation frames per second. */
   readonly fps: number
-  /** The 95th percentile of the intervals between frames. */
+  /** The 95th percentile of the intervals between frames, in milliseconds. */
   readonly p95Ms: number
-  /** Time from the last input until the viewport was at rest. */
+  /** Time from the last input event until the viewport no longer moved, in milliseconds. */
   readonly lagMs: number
-  /** Processors used by other processes during the measurement. */
+  /** Number of processors used by other processes during the measurement. */
   readonly foreign: number
 }
 
 export const windowSize = { width: 1440, height: 900 }
-/** The rate of real mice. */
+/** Number of input events per second that a real mouse sends. */
 const inputHz = 60
-/** Plain React Flow takes this long for ten thousand nodes: two seconds per turn of the wheel. */
+/**
+ * Maximum wait in milliseconds until the viewport no longer moves. Plain React Flow takes about this long for ten
+ * thousand nodes: two seconds per wheel event.
+ */
 const longestLagMs = 400_000
 
-/** Simulates a real mouse and wheel with the browser's own protocol. It never waits for the page. */
+/** Simulates a real mouse and wheel with the browser's debugging protocol. Never waits for the page. */
 export class Hand {
   readonly #page: Page
   readonly #cdp: CDPSession
@@ -46,7 +49,7 @@ export class Hand {
     return { x: (windowSize.width + left) / 2, y: (windowSize.height + top) / 2 }
   }
 
-  /** Moves a point of the canvas to the center of the window, at the given zoom. */
+  /** Moves the viewport so that a point of the canvas is at the center of the window, at the given zoom. */
   async goTo(at: Point, zoom: number): Promise<void> {
     const { x, y } = this.middle
     const wanted = { x: x - at.x * zoom, y: y - at.y * zoom, zoom }
@@ -81,7 +84,7 @@ export class Hand {
     throw new Error(`${this.#contender.name} could not be led to ${JSON.stringify(wanted)}.`)
   }
 
-  /** Returns an empty point of the canvas near another point. */
+  /** Returns an empty point of the canvas close to the given point. */
   async blank({ x: cx, y: cy } = this.middle): Promise<Point> {
     const view = await this.#contender.view(this.#page)
     for (const spare of [14, 8, 4, 2, 1]) {
@@ -109,7 +112,7 @@ export class Hand {
     })
   }
 
-  /** Hovering over a point may mount an element there. */
+  /** The mouse hovers over the point first, because that may mount an element there. */
   async #isGround(point: Point): Promise<boolean> {
     await this.hover(point)
     await this.#frames(2)
@@ -119,13 +122,13 @@ export class Hand {
     }, point)
   }
 
-  /** Returns the position of a node in the window. */
+  /** Returns the position of a node in the window, in pixels. */
   async placeOf(node: Point): Promise<Point> {
     const view = await this.#contender.view(this.#page)
     return { x: node.x * view.zoom + view.x, y: node.y * view.zoom + view.y }
   }
 
-  /** Moves to a point, waits for hover effects, and presses. */
+  /** Moves the mouse to a point, waits for hover effects, and presses the button. */
   async press(at: Point, modifiers = 0): Promise<void> {
     await this.hover(at)
     await this.#frames(2)
@@ -140,7 +143,7 @@ export class Hand {
     return this.#mouse('mouseMoved', at, { button: 'none', buttons: 0 })
   }
 
-  /** Drags a point along a path for the given time, and measures meanwhile. */
+  /** Drags from a point along a path for the given time, and measures in the meantime. */
   async lead(from: Point, path: (ms: number) => Point, durationMs: number, modifiers = 0): Promise<Motion> {
     await this.press(from, modifiers)
     const motion = await this.#measured(durationMs, (ms) => {
@@ -152,7 +155,7 @@ export class Hand {
     return motion
   }
 
-  /** Zooms in and out again by the given number of doublings. */
+  /** Zooms in and out again by the given number of doublings, and measures in the meantime. */
   async zoomInAndOut(doublings: number, durationMs: number): Promise<Motion> {
     let turned = 0
     return this.#measured(durationMs, (ms) => {
@@ -193,7 +196,7 @@ export class Hand {
     return Math.max(0, changed - lastInput)
   }
 
-  /** Waits until the page is at rest. */
+  /** Waits until nothing moves on the page any more. */
   async rest(): Promise<void> {
     await this.#frames(2)
     await sleep(700)
@@ -255,7 +258,10 @@ declare global {
 /** Names of the trace marks between which frames are counted. */
 export const marks = { start: 'bench-start', stop: 'bench-stop' }
 
-/** Runs in every page before its own code. Records frames, long tasks and the first complete picture. */
+/**
+ * Records frames, long tasks and the first complete picture. This function runs in every page before the page's own
+ * code.
+ */
 export function installRecorder({ start, stop }: typeof marks): void {
   const longTasks: number[] = []
   window.benchLongTasks = longTasks

@@ -1,4 +1,7 @@
-/** The network that all contenders draw, generated from a seed. Runs in Node and in the browser. */
+/**
+ * A node of the network that all contenders draw. The network is generated from a seed, both in Node and in the
+ * browser.
+ */
 
 export interface BenchNode {
   readonly x: number
@@ -17,7 +20,7 @@ export interface BenchEdge {
 export interface BenchGraph {
   readonly nodes: readonly BenchNode[]
   readonly edges: readonly BenchEdge[]
-  /** The node in the center, which has twenty edges and is dragged. */
+  /** Index of the node in the center, which has twenty edges and is the one that is dragged. */
   readonly hub: number
 }
 
@@ -37,7 +40,7 @@ const places = 'Harbour Lantern Tidewater Quayside Brightline Saltmere Anchor Mi
 const titles = ['Founder', 'Analyst', 'Head of design', 'Architect', 'Journalist', 'Partner']
 const labels = ['Colleague', 'Friend', 'Mentor', 'Client', 'Partner', 'Met at a fair']
 
-/** mulberry32 by Tommy Ettinger. Its 32 bits of state are enough here. */
+/** Returns a seeded random number generator: mulberry32 by Tommy Ettinger, whose 32 bits of state are enough here. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -49,7 +52,8 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * Generates clusters of 15 to 60 nodes, laid out in rows. Most connections are within a cluster, and a few are random.
+ * Generates a graph of clusters with 15 to 60 nodes, laid out in rows. Most edges are within a cluster, and a few
+ * connect random nodes.
  */
 export function benchGraph(size: number, seed = 7): BenchGraph {
   const random = randomFrom(seed)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The unit of /proc: hundredths of a second. */
+/** The unit of times in /proc in milliseconds: a hundredth of a second. */
 const tickMs = 10
 
 interface ProcessTimes {
@@ -16,17 +16,18 @@ function processes(): ProcessTimes[] {
     if (!Number.isInteger(pid)) return []
     try {
       const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The process name before it may contain anything, including spaces and brackets.
+      // The fields start after the last bracket, because the process name before it may contain anything, including
+      // spaces and brackets.
       const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
       return [{ pid, parent: Number(fields[1]), cpuMs: (Number(fields[11]) + Number(fields[12])) * tickMs }]
     } catch {
-      // The process ended in the meantime.
+      // The process has ended in the meantime.
       return []
     }
   })
 }
 
-/** Returns a process and all its descendants. */
+/** Returns the times of a process and all its descendants. */
 function family(root: number): ProcessTimes[] {
   const all = processes()
   const members = all.filter(({ pid }) => pid === root)
@@ -47,8 +48,8 @@ function ownMs(): number {
 }
 
 /**
- * Starts to measure the processor use of other processes. The returned function gives it in processors: 1 is one
- * processor in full.
+ * Starts to measure the processor use of other processes. The returned function returns it in processors: 1 is one
+ * fully used processor.
  */
 export function watchForeignLoad(): () => number {
   const start = { at: performance.now(), busy: busyMs(), own: ownMs() }
@@ -58,10 +59,10 @@ export function watchForeignLoad(): () => number {
   }
 }
 
-/** Above this use by other processes, in processors, a measurement is reported as disturbed. */
+/** If other processes use more than this number of processors, a measurement is reported as disturbed. */
 export const quietLoad = 0.25
 
-/** Waits until other processes are idle, up to the given time. */
+/** Waits until other processes are idle, at most for the given time in milliseconds. */
 export async function untilQuiet(patienceMs: number): Promise<void> {
   const end = performance.now() + patienceMs
   do {
@@ -71,7 +72,7 @@ export async function untilQuiet(patienceMs: number): Promise<void> {
   } while (performance.now() < end)
 }
 
-/** Returns the processor time of an idle browser with all its processes, in milliseconds per second. */
+/** Returns the processor time used by an idle browser with all its processes, in milliseconds per second. */
 export async function idleLoadOf(root: number, durationMs: number): Promise<number> {
   const used = () => family(root).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
   const before = used()
@@ -79,14 +80,14 @@ export async function idleLoadOf(root: number, durationMs: number): Promise<numb
   return ((used() - before) / durationMs) * 1000
 }
 
-/** Returns the memory of a browser with all its processes in MB. Shared pages of memory count once. */
+/** Returns the memory of a browser with all its processes in MB. Shared memory pages count once. */
 export function memoryOf(root: number): number {
   let kilobytes = 0
   for (const { pid } of family(root)) {
     try {
       kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
     } catch {
-      // The process ended in the meantime.
+      // The process has ended in the meantime.
     }
   }
   return kilobytes / 1024

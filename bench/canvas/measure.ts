@@ -24,9 +24,9 @@ export interface SeenMotion extends Motion {
 export interface Result {
   readonly opening: Opening
   readonly heapMb: number
-  /** Memory of the browser with all its processes. */
+  /** Memory of the browser with all its processes, in MB. */
   readonly memoryMb: number
-  /** Processor time while idle, in milliseconds per second. */
+  /** Processor time used while idle, in milliseconds per second. */
   readonly idleLoad: number
   readonly motions: Readonly<Partial<Record<MotionName, SeenMotion>>>
   readonly reactions: Reactions | null
@@ -43,11 +43,11 @@ export interface MeasureOptions {
   readonly patienceMs: number
   readonly withReactions: boolean
   readonly withAnswers: boolean
-  /** Slowdown factor of the page once it is open. */
+  /** Factor by which the page is slowed down once it is open. */
   readonly cpuTimes: number
 }
 
-/** Software rendering, so that machines with and without a graphics card give comparable results. */
+/** Software rendering makes machines with and without a graphics card comparable. */
 const browserArguments = [
   '--no-sandbox',
   '--disable-quic',
@@ -60,7 +60,7 @@ const browserArguments = [
 const panMs = 2500
 const dragMs = 2000
 const idleMs = 3000
-/** Attempts per measurement on a busy machine. The least disturbed one counts. */
+/** Number of attempts per measurement on a busy machine. The least disturbed attempt counts. */
 const attempts = 2
 
 /** Opens one page in a browser of its own and runs all measurements. */
@@ -156,7 +156,7 @@ async function perform(hand: Hand, graph: BenchGraph, name: MotionName): Promise
       return hand.zoomInAndOut(Math.log2(10), panMs)
     case 'drag': {
       const at = await hand.placeOf(middleOfHub(graph))
-      // In a circle back to the start, so that the next attempt finds it there.
+      // The path is a circle back to the start, so that the next attempt finds the node there.
       return hand.lead(at, (ms) => ({ x: 150 * turn(ms, 1000), y: 150 * (1 - turn(ms + 250, 1000)) }), dragMs)
     }
   }

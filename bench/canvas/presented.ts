@@ -5,7 +5,7 @@ interface TraceEvent {
   readonly name: string
   readonly ph: string
   readonly pid: number
-  /** In microseconds. */
+  /** Timestamp in microseconds. */
   readonly ts: number
   readonly id?: string
   readonly id2?: { readonly local?: string }
@@ -15,7 +15,10 @@ interface TraceEvent {
   }
 }
 
-/** Runs `act` with tracing and returns the complete frames per second shown between the marks. */
+/**
+ * Runs `act` with tracing enabled. Returns the number of complete frames per second that were shown on the screen
+ * between the trace marks.
+ */
 export async function presentedFps(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ['benchmark', 'blink.user_timing'] })
   try {

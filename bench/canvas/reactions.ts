@@ -3,12 +3,12 @@ import { median } from '../measure.ts'
 import type { Hand, Motion, Point } from './driver.ts'
 import { type BenchGraph, cardSize } from './graph.ts'
 
-/** Response times of the product, in milliseconds from the event until the frame after its effect. */
+/** Response times of Kithmap, in milliseconds from the event until the frame that shows its effect. */
 export interface Reactions {
   readonly hoverMs: number
   readonly selectMs: number
   readonly openMs: number
-  /** Marquee selections around thousands of nodes (the slowest), and moving all of them. */
+  /** The slowest of several marquee selections around thousands of nodes, and the dragging of all these nodes. */
   readonly marquee: Motion
   readonly moveMany: Motion
   readonly selected: number
@@ -42,7 +42,10 @@ export async function measureReactions(page: Page, hand: Hand, graph: BenchGraph
   return { hoverMs: worst(hover), selectMs: worst(select), openMs, ...(await many(page, hand, middle)) }
 }
 
-/** Response times of grabbing a card and selecting everything, measured in the same way. */
+/**
+ * Response times of grabbing a card and of selecting everything, in milliseconds from the event until the frame that
+ * shows its effect.
+ */
 export interface Answers {
   readonly takeMs: number
   readonly selectAllMs: number
@@ -68,10 +71,10 @@ export async function measureAnswers(page: Page, hand: Hand, graph: BenchGraph):
   return { takeMs: median(take), selectAllMs: median(selectAll) }
 }
 
-/** The selection toolbar. */
+/** Selector of the selection toolbar. */
 const toolbar = '[role="toolbar"][aria-label="Selection"]'
 
-/** Clears the selection and gives the focus to the canvas. */
+/** Clears the selection and focuses the canvas. */
 async function leave(page: Page): Promise<void> {
   await page.getByRole('application').focus()
   await page.keyboard.press('Escape')
@@ -83,7 +86,7 @@ function worst(values: readonly number[]): number {
   return Math.max(...values)
 }
 
-/** Returns the window positions of some nodes near the center. */
+/** Returns the window positions of some nodes close to the center. */
 async function nearPlaces(hand: Hand, graph: BenchGraph, middle: Point): Promise<Point[]> {
   const nearest = graph.nodes
     .map(({ x, y }) => ({ x: x + cardSize.width / 2, y: y + cardSize.height / 2 }))
@@ -123,7 +126,7 @@ export async function reaction(
 
 const shift = 8
 
-/** In canvas units from the center. Together these viewports show more than five thousand nodes. */
+/** Positions of viewports in canvas units, relative to the center. Together they show more than five thousand nodes. */
 const windows = [-10_000, 10_000, 0].flatMap((x) => [-4000, 4000].map((y) => ({ x, y })))
 
 async function many(page: Page, hand: Hand, middle: Point) {
@@ -149,13 +152,16 @@ async function many(page: Page, hand: Hand, middle: Point) {
 }
 
 async function frameAll(hand: Hand): Promise<Motion> {
-  // If it started on a node, it would move that node.
+  // The marquee must not start on a node, because it would then move that node.
   const from = await hand.blank({ x: 430, y: 110 })
   const size = { x: 1440 - 12 - from.x, y: 900 - 12 - from.y }
   return hand.lead(from, (ms) => ({ x: (size.x * ms) / 1500, y: (size.y * ms) / 1500 }), 1500, shift)
 }
 
-/** Returns a point on the selection to grab. Hovering mounts the element. */
+/**
+ * Returns a point on the selection at which it can be grabbed. The mouse hovers over the selection first, because that
+ * mounts its element.
+ */
 async function gripOf(page: Page, hand: Hand): Promise<Point> {
   for (let step = 0; step < 400; step++) {
     const point = { x: 700 + (step % 20) * 7, y: 400 + Math.floor(step / 20) * 7 }

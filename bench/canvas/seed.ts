@@ -5,7 +5,7 @@ import type { BenchGraph } from './graph.ts'
 
 const editsPerBatch = 1000
 
-/** Creates the network with the public API, like any other change. */
+/** Creates the network through the public API. */
 export async function seedNetwork(person: Session, name: string, graph: BenchGraph): Promise<string> {
   const { networks } = person.api()
   const { id } = await networks.create({ id: randomUUID(), name })

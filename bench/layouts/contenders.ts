@@ -10,10 +10,12 @@ import type { LayoutGraph, Places } from '../../domain/graph/layouts/layout.ts'
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 import { cardHeight } from './quality.ts'
 
-/** Result of a contender for a graph. */
+/** The result of a layout for a graph. */
 export interface Outcome {
   readonly places: Places
-  /** Processor milliseconds until the first intermediate result; null if there is only the final one. */
+  /**
+   * Processor time until the first intermediate result, in milliseconds. Null if the layout only has a final result.
+   */
   readonly firstMs: number | null
 }
 
@@ -21,7 +23,7 @@ export const ours = ['force', 'clusters', 'layered', 'concentric', 'circle', 'gr
 export const peers = ['elkjs stress', 'cytoscape-fcose', 'd3-force', 'ForceAtlas2'] as const
 export type Contender = (typeof ours)[number] | (typeof peers)[number]
 
-/** Returns the processor time of this thread, in milliseconds. */
+/** Returns the processor time used by this thread, in milliseconds. */
 export function workedMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
@@ -86,7 +88,7 @@ function withFcose({ nodes, edges }: LayoutGraph): Places {
   return placesOf(nodes.map(({ id }) => view.getElementById(id).position()))
 }
 
-/** With its defaults, except for link lengths that leave space for cards. */
+/** Runs D3's layout with its default settings, except for link lengths that leave space for cards. */
 function withD3({ nodes, edges }: LayoutGraph): Places {
   const bodies: { x?: number; y?: number }[] = nodes.map(() => ({}))
   const links = edges.map(({ from, to }) => ({ source: from, target: to }))
@@ -99,7 +101,9 @@ function withD3({ nodes, edges }: LayoutGraph): Places {
   return placesOf(bodies.map(({ x = 0, y = 0 }) => ({ x, y })))
 }
 
-/** The former arrangement of imported graphs: LinLog energy, before overlapping cards were moved apart. */
+/**
+ * Runs the layout that was formerly used for imported graphs: LinLog energy, before overlapping cards are moved apart.
+ */
 function withForceAtlas2({ nodes, edges }: LayoutGraph): Places {
   const graph = new UndirectedGraph()
   for (const { id, x, y } of nodes) graph.addNode(id, { x, y })

@@ -10,7 +10,7 @@ export function shapeAt(index: number): Shape {
   return make()
 }
 
-/** Returns the graph as imported without positions: in rows and columns, regardless of connections. */
+/** Returns the graph as it is imported without positions: nodes in rows and columns, regardless of edges. */
 export function graphOf({ count, edges }: Shape): LayoutGraph {
   const side = Math.ceil(Math.sqrt(count))
   const nodes = Array.from({ length: count }, (_, index) => ({

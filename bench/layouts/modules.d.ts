@@ -1,4 +1,7 @@
-/** The parts used here of packages that have no types, or types for another way of importing them. */
+/**
+ * Declares the functions used here from packages that have no types, or whose types are for another way of importing
+ * them.
+ */
 declare module 'cytoscape-fcose' {
   import type { Ext } from 'cytoscape'
 

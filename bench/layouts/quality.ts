@@ -4,21 +4,24 @@ import { degreeOf, linksOf, neighborsOf, stepsFrom, unreached } from '../../doma
 import { seededRandom } from '../../domain/graph/layouts/seeded-random.ts'
 import type { Shape } from '../../tests/support/graph-shapes.ts'
 
-/** All cards of the bench have this height, in canvas units. */
+/** Height of all cards in the bench, in canvas units. */
 export const cardHeight = 132
 
 export interface Quality {
   /**
-   * Kruskal's stress: how much distances differ from graph distances, up to a factor; 0 is best. Sampled from some
-   * sources.
+   * Kruskal's stress: how much the distances between nodes differ from graph distances, up to a constant factor. 0 is
+   * best. Estimated from the distances to some of the nodes.
    */
   readonly stress: number
   readonly overlaps: number
-  /** Number of edge crossings, estimated from pairs of lines if there are very many. */
+  /** Number of edge crossings. If there are very many, it is estimated from random pairs of lines. */
   readonly crossings: number
-  /** Share of neighbors that are among the same number of nearest nodes. */
+  /**
+   * Fraction of neighbors of a node that are among its nearest nodes. As many nearest nodes count as the node has
+   * neighbors.
+   */
   readonly kept: number
-  /** Average movement of nodes, as a share of the diagonal of the drawing. */
+  /** Average distance that nodes have moved, as a fraction of the diagonal of the drawing. */
   readonly moved: number
 }
 
@@ -40,7 +43,10 @@ const far = ({ x, y }: Places, a: number, b: number) => Math.hypot((x[a] ?? 0) -
 const linksIn = ({ count, edges }: Shape) =>
   linksOf({ nodes: Array.from({ length: count }, (_, id) => ({ id: String(id), x: 0, y: 0, height: 0 })), edges })
 
-/** Each pair has the weight one over its squared distance. The scale of the drawing does not matter. */
+/**
+ * Returns the stress of a drawing. A pair of nodes has the weight one over its squared graph distance. The scale of the
+ * drawing does not matter.
+ */
 function stressOf(shape: Shape, places: Places): number {
   const links = linksIn(shape)
   const every = Math.max(1, Math.floor(shape.count / mostSources))
@@ -56,7 +62,7 @@ function stressOf(shape: Shape, places: Places): number {
       squares += ratio * ratio
     }
   }
-  // With the best factor a, Σ(a·r − 1)² / n becomes this expression.
+  // For the factor a that minimizes the stress, Σ(a·r − 1)² / n becomes this expression.
   return 1 - (sum * sum) / squares / pairs
 }
 

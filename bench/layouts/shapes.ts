@@ -3,8 +3,8 @@ import type { LayoutEdge } from '../../domain/graph/layouts/layout.ts'
 import { novel, scaleFree, type Shape, tie } from '../../tests/support/graph-shapes.ts'
 
 /**
- * W. W. Zachary 1977, "An information flow model for conflict and fission in small groups": by node, its neighbors with
- * a higher number.
+ * For each node, its neighbors with a higher number. From: W. W. Zachary 1977, "An information flow model for conflict
+ * and fission in small groups".
  */
 const karateTies: Readonly<Record<number, string>> = {
   0: '1 2 3 4 5 6 7 8 10 11 12 13 17 19 21 31',
@@ -42,7 +42,7 @@ function karate(): Shape {
   return { name: 'karate club', count: 34, edges }
 }
 
-/** Each node has three children. */
+/** Returns a tree in which each node has three children. */
 function tree(count: number): Shape {
   const edges = Array.from({ length: count - 1 }, (_, index) => tie(Math.floor(index / 3), index + 1))
   return { name: 'tree', count, edges }
@@ -57,7 +57,10 @@ function lattice(side: number): Shape {
   return { name: 'grid', count: side * side, edges }
 }
 
-/** Communities of fifty nodes, with nine of ten ties inside (a planted partition, Condon and Karp 2001). */
+/**
+ * Returns communities of fifty nodes, in which nine of ten edges stay inside a community (planted partition, Condon and
+ * Karp 2001).
+ */
 function clusters(count: number): Shape {
   const random = seededRandom(43)
   const below = (bound: number) => Math.floor(random() * bound)

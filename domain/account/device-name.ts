@@ -1,4 +1,7 @@
-/** Ordered by precedence, because most browsers also name the ones they descend from. */
+/**
+ * The first matching pattern wins. Derived browsers come first, because their user agents also contain the name of the
+ * browser they derive from.
+ */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,7 +21,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Returns a name for the browser of a session: 'Firefox on Windows'. */
+/** Returns the browser and operating system of a session, such as 'Firefox on Windows'. */
 export function deviceName(userAgent: string | null): string {
   const find = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [find(browsers), find(systems)]

@@ -1,16 +1,16 @@
 /** Minimum length of a password, in UTF-16 units. */
 export const minPasswordLength = 8
-/** Characters that count as special. */
+/** The characters that satisfy the rule for special characters. */
 export const specialCharacters = '!@#$%^&*()_+-=[]{};\':"\\|,.<>/?'
 
 export interface PasswordRule {
   readonly id: 'length' | 'upper' | 'lower' | 'digit' | 'special'
-  /** The rule as shown in the checklist. */
+  /** The text of the rule in the checklist. */
   readonly label: string
   readonly isMet: (password: string) => boolean
 }
 
-/** Requirements for new passwords, in the order of the checklist. */
+/** Requirements for new passwords, in the display order of the checklist. */
 export const passwordRules: readonly PasswordRule[] = [
   {
     id: 'length',
@@ -37,12 +37,12 @@ interface Owner {
   readonly email: string
 }
 
-/** Shorter words occur in many passwords by chance. */
+/** Minimum length of a word that `holdsOwnName()` searches for. Shorter words occur in many passwords by chance. */
 const shortestOwnWord = 5
 
 /**
- * Whether a password contains publicly known words of its owner: their name, username, or the local part of their email
- * address.
+ * Whether a password contains a word that anyone can know about its owner: a part of their name, their username or the
+ * local part of their email address.
  */
 export function holdsOwnName(password: string, { name, username, email }: Owner): boolean {
   const inside = withoutLookAlikes(password)
@@ -50,7 +50,9 @@ export function holdsOwnName(password: string, { name, username, email }: Owner)
   return words.some((word) => word.length >= shortestOwnWord && inside.includes(withoutLookAlikes(word)))
 }
 
-/** Letters and the characters used in place of them. L is listed with I: both are written as 1. */
+/**
+ * Letters and the characters that users substitute for them. L shares an entry with I, because 1 can replace either.
+ */
 const lookAlikes = { a: '4@', b: '8', e: '3', g: '69', i: '1!|l', o: '0', s: '5$', t: '7+', z: '2' }
 const letters = new Map(
   Object.entries(lookAlikes).flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter])),

@@ -1,9 +1,7 @@
 import { isStorable } from '../entities/storable.ts'
 
-/*
- * Names of an account. The rules are a separate module because the sign-up page checks names before much is loaded. The
- * schemas of the server use them.
- */
+/* Validation of account names. It is a separate module because the sign-up page needs it before it loads larger
+   modules. The server's schemas use it too. */
 
 const longestName = 200
 const longestUsername = 50
@@ -18,12 +16,12 @@ export function fullNameProblem(name: string): string | null {
     : 'A name contains characters that cannot be stored (NUL or half of a surrogate pair).'
 }
 
-/** Converts compatibility characters (ﬁ, Ａ) to plain ones, so that names that look alike are equal. */
+/** Converts compatibility characters (ﬁ, Ａ) to plain ones, so that usernames that look alike are equal. */
 export function normalizeUsername(username: string): string {
   return username.trim().normalize('NFKC')
 }
 
-/** Returns the error message for an invalid username, or null. Letters and digits of all scripts are allowed. */
+/** Returns the error message for an invalid username, or null. Letters and digits of all scripts are valid. */
 export function usernameProblem(username: string): string | null {
   const normal = normalizeUsername(username)
   if (normal === '') return 'Please enter a username.'
@@ -46,7 +44,7 @@ export function passkeyNameProblem(name: string): string | null {
     : 'The name of a passkey contains characters that cannot be stored (NUL or half of a surrogate pair).'
 }
 
-/** Usernames with the same key are considered equal. */
+/** Returns the key by which usernames are compared. Two usernames with the same key count as the same. */
 export function usernameKey(username: string): string {
   return normalizeUsername(username).toLocaleLowerCase('en')
 }

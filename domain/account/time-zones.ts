@@ -1,4 +1,4 @@
-/** Whether this platform knows the time zone. Servers, databases and browsers know different ones. */
+/** Whether this platform supports the time zone. Servers, databases and browsers support different sets. */
 export function isTimeZone(name: string): boolean {
   try {
     Intl.DateTimeFormat('en-US', { timeZone: name }).format(0)
@@ -9,8 +9,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Returns the local time in a time zone: "November 23, 2026 at 06:00". If the time zone is unknown here, the time is in
- * UTC with "UTC" appended.
+ * Returns the local time in a time zone: "November 23, 2026 at 06:00". If this platform does not support the time zone,
+ * returns the time in UTC with "UTC" appended.
  */
 export function momentIn(at: string, timeZone: string): string {
   const tell = (zone: string) =>

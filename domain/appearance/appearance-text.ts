@@ -1,8 +1,8 @@
 import { Appearance, type ColorBy, type SizeBy } from './appearance.ts'
 
 /**
- * Returns the appearance in the form used in URLs: `size.degree,color.field.<id>,labels.off`. Empty for the plain
- * appearance.
+ * Returns the appearance as text for a URL: `size.degree,color.field.<id>,labels.off`. The default appearance is the
+ * empty string.
  */
 export function printAppearance({ size, color, labels, arrows }: Appearance): string {
   return [
@@ -19,9 +19,7 @@ function printed(by: SizeBy | ColorBy): string {
   return by.by === 'field' ? `field.${by.fieldId}` : by.by
 }
 
-/**
- * Parses the form used in URLs. Invalid parts, for example truncated ones or ones from a later release, are ignored.
- */
+/** Parses an appearance from a URL. Skips invalid parts, such as truncated ones or ones written by a later release. */
 export function readAppearance(written: string): Appearance {
   const said: Record<string, unknown> = {}
   for (const part of written.split(',')) {

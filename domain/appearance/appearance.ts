@@ -4,8 +4,8 @@ import { id } from '../entities/fields.ts'
 const field = z.object({ by: z.literal('field'), fieldId: id })
 
 /**
- * What determines the size of a node. For tags, the number of its tags; for company, the number of nodes in the same
- * company.
+ * The property that determines the size of a node. `tags` is the number of its tags; `company` is the number of nodes
+ * at the same company.
  */
 export const SizeBy = z.discriminatedUnion('by', [
   z.object({ by: z.enum(['nothing', 'degree', 'strength', 'tag', 'company']) }),
@@ -14,8 +14,8 @@ export const SizeBy = z.discriminatedUnion('by', [
 export type SizeBy = z.infer<typeof SizeBy>
 
 /**
- * What determines the color of a node. For types, a color chosen for the node takes precedence. For freshness, each
- * user sees their own ties.
+ * The property that determines the color of a node. With `type`, a node's own color takes precedence. With `freshness`,
+ * each user sees the freshness of their own ties.
  */
 export const ColorBy = z.discriminatedUnion('by', [
   z.object({ by: z.enum(['type', 'degree', 'strength', 'freshness', 'tag', 'company']) }),
@@ -23,7 +23,10 @@ export const ColorBy = z.discriminatedUnion('by', [
 ])
 export type ColorBy = z.infer<typeof ColorBy>
 
-/** How a user displays a network. The network itself does not change. Missing values are as in `plainAppearance`. */
+/**
+ * How a user displays a network. It changes only the display, not the network. Missing properties have the defaults of
+ * `plainAppearance`.
+ */
 export const Appearance = z.object({
   size: SizeBy.default({ by: 'nothing' }),
   color: ColorBy.default({ by: 'type' }),

@@ -1,12 +1,12 @@
-/** A color as stored and drawn on light backgrounds, and as drawn on dark backgrounds. */
+/** A color in two variants: `stored` is also the variant for light backgrounds, `dark` the one for dark backgrounds. */
 export interface LookColor {
   readonly stored: string
   readonly dark: string
 }
 
 /**
- * For unordered values, most frequent first. Found by search: each has a contrast of 3:1 to canvas and cards, and any
- * two can be distinguished with protanopia, deuteranopia and tritanopia.
+ * Colors for unordered values; the most frequent value gets the first. A search chose them: each has a contrast of at
+ * least 3:1 to canvas and cards, and any two can be distinguished with protanopia, deuteranopia and tritanopia.
  */
 export const valueColors: readonly LookColor[] = [
   { stored: '#1392d4', dark: '#a1cae8' },
@@ -17,10 +17,10 @@ export const valueColors: readonly LookColor[] = [
   { stored: '#303006', dark: '#dff98a' },
 ]
 
-/** For all values without a color of their own. */
+/** The shared color of all values that have no color of their own. */
 export const otherColor: LookColor = { stored: '#747b86', dark: '#8d95a1' }
 
-/** From low to high: higher values have more contrast to the background. */
+/** Colors for ordered values, from low to high. Higher values have more contrast to the background. */
 export const stepColors: readonly LookColor[] = [
   { stored: '#2c90e8', dark: '#1c75c1' },
   { stored: '#1577c8', dark: '#2389e2' },

@@ -12,10 +12,10 @@ import { otherColor, stepColors, valueColors } from './look-colors.ts'
 import { dayOf, type Measure, measureOf } from './measures.ts'
 import { texts } from './texts.ts'
 
-/** A color and its meaning, shared by some nodes. */
+/** A color with its meaning, shared by the nodes that have it. */
 export interface Look {
   readonly name: string
-  /** The color in its stored form. */
+  /** The `stored` variant of the color; see `LookColor`. */
   readonly color: string
   readonly count: number
   /**
@@ -27,7 +27,7 @@ export interface Look {
 
 export interface Looks {
   readonly looks: readonly Look[]
-  /** Index in `looks` by node id. */
+  /** The index in `looks` of each node's look, by node id. */
   readonly lookOf: ReadonlyMap<string, number>
 }
 
@@ -63,7 +63,7 @@ export function looksOf(
         written: inDigits,
         filterOf: (from, to) => between((by, value) => keyIs('degree', by, value), String(from), String(to)),
       })
-    // Filters cannot express the total strength of a node's connections.
+    // No filter, because filters cannot express the total strength of a node's connections.
     case 'strength':
       return bySteps(graph, measureOf(graph, color), { written: inDigits })
     case 'field':
@@ -98,11 +98,11 @@ function wordsIn(field: Field, { fieldValues }: Node): string[] {
 }
 
 interface Values {
-  /** Names of values that are not shown as they are. */
+  /** Display names of values, for values that are not displayed as stored. */
   readonly names?: ReadonlyMap<string, string>
-  /** The filter for nodes with the value of this name. */
+  /** Returns the filter for nodes whose value has this name. */
   readonly filterOf: (name: string) => Filter
-  /** The filter for nodes with any value. */
+  /** The filter for nodes that have a value. */
   readonly filled: Filter
 }
 
@@ -116,7 +116,7 @@ function byValue(
   for (const node of nodes.values()) for (const value of valuesOf(node)) counts.set(value, (counts.get(value) ?? 0) + 1)
   const nameOf = (value: string) => names.get(value) ?? value
   const ranked = [...counts].sort(([a, m], [b, n]) => n - m || nameOf(a).localeCompare(nameOf(b), 'en'))
-  // A single remaining value gets the color of the rest, with its own name.
+  // If only one value is left over, it is shown under its own name, in the color of the rest.
   const named = ranked.slice(0, ranked.length === valueColors.length + 1 ? ranked.length : valueColors.length)
   const places = new Map(named.map(([value], place) => [value, place]))
   const other = named.length
@@ -157,7 +157,8 @@ function byFreshness({ nodes }: Graph, contacts: OwnContacts | null): Looks {
       ...words.map((word, place) => ({
         name: texts.fading[word],
         color: colorOfStep(words.length - 1 - place, words.length),
-        // Filters use days and strengths, which do not fade at the same rate for all nodes.
+        // No filter, because filters by days or strength do not match freshness: it declines at a different rate for
+        // each node.
         filter: null,
       })),
       { name: texts.none, color: otherColor.stored, filter: null },
@@ -167,9 +168,9 @@ function byFreshness({ nodes }: Graph, contacts: OwnContacts | null): Looks {
 
 interface Steps {
   readonly written: (value: number) => string
-  /** The filter for a range of values, inclusive. */
+  /** Returns the filter for a range of values, both ends inclusive. */
   readonly filterOf?: (from: number, to: number) => Filter | null
-  /** The filter for nodes with any value. */
+  /** The filter for nodes that have a value. */
   readonly filled?: Filter
 }
 
@@ -194,7 +195,10 @@ function bySteps({ nodes }: Graph, measure: Measure | null, { written, filterOf,
   )
 }
 
-/** A small number of steps still spans the whole range: the first and the last color are always used. */
+/**
+ * Returns the color of a step. The first step always has the first color and the last step the last, however few steps
+ * there are.
+ */
 function colorOfStep(step: number, of: number): string {
   const place = of > 1 ? Math.round((step * (stepColors.length - 1)) / (of - 1)) : stepColors.length - 1
   return (stepColors[place] ?? otherColor).stored
@@ -218,7 +222,7 @@ function stepsOf(sorted: readonly number[]): Step[] {
   return steps
 }
 
-/** Leaves out looks without nodes. */
+/** Returns the looks with the look of each node. Looks without nodes are left out. */
 function assembled(nodes: Iterable<Node>, placeOf: (node: Node) => number, all: readonly Omit<Look, 'count'>[]): Looks {
   const counts = all.map(() => 0)
   const placed = new Map<string, number>()

@@ -4,12 +4,12 @@ import type { Graph } from '../graph/graph.ts'
 import { dayMs } from '../later-day.ts'
 import type { ColorBy, SizeBy } from './appearance.ts'
 
-/** The value of a node for a property; null if unknown or zero. */
+/** Returns the value of a node for the chosen property, or null if it is unknown or zero. */
 export type Measure = (node: Node) => number | null
 
 /**
- * Cost: one pass over the connections for strength, one over the nodes for company; otherwise nothing until it is
- * called.
+ * Returns the measure for a property. Cost: one pass over the connections for strength, one pass over the nodes for
+ * company, and none for the others.
  */
 export function measureOf(graph: Graph, by: SizeBy | ColorBy): Measure | null {
   switch (by.by) {
@@ -30,7 +30,7 @@ export function measureOf(graph: Graph, by: SizeBy | ColorBy): Measure | null {
   }
 }
 
-/** The total strength of a node's connections. */
+/** Returns a measure of the total strength of a node's connections. */
 function strengths({ edges }: Graph): Measure {
   const sums = new Map<string, number>()
   for (const { sourceId, targetId, strength } of edges.values()) {
@@ -47,7 +47,10 @@ function sharers({ nodes }: Graph): Measure {
   return ({ company }) => (company ? (counts.get(company) ?? null) : null)
 }
 
-/** Numbers as they are, and dates as day numbers. Null for fields whose values have no order. */
+/**
+ * Returns a measure for a custom field: numbers as they are, dates as day numbers. Null for fields whose values have no
+ * order.
+ */
 function fieldMeasure({ fields }: Graph, fieldId: string): Measure | null {
   const field = fields.get(fieldId)
   if (field?.kind === 'number') {

@@ -4,15 +4,15 @@ import type { Appearance } from './appearance.ts'
 import { measureOf } from './measures.ts'
 
 export interface Sizes {
-  /** Scale by node id, in hundredths of the usual card size. */
+  /** Scale of each card by node id, in percent of the default size. */
   readonly scales: ReadonlyMap<string, number>
-  /** The values of the smallest and the largest node. */
+  /** The smallest and the largest value of any node. */
   readonly least: number
   readonly most: number
 }
 
 /**
- * Returns the size of each node, or null if all have the same size. The square of a card's width grows with the value,
+ * Returns the size of each node, or null if all have the same size. The card's area is proportional to the value,
  * because people compare areas. Nodes without a value have the smallest size. Cost: two passes over the nodes.
  */
 export function sizesOf(graph: Graph, { size }: Pick<Appearance, 'size'>): Sizes | null {

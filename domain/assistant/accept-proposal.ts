@@ -16,8 +16,8 @@ export interface AcceptOptions {
 }
 
 /**
- * Whether the network already has what was proposed, no matter who added it. Cost: the connections or tasks of one
- * node.
+ * Whether the network already contains the proposed entity, regardless of who added it. Cost: one pass over the
+ * connections or tasks of one node.
  */
 export function isThere(proposal: Proposal, graph: Graph): boolean {
   const find = (wanted: string) => nodeByName(graph, wanted)
@@ -43,8 +43,8 @@ export function isThere(proposal: Proposal, graph: Graph): boolean {
 }
 
 /**
- * Returns the edits that apply the proposal to the current network. Null if it cannot be applied: a node it refers to
- * does not exist, or what it adds already exists.
+ * Returns the edits that apply the proposal to the current network. Null if a node it refers to does not exist, or if
+ * the proposed entity already exists.
  */
 export function editsOf(proposal: Proposal, graph: Graph, options: AcceptOptions): Edit[] | null {
   if (isThere(proposal, graph)) return null

@@ -11,8 +11,8 @@ import type { Asker } from './tools.ts'
 import { readWish, type Wish } from './wish.ts'
 
 /**
- * Answers as an assistant without a language model: requested additions, paths to people, nodes that match a filter,
- * computed facts, and advice by keyword.
+ * Answers a question without a language model. It handles requests for additions, paths to people, nodes that match a
+ * filter, computed facts, and advice chosen by keyword.
  */
 export function answer(question: string, graph: Graph, asker: Asker): Wish {
   const { today } = asker
@@ -30,12 +30,12 @@ export function answer(question: string, graph: Graph, asker: Asker): Wish {
 const indispensable =
   /\b(?:without wh(?:om|ose)|irreplaceable|indispensable|gate-?keepers?|cut[- ](?:off|points?)|holds? (?:everything|it all|all of (?:it|this)|the network) together)\b/i
 
-/** Whether a question is about nodes without which others could not be reached. */
+/** Whether a question asks for nodes whose removal would disconnect others. */
 export function asksWhoIsIndispensable(question: string): boolean {
   return indispensable.test(question)
 }
 
-/** Answers with the tools that language models use as well. Returns null if no tool applies. */
+/** Answers with one of the tools that are also offered to language models. Returns null if no tool applies. */
 function computedAnswer(question: string, graph: Graph, asker: Asker): string | null {
   const asked = readReachQuestion(question)
   const ways = asked && reach(graph, asked, asker)
@@ -47,7 +47,7 @@ function computedAnswer(question: string, graph: Graph, asker: Asker): string | 
   return kind === null ? null : findKind(graph, kind)
 }
 
-/** Shown before the first question. */
+/** The assistant's message before the user's first question. */
 export function greeting(networkName: string): string {
   return texts.greeting(networkName)
 }
@@ -56,11 +56,14 @@ interface Topic {
   readonly id: string
   readonly asked: RegExp
   readonly reply: (facts: NetworkFacts) => string
-  /** The topic suggests additions instead of describing what exists. */
+  /** Whether the topic suggests additions instead of describing the network. */
   readonly isAdvice?: boolean
 }
 
-/** The first topic with a matching word answers. Questions about this network come before those for advice. */
+/**
+ * Topics by precedence: the first one with a matching word answers. Topics about this network come before topics that
+ * give advice.
+ */
 export const topics: readonly Topic[] = [
   { id: 'overdue', asked: /\b(overdue|late|behind|forgotten|forgot)\b/i, reply: texts.overdue },
   { id: 'tasks', asked: /\b(tasks?|to-?dos?|due|deadlines?|follow[- ]?ups?|reminders?)\b/i, reply: texts.tasks },

@@ -5,8 +5,8 @@ import { factsOf } from './facts.ts'
 import { finderIn } from './mention.ts'
 
 /**
- * Maximum characters of a network in a prompt. With the conversation, that is a few thousand tokens, which every model
- * accepts. For larger networks, the prompt has the part that the question is about.
+ * Maximum characters of a network's description in a prompt. Together with the conversation, this is a few thousand
+ * tokens, which every model accepts. For larger networks, the prompt describes the part that the question is about.
  */
 const mostNodeText = 14_000
 const mostEdgeText = 8000
@@ -17,8 +17,8 @@ const longestDetail = 200
 
 /**
  * Describes a network for a language model on the day `today` (yyyy-mm-dd): counts, then nodes, connections and tasks.
- * Of a large network it includes what fits: nodes named in the question, their neighbors, and the best connected ones.
- * Cost: a few passes over the network, and sorting its nodes.
+ * A large network is cut to the nodes named in the question, their neighbors, and the best connected nodes. Cost: a few
+ * passes over the network, and sorting its nodes.
  */
 export function describeNetwork(graph: Graph, question: string, today: string): string {
   const { nodes, lines } = fittingNodes(graph, question)
@@ -48,7 +48,7 @@ export function describeNetwork(graph: Graph, question: string, today: string): 
   ].join('\n')
 }
 
-/** Returns as many of the first lines as fit. */
+/** Returns the longest prefix of the lines that fits into `room` characters. */
 function fitting(lines: readonly string[], room: number): string[] {
   let used = 0
   return lines.filter((line) => (used += line.length + 1) <= room)
@@ -88,7 +88,7 @@ function flat(written: string, most: number): string {
   return line.length > most ? `${line.slice(0, most).toWellFormed()}…` : line
 }
 
-/** Words that do not tell whom a question is about. */
+/** Words that say nothing about which node a question is about. */
 const common = new Set(
   'the and for with who whom what which when where how are was has have can could should would about from this that my me you your all any add task note'.split(
     ' ',
@@ -96,8 +96,8 @@ const common = new Set(
 )
 
 /**
- * Yields the nodes named in the question with their neighbors, then nodes that share a word with it with their
- * neighbors, then the others, best connected first.
+ * Yields all nodes by relevance: nodes named in the question and their neighbors, then nodes that share a word with the
+ * question and their neighbors, then the others, best connected first.
  */
 function* byRelevance(graph: Graph, question: string): Generator<Node> {
   const asked = question.toLowerCase()
@@ -126,7 +126,7 @@ function* byRelevance(graph: Graph, question: string): Generator<Node> {
 const shortestName = 3
 const wordsOf = (written: string) => written.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
 
-/** Returns the number of words of the question that occur on a node's card. */
+/** Returns the number of the question's words that occur on a node's card. */
 function sharedWords({ name, title, company, address }: Node, words: ReadonlySet<string>): number {
   const onCard = wordsOf([name, title, company, address].join(' '))
   return new Set(onCard.filter((word) => words.has(word))).size

@@ -23,10 +23,10 @@ export interface NetworkFacts {
   readonly bridges: readonly (readonly [Node, Node])[]
   /** Nodes with the most connections, most first. Nodes with at most one connection are left out. */
   readonly hubs: readonly { readonly node: Node; readonly degree: number }[]
-  /** Most urgent first, like the following lists. */
+  /** Open tasks, most urgent first. */
   readonly openTasks: readonly TaskFact[]
   readonly overdue: readonly TaskFact[]
-  /** Due within a week, including today. */
+  /** Open tasks due within a week, including today, most urgent first. */
   readonly dueSoon: readonly TaskFact[]
   /** Events within thirty days, including today, soonest first. */
   readonly comingEvents: readonly Node[]

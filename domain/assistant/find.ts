@@ -10,12 +10,12 @@ import { contactsIn, type ContactsQuestion } from '../strength/own-contacts.ts'
 import { findTexts as texts } from './find-texts.ts'
 import { nodeLine, nodesOfKind, typeMeant } from './meant.ts'
 
-/** Maximum number of nodes named. */
+/** Maximum number of nodes listed in an answer. */
 export const mostFound = 25
 
 /**
- * Lists the nodes that match a filter, best connected first, or describes the error in it, as the filter bar does.
- * Cost: one pass over nodes and connections.
+ * Lists the nodes that match a filter, best connected first. For an invalid filter, describes the error in the words of
+ * the filter bar. Cost: one pass over nodes and connections.
  */
 export function find(graph: Graph, typed: string, asker: ContactsQuestion): string {
   const { filter, mistake } = readFilter(typed)
@@ -24,7 +24,7 @@ export function find(graph: Graph, typed: string, asker: ContactsQuestion): stri
   const columns = new GraphColumns(graph)
   const problems = problemsOf(filter, columns)
   if (problems.length > 0) return problems.join(' ')
-  // Communities need a worker, which only the page has.
+  // Filters by community are rejected, because computing communities needs a worker, which only the page has.
   const asksGroups = predicatesOf(filter).some((part) => part.kind === 'key' && part.key === 'in')
   if (asksGroups && graph.groups.some(({ rule }) => awaitsCommunity(graph, rule, null))) return texts.community
   const { nodes: isLeft } = nodesLeft(filter, columns, {
@@ -45,8 +45,8 @@ function foundLines(graph: Graph, found: readonly Node[]): string {
 }
 
 /**
- * Returns the filter that a question consists of: "show type:person tag:investor", "people with strength >= 4". Null if
- * there is none.
+ * Returns the filter if a question consists of one: "show type:person tag:investor", "people with strength >= 4".
+ * Otherwise null.
  */
 export function filterIn(question: string): string | null {
   const [, typed = ''] = asked.exec(question.trim().replace(/[?!\s]+$/, '')) ?? []
@@ -64,7 +64,8 @@ const asked =
 const comparison = /(?:^|[\s(-])(?:\p{L}+|"[^"]+")(?:>=|<=|!=|[:=<>])(?!\/\/)\S/u
 
 /**
- * Returns the kind of nodes that a question asks for: "show all investors", "who is a CTO", "everyone tagged mentor".
+ * Returns the kind of node that a question asks for: "show all investors", "who is a CTO", "everyone tagged mentor".
+ * Null if it asks for something else.
  */
 export function kindIn(question: string): string | null {
   if (question.length > longestKind) return null
@@ -77,7 +78,9 @@ const longestKind = 200
 const listed =
   /^(?:(?:please )?(?:show|list|find)(?: me)?(?: all)?(?: (?:people|everyone|everybody|nodes))?|(?:who|which (?:people|nodes|contacts))(?: all)? (?:is|are)(?: all)?|who)\s+(?:(?:the|my|an?)\s+)?(?:tagged\s+|works? (?=at|for|in))?(.+)$/i
 
-/** Lists the nodes of a kind. Null if there are none, or if the kind is only a type, which topics answer. */
+/**
+ * Lists the nodes of a kind. Null if there are none, or if the kind is one of the node types, which `topics` handle.
+ */
 export function findKind(graph: Graph, kind: string): string | null {
   if (typeMeant(kind)) return null
   const found = nodesOfKind(graph, kind.replace(/^for\s/i, 'at '))

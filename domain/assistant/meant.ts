@@ -4,9 +4,9 @@ import type { Graph } from '../graph/graph.ts'
 import { mentionedNode } from './mention.ts'
 
 /**
- * Returns the nodes that the words may refer to, ignoring case and accents: nodes with this name; else nodes whose
- * names contain all the words; else the one whose name starts the words. Several nodes mean that the words are
- * ambiguous.
+ * Returns the nodes that the words may refer to, ignoring case and accents. Tries in turn: nodes with exactly this
+ * name; nodes whose names contain all the words; the node with whose name the words start. If several are returned, the
+ * words are ambiguous.
  */
 export function nodesCalled(graph: Graph, words: string): readonly Node[] {
   const wanted = folded(words)
@@ -37,7 +37,7 @@ const typeWords: Readonly<Record<string, NodeType>> = {
   venue: 'venue',
 }
 
-/** Returns the type that a word names, in the singular or the plural. */
+/** Returns the node type that a word names, in the singular or the plural. */
 export function typeMeant(word: string): NodeType | undefined {
   return typeWords[singular(folded(word))]
 }
@@ -61,7 +61,7 @@ export function nodesOfKind(graph: Graph, words: string): readonly Node[] {
   )
 }
 
-/** Returns the nodes with this company, or the organization itself if there are none. */
+/** Returns the people at a company, or the organization itself if it has none. */
 function nodesOfCompany(graph: Graph, company: string): readonly Node[] {
   const wanted = folded(company)
   const people = [...graph.nodes.values()].filter((node) => node.company !== null && folded(node.company) === wanted)
@@ -71,7 +71,7 @@ function nodesOfCompany(graph: Graph, company: string): readonly Node[] {
 const singular = (word: string) => word.trim().replace(/s$/, '')
 const singulars = (words: string) => wordsOf(folded(words)).map(singular).join(' ')
 
-/** Describes a node so that it can be told apart from others of the same name. */
+/** Describes a node so that it can be told apart from other nodes of the same name. */
 export function nodeLine({ name, type, title, company }: Node): string {
   return `${name} (${[nodeTypeLabels[type].toLowerCase(), title, company].filter(Boolean).join(', ')})`
 }

@@ -3,7 +3,7 @@ import type { Node } from '../entities/node/node.ts'
 
 export interface Mention {
   readonly node: Node
-  /** Position in the text. */
+  /** Index of the mention in the text. */
   readonly at: number
   readonly length: number
 }
@@ -13,8 +13,8 @@ const shortestFirstName = 3
 const articles = new Set(['the', 'our', 'new', 'san', 'first'])
 
 /**
- * Returns the node that a text mentions: the one with the longest name in it, or else the one whose first word occurs
- * first. Null if there is none, or if it is ambiguous. Cost: one pass over all nodes.
+ * Returns the node that a text mentions: the node with the longest full name in the text, or else the node whose name's
+ * first word occurs earliest. Null if there is none, or if it is ambiguous. Cost: one pass over all nodes.
  */
 export function mentionedNode(graph: Graph, said: string): Mention | null {
   const find = finderIn(said.toLowerCase())
@@ -40,12 +40,13 @@ export function mentionedNode(graph: Graph, said: string): Mention | null {
 }
 
 /**
- * Returns a function that finds words in the text as separate words, or returns -1. Both must have the same case. The
- * text is indexed once, so that a text that repeats half a name is not compared letter by letter for every node.
+ * Returns a function that returns the index of the given words in the text, matching whole words only, or -1. Text and
+ * words must have the same case. The text is indexed once, so that a text that repeats half a name is not compared
+ * letter by letter for every node.
  */
 export function finderIn(text: string): (words: string) => number {
   const isLetter = Uint8Array.from([...Array(text.length).keys()], (at) => Number(/[\p{L}\p{N}]/u.test(text[at] ?? '')))
-  /** For each position, the next position where a word may start, including itself. */
+  /** For each index, the first index at or after it where a word may start. */
   const nextStart = new Int32Array(text.length + 1)
   let next = text.length
   for (let at = text.length; at >= 0; at--) {

@@ -2,11 +2,11 @@ import { nameKey } from '../generate/answer.ts'
 import type { Graph } from '../graph/graph.ts'
 import type { Node } from '../entities/node/node.ts'
 
-/** Graphs are immutable, so cached indexes stay valid. */
+/** Name indexes by graph. Graphs are immutable, so a cached index stays valid. */
 const indexes = new WeakMap<Graph, ReadonlyMap<string, Node>>()
 
 /**
- * Returns the node with this name, ignoring case and accents; the first one of several. Cost: one pass over all nodes
+ * Returns the node with this name, ignoring case and accents; the first of several. Cost: one pass over all nodes, once
  * per graph.
  */
 export function nodeByName(graph: Graph, name: string): Node | undefined {

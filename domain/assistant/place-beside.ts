@@ -1,14 +1,12 @@
 import { cardsOf, freePlace, type Point } from '../graph/free-place.ts'
 import type { Graph } from '../graph/graph.ts'
 
-/**
- * Distance between the corners of adjacent cards, in canvas units. It leaves space for the connection and its label.
- */
+/** Distance between the corners of adjacent cards, in canvas units. It leaves room for a connection with its label. */
 const distance = 280
 
 /**
- * Returns a free position for a card near another one, preferably outward instead of across the network. If `near` is
- * null, it is near the center of the network.
+ * Returns a free position for a card near `near`, preferably away from the rest of the network. If `near` is null, the
+ * position is near the center of the network.
  */
 export function placeBeside(graph: Graph, near: Point | null): Point {
   const middle = middleOf([...graph.nodes.values()])

@@ -7,22 +7,22 @@ import { placeBeside } from './place-beside.ts'
 import { type AcceptOptions, editsOf } from './accept-proposal.ts'
 import type { Proposal } from './proposal.ts'
 
-/** A proposal that can be applied after the ones before it. */
+/** A proposal that can be applied after all earlier proposals of the list. */
 export interface PlannedProposal {
   readonly proposal: Proposal
   readonly edits: readonly Edit[]
-  /** Position of a proposed node, clear of existing nodes and earlier proposals. */
+  /** Position of a proposed node, free of existing nodes and of earlier proposed ones. Null if no node is proposed. */
   readonly place: Point | null
-  /** Position of the node it would be connected to. */
+  /** Position of the node to which the proposed node would be connected, or null. */
   readonly joinedTo: Point | null
 }
 
 const anywhere: Point = { x: 0, y: 0 }
 
 /**
- * Returns the effect of accepting proposals in order. Later ones may refer to nodes that earlier ones add. Proposals
- * that cannot be applied are left out. `at` is the time of acceptance. Cost: for each proposed node, one pass over the
- * nodes for every position tried.
+ * Returns the result of accepting proposals in order. A proposal may refer to nodes that earlier proposals add.
+ * Proposals that cannot be applied are left out. `at` is the time of acceptance. Cost: for each proposed node, one pass
+ * over the nodes for every position tried.
  */
 export function planProposals(
   proposals: readonly Proposal[],

@@ -74,7 +74,7 @@ test('accepted proposals become edits with AI as evidence, but a proposal for an
   expect(after.edges.every(({ evidence }) => evidence.kind === 'ai')).toBe(true)
   expect(after.nodes.find(({ name }) => name === 'Ada')?.notes).toBe('Met in June')
   expect(editsOf(unknown, after, options)).toBeNull()
-  // Existing entities are not added again; removed ones may be.
+  // Entities that exist are not proposed again, but removed ones may be.
   for (const proposal of [node, edge, task, note]) {
     expect([isThere(proposal, after), editsOf(proposal, after, options)]).toEqual([true, null])
     expect([isThere(proposal, graph), editsOf(proposal, graph, options)]).toEqual([false, expect.anything()])

@@ -17,7 +17,7 @@ export const Proposal = z
       name,
       type: NodeType,
       notes,
-      /** The node to connect to, and how. Null for none. */
+      /** The node to connect the new node to, with the kind of connection. Null for no connection. */
       connectTo: name.nullable(),
       label: line(200, 'A connection label').nullable(),
     }),
@@ -28,5 +28,5 @@ export const Proposal = z
   .meta({ id: 'Proposal' })
 export type Proposal = z.infer<typeof Proposal>
 
-/** Maximum number per answer. Users could not review more of them one by one. */
+/** Maximum number of proposals per answer. Users could not review more one by one. */
 export const mostProposals = 20

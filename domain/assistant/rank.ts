@@ -7,17 +7,17 @@ import { degreeOf, networkColumns, type TieGraph, tieGraph } from '../graph/metr
 import { ownNode } from '../graph/own-node.ts'
 import { rankTexts as texts } from './rank-texts.ts'
 
-/** Rankings that take only a few passes, for use without a worker. */
+/** Rankings that take only a few passes over the network, so that they need no worker. */
 export const rankings = ['connections', 'influence', 'cut_off'] as const
 export type RankBy = (typeof rankings)[number]
 
-/** Maximum number of nodes for computing influence, so that other requests do not have to wait. */
+/** Maximum number of nodes for which influence is computed, so that other requests are not delayed. */
 export const mostForInfluence = 10_000
 const mostRanked = 10
 
 /**
- * Returns the first nodes by a measure of the analysis panel. The node of the user with the address `email` is left
- * out, because their own importance is obvious. Cost: a few passes over nodes and connections.
+ * Lists the top nodes by a measure of the analysis panel. The node of the user with the address `email` is left out,
+ * because their own importance is obvious. Cost: a few passes over nodes and connections.
  */
 export function rank(graph: Graph, by: RankBy, email: string): string {
   if (by === 'influence' && graph.nodes.size > mostForInfluence) return texts.tooLarge(mostForInfluence)

@@ -1,7 +1,7 @@
-/** A question about reaching someone, in its own words. */
+/** A parsed question about reaching someone. All parts are words of the question. */
 export interface ReachQuestion {
   readonly to: string
-  /** Null: from the user who asks. */
+  /** Words for the start of the path. Null if the path starts at the user. */
   readonly from: string | null
   readonly via: readonly string[]
   readonly notVia: readonly string[]
@@ -10,7 +10,10 @@ export interface ReachQuestion {
 const reaching =
   '(?:reach(?: out to)?|meet|approach|contact|(?:connect|get connected) (?:to|with)|(?:be|get|become) introduced to|get (?:an? )?(?:warm )?(?:(?:intro(?:duction)?s?|path|way|line) )?(?:to|in touch with|through to|hold of|close to))'
 
-/** Beginnings of such questions. Named groups are the ends they mention; the rest follows. */
+/**
+ * Phrases with which questions about reaching someone begin. Named groups capture the start or the target where the
+ * phrase contains it.
+ */
 const openings = [
   `how (?:do|can|could|should|shall|would|will|might|may) (?:i|we) (?:best |ever |then )?${reaching}`,
   `how to (?:best )?${reaching}`,
@@ -28,7 +31,7 @@ const openings = [
   '^from (?<from>.+?) to',
 ].map((words) => new RegExp(`\\b(?:${words})\\s+`, 'i'))
 
-/** Maximum length in characters. Longer questions are of another kind and would take long to parse. */
+/** Maximum length in characters. Longer questions are never about a path, and would take long to parse. */
 const longestQuestion = 400
 
 const condition =
@@ -36,8 +39,7 @@ const condition =
 
 /**
  * Parses a question about reaching someone: "how do I reach Ada Quill", "who can introduce me to any investor", "the
- * warmest path from Bo to Ada, not via Cy". Null if it is another question. The parts are words that need not be names
- * of nodes.
+ * warmest path from Bo to Ada, not via Cy". Null if it is not such a question. The parts need not be names of nodes.
  */
 export function readReachQuestion(asked: string): ReachQuestion | null {
   if (asked.length > longestQuestion) return null
@@ -56,11 +58,11 @@ export function readReachQuestion(asked: string): ReachQuestion | null {
     const isRound = /^(?:not|without|avoiding|around)/i.test(conditions[at] ?? '')
     ;(isRound ? notVia : via).push(...names.map(bare))
   }
-  // People who are not in the network cannot be reached: such a question asks for advice.
+  // "New", "more" or "other" people are not in the network yet, so the question asks for advice instead of a path.
   if (to === '' || /^(?:new|more|other|further)\s/i.test(to)) return null
   return { to, from: from === undefined || isOneself(from) ? null : bare(from), via, notVia }
 }
 
 const isOneself = (words: string) => /^(?:me|myself|us|here|i)$/i.test(words.trim())
-/** Removes surrounding quotation marks. */
+/** Trims the words and removes surrounding quotation marks. */
 const bare = (words: string) => words.trim().replace(/^["“'‘]+|["”'’]+$/g, '')

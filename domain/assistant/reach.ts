@@ -9,16 +9,16 @@ import { nodeLine, nodesCalled, nodesOfKind } from './meant.ts'
 import type { ReachQuestion } from './reach-question.ts'
 import { reachTexts as texts } from './reach-texts.ts'
 
-/** The interpretation of a name: nodes, or why it is ambiguous. */
+/** The nodes that a name refers to, or a message why it is ambiguous. */
 type Meant = { readonly name: string; readonly ids: readonly string[] } | { readonly sentence: string }
 
-/** Maximum number of targets, each with a search of its own. */
+/** Maximum number of targets, because each needs a path search of its own. */
 const mostTargets = 5
 const mostNamed = 5
 
 /**
- * Returns the paths of the paths panel in words. Null if no node is meant and nothing in the question looks like a
- * name. Cost: one path search per target, and a few passes over the nodes.
+ * Describes the paths that the paths panel would find. Null if the question refers to no node and contains nothing that
+ * looks like a name. Cost: one path search per target, and a few passes over the nodes.
  */
 export function reach(graph: Graph, question: ReachQuestion, asker: ContactsQuestion): string | null {
   const targets = targetsOf(graph, question.to)
@@ -75,7 +75,10 @@ function wayOf({ path, steps, between }: RankedPath) {
 const anyone =
   /^(?:any(?:body|one)?|some(?:body|one)?|an?|all|every(?:body|one)?)\s+(?:(?:who is|who are|of the)\s+)?(?:an?\s+)?/i
 
-/** Returns the targets, several if they are joined by "and". Null if none is in the network. */
+/**
+ * Returns the targets that the words refer to; names joined by "and" are separate targets. Null if none is in the
+ * network.
+ */
 function targetsOf(graph: Graph, words: string): readonly Meant[] | null {
   const whole = targetOf(graph, words)
   if (whole) return [whole]
@@ -102,7 +105,7 @@ function ownMeant(graph: Graph, email: string): Meant {
   return id === null ? { sentence: texts.whoAreYou } : { name: graph.nodes.get(id)?.name ?? '', ids: [id] }
 }
 
-/** Returns the single node where a path starts, or that it goes through or avoids. */
+/** Returns the node that the words refer to, for the start of a path or for a node that it goes through or avoids. */
 function nodeMeant(graph: Graph, words: string): Meant {
   const called = nodesCalled(graph, words)
   return called.length === 0 ? { sentence: texts.unknown(words) } : meantBy(words, called)

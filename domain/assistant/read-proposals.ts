@@ -4,8 +4,7 @@ import { typeOf } from '../generate/type-of.ts'
 import { mostProposals, Proposal } from './proposal.ts'
 
 /**
- * The form in which a model may write a proposal. Missing values count as unknown. Proposals of an unknown kind are
- * ignored.
+ * The schema of a proposal as a model may write it. Missing values are null. Proposals of an unknown kind are ignored.
  */
 const Written = z.object({
   kind: z
@@ -24,7 +23,7 @@ const Written = z.object({
   dueDate: z.string().optional().catch(undefined),
 })
 
-/** Reads the proposals of a model. Unusable ones are left out, and the others get an id. */
+/** Parses proposals written by a model. Invalid ones are left out. Each valid one gets an id. */
 export function readProposals(written: unknown, newId: () => string): Proposal[] {
   if (!Array.isArray(written)) return []
   return written.slice(0, mostProposals).flatMap((each) => {

@@ -160,7 +160,7 @@ describe('a question about reaching a person', () => {
     expect(said('How do I reach Ana?', twins)).toBe(which)
     expect(said('path from Ana to Élodie', twins)).toBe(which)
     expect(said('path to Élodie not via Ana', twins)).toBe(which)
-    // For people of the same name, the path to the first one counts.
+    // If several people have the same name, the path leads to the first one.
     expect(said('how do i reach elodie', twins)).toContain('You → Élodie.')
   })
 
@@ -243,7 +243,7 @@ test('long meaningless questions are parsed without catastrophic backtracking', 
     'with strength >= ',
     'not via ',
   ]) {
-    // With nested backtracking, these would take minutes.
+    // With nested backtracking, parsing these questions would take minutes.
     expect(said(words.repeat(Math.floor(8000 / words.length)))).not.toBe('')
   }
 })

@@ -21,13 +21,16 @@ export interface Asker {
 export interface AssistantTool {
   readonly description: string
   readonly input: z.ZodType
-  /** Returns the result in words, or describes the error in the question. Never throws for valid input. */
+  /**
+   * Returns the result in words. If the question is invalid, the result describes the error. Never throws for input
+   * that matches the schema.
+   */
   readonly run: (graph: Graph, input: unknown, asker: Asker) => string
 }
 
 const name = z.string().max(200)
 
-/** By the names with which models call them. */
+/** All tools, by the names with which models call them. */
 export const assistantTools: Readonly<Record<string, AssistantTool>> = {
   find_paths: declare({
     description:
@@ -62,7 +65,7 @@ export const assistantTools: Readonly<Record<string, AssistantTool>> = {
   }),
 }
 
-/** Ties the input type of a tool to its schema. */
+/** Declares a tool, and types the input of `run` by its schema. */
 function declare<Input extends z.ZodType>(tool: {
   readonly description: string
   readonly input: Input

@@ -3,7 +3,7 @@ import { laterDay } from '../later-day.ts'
 import { mentionedNode } from './mention.ts'
 import { texts } from './texts.ts'
 
-/** A requested addition, in the form in which a model would write it; see `readProposals`. */
+/** A requested addition, in the same form as a model's proposal; see `readProposals`. */
 export interface Wish {
   readonly said: string
   readonly items: readonly object[]
@@ -11,7 +11,8 @@ export interface Wish {
 
 /**
  * Parses a request for an addition: "add a task to Ada: call her", "connect Ada and Ben as colleagues", "note on Ada:
- * met in June", "add the organization Tide Bank next to Ada". Null if it is another question. `today` is yyyy-mm-dd.
+ * met in June", "add the organization Tide Bank next to Ada". Null if it is not a request for an addition. `today` is
+ * yyyy-mm-dd.
  */
 export function readWish(question: string, graph: Graph, today: string): Wish | null {
   const asked = question.trim().replace(/[.!?\s]+$/, '')
@@ -22,7 +23,7 @@ export function readWish(question: string, graph: Graph, today: string): Wish | 
   return null
 }
 
-/** Null: another question. Empty: about someone who is not in the network. */
+/** The parsed additions. Null if the question requests none; empty if it is about someone who is not in the network. */
 type Reading = readonly object[] | null
 
 function taskWish(asked: string, graph: Graph, today: string): Reading {
@@ -38,7 +39,7 @@ function noteWish(asked: string, graph: Graph): Reading {
   return said ? aboutSomebody(said[1] ?? '', graph, (node, text) => ({ kind: 'note', node, text })) : null
 }
 
-/** Parses " to Ada: call her", " on Ada to call her", " to call Ada": the node and the text. */
+/** Parses a node and a text from " to Ada: call her", " on Ada to call her" or " to call Ada". */
 function aboutSomebody(said: string, graph: Graph, item: (node: string, text: string) => object): Reading {
   const mention = mentionedNode(graph, said)
   if (!mention) return []
@@ -82,12 +83,13 @@ function nodeWish(asked: string, graph: Graph): Reading {
   return [{ kind: 'node', type, name, connectTo: other, ...(label && (other ? { label } : { notes: label })) }]
 }
 
-/** Maximum number of positions tried as the end of a role. Each is looked up among all nodes. */
+/** Maximum number of positions at which a role is tried to end. Each try searches all nodes. */
 const mostSplits = 8
 
 /**
- * Parses "head of marketing at Tide Bank": the role and the node after the last preposition before a node's name. If no
- * node is named, a capitalized word after an uncapitalized role is someone who is not in the network.
+ * Parses a role and a node from "head of marketing at Tide Bank". The node's name starts after the last preposition
+ * that precedes a known name. If no known name follows, a capitalized word after a lowercase role is taken as someone
+ * who is not in the network.
  */
 function roleIn(said: string, graph: Graph): { readonly name: string; readonly of?: string } {
   const splits = [...said.matchAll(/\s+(?:of|to|at|for)\s+(?:the\s+)?/gi)]
@@ -100,7 +102,7 @@ function roleIn(said: string, graph: Graph): { readonly name: string; readonly o
   return unknown ?? { name: said }
 }
 
-/** Parses "by 2026-12-01", "tomorrow", "in 2 weeks": the due date, and the rest of the text. */
+/** Parses the due date from "by 2026-12-01", "tomorrow" or "in 2 weeks", and returns it with the rest of the text. */
 function dueIn(said: string, today: string): { readonly date: string | null; readonly rest: string } {
   const found =
     /[\s,]*(?:\b(?:by|until|due|on)\s+)?(?:(\d{4}-\d{2}-\d{2})|\b(today|tomorrow)\b|\bin (\d{1,3}|a) (day|week)s?\b)/i.exec(

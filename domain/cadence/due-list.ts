@@ -11,15 +11,15 @@ import { type DueState, longerRhythm, type Round, roundOf, snoozesBeforeLonger, 
 
 /** Maximum number of people proposed per day. */
 export const mostProposed = 5
-/** Number of days of upcoming people and dates. */
+/** Number of days after today for which people and dates are listed as upcoming. */
 export const daysAhead = 14
 
-/** The properties of a task that matter for its date. */
+/** The properties of a task on which the due list depends. */
 export interface DatedTask {
   readonly task: Pick<Task, 'id' | 'dueDate' | 'completed'>
 }
 
-/** Input of a due list: the user's own data from all their networks. */
+/** Input of a due list: the user's own data, across all their networks. */
 export interface DueInput<T extends DatedTask> {
   readonly interactions: Iterable<Interaction>
   readonly cadences: Iterable<Cadence>
@@ -29,36 +29,36 @@ export interface DueInput<T extends DatedTask> {
   readonly today: string
 }
 
-/** A person to be in touch with. */
+/** A person to contact, with the state of their cadence. */
 export interface DueContact {
   readonly cadence: Cadence
   readonly round: Round
   readonly state: DueState
-  /** Null if there was no contact yet. */
+  /** The last contact, or null if there was none. */
   readonly last: Interaction | null
-  /** A longer rhythm in days, suggested after repeated snoozing, or null. */
+  /** A longer interval in days, suggested after repeated snoozing, or null. */
   readonly longer: number | null
 }
 
 export interface DueList<T extends DatedTask> {
-  /** People to be in touch with today, most urgent first. */
+  /** People to contact today, most urgent first. */
   readonly proposed: readonly DueContact[]
-  /** Further people who are due, beyond the limit per day. */
+  /** People who are also due today but exceed the daily limit. */
   readonly waiting: readonly DueContact[]
-  /** People who are due within the next days, earliest first. */
+  /** People who become due within the next `daysAhead` days, earliest first. */
   readonly upcoming: readonly DueContact[]
-  /** Number of people due today who have been contacted, snoozed or skipped. */
+  /** Number of people who were due today and have been contacted, snoozed or skipped today. */
   readonly handled: number
-  /** Open tasks due by today and in the next days, earliest first. */
+  /** Open tasks, earliest first: `due` by today, and `upcoming` in the next `daysAhead` days. */
   readonly tasks: { readonly due: readonly T[]; readonly upcoming: readonly T[] }
-  /** Dates of nodes today and in the next days, earliest first. */
+  /** Dates of nodes from today through the next `daysAhead` days, earliest first. */
   readonly dates: readonly ComingDate[]
 }
 
 /**
  * Returns what is due on a day, from the user's own data. Page and server use the same function. It proposes at most
- * five people, less those already dealt with that day, so that users who return after a long time are not overwhelmed.
- * Cost: one pass over everything, and sorting what is due.
+ * `mostProposed` people, minus those already handled that day, so that users who return after a long time are not
+ * overwhelmed. Cost: one pass over the input, and sorting what is due.
  */
 export function dueList<T extends DatedTask>({ interactions, cadences, tasks, dates, today }: DueInput<T>): DueList<T> {
   const byPlace = cadencesByPlace(cadences)
@@ -106,7 +106,10 @@ function newestOf(contacts: readonly Interaction[]): Interaction | null {
   return contacts.reduce<Interaction | null>((last, each) => (last && newestFirst(last, each) < 0 ? last : each), null)
 }
 
-/** Whether the person would be due today if nothing had been done about it today since the rhythm was set. */
+/**
+ * Whether the person would be due today if everything done today about them, except changing the interval, were left
+ * out.
+ */
 function wasOpen(cadence: Cadence, contacts: readonly Interaction[], today: string): boolean {
   const isToday = (day: string | null) => day === today
   const isDone = ({ day, createdAt }: Interaction) => day === today && createdAt >= cadence.createdAt
@@ -121,8 +124,8 @@ function wasOpen(cadence: Cadence, contacts: readonly Interaction[], today: stri
 }
 
 /**
- * Returns how late a person is, as a share of their rhythm: a week counts more for a weekly rhythm. Snoozing does not
- * affect it, or snoozed people would always come last.
+ * Returns how late a person is, as a fraction of their interval: a delay of a week weighs more for a weekly interval
+ * than for a yearly one. Snoozing has no effect, because snoozed people would otherwise always come last.
  */
 function urgency({ cadence, round }: DueContact, today: string): number {
   return daysBetween(round.begunOn, today) / cadence.days

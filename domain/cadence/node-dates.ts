@@ -7,27 +7,32 @@ import type { Place } from './place.ts'
 /** A date of a node: a birthday, the date of an event, or a date in a field. */
 export interface NodeDate extends Place {
   readonly name: string
-  /** The field with the date. Null for the node's own date. */
+  /** Id of the custom field that contains the date. Null for the node's built-in date. */
   readonly field: string | null
-  /** yyyy-mm-dd, or 0000-mm-dd if the year is unknown. */
+  /** The date as yyyy-mm-dd, or 0000-mm-dd if the year is unknown. */
   readonly day: string
-  /** Whether it repeats every year. */
+  /** Whether the date repeats every year. */
   readonly isYearly: boolean
 }
 
 export interface ComingDate {
   readonly date: NodeDate
-  /** The next day on which it occurs. */
+  /** The next day on which the date occurs, yyyy-mm-dd. */
   readonly on: string
-  /** Number of years on that day. Null if unknown, or if it is not yearly. */
+  /**
+   * The number of years since the first occurrence, counted on the day `on`. Null if the year is unknown or the date is
+   * not yearly.
+   */
   readonly years: number | null
 }
 
-/** Words in names of fields whose dates repeat every year, in the most common languages of networks. */
+/** Matches names of fields whose dates repeat every year, such as birthdays, in several languages. */
 const yearlyWords =
   /birth|anniversary|name ?day|geburtstag|jahrestag|hochzeit|namenstag|naissance|anniversaire|cumpleanos|nacimiento|aniversario|compleanno|nascita|verjaardag|jubileum/
 
-/** Returns the dates of the nodes of a network. Cost: one pass over the nodes for each field that can hold a date. */
+/**
+ * Returns all dates of the nodes of a network. Cost: one pass over the nodes for each field that can contain a date.
+ */
 export function datesOf(graph: Pick<Graph, 'network' | 'nodes' | 'fields'>): NodeDate[] {
   const fields = [...graph.fields.values()].filter(({ appliesTo, kind }) => appliesTo === 'nodes' && kind !== 'link')
   const told = fields.filter((field) => field.kind === 'date' || isYearly(field))
@@ -49,7 +54,10 @@ function isYearly({ name }: Pick<Field, 'name'>): boolean {
 
 const months = 'january february march april may june july august september october november december'.split(' ')
 
-/** Parses "1990-02-28", or "28 February", which address books use for birthdays without a year. */
+/**
+ * Parses "1990-02-28", or "28 February", which address books use for birthdays without a year. Null if it is not a
+ * date.
+ */
 function dayIn(value: unknown): string | null {
   if (typeof value !== 'string') return null
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value
@@ -60,7 +68,7 @@ function dayIn(value: unknown): string | null {
     : `0000-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** Returns the dates within a range of days, inclusive, earliest first. */
+/** Returns the dates that occur within a range of days, both ends inclusive, earliest first. */
 export function comingDates(dates: Iterable<NodeDate>, from: string, to: string): ComingDate[] {
   const coming: ComingDate[] = []
   for (const date of dates) {
@@ -72,17 +80,17 @@ export function comingDates(dates: Iterable<NodeDate>, from: string, to: string)
   return coming.sort((a, b) => daysBetween(b.on, a.on) || (a.date.name < b.date.name ? -1 : 1))
 }
 
-/** Returns the next occurrence of a date, including today. For dates that do not repeat, the date itself. */
+/** Returns the next occurrence of a date, including today. For a date that does not repeat, returns the date itself. */
 export function nextOn({ day, isYearly: comesAgain }: Pick<NodeDate, 'day' | 'isYearly'>, today: string): string {
   if (!comesAgain) return day
   const year = Number(today.slice(0, 4))
   const [inThis, inNext] = [inYear(day, year), inYear(day, year + 1)]
   const next = inThis >= today ? inThis : inNext
-  // Not before its first occurrence.
+  // A yearly date does not occur before its first year.
   return next > day ? next : day
 }
 
-/** 29 February becomes the 28th in years without it. */
+/** Returns the date in the given year. 29 February becomes 28 February in years that are not leap years. */
 function inYear(day: string, year: number): string {
   const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
   const monthAndDay = day.slice(5)

@@ -2,7 +2,7 @@ import type { Cadence } from '../entities/cadence/cadence.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import { weightOf } from '../strength/strength-constants.ts'
 
-/** A node of some network. */
+/** A node, with the id of its network. */
 export interface Place {
   readonly networkId: string
   readonly nodeId: string
@@ -10,7 +10,10 @@ export interface Place {
 
 export const placeKey = ({ networkId, nodeId }: Place) => `${networkId} ${nodeId}`
 
-/** Returns the effective rhythm by `placeKey`: the latest one if a node has several. Cost: one pass. */
+/**
+ * Returns the effective cadence of each node, by `placeKey`. If a node has several, the latest one wins. Cost: one
+ * pass.
+ */
 export function cadencesByPlace(cadences: Iterable<Cadence>): ReadonlyMap<string, Cadence> {
   const byPlace = new Map<string, Cadence>()
   for (const cadence of cadences) {
@@ -26,8 +29,8 @@ function isLater(a: Cadence, b: Cadence): boolean {
 }
 
 /**
- * Returns the contacts of the nodes with these keys, by `placeKey`. Notes are not contacts: they are about a person,
- * not with them. Cost: one pass over the interactions.
+ * Returns the contacts of the nodes with these keys, by `placeKey`. Notes are left out, because they are about a
+ * person, not with them. Cost: one pass over the interactions.
  */
 export function contactsByPlace(
   interactions: Iterable<Interaction>,

@@ -1,24 +1,30 @@
 import type { Cadence } from '../entities/cadence/cadence.ts'
 import { laterDay } from '../later-day.ts'
 
-/** A person is due from this share of the rhythm before the date until this share after it, and overdue later. */
+/**
+ * Fraction of the interval before and after the due date during which a person counts as due. Later they count as
+ * overdue.
+ */
 export const windowShare = 0.2
 
-/** Number of snoozes after which a longer rhythm is suggested. */
+/** Number of snoozes after which a longer interval is suggested. */
 export const snoozesBeforeLonger = 3
 
-/** Rhythms to choose from, in days. */
+/** Contact intervals that users can choose from, in days. */
 export const rhythms = [7, 14, 30, 60, 90, 180, 365] as const
 
 export type DueState = 'upcoming' | 'due' | 'overdue'
 
-/** The days of a rhythm from one contact to the next, yyyy-mm-dd. */
+/** The days of one round, from a contact to the next. All days are yyyy-mm-dd. */
 export interface Round {
-  /** The day of the last contact, or of what replaces it. */
+  /**
+   * The day on which the round began: the last contact, the last skipped contact, or the day on which the cadence was
+   * set.
+   */
   readonly begunOn: string
-  /** The date of the next contact. */
+  /** The day on which the next contact is due. */
   readonly dueOn: string
-  /** The first and the last day on which it is due but not overdue. */
+  /** The first and the last day on which the contact counts as due but not yet as overdue. */
   readonly opensOn: string
   readonly closesOn: string
   /** Number of snoozes since the last contact. */
@@ -28,11 +34,12 @@ export interface Round {
 type RhythmParts = Pick<Cadence, 'days' | 'since' | 'skippedOn' | 'snoozedUntil' | 'snoozedOn' | 'snoozes'>
 
 /**
- * Returns the current round of a rhythm. It restarts with each contact and each skipped one; without contacts, it
- * counts from when it was set. `lastContact` is the day of the last contact, past or arranged; null for none.
+ * Returns the current round of a cadence. Each contact and each skipped contact starts a new round; without contacts,
+ * the first round starts when the cadence is set. `lastContact` is the day of the last contact, past or scheduled; null
+ * for none.
  *
- * Snoozing postpones the date and never advances it. The number of snoozes counts until the next contact. Everything is
- * counted in calendar days, so that daylight saving time has no effect.
+ * Snoozing can postpone the due date but never moves it earlier. The number of snoozes counts until the next contact.
+ * All arithmetic is in calendar days, so that daylight saving time has no effect.
  */
 export function roundOf(cadence: RhythmParts, lastContact: string | null): Round {
   const { days, since, skippedOn, snoozedUntil, snoozedOn } = cadence
@@ -51,7 +58,9 @@ export function roundOf(cadence: RhythmParts, lastContact: string | null): Round
   }
 }
 
-/** Number of days before and after the date on which a person is due. */
+/**
+ * Returns the number of days before and after the due date on which a person counts as due, for an interval of `days`.
+ */
 export function windowDaysOf(days: number): number {
   return Math.round(days * windowShare)
 }
@@ -61,12 +70,15 @@ export function stateOn({ opensOn, closesOn }: Pick<Round, 'opensOn' | 'closesOn
   return today > closesOn ? 'overdue' : 'due'
 }
 
-/** Returns the next longer of the offered rhythms, or null. */
+/** Returns the next longer interval that is offered, or null if there is none. */
 export function longerRhythm(days: number): number | null {
   return rhythms.find((each) => each > days) ?? null
 }
 
-/** Returns the rhythm for a strength from 1 to 5: closer ties are more frequent. Null for no suggestion. */
+/**
+ * Returns the suggested interval in days for a strength from 1 to 5: the stronger the tie, the shorter the interval.
+ * Null for no suggestion.
+ */
 export function suggestedRhythm(strength: number | null): number | null {
   if (strength === null || strength < 3) return null
   return strength >= 5 ? 30 : strength >= 4 ? 90 : 180

@@ -1,15 +1,15 @@
 import { laterDay } from '../later-day.ts'
 import { type DueContact, mostProposed } from './due-list.ts'
 
-/** The new date of a postponed reminder. */
+/** A postponed reminder with its new date. */
 export interface Spread {
   readonly contact: DueContact
   readonly until: string
 }
 
 /**
- * Distributes waiting people over the days after today, in order and within the daily limit. `upcoming` are people who
- * become due on those days anyway; they count towards the limit.
+ * Distributes people who are waiting over the days after today, in order and within the daily limit. `upcoming` are
+ * people who become due on those days anyway; they count toward the limit.
  */
 export function spreadOut(
   waiting: readonly DueContact[],

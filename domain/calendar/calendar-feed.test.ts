@@ -73,7 +73,7 @@ test('the calendar feed folds lines at 75 octets and ends them with CRLF, as RFC
   expect(lines.at(-1)).toBe('')
   expect(lines.some((line) => line.includes('\n'))).toBe(false)
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75)
-  // No character is split.
+  // The text is not truncated in the middle of a character.
   expect(text).not.toContain('\ufffd')
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(3)
 })

@@ -5,17 +5,17 @@ import { uidOf } from '../exchange/export/vcard.ts'
 import { laterDay } from '../later-day.ts'
 import { texts } from './texts.ts'
 
-/** How often calendars are asked to refresh. Calendar programs may ignore it. */
+/** How often calendar programs are asked to refresh, as an ISO 8601 duration. Some programs ignore it. */
 const lookAgain = 'PT1H'
-/** Maximum characters of notes included. */
+/** Maximum number of characters of an entry's notes in the feed. */
 const longestNotes = 2000
 
 interface Dated {
   readonly id: string
-  /** yyyy-mm-dd */
+  /** The day of the entry, yyyy-mm-dd. */
   readonly day: string
   readonly networkName: string
-  /** Time of the last change. */
+  /** When the entry last changed. */
   readonly updatedAt: string
 }
 
@@ -23,17 +23,17 @@ export interface FeedEvent extends Dated {
   readonly name: string
   readonly address: string | null
   readonly notes: string
-  /** Names of connected people. */
+  /** Names of the people connected to the event. */
   readonly with: readonly string[]
 }
 
 export interface FeedTask extends Dated {
   readonly text: string
-  /** The node it is about. */
+  /** Name of the node that the task is about. */
   readonly nodeName: string
 }
 
-/** A person to be in touch with on that day. */
+/** A person to contact on that day. */
 export interface FeedContact extends Dated {
   readonly name: string
 }
@@ -48,9 +48,10 @@ export interface CalendarContents {
 }
 
 /**
- * Returns a calendar for subscription. All entries last a whole day, so that time zones cannot move them. Tasks are
- * events too, because subscribed calendars show no tasks. UIDs identify entries across refreshes. Sources: RFC 5545;
- * RFC 7986 for the name and the refresh interval, plus the older properties of Apple and Microsoft.
+ * Returns an iCalendar file for subscription. All entries last a whole day, so that time zones cannot shift them. Tasks
+ * are written as events, because calendar programs hide tasks in subscribed calendars. UIDs identify entries across
+ * refreshes. Sources: RFC 5545; RFC 7986 for the name and the refresh interval, plus the older properties of Apple and
+ * Microsoft.
  */
 export function calendarFeed({ name, events, tasks, contacts }: CalendarContents): string {
   const components = [
@@ -96,12 +97,12 @@ function wholeDay(dated: Dated, summary: string, { location, lines = [] }: Detai
   const event = begun('vevent', uidOf(dated.id), stamp)
   event.addPropertyWithValue('last-modified', stamp)
   addDay(event, 'dtstart', dated.day)
-  // The end is exclusive. Some programs treat an event without an end as having no length.
+  // The end day is exclusive. Some programs treat an event without an end as having no duration.
   addDay(event, 'dtend', laterDay(dated.day, 1))
   addText(event, 'summary', plainLine(summary))
   addText(event, 'location', location ? plainLine(location) : null)
   addText(event, 'description', [...lines, texts.network(plainLine(dated.networkName))].filter(Boolean).join('\n'))
-  // Does not block the day as busy.
+  // Marks the event as free time, so that it does not show the user as busy.
   event.addPropertyWithValue('transp', 'TRANSPARENT')
   return event
 }

@@ -6,7 +6,7 @@ import { NewNode } from '../entities/node/node.ts'
 import { type TemplateEdge, TemplateNode } from './template.ts'
 import { templatePositions } from './template-layout.ts'
 
-/** A template from any source. Its nodes are validated one by one. */
+/** A template from any source, possibly invalid. Its nodes are validated one by one. */
 export interface AnyTemplate {
   readonly name: string
   readonly nodes: readonly unknown[]
@@ -14,17 +14,16 @@ export interface AnyTemplate {
 }
 
 interface ApplyOptions {
-  /** Numbers in [0, 1), for positions. */
+  /** Returns random numbers in [0, 1), for the offsets of positions. */
   readonly random: () => number
   readonly newId: () => string
-  /** The day of application, yyyy-mm-dd. Events are placed after it. */
+  /** The current day, yyyy-mm-dd. Events are dated relative to it. */
   readonly today: string
 }
 
 /**
- * Returns the edits that add a template to an empty network. Invalid nodes, for example with a blank name, are left out
- * with their connections, and so is the second of two nodes with the same name. If there is no valid node, the list is
- * empty.
+ * Returns the edits that add a template to an empty network. Invalid nodes, such as ones with a blank name, and
+ * repeated names are left out together with their connections. If no node is valid, the list is empty.
  */
 export function templateEdits(template: AnyTemplate, { random, newId, today }: ApplyOptions): Edit[] {
   const valid = validNodes(template.nodes)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line, text, webAddress } from '../entities/fields.ts'
 import { Node } from '../entities/node/node.ts'
 
-/** A node of a template. Its notes say what to do about it. */
+/** A node of a template. Its notes suggest what to do about it. */
 export const TemplateNode = z.object({
   name: line(200, 'A node name').min(1, 'Node name cannot be empty'),
   type: Node.shape.type,
@@ -11,17 +11,20 @@ export const TemplateNode = z.object({
   address: Node.shape.address.default(null),
   profileUrl: webAddress.nullable().default(null),
   imageUrl: webAddress.nullable().default(null),
-  /** For events: days after the day of application, so that none is in the past. */
+  /**
+   * For events: the number of days between applying the template and the event. Dates are relative, so that no event is
+   * in the past.
+   */
   inDays: z.int().min(0).nullable().default(null),
 })
 export type TemplateNode = z.infer<typeof TemplateNode>
 
-/** A connection, by the names of its ends. */
+/** A connection, with its ends given by node name. */
 export type TemplateEdge = readonly [from: string, to: string, label: string]
 
 /**
- * A network to start from. Nodes are listed in the order in which they fill the grid, chosen so that connected nodes
- * are close together. They are validated one by one when the template is applied.
+ * A network to start from. Nodes fill the grid in the listed order, which is chosen so that connected nodes are close
+ * together. Each node is validated when the template is applied.
  */
 export interface NetworkTemplate {
   readonly id: string

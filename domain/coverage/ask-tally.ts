@@ -5,40 +5,46 @@ import type { TrustGraph } from '../graph/paths/trust-graph.ts'
 import { addTo, type BitSets, bitSets, greedyCoverage, sizeOf } from './max-coverage.ts'
 import { wayFrom } from './target-reach.ts'
 
-/** A person who can introduce to others: the first person on the paths to them. */
+/** A person who can introduce the user to targets: the first person on the paths to those targets. */
 export interface Connector {
   readonly nodeId: string
-  /** The organization, event or venue through which the user knows them; null if directly. */
+  /**
+   * Id of the organization, event or venue through which the user knows this person. Null if the user knows them
+   * directly.
+   */
   readonly through: string | null
-  /** Number of targets they open, not counting known ones. */
+  /** Number of targets reachable through this person, not counting targets that the user already knows. */
   readonly opens: number
-  /** Sum of the trust of the best paths through them: the expected number of introductions when asking for all. */
+  /**
+   * Sum of the trust of the best paths through this person: the expected number of introductions if the user asks for
+   * all of them.
+   */
   readonly expected: number
 }
 
-/** A connector in an ordered list of people to ask. */
+/** A connector in the ordered list of people to ask. */
 export interface Ask extends Connector {
-  /** Number of targets opened by this one and all previous ones together. */
+  /** Number of targets opened by this person and all earlier ones of the list together. */
   readonly total: number
 }
 
 interface Candidate {
   readonly node: number
   readonly through: number | null
-  /** Cost of the path to them. */
+  /** Cost of the user's path to this person. */
   readonly cost: number
-  /** Number of connections of that path. */
+  /** Number of connections on the user's path to this person. */
   readonly connections: number
 }
 
 /**
- * Counts the targets that each acquaintance opens: people known directly, or through one organization, event or venue.
- * Paths that lead back to their start, or through the user, do not count.
+ * Counts the targets that each acquaintance opens. Acquaintances are people whom the user knows directly, or through
+ * one organization, event or venue. Paths that return to their start, or go through the user, do not count.
  */
 export class AskTally {
   readonly #graph: TrustGraph
   readonly #candidates: readonly Candidate[]
-  /** By number of introductions, starting at 1. */
+  /** Index 0 is for one introduction, index 1 for two, and so on. */
   readonly #opened: readonly BitSets[]
   readonly #expected: readonly Float64Array[]
 
@@ -50,7 +56,7 @@ export class AskTally {
     this.#expected = Array.from({ length: mostIntroductions }, () => new Float64Array(length))
   }
 
-  /** @param rest Cost of the rest of a path to these targets. */
+  /** @param rest Cost of the rest of the path, from each node to the nearest of these targets. */
   count(element: number, targets: ReadonlySet<number>, rest: CostToGo): void {
     for (const [row, { node, through, cost, connections }] of this.#candidates.entries()) {
       if (targets.has(node) || (through !== null && targets.has(through))) continue
@@ -71,7 +77,10 @@ export class AskTally {
       .map((row) => this.#connector(row, introductions, this.#opens(row, introductions)))
   }
 
-  /** Returns a short list that opens everything that can be opened, found greedily. */
+  /**
+   * Returns an ordered list of people to ask, which together open all targets that can be opened. A greedy search finds
+   * it.
+   */
   inOrder(introductions: number): Ask[] {
     const sets = this.#opened[introductions - 1]
     let total = 0
@@ -88,7 +97,10 @@ export class AskTally {
     return way?.nodeIds.includes(this.#graph.ids[through] ?? '') ?? false
   }
 
-  /** Returns everyone who opens something: most first, then most trusted, then by id. */
+  /**
+   * Returns the indexes of all people who open a target: those who open the most first, then the most trusted, then by
+   * id.
+   */
   #order(introductions: number): number[] {
     const expected = this.#expected[introductions - 1]
     return this.#candidates
@@ -116,7 +128,10 @@ export class AskTally {
   }
 }
 
-/** Returns each person once: directly rather than through something, and through what is most trusted. */
+/**
+ * Returns each acquaintance once: directly if possible, otherwise through the most trusted organization, event or
+ * venue.
+ */
 function candidatesAround(graph: TrustGraph, you: number, types: readonly NodeType[]): Candidate[] {
   const known = new Map<number, Candidate>()
   const around = neighbors(graph, you)

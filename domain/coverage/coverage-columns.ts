@@ -5,7 +5,7 @@ import { alwaysFresh, type FreshnessOf, type TieFreshness, type TrustedEdge } fr
 import type { TrustedNetwork } from '../graph/paths/trust-graph.ts'
 import type { FoundBy } from './match-targets.ts'
 
-/** The parts of a network that coverage needs, in columns that can be transferred to a worker. */
+/** The parts of a network that coverage needs, as columns that can be transferred to a worker. */
 export interface CoverageColumns {
   readonly ids: string[]
   readonly types: Uint8Array<ArrayBuffer>
@@ -14,20 +14,22 @@ export interface CoverageColumns {
   readonly emails: (string | null)[]
   readonly profileUrls: (string | null)[]
   readonly edgeIds: string[]
-  /** Indexes in `ids`. */
+  /** Source of each connection, as an index in `ids`. */
   readonly sources: Uint32Array<ArrayBuffer>
   readonly targets: Uint32Array<ArrayBuffer>
-  /** 0 if unknown. */
+  /** Strength of each connection, 0 if unknown. */
   readonly strengths: Uint8Array<ArrayBuffer>
   readonly evidence: Uint8Array<ArrayBuffer>
-  /** Known freshness and strength, by connection id. */
+  /** Freshness and strength of the connections for which they are known, by connection id. */
   readonly fresh: ReadonlyMap<string, Pick<TieFreshness, 'freshness' | 'strength'>>
 }
 
-/** Progress is reported after this many nodes or connections, so that a page can render in between. */
+/** Number of nodes or connections between two progress reports. A page can render between them. */
 const entitiesPerStep = 2_000
 
-/** Converts a network to columns. Yields the completed share. Cost: one pass over nodes and connections. */
+/**
+ * Converts a network to columns. Yields the completed fraction, from 0 to 1. Cost: one pass over nodes and connections.
+ */
 export function* coverageColumns(
   { nodes, edges }: Pick<Graph, 'nodes' | 'edges'>,
   freshnessOf: FreshnessOf = alwaysFresh,
@@ -76,7 +78,7 @@ export function* coverageColumns(
   return columns
 }
 
-/** Returns the nodes in their order. */
+/** Returns the nodes, in the order of the columns. */
 export function nodesIn({ ids, types, names, companies, emails, profileUrls }: CoverageColumns): FoundBy[] {
   return ids.map((id, at) => ({
     id,
@@ -104,7 +106,10 @@ export function networkIn(columns: CoverageColumns, nodes: readonly FoundBy[]): 
   return { nodes: new Set(nodes), edges: new Set(edges) }
 }
 
-/** Returns the known freshness of connections. Reasons are not included; they are shown for single paths only. */
+/**
+ * Returns the freshness of connections where it is known. Reasons are not included, because only single paths show
+ * them.
+ */
 export function freshnessIn({ fresh }: CoverageColumns): FreshnessOf {
   return ({ id }) => {
     const known = fresh.get(id)

@@ -98,7 +98,7 @@ describe('people to ask', () => {
     }
     const coverage = cover(works, ['T', 'B'])
     expect(coverage.levels[1]?.asks).toMatchObject([{ nodeId: 'a', through: 'o', opens: 1 }])
-    // B is only reached through the organization.
+    // B is reached only through the organization.
     expect(coverage.levels[1]).toMatchObject({ reached: 2, unasked: 1 })
   })
 

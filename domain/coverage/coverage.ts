@@ -8,37 +8,40 @@ import { connectionsFrom, noReach, ownReach, restOfWay, type TargetReach, target
 
 export type CoveredTarget = TargetMatch & { readonly reach: TargetReach }
 
-/** Coverage within a number of introductions. */
+/** Coverage of a goal within a given number of introductions. */
 export interface CoverageLevel {
   readonly introductions: number
-  /** Number of reached targets, including known ones. */
+  /** Number of reached targets, including those that the user already knows. */
   readonly reached: number
   /** Median trust of the best paths to reached targets; null if none is reached. */
   readonly trust: number | null
-  /** The people who open most of the unknown targets, at most `mostConnectors`. */
+  /** The people who open the most targets that the user does not know, at most `mostConnectors`. */
   readonly connectors: readonly Connector[]
-  /** People to ask in order: each opens the most of what the previous ones do not. */
+  /** People to ask, in order. Each opens the most of the targets that the earlier ones do not open. */
   readonly asks: readonly Ask[]
   /**
-   * Number of targets that are reached, but through no person who could be asked: only through an organization, an
-   * event or a venue.
+   * Number of targets that are reached only through an organization, an event or a venue, so that no person can be
+   * asked.
    */
   readonly unasked: number
-  /** People to meet in order, for targets that are not reached: a connection to them would reach these. */
+  /**
+   * People to meet, in order, for targets that are not reached. A connection to one of these people would bring targets
+   * within reach.
+   */
   readonly openings: readonly Opening[]
 }
 
 export interface Coverage {
-  /** One per target, in the same order. */
+  /** The result for each target, in the order of the goal's targets. */
   readonly targets: readonly CoveredTarget[]
-  /** For one, two and three introductions. */
+  /** Coverage within one, two and three introductions. */
   readonly levels: readonly CoverageLevel[]
 }
 
 export interface CoverageQuestion {
   readonly nodes: readonly FoundBy[]
   readonly trust: TrustGraph
-  /** The user's node. If null, it is unknown and nothing is reached. */
+  /** Id of the user's own node. If it is unknown, null, and no target is reached. */
   readonly from: string | null
   readonly targets: readonly Target[]
 }
@@ -47,12 +50,12 @@ export interface CoverageQuestion {
 export const mostConnectors = 5
 
 /**
- * Computes which targets of a goal a user reaches through their network, and through whom. Paths count as in
- * `bestPaths`: the trust of a path is the product of the values of its connections, regardless of direction.
- * Introductions are the connections after the first. The result does not depend on the order of the targets. Yields the
- * completed share.
+ * Computes which targets of a goal a user reaches through their network, and through whom. Paths are scored as in
+ * `bestPaths`: the trust of a path is the product of the trust of its connections, regardless of direction. Each
+ * connection after the first is one introduction. The result does not depend on the order of the targets. Yields the
+ * completed fraction.
  *
- * Cost: for each target, four rounds over the connections around what leads to it.
+ * Cost: for each target, four passes over the connections of the nodes near it.
  */
 export function* coverageOf(question: CoverageQuestion): Generator<number, Coverage, void> {
   const { nodes, trust, from } = question
@@ -109,7 +112,7 @@ function typesOf(nodes: readonly FoundBy[], { ids, indexOf }: TrustGraph): reado
   return types
 }
 
-/** A user who works at a company does not reach it through themselves. */
+/** The user's own node is left out: a user who works at a target company does not reach it through themselves. */
 function numbersOf({ indexOf }: TrustGraph, nodeIds: readonly string[], you: number): ReadonlySet<number> {
   const numbers = new Set(nodeIds.flatMap((id) => indexOf.get(id) ?? []))
   if (numbers.size > 1) numbers.delete(you)

@@ -4,23 +4,23 @@ import { companyWords, emailKey, nameWords, wordKeys } from '../graph/duplicates
 import { profileKey } from '../exchange/web-address.ts'
 import { targetParts } from './target-parts.ts'
 
-/** The properties that identify a node. */
+/** The properties by which targets are matched to nodes. */
 export type FoundBy = Pick<Node, 'id' | 'type' | 'name' | 'company' | 'email' | 'profileUrl'>
 
-/** The nodes that a target refers to. */
+/** The result of matching a target to nodes. */
 export type TargetMatch =
-  /** Several for an organization with its people; reaching any of them is enough. */
+  /** Several node ids stand for an organization with its people. Reaching any of them reaches the target. */
   | { readonly kind: 'found'; readonly nodeIds: readonly string[] }
-  /** One of these nodes; the user has to choose. */
+  /** The target may be any of these nodes, and the user has to choose one. */
   | { readonly kind: 'choose'; readonly nodeIds: readonly string[] }
-  /** The same as an earlier target. */
+  /** The target repeats the earlier target with this index. */
   | { readonly kind: 'same'; readonly as: number }
   | { readonly kind: 'missing' }
 
 /**
- * Matches targets to the nodes of a network: by the user's choice, then by email and link, then by name ignoring case,
- * accents and word order, then by company: the organization itself or anyone who works there. Cost: one pass over the
- * nodes.
+ * Matches targets to the nodes of a network. Tries in turn: the user's choice; email and link; name, ignoring case,
+ * accents and word order; company, which matches the organization itself or anyone who works there. Cost: one pass over
+ * the nodes.
  */
 export function matchTargets(nodes: Iterable<FoundBy>, targets: readonly Target[]): TargetMatch[] {
   const index = new NodeIndex(nodes)
@@ -69,7 +69,7 @@ class NodeIndex {
     )
   }
 
-  /** Returns the nodes with this name; if there are several, those at one of these companies. */
+  /** Returns the nodes with this name. If there are several, returns the ones at one of these companies. */
   #named(name: string, companies: readonly string[]): TargetMatch | null {
     const all = unique([
       ...keysOf(name, nameWords).flatMap((key) => this.#byName.get(key) ?? []),
@@ -88,7 +88,7 @@ class NodeIndex {
     return nodeIds.length > 0 ? { kind: 'found', nodeIds } : null
   }
 
-  /** Returns one node, or an organization with its people. */
+  /** Returns the match for one node, or for an organization with its people. */
   #whole(found: readonly string[]): TargetMatch {
     const [id = '', ...others] = unique(found)
     if (others.length > 0) return { kind: 'choose', nodeIds: [id, ...others] }
@@ -99,7 +99,7 @@ class NodeIndex {
   }
 }
 
-/** Prefix of the keys of organizations without their legal form, to keep them apart from names. */
+/** Prefix of the keys of organization names without their legal form. It keeps them apart from full names. */
 const organizationMark = 'organization:'
 
 function nameKeys({ type, name }: FoundBy): string[] {
@@ -110,7 +110,7 @@ function nameKeys({ type, name }: FoundBy): string[] {
 const keysOf = (text: string, wordsOf: (text: string) => string[]) => wordKeys(text, wordsOf)
 const companyKeys = (company: string | null | undefined) => (company ? keysOf(company, companyWords) : [])
 const unique = (ids: readonly string[]) => [...new Set(ids)]
-/** Key of a page, or of the home page of a company. */
+/** Returns the key of a profile page or of a company's home page. */
 const linkKey = (link: string) =>
   profileKey(link) ?? URL.parse(link)?.origin.replace(/^https?:\/\/(?:www\.)?/, '') ?? ''
 

@@ -1,14 +1,14 @@
 /** Sets over the same elements, each as a row of bits, 32 elements per word. */
 export interface BitSets {
-  /** Words per row. */
+  /** Number of 32-bit words per row. */
   readonly words: number
   readonly bits: Uint32Array
 }
 
 export interface Pick {
-  /** Index of the row. */
+  /** Index of the picked set's row. */
   readonly set: number
-  /** Number of elements that it covers and no earlier pick does. */
+  /** Number of elements in this set that no earlier pick covers. */
   readonly gain: number
 }
 
@@ -27,18 +27,19 @@ export function sizeOf(sets: BitSets, row: number): number {
 }
 
 /**
- * Returns the sets that cover the most elements together, in order: each adds the most of the remaining ones. Stops
- * when nothing more is added, or after `most`. With any number of picks, they cover at least 1 − 1/e (63%) of the
- * optimum with as many sets, and no polynomial-time method can guarantee more (Nemhauser, Wolsey and Fisher 1978, "An
- * analysis of approximations for maximizing submodular set functions—I"; Feige 1998, "A threshold of ln n for
+ * Returns sets that together cover as many elements as possible, in order: each adds the most elements not covered yet.
+ * Stops after `most` sets, or when no set adds an element. For any number of picks, they cover at least 1 − 1/e (63%)
+ * of the optimum with as many sets, and no polynomial-time method can guarantee more (Nemhauser, Wolsey and Fisher
+ * 1978, "An analysis of approximations for maximizing submodular set functions—I"; Feige 1998, "A threshold of ln n for
  * approximating set cover").
  *
- * @param order All rows. Of rows that add the same number, the first is taken.
+ * @param order All row indexes. If rows add the same number of elements, the first one in this order wins.
  */
 export function greedyCoverage(sets: BitSets, order: readonly number[], most = Infinity): Pick[] {
   const covered = new Uint32Array(sets.words)
   const picks: Pick[] = []
-  // The gain of a set never grows. A set whose earlier gain is below the current best need not be evaluated again.
+  // Upper bounds on the gain of each set. Gains never grow, so a set whose last known gain is below the current best is
+  // not evaluated again.
   const bound = order.map((row) => gainOf(sets, row, covered))
   while (picks.length < most) {
     let best = -1
@@ -64,7 +65,7 @@ function gainOf({ words, bits }: BitSets, row: number, covered: Uint32Array): nu
   return gain
 }
 
-/** Returns the number of bits set in a word, summed in pairs, fours and eights. */
+/** Returns the number of one bits in a 32-bit word. */
 function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

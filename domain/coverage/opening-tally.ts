@@ -5,12 +5,15 @@ import type { TrustGraph } from '../graph/paths/trust-graph.ts'
 import { addTo, type BitSets, bitSets, greedyCoverage, sizeOf } from './max-coverage.ts'
 import { longestWay, restOfWay } from './target-reach.ts'
 
-/** A person the user does not know yet, and the effect of knowing them. */
+/** A person whom the user does not know yet, with the effect of getting to know them. */
 export interface Opening {
   readonly nodeId: string
-  /** Number of targets that would become reachable and are not opened by an earlier entry of the list. */
+  /**
+   * Number of targets that a connection to this person would bring within reach, not counting targets of earlier
+   * entries in the list.
+   */
   readonly opens: number
-  /** Trust of the best path to them with at most three introductions; 0 if there is none. */
+  /** Trust of the user's best path to this person with at most three introductions; 0 if there is none. */
   readonly trust: number
 }
 
@@ -18,15 +21,15 @@ export interface Opening {
 const mostOpenings = 5
 
 /**
- * Counts the targets out of reach that one more connection would bring within reach: a connection to a person, or to
- * the target itself. From there, paths use the network as it is.
+ * Counts the unreached targets that one new connection would bring within reach. The new connection leads to a person
+ * or to the target itself. From there, paths use the existing connections.
  */
 export class OpeningTally {
   readonly #graph: TrustGraph
   readonly #you: number
   readonly #isPerson: readonly boolean[]
   readonly #opened: readonly BitSets[]
-  /** The targets by the node where such a path starts. */
+  /** For each node, the targets that become reachable if the user gets connected to it. */
   readonly #rows: readonly Set<number>[]
 
   constructor(graph: TrustGraph, you: number, types: readonly NodeType[], targets: number) {
@@ -37,7 +40,7 @@ export class OpeningTally {
     this.#rows = this.#opened.map(() => new Set())
   }
 
-  /** @param reachedWithin The introductions it takes now; null if too many. */
+  /** @param reachedWithin Number of introductions that the targets need now; null if too many. */
   count(element: number, targets: ReadonlySet<number>, rest: CostToGo, reachedWithin: number | null): void {
     for (const [level, sets] of this.#opened.entries()) {
       const introductions = level + 1
@@ -58,7 +61,7 @@ export class OpeningTally {
     const back = restOfWay(this.#graph, -1, new Set([this.#you]))
     const idOf = (row: number) => this.#graph.ids[row] ?? ''
     const known = rows.map((row) => ({ row, opens: sizeOf(sets, row), cost: back(row, longestWay, 0) }))
-    // With the same effect, people to whom the user can be introduced come first.
+    // If two people have the same effect, one to whom the user can be introduced comes first.
     known.sort((a, b) => b.opens - a.opens || compared(a.cost, b.cost) || (idOf(a.row) < idOf(b.row) ? -1 : 1))
     const order = known.map(({ row }) => row)
     return greedyCoverage(sets, order, mostOpenings).map(({ set, gain }) => ({
@@ -69,5 +72,5 @@ export class OpeningTally {
   }
 }
 
-/** Infinite values are equal. */
+/** Compares numbers. Two infinite values are equal, where subtraction would give NaN. */
 const compared = (a: number, b: number) => (a === b ? 0 : a - b)

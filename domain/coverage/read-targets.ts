@@ -4,11 +4,11 @@ import { countKnownHeaders } from '../exchange/known-headers.ts'
 import { folded } from '../folded.ts'
 import { texts } from './texts.ts'
 
-/** The result of reading pasted text. */
+/** The targets found in pasted text. */
 export interface ReadTargets {
-  /** At most `mostTargets`, in their order, without repetitions. */
+  /** At most `mostTargets` targets, in the order of the text, without duplicates. */
   readonly targets: readonly Target[]
-  /** Sentences about what was left out. */
+  /** Messages about targets that were left out. */
   readonly notes: readonly string[]
 }
 
@@ -17,8 +17,9 @@ const bullet = /^(?:[-*•–—·>]|\[[ xX]?\]|\d{1,3}[.)])\s+/
 const longestText = 300
 
 /**
- * Reads the people a user wants to reach: one per line, without list markers, or rows of a spreadsheet, whose cells are
- * joined with commas. Several email addresses in a line, as in a mail program, are separate targets.
+ * Parses the people a user wants to reach. The text has one person per line, with or without list markers, or is copied
+ * from a spreadsheet, whose cells are joined with commas. A line with several email addresses, as copied from a mail
+ * program, gives one target per address.
  */
 export function readTargets(pasted: string): ReadTargets {
   const lines = pasted.split(/\r\n|\r|\n/).flatMap(recipients)
@@ -40,7 +41,7 @@ export function readTargets(pasted: string): ReadTargets {
   }
 }
 
-/** Returns targets for the shown nodes, at most `mostTargets`, with a note about the others. */
+/** Returns targets for the displayed nodes, at most `mostTargets`, with a message if some are left out. */
 export function targetsOf(nodes: readonly { readonly id: string; readonly name: string }[]): ReadTargets {
   const left = nodes.slice(mostTargets).map(({ name }) => name)
   return {
@@ -49,7 +50,7 @@ export function targetsOf(nodes: readonly { readonly id: string; readonly name: 
   }
 }
 
-/** "Ana <a@x.test>, Bo <b@x.test>" is two targets. */
+/** Splits "Ana <a@x.test>, Bo <b@x.test>" into two recipients. */
 function recipients(line: string): string[] {
   const isTwo = !line.includes('\t') && /@[^@]*[,;][^@]*@/.test(line)
   return isTwo ? line.split(/[,;]\s*(?=[^,;]*@)/) : [line]

@@ -1,10 +1,10 @@
-/** The parts of a line that identify a person. Missing parts are empty. */
+/** The parts of a line that identify a person. Missing parts are empty strings. */
 export interface TargetParts {
   readonly email: string
   readonly link: string
-  /** The rest of the line, unchanged. */
+  /** The parts, joined with spaces. */
   readonly whole: string
-  /** The rest split at commas: a name, a company, a title, in any order. */
+  /** `whole` split at commas. The parts can be a name, a company and a title, in any order. */
   readonly parts: readonly string[]
 }
 

@@ -3,18 +3,21 @@ import type { TrustPath } from '../graph/paths/best-paths.ts'
 import { type CostToGo, costToGo } from '../graph/paths/cost-to-go.ts'
 import type { TrustGraph } from '../graph/paths/trust-graph.ts'
 
-/** Maximum number of connections of a path: introductions are the connections after the first. */
+/** Maximum number of connections of a path. Each connection after the first is one introduction. */
 export const longestWay = mostIntroductions + 1
 
-/** How one target is reached. */
+/** How the user reaches one target. */
 export interface TargetReach {
-  /** Minimum number of introductions, 0 if it is known already. Null if there are too many, or no path. */
+  /**
+   * Minimum number of introductions; 0 if the user already knows the target. Null if it takes too many, or if there is
+   * no path.
+   */
   readonly introductions: number | null
   /** Trust of the best path with at most one, two and three introductions; 0 if there is none. */
   readonly trustWithin: readonly number[]
-  /** The best path; null if there is none, and for the user's own node. */
+  /** The best path. Null if there is none, or if the target is the user's own node. */
   readonly best: TrustPath | null
-  /** Number of connections of the shortest path, even if it is too long; null if there is none. */
+  /** Number of connections of the shortest path, even if the path is too long. Null if there is none. */
   readonly connections: number | null
 }
 
@@ -25,18 +28,18 @@ export const noReach: TargetReach = {
   connections: null,
 }
 
-/** The result for the user's own node. */
+/** The result if the target is the user's own node. */
 export const ownReach: TargetReach = { ...noReach, introductions: 0, trustWithin: noReach.trustWithin.map(() => 1) }
 
 /**
- * Returns the cost of the rest of a path to the nearest of these nodes, from every node, without returning to its
- * start.
+ * Returns, for every node, the cost of the cheapest path from there to the nearest target. Paths do not return to
+ * `from`.
  */
 export function restOfWay(graph: TrustGraph, from: number, targets: ReadonlySet<number>): CostToGo {
   return costToGo(graph, { from, targets, excluded: new Set(), viaBits: new Map() }, longestWay)
 }
 
-/** @param connections Length of the shortest path. */
+/** @param connections Number of connections of the shortest path. */
 export function targetReach(
   graph: TrustGraph,
   from: number,
@@ -54,7 +57,7 @@ export function targetReach(
   }
 }
 
-/** Returns the cheapest path, following the remaining cost, or null if there is none. */
+/** Returns the cheapest path to a target by following the remaining cost, or null if there is none. */
 export function wayFrom(
   graph: TrustGraph,
   from: number,

@@ -155,7 +155,7 @@ describe('the edit schema', () => {
   })
 })
 
-/** Three invariants hold for any edits. */
+/** Invariants that must hold for any edits. */
 describe.each(Array.from({ length: 40 }, (_each, seed) => seed))('random edits, seed %i', (seed) => {
   const next = seededRandom(seed)
   let graph = emptyGraph()

@@ -6,18 +6,18 @@ import type { Graph } from '../graph/graph.ts'
 import { applyEdit, checkEdit, Edit, inverseOf } from './edit.ts'
 import { type Refusal, refusalCodes, type Submitter } from './edit-kind.ts'
 
-/** Maximum number of edits per batch. Larger changes are sent as several batches of one group. */
+/** Maximum number of edits per batch. A larger change is sent as several batches that share a `groupId`. */
 export const largestBatch = 10_000
 
 const lightKinds = ['node.move', 'node.tag', 'node.untag'] as const satisfies readonly Edit['type'][]
 const lightTypes: ReadonlySet<Edit['type']> = new Set(lightKinds)
 /**
- * Maximum number of heavy edits per batch: what they add or remove has to be written, and what they replace is stored
- * for undo.
+ * Maximum number of heavy edits per batch. Heavy edits are slow because the server writes what they add or remove, and
+ * stores what they replace for undo.
  */
 export const mostHeavyEdits = 1000
 
-/** Whether an edit only changes little of the one node it names. */
+/** Whether an edit changes only little, and only in the node that it names. */
 export function isLight({ type }: Pick<Edit, 'type'>): boolean {
   return lightTypes.has(type)
 }
@@ -29,18 +29,21 @@ const sizeRefusal =
 const longestLabel = 300
 
 /**
- * Edits that belong together. The sender chooses `batchId`; sending the batch again does nothing and gives the same
- * answer. Batches that one undo reverses together share a `groupId`.
+ * Edits that are submitted together. The sender chooses `batchId`: resending a batch has no effect and returns the same
+ * result. Batches that are undone together share a `groupId`.
  */
 export const EditBatch = z
   .object({
     batchId: id,
     groupId: id.optional(),
-    /** Label of the undo step: 'Move 3 nodes'. Steps without one are not offered for undo. */
+    /** Label of the undo step, such as 'Move 3 nodes'. Steps without a label are not offered for undo. */
     label: text(longestLabel).optional(),
-    /** The step (a group, or a batch without one) that these edits reverse, as far as the sender knows. */
+    /**
+     * Id of the step that these edits reverse, as far as the sender knows: a `groupId`, or the `batchId` of a batch
+     * without a group.
+     */
     undoes: id.optional(),
-    /** The step that these edits repeat. */
+    /** Id of the step that these edits redo. */
     redoes: id.optional(),
     edits: z
       .array(Edit)
@@ -62,13 +65,13 @@ export const RefusedEdit = z
   .meta({ id: 'RefusedEdit' })
 export type RefusedEdit = z.infer<typeof RefusedEdit>
 
-/** Result of a batch: all edits were applied except the rejected ones. */
+/** Result of a batch. All edits that are not listed as rejected were applied. */
 export const BatchResult = z
   .object({
     batchId: id,
     /** Version of the document after the batch. Unchanged if all edits were rejected. */
     version: z.int().min(0),
-    /** Time of application: the `updatedAt` of the written entities. */
+    /** When the batch was applied. It is the `updatedAt` of the written entities. */
     at: z.iso.datetime(),
     refused: z.array(RefusedEdit),
   })
@@ -92,17 +95,18 @@ export interface AppliedBatch {
   readonly graph: Graph
   readonly applied: readonly Edit[]
   readonly refused: readonly RefusedEdit[]
-  /** Edits that reverse the applied ones, in the order in which to apply them. */
+  /** Edits that reverse all applied edits. They have to be applied in this order. */
   readonly inverse: readonly Edit[]
-  /** The reversing edits for each applied edit, in the order of the applied edits. */
+  /** For each applied edit, the edits that reverse it. */
   readonly inverses: readonly (readonly Edit[])[]
   readonly touched: Touched
 }
 
 /**
- * Applies a batch edit by edit; each is checked against the graph after the previous ones. Rejected edits change
- * nothing. Pure: the given graph is unchanged. Cost: proportional to what the edits touch. `by` is null where
- * permissions are checked elsewhere. The caller has to check that the submitter's role is sufficient (`roleFor`).
+ * Applies a batch edit by edit. Each edit is checked against the result of the previous ones, and rejected edits change
+ * nothing. Pure: the given graph is unchanged. Cost: proportional to the entities that the edits read or write. `by` is
+ * null if permissions are checked elsewhere. The caller has to check that the submitter's role is sufficient
+ * (`roleFor`).
  */
 export function applyBatch(
   graph: Graph,
@@ -128,7 +132,7 @@ export function applyBatch(
   return { graph: draft.finish(), applied, refused, inverse, inverses, touched: draft.touched }
 }
 
-/** Applies edits that have been checked before, such as those of the log. */
+/** Applies edits without checking them, because they were checked before, such as edits from the log. */
 export function replay(graph: Graph, edits: readonly Edit[], at: string): Graph {
   const draft = draftOf(graph, at)
   for (const edit of edits) applyEdit(draft, edit, at)

@@ -6,7 +6,7 @@ import type { AnyEntityKind } from '../entities/entity-kind.ts'
 import { type AnyEntity, anyGraph, type Graph, keysOf, namedBy } from '../graph/graph.ts'
 import type { Edit } from './edit.ts'
 
-/** Entities to copy, by kind, each in the form of a new one. */
+/** Copied entities by kind, each in the form of a new entity. */
 export const Copied = z.object(
   Object.fromEntries(
     anyEntityKinds.filter(inNetworks).map(({ plural, added }) => [plural, z.array(added).default([])]),
@@ -19,8 +19,8 @@ function inNetworks({ document }: AnyEntityKind): boolean {
 }
 
 /**
- * Returns what is copied or cut with nodes: the entities that belong only to them, as each kind declares, and
- * everything these refer to or have values for.
+ * Returns the entities to copy or cut with nodes: the entities owned by the nodes, as far as their kind declares, and
+ * everything that these entities and the nodes refer to or have values for.
  */
 export function copyOf(graph: Graph, nodeIds: Iterable<string>, { cut }: { cut: boolean }): Copied {
   const all = anyGraph(graph)
@@ -59,14 +59,14 @@ export function copyOf(graph: Graph, nodeIds: Iterable<string>, { cut }: { cut: 
 
 export interface Pasted {
   readonly edits: readonly Edit[]
-  /** The new ids by the copied ones. */
+  /** The id of each new entity, by the id of the copied one. */
   readonly ids: ReadonlyMap<string, string>
 }
 
 /**
- * Returns edits that add the copied entities as new ones, with references to each other. Entities whose key exists in
- * the graph, such as a tag with the same text, are replaced by the existing ones. `placed` returns the differing
- * properties of a node.
+ * Returns edits that add the copied entities as new ones, with references adjusted to the new ids. An entity whose key
+ * exists in the graph, such as a tag with the same text, is not added; references lead to the existing one. `placed`
+ * returns the properties in which a pasted node differs from the copied one.
  */
 export function pasteEdits(
   graph: Graph,
@@ -96,7 +96,7 @@ export function pasteEdits(
   return { edits, ids }
 }
 
-/** Returns the properties that reference other entities, with the new ids. Null if the owner was not copied. */
+/** Returns the reference properties of an entity with the new ids. Null if its owner was not copied. */
 function repointed(
   { goesWith = {}, refersTo = {}, keyedBy = {} }: AnyEntityKind,
   entity: AnyEntity,

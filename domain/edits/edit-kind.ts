@@ -6,12 +6,12 @@ import type { Role } from '../entities/member.ts'
 import type { GraphDraft } from '../graph/draft.ts'
 import type { Graph } from '../graph/graph.ts'
 
-/** Codes of rejections that do not belong to one entity kind. */
+/** Rejection codes that are not specific to one entity kind. */
 const generalCodes = [
   'ALREADY_EXISTS',
   /**
-   * A value that the schema does not allow. Reported before a batch is sent; the server answers such a batch with
-   * BAD_REQUEST.
+   * A value does not match the schema. The client reports it before it sends a batch; the server rejects the whole
+   * batch with BAD_REQUEST.
    */
   'INVALID_VALUE',
   /** The whole batch was rejected: the user's role changed, or the network no longer exists. */
@@ -22,35 +22,38 @@ export type RefusalCode = EntityRefusalCode | (typeof generalCodes)[number]
 const entityCodes = anyEntityKinds.flatMap(({ refusals }) => Object.values(refusals).map(({ code }) => code))
 export const refusalCodes = [...new Set([...entityCodes, ...generalCodes])] as [RefusalCode, ...RefusalCode[]]
 
-/** Why an edit cannot be applied. `title` is the heading where the message alone would be unclear. */
+/** Why an edit is rejected. `title` is a heading, for messages that would be unclear without one. */
 export interface Refusal extends EntityRefusal {
   readonly code: RefusalCode
 }
 
 /**
- * The part of a document that an edit reads or writes, so that the server can check it without loading the whole.
- * Everything listed here is in the graph passed to `check`, `inverse` and `apply`, if it exists.
+ * The part of a document that an edit reads or writes, so that the server can check the edit without loading the whole
+ * document. Everything in the reach that exists is in the graph passed to `check`, `inverse` and `apply`.
  */
 export interface Reach {
-  /** Entities by id. */
+  /** Single entities, by id. */
   readonly ids?: ReachedIds
-  /** Entities by id, with everything that is removed with them or refers to any of it. */
+  /**
+   * Single entities, by id. Each comes with the entities that are removed together with it, and with all entities that
+   * refer to one of them.
+   */
   readonly withAlong?: ReachedIds
-  /** Entities that match a declared lookup. */
+  /** Entities that match one of these lookups. */
   readonly lookups?: readonly Lookup[]
-  /** Kinds of which all entities are needed. */
+  /** Kinds of which the edit needs all entities. */
   readonly all?: readonly Plural[]
 }
 
 type ReachedIds = { readonly [P in Plural]?: readonly string[] }
 
 /**
- * Entities whose properties of a declared lookup have these `values`, or the same values as the entity with the id
- * `like`.
+ * Entities whose properties have these `values`, or the same values as the entity with the id `like`. The properties
+ * are those of a lookup that the kind declares.
  */
 export type Lookup = DeclaredLookup & ({ readonly values: readonly string[] } | { readonly like: string })
 
-/** Returns all ids of a reach. */
+/** Returns all entity ids that a reach contains. */
 export function idsIn({ ids = {}, withAlong = {}, lookups = [] }: Reach): string[] {
   return [
     ...[...Object.values(ids), ...Object.values(withAlong)].flat(),
@@ -70,14 +73,17 @@ export interface Submitter {
  */
 export interface EditKind<Schema extends EditSchema, Inverse = unknown> {
   readonly schema: Schema
-  /** The minimum role required to submit it. */
+  /** The minimum role that may submit this kind of edit. */
   readonly role: Role
-  /** The kind of document it changes. */
+  /** The kind of document that this kind of edit changes. */
   readonly document: DocumentScope
-  /** Title of the notice if it is rejected. */
+  /** Returns the title of the notice that is shown if the edit is rejected. */
   failure(edit: z.infer<Schema>): string
   reach(edit: z.infer<Schema>): Reach
-  /** `by` is null where permissions are checked elsewhere: in the browser, which relies on the server. */
+  /**
+   * Returns why the edit is rejected, or null. `by` is null if permissions are checked elsewhere: the browser relies on
+   * the server's check.
+   */
   check(graph: Graph, edit: z.infer<Schema>, by: Submitter | null): Refusal | null
   inverse(graph: Graph, edit: z.infer<Schema>): Inverse[]
   apply(draft: GraphDraft, edit: z.infer<Schema>, at: string): void
@@ -89,7 +95,7 @@ export function defineEdit<Schema extends EditSchema, Inverse>(kind: EditKind<Sc
   return kind
 }
 
-/** Returns the current values of the properties that `changes` names, which reversing an update has to restore. */
+/** Returns the current values of the properties in `changes`. An edit that reverses the update has to restore them. */
 export function valuesBefore<T extends object, C extends Partial<T>>(entity: T, changes: C): C {
   const before: Partial<T> = {}
   for (const key of Object.keys(changes) as (keyof T)[]) before[key] = entity[key]

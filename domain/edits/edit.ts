@@ -20,7 +20,7 @@ import type { GraphDraft } from '../graph/draft.ts'
 import type { Graph } from '../graph/graph.ts'
 import type { EditSchema, Reach, Refusal, Submitter } from './edit-kind.ts'
 
-/** All edit kinds. The union type, the table and the roles are derived from this list. */
+/** All edit kinds. The type `Edit`, the table `editKinds` and the required roles derive from this list. */
 const listed = [
   ...networkEdits,
   ...nodeEdits,
@@ -46,7 +46,10 @@ export const Edit = z
   .meta({ id: 'Edit' })
 export type Edit = z.infer<typeof Edit>
 
-/** An entry of the table with loose types: the discriminator guarantees that edit and kind match. */
+/**
+ * An edit kind with loose types. `editKinds` looks kinds up by the type of the edit, so that edit and kind always
+ * match.
+ */
 interface AnyKind {
   readonly schema: EditSchema
   readonly role: Role
@@ -60,7 +63,7 @@ interface AnyKind {
 
 const anyListed: readonly AnyKind[] = listed
 
-/** All edit kinds by type. */
+/** All edit kinds, by edit type. */
 export const editKinds = Object.fromEntries(anyListed.map((kind) => [kind.schema.shape.type.value, kind])) as Readonly<
   Record<Edit['type'], AnyKind>
 >
@@ -74,18 +77,18 @@ export const inverseOf = (graph: Graph, edit: Edit): Edit[] => editKinds[edit.ty
 export const applyEdit = (draft: GraphDraft, edit: Edit, at: string): void =>
   editKinds[edit.type].apply(draft, edit, at)
 
-/** Returns the role required to submit all of these: the strongest that any of them requires. */
+/** Returns the minimum role that may submit all of these edits. */
 export function roleFor(edits: readonly Edit[]): Role {
   const roles = new Set(edits.map(({ type }) => editKinds[type].role))
   return [...roles].reduce((strongest, role) => (hasRole(role, strongest) ? role : strongest), 'viewer')
 }
 
-/** Whether all of these can change documents of this kind. */
+/** Whether all of these edits can change documents of this kind. */
 export function belongIn(document: DocumentKind, edits: readonly Edit[]): boolean {
   return edits.every(({ type }) => liesIn(editKinds[type].document, document))
 }
 
-/** Returns the message for a failed change, by edit kind. */
+/** Returns the title of the notice for an edit that failed. */
 export function failureOf(edit: Edit): string {
   return editKinds[edit.type].failure(edit)
 }

@@ -2,11 +2,11 @@ import { isLight, largestBatch } from './batch.ts'
 import type { Edit } from './edit.ts'
 
 /**
- * Maximum number of heavy edits per batch, so that they are written quickly and confirmed while the next ones are on
- * their way. Light edits are only limited by the server, so that moving thousands of nodes is one batch.
+ * Maximum number of heavy edits per batch on the client. A smaller batch is written quickly, and confirmed while the
+ * next one is on its way. Light edits only have the server's limit, so that moving thousands of nodes is one batch.
  */
 export const heavyEditsAtOnce = 500
-/** Maximum length of a batch as JSON. Many proxies have a default limit of one megabyte. */
+/** Maximum length of a batch as JSON, in bytes. Many proxies reject bodies above one megabyte by default. */
 export const largestBatchBytes = 1_000_000
 
 /** Whether the edits can be sent as one batch. */
@@ -14,7 +14,7 @@ export function fitOneBatch(edits: readonly Edit[]): boolean {
   return splitEdits(edits).length <= 1
 }
 
-/** Splits a change into batches that the server accepts, in order. */
+/** Splits a change into batches, in order, that are small enough for the server. */
 export function splitEdits(edits: readonly Edit[]): Edit[][] {
   const batches: Edit[][] = []
   let batch: Edit[] = []
@@ -40,7 +40,7 @@ export function splitEdits(edits: readonly Edit[]): Edit[][] {
 
 const encoder = new TextEncoder()
 
-/** Includes the comma after it. */
+/** Returns the size of an edit as JSON in bytes, including the comma after it. */
 function bytesOf(edit: Edit): number {
   return encoder.encode(JSON.stringify(edit)).length + 1
 }

@@ -1,6 +1,9 @@
 import { headerKey } from './header-words.ts'
 
-/** The part of an address in a column, and of which address: "Home City" is the city of the address "home". */
+/**
+ * The part of an address that a column contains, and the name of the address: "Home City" is the city of the address
+ * "home".
+ */
 interface AddressPart {
   readonly part: Part
   readonly of: string
@@ -22,7 +25,7 @@ const words: Record<Part, string> = {
 
 const parts = (Object.keys(words) as Part[])
   .flatMap((part) => words[part].split(',').map((word) => [headerKey(word), part] as const))
-  // "Postal code" before "code", "street address" before "address".
+  // Longest first, so that "postal code" is tried before "code" and "street address" before "address".
   .sort(([one], [other]) => other.length - one.length)
 
 function partOf(header: string): AddressPart | null {
@@ -35,9 +38,9 @@ function partOf(header: string): AddressPart | null {
 }
 
 /**
- * Returns the columns with the rest of the address of which one column is a part: city, postal code and country of a
- * street. For an address without a name, "City" and "Country" are separate unless there is a street, and "Region"
- * always: it may be a sales region.
+ * Returns the columns with the other parts of an address, such as city, postal code and country for a street column.
+ * For an address without a name, the other parts are found only if the column is a street, because "City" and "Country"
+ * can also be unrelated facts. "Region" is never included, because it may be a sales region.
  */
 export function restOfAddress(headers: readonly string[], address: string | null): string[] {
   const own = address === null ? null : partOf(address)
@@ -51,13 +54,13 @@ export function restOfAddress(headers: readonly string[], address: string | null
   })
 }
 
-/** A part of an address in one row. */
+/** One part of an address, with the header of its column. */
 export interface WrittenPart {
   readonly header: string
   readonly written: string
 }
 
-/** Joins the parts in the order of the file, without repetitions: "4 Mill Lane, 5003 Bergen, Norway". */
+/** Joins parts of an address in the order of the file and skips repeated ones: "4 Mill Lane, 5003 Bergen, Norway". */
 export function joinedAddress(written: readonly WrittenPart[]): string {
   let address = ''
   let before: Part | undefined
@@ -81,8 +84,8 @@ export function isAboutAddress(header: string): boolean {
 }
 
 /**
- * Whether an address contains a part of it: as a line, or as its city or postal code. Parts of words do not count:
- * "Älmhultsvägen 1" does not contain "Älmhult".
+ * Whether an address contains `part` as a line, or as its city or postal code. Only whole words count: "Älmhultsvägen
+ * 1" does not contain "Älmhult".
  */
 export function saysAddress(address: string, part: string): boolean {
   const wanted = plain(part)

@@ -11,13 +11,13 @@ import type { RowKind } from './table.ts'
 import type { TableMapping } from './table-mapping.ts'
 import { noSuchColumn, noSuchField } from './texts.ts'
 
-/** Choices for columns, by header. */
+/** The user's choice for each column, by header. */
 export type ColumnChoices = Readonly<Record<string, string>>
 
 /**
- * Applies the choices to the guessed mappings of tables, for every table with a column of that name. Naming both ends
- * makes a table one of connections, and naming the name makes it one of nodes. Rejects unknown columns and unknown
- * fields.
+ * Applies the user's choices to the guessed mappings of all tables that have a column of that name. Choosing columns
+ * for both ends turns a table into one of connections; choosing a name column turns it into one of nodes. Rejects
+ * unknown columns and unknown meanings.
  */
 export function chooseColumns(
   tables: readonly Pick<ImportTable, 'headers' | 'rows' | 'guess'>[],
@@ -110,7 +110,8 @@ function isEdgeField(word: ColumnWord): word is EdgeField {
 }
 
 /**
- * Returns how each column of a table is interpreted, in the words of the choices. Columns that are left out are 'none'.
+ * Returns the meaning of each column of a table, in the same words as the choices. The meaning of unused columns is
+ * 'none'.
  */
 export function columnWordsOf(
   headers: readonly string[],

@@ -7,22 +7,22 @@ import { accept, type ImportResult, refuse } from './refusal.ts'
 import type { RowKind } from './table.ts'
 import { columnMissing, fieldLabels, mapNameColumn } from './texts.ts'
 
-/** Maximum number of columns for a name: first, middle and last name. */
+/** Maximum number of columns that form a name: first, middle and last name. */
 export const maxNameColumns = 3
 
 /**
- * The columns of each field, by unique header. A name consists of the given columns joined by spaces, in order; every
- * other field takes at most one column.
+ * The column mapped to each node property. Headers are unique within the file. Several columns can form a name, joined
+ * with spaces in this order; any other property has at most one column.
  */
 export type ColumnMapping = {
   name: string[]
-  /** Columns with the rest of the address, such as city and country of a street. */
+  /** Columns with the other parts of the address, such as city and country beside a street. */
   addressParts: string[]
-  /** Other columns that become custom fields. */
+  /** Unmapped columns that become custom fields. */
   fields: FieldColumn[]
-  /** Columns that are added to the notes, each with its header. */
+  /** Unmapped columns whose cells are added to the notes, each with its header. */
   kept: string[]
-  /** Keeps names with the last name first, "Smith, John". They are turned by default. */
+  /** If true, names such as "Smith, John" stay as they are. By default, they become "John Smith". */
   keepsNames?: boolean
 } & Record<SingleColumnField, string | null>
 
@@ -32,22 +32,23 @@ interface FoundColumn {
   isFilled: boolean
 }
 
-/** Facts about the cells of columns, for headers that are ambiguous. */
+/** What is known about the cells of columns, to interpret ambiguous headers. */
 export interface ColumnCells {
   /**
-   * Whether the values look like names of organizations: "Account" is a company in one program and a login in another.
+   * Whether the column's values look like names of organizations. The header "Account" means a company in some
+   * programs, and a login in others.
    */
   isOfOrganizations(header: string): boolean
-  /** Whether one column contains everything another has. */
+  /** Whether the cells of the column `whole` contain the values of the column `part`. */
   says(whole: string, part: string): boolean
 }
 
 const notAsked: ColumnCells = { isOfOrganizations: () => false, says: () => true }
 
 /**
- * Guesses the most likely mapping from the headers. `filled` are the headers of columns with values: address books
- * export dozens of empty columns, so filled ones are preferred. A first and a last name column form the name unless
- * there is a column for the full name; "Nom"/"Name" beside a first name is the last name.
+ * Guesses the most likely mapping from the headers. `filled` are the headers of columns with values. They are
+ * preferred, because address books export dozens of empty columns. A first-name and a last-name column form the name
+ * unless there is a full-name column. "Nom" or "Name" beside a first name is the last name.
  */
 export function guessMapping(
   headers: readonly string[],
@@ -64,7 +65,7 @@ export function guessMapping(
   }
   const column = (field: SingleColumnField) => found.get(field)?.header ?? null
   const fields = {
-    // A single column is a list of names, whatever its header.
+    // The only column of a file is a list of names, regardless of its header.
     name: found.size === 0 && headers.length === 1 ? [...headers] : nameColumns(found),
     id: column('id'),
     type: column('type'),
@@ -85,7 +86,7 @@ export function guessMapping(
   }
   const used = new Set(Object.values(fields).flat())
   const whole = found.get('name')?.header
-  // "Given Name" beside a full name repeats a part of it.
+  // Whether a column repeats a part of the full name, such as "Given Name" beside "Name".
   const isSaid = (header: string) =>
     whole !== undefined &&
     used.has(whole) &&
@@ -100,7 +101,7 @@ export function guessMapping(
   }
 }
 
-/** The name of customer companies in sales software. */
+/** Whether a header is "Account", the term for a customer's company in sales software. */
 const isAccount = (header: string) => /^(parent )?account$/.test(headerKey(header))
 
 const partsOfNames: ReadonlySet<HeaderMeaning> = new Set<HeaderMeaning>(['firstName', 'middleName', 'lastName'])
@@ -139,34 +140,34 @@ export function usedColumns({
   )
 }
 
-/** The file that a mapping has to fit. */
+/** The properties of a file against which a mapping is checked. */
 export interface ColumnsOfFile {
   readonly headers: readonly string[]
-  /** Label of the file format. */
+  /** Display name of the file format. */
   readonly formatLabel: string
-  /** What its rows are, if the format defines it. */
+  /** Whether rows are nodes or connections, if the format defines it. */
   readonly kind?: RowKind
-  /** Columns that only contain names of people with the last name first. */
+  /** Columns in which all names of people have the last name first. */
   readonly lastNamesFirst: readonly string[]
 }
 
-/** Positions of the mapped columns in a row of cells. */
+/** Indexes of the mapped columns in a row of cells. */
 export interface ColumnPositions {
   name: number[]
-  /** The last name is first, and the name is turned. */
+  /** Whether names are changed from "Smith, John" to "John Smith". */
   turnsNames?: boolean
-  /** The table was written by a person: a dash means empty. Programs leave cells empty. */
+  /** Whether a dash in a cell means that it is empty, as in tables written by people. Programs leave cells empty. */
   hasSigns?: boolean
-  /** The columns of the address in the order of the file; empty if one column has all of it. */
+  /** The columns of the address in the order of the file. Empty if one column has the whole address. */
   address: readonly { readonly header: string; readonly position: number }[]
   other: Record<SingleColumnField, number | null>
   fields: LocatedField[]
   kept: KeptColumn[]
-  /** Columns with the name of a related person. They are also fields or part of the notes. */
+  /** Columns with the name of a related person. They also become custom fields or part of the notes. */
   related?: readonly RelatedColumn[]
 }
 
-/** Whether all names have the last name first. Otherwise no name is turned. */
+/** Whether all names in a column have the last name first. If one does not, no name of the column is changed. */
 export function hasLastNamesFirst(
   { lastNamesFirst }: Pick<ColumnsOfFile, 'lastNamesFirst'>,
   { name: [header = '', ...others] }: Pick<ColumnMapping, 'name'>,
@@ -174,12 +175,15 @@ export function hasLastNamesFirst(
   return others.length === 0 && lastNamesFirst.includes(header)
 }
 
-/** Whether names are turned. */
+/** Whether a mapping changes names from "Smith, John" to "John Smith". */
 export function turnsNames(file: Pick<ColumnsOfFile, 'lastNamesFirst'>, mapping: ColumnMapping): boolean {
   return mapping.keepsNames !== true && hasLastNamesFirst(file, mapping)
 }
 
-/** Rejects a mapping without a name column, and one with a column that the file does not have. */
+/**
+ * Returns the indexes of the mapped columns. Rejects a mapping without a name column, or with a column that the file
+ * does not have.
+ */
 export function locateColumns(file: ColumnsOfFile, mapping: ColumnMapping): ImportResult<ColumnPositions> {
   const { headers, formatLabel } = file
   if (mapping.name.length === 0) return refuse('name-not-mapped', mapNameColumn)

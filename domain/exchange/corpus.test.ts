@@ -12,7 +12,7 @@ const fixtures = new URL('../../tests/fixtures/import/', import.meta.url)
 const readBytes = (bytes: Uint8Array, name: string) => readAnyFile(bytes, name, {}, finish)
 const readFixture = (name: string) => readBytes(new Uint8Array(readFileSync(new URL(name, fixtures))), name)
 
-/** Returns the result of importing files with the guessed mapping. */
+/** Imports the files with the guessed mapping. */
 async function imported(...names: string[]) {
   const files: ImportFile[] = []
   for (const name of names) {
@@ -483,7 +483,7 @@ describe('bad input', () => {
       'One end of this connection is blank.',
       'Another row already has the ID “a”. Connections that use it go to that row.',
     ])
-    // Ends that no row describes are created.
+    // Connections whose ends no row describes create these nodes.
     expect(ties).toEqual(['Ada Quill >  > Eve Lune', 'Ada Quill >  > missing'])
   })
 

@@ -4,16 +4,16 @@ export type DateOrder = 'day-first' | 'month-first'
 /** The order of dates in a column. */
 export type ColumnDateOrder =
   | DateOrder
-  /** Some dates are ambiguous, and nothing in the column decides. */
+  /** Some dates are ambiguous, and no other date in the column shows the order. */
   | 'undecided'
-  /** No date depends on the order. */
+  /** No date in the column depends on the order. */
   | 'irrelevant'
 
 const numericDate = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/
 
 /**
- * Determines the order from the whole column: a single 25/4/2024 shows that the day is first. Dates with dots always
- * have the day first, and dates with the year first or a written month need no order.
+ * Determines the order of dates from a whole column: a single 25/4/2024 shows that the day comes first. Dates with dots
+ * always have the day first. Dates with the year first or a written month are independent of the order.
  */
 export function dateOrderOf(values: Iterable<string>): ColumnDateOrder {
   let dayFirst = false
@@ -32,8 +32,8 @@ export function dateOrderOf(values: Iterable<string>): ColumnDateOrder {
 }
 
 /**
- * Parses a date to yyyy-mm-dd, or returns null if it cannot be read or does not exist (30 February). `order` only
- * decides ambiguous dates. The time of day is ignored, so that the calendar day does not change.
+ * Parses a date to yyyy-mm-dd. Returns null if the text is not a date, or the date does not exist (30 February).
+ * `order` applies only to ambiguous dates. The time of day is ignored, so that the calendar day does not change.
  */
 export function readDate(written: string, order: DateOrder): string | null {
   const value = withoutTime(written)
@@ -50,7 +50,10 @@ export function readDate(written: string, order: DateOrder): string | null {
   return readWrittenMonth(value)
 }
 
-/** Returns the time beside a day as written, or null if there is none or only midnight, which marks a day. */
+/**
+ * Returns the time of day as written in a timestamp. Null if there is none, or if it is midnight, which usually marks a
+ * whole day.
+ */
 export function timeOfDay(written: string): string | null {
   const time = /[T\s](\d{1,2}:\d{2}.*)$/.exec(written.trim())?.[1]
   return time === undefined || /^0?0:00(:00)?(\.0+)?(\s*(Z|[+-]00:?00))?$/i.test(time) ? null : time
@@ -63,7 +66,10 @@ function withoutTime(value: string): string {
     .replace(/,?\s+\d{1,2}:\d{2}.*$/, '')
 }
 
-/** 04 May 2024 · May 4th, 2024 · 4. Mai 2024 · 4 de mayo de 2024 · 04-May-24 · Sat, 4 May 2024 */
+/**
+ * Parses a date with a written month: 04 May 2024 · May 4th, 2024 · 4. Mai 2024 · 4 de mayo de 2024 · 04-May-24 · Sat,
+ * 4 May 2024.
+ */
 function readWrittenMonth(value: string): string | null {
   const parts = monthKey(value.replace(/^\p{L}+\.?,\s*(?=.*\p{L})/u, ''))
     .split(/[\s,/.-]+/)
@@ -80,7 +86,7 @@ function readWrittenMonth(value: string): string | null {
 
 const fillers = new Set(['de', 'del', 'den', 'di', 'of', 'the', 'г'])
 
-/** Two-digit years up to 69 are in this century, as in most spreadsheet programs and POSIX. */
+/** Two-digit years up to 69 are read as 20xx and later ones as 19xx, as in POSIX and most spreadsheet programs. */
 const lastYearOfThisCentury = 69
 
 function calendarDay(year?: string, month?: string, day?: string): string | null {
@@ -97,7 +103,10 @@ const monthLanguages = 'en de fr es it pt nl sv da nb fi pl cs tr ru uk'.split('
 
 let months: Map<string, number> | null = null
 
-/** Returns month names, long and short, on their own and as used in dates. Computed on first use. */
+/**
+ * Returns the number of each month by its name in several languages: long and short names, in nominative and in date
+ * form. Computed on first use.
+ */
 function monthNumbers(): Map<string, number> {
   if (months) return months
   months = new Map()
@@ -115,7 +124,7 @@ function monthNumbers(): Map<string, number> {
     }
   }
   months.set('sept', 9)
-  // LinkedIn's abbreviation in German.
+  // LinkedIn's German abbreviation for March.
   months.set('mrz', 3)
   return months
 }

@@ -20,8 +20,8 @@ import type { RowWarning } from './row-warning.ts'
 import { readWebAddress } from './web-address.ts'
 
 /**
- * A node as described by a row: without id and position, with tags as text and fields by key (`fieldKey`). All values
- * are valid.
+ * A node as a row describes it, with tags as text and custom fields by key (`fieldKey`). It has neither id nor
+ * position. All values are valid.
  */
 export type NodeDraft = Omit<Node, 'id' | 'x' | 'y' | 'tagIds' | 'origin' | 'locked' | 'createdAt' | 'updatedAt'> & {
   tags: string[]
@@ -31,29 +31,35 @@ export type DraftReading =
   | {
       ok: true
       draft: NodeDraft
-      /** The name in the file, if it was turned. Ends of connections may use it. */
+      /**
+       * The name as written in the file, if it was changed from "Smith, John" to "John Smith". Ends of connections may
+       * refer to it.
+       */
       nameInFile?: string
-      /** The id of the row in the file. Ends of connections may use it. */
+      /** The id that the row has in the file, or null. Ends of connections may refer to it. */
       id: string | null
-      /** Names or ids of connected nodes in the row. */
+      /** Names or ids of connected nodes, as the row lists them. */
       connectedTo: string[]
-      /** Related people in address books. Each is also kept as text. */
+      /** Related people as listed in an address book. Each is also kept as text. */
       relations: Relation[]
-      /** No cell has a known word for its type. */
+      /** Whether the type was guessed, because no cell contains a known word for it. */
       isTypeGuessed: boolean
       warnings: RowWarning[]
     }
-  /** `name` is the name of the row, if known. */
+  /** `name` is the name in the rejected row, if it has one. */
   | { ok: false; name: string; reason: string }
 
 const maxNotes = 100_000
 const maxTags = 100
-/** Longer invalid values, such as embedded pictures, would only clutter the notes. */
+/**
+ * Maximum length of an invalid value that is moved to the notes. Longer values, such as embedded pictures, would only
+ * clutter the notes.
+ */
 const maxKeptValue = 2_000
 
 /**
- * Reads a row as a draft. Rows are rejected only for an overlong name, or if name, company, email, phone and id are all
- * empty. Other invalid values are moved to the notes with a warning, so that no input is lost because of its form.
+ * Reads a row as the draft of a node. A row is rejected only if its name is too long, or if name, company, email, phone
+ * and id are all empty. Other invalid values are moved to the notes with a warning, so that no input is lost.
  */
 export function readDraft(
   inFile: readonly string[],
@@ -115,7 +121,7 @@ export function readDraft(
   }
 }
 
-/** Returns the positions of mapped columns. All other columns are kept as they are. */
+/** Returns the indexes of all mapped columns. */
 function placesOf({ name, address, other }: ColumnPositions): (number | null)[] {
   return [...name, ...address.map(({ position }) => position), ...Object.values(other)]
 }
@@ -125,7 +131,7 @@ interface Named {
   readonly isCompany?: boolean
 }
 
-/** Rows without a name are named by their company, or else by their email, phone number or id. */
+/** Returns a name for a row without one: its company, or else its email, phone number or id. */
 function stopgapName(
   row: RowReader,
   { company, email, phone }: Pick<NodeDraft, 'company' | 'email' | 'phone'>,
@@ -148,20 +154,23 @@ function stopgapName(
   return { name: id }
 }
 
-/** Returns the names in a cell. In tables written by people, dashes and page addresses are removed. */
+/** Returns the names in a cell. In tables written by people, placeholder dashes and web addresses are left out. */
 function namesIn(value: string, { hasSigns }: Pick<ColumnPositions, 'hasSigns'>): string[] {
   if (!hasSigns) return listOf(value)
   const names = linkedNames(value)?.names ?? listOf(value)
   return names.map(oneLine).filter((name) => name !== '' && !isSignOfNothing(name))
 }
 
-/** Splits several names in a cell: address books and lists separate them by semicolon, bar, line break or " ::: ". */
+/**
+ * Splits a cell with several names. Address books and lists separate names with semicolons, bars, line breaks or " :::
+ * ".
+ */
 function listOf(value: string): string[] {
   const parts = /[;|\n]|:::/.test(value) ? value.split(/:::|[;|\n]/) : value.split(',')
   return parts.map(oneLine).filter((part) => part !== '')
 }
 
-/** Reads the cells of a row by field and collects invalid values. */
+/** Reads the cells of a row by property, and collects invalid values. */
 class RowReader {
   readonly warnings: RowWarning[] = []
   readonly #cells: readonly string[]
@@ -174,8 +183,8 @@ class RowReader {
   }
 
   /**
-   * Returns a cell without characters that cannot be stored; '' if it is empty or not mapped. An address can consist of
-   * several cells.
+   * Returns the cell of a property, without characters that cannot be stored. Returns '' if the cell is empty or the
+   * property is not mapped. An address can consist of several cells.
    */
   value(field: SingleColumnField): string {
     const { address } = this.#columns
@@ -192,7 +201,7 @@ class RowReader {
     return this.#use(field, this.value(field), reader, why)
   }
 
-  /** Like `read`, for cells that may hold several values: address books join them with " ::: ". */
+  /** Like `read`, but for cells that can contain several values. Address books join values with " ::: ". */
   readFirst(field: SingleColumnField, reader: (value: string) => string | null, why: string, joint = /:::/) {
     const [first = '', ...others] = this.value(field)
       .split(joint)
@@ -209,7 +218,7 @@ class RowReader {
     return this.#useLine(field, oneLine(this.value(field)), schema)
   }
 
-  /** Like `line`, for cells with a person's name. */
+  /** Like `line`, but for cells with a person's name. */
   name(field: SingleColumnField, schema: z.ZodType<string | null>): string | null {
     const written = oneLine(this.value(field))
     return this.#useLine(field, this.#columns.hasSigns ? withoutAddresses(written) : written, schema)
@@ -220,7 +229,7 @@ class RowReader {
     return this.#useLine(field, oneLine(first ?? ''), schema)
   }
 
-  /** Adds "Field: value" to the notes, or drops an overlong value with a warning. */
+  /** Adds an invalid value to the notes as "Property: value" with a warning. Drops it if it is too long. */
   odd(field: SingleColumnField, value: string, why: string) {
     if (value.length > maxKeptValue) {
       this.warnings.push(rowWarnings.dropped(field, value, why))
@@ -239,7 +248,7 @@ class RowReader {
     this.#kept.push(...lines)
   }
 
-  /** Returns the notes cell followed by everything that was added. Call it last. */
+  /** Returns the notes of the row, followed by all lines added with `note()`. Call it last. */
   notes(): string {
     const notes = [textOfHtml(this.value('notes')), ...this.#kept].filter((part) => part !== '').join('\n')
     if (notes.length <= maxNotes) return notes
@@ -263,7 +272,7 @@ class RowReader {
   }
 }
 
-/** `word` is the type in the file, if it is more specific than the resulting type. */
+/** `word` is the type as written in the file, if it is more specific than the resulting node type. */
 function readType(
   row: RowReader,
   { name, isCompany }: Named,
@@ -285,7 +294,7 @@ function readEmail(row: RowReader): string | null {
   return row.readFirst('email', reader, oddValues.email, /:::|[;,\n]/)
 }
 
-/** Removes the text direction marks that phones add to numbers. `;ext=12` is an extension. */
+/** Reads a phone number. Removes the text direction marks that phones add, and writes `;ext=12` as an extension. */
 function readPhone(row: RowReader): string | null {
   const reader = (value: string) => {
     const plain = value
@@ -310,8 +319,8 @@ function readColor(written: string): string | null {
 }
 
 /**
- * Tags are in one cell, separated by comma, semicolon, bar or " ::: ". A type that is more specific than the node's
- * type becomes a tag as well.
+ * Reads the tags in a cell, separated by comma, semicolon, bar or " ::: ". A written type that is more specific than
+ * the node type becomes a tag as well.
  */
 function readTags(row: RowReader, typeWord: string | null): string[] {
   const { tags, odd } = tagsIn([...row.value('tags').split(/:::|[,;|\n]/), typeWord ?? ''])
@@ -320,7 +329,10 @@ function readTags(row: RowReader, typeWord: string | null): string[] {
   return tags.slice(0, maxTags)
 }
 
-/** LinkedIn leaves rows with only a date for deleted contacts, which get a reason of their own. */
+/**
+ * Returns the reason for rejecting a row without a name. LinkedIn leaves only a date for deleted contacts, which has
+ * its own message.
+ */
 function blankNameReason(row: RowReader): string {
   const others = ['title', 'company', 'notes', 'address', 'email', 'phone', 'profileUrl'] as const
   const date = row.value('date')
@@ -332,7 +344,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** A name needs more than zero-width characters. */
+/** Whether a name contains more than zero-width characters. */
 function hasVisibleCharacter(text: string): boolean {
   return /[^\p{C}\p{Z}\p{M}]/u.test(text)
 }

@@ -89,7 +89,7 @@ describe('importing the same file again', () => {
     return outcome
   }
 
-  /** Returns the network after an import. */
+  /** Imports the files into an empty network. */
   function networkOf(given: Files): NetworkContents {
     let ids = 0
     const { graph } = plan(given)

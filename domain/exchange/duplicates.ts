@@ -3,10 +3,10 @@ import { comparable, emailKey } from '../graph/duplicates/keys.ts'
 import type { RowPlace } from './row-place.ts'
 import { profileKey } from './web-address.ts'
 
-/** The compared properties, which nodes of the network and drafts have in common. */
+/** The properties by which duplicates are found. Nodes of the network and drafts of rows both have them. */
 export type ComparedNode = Pick<Node, 'type' | 'name' | 'company' | 'email' | 'profileUrl' | 'address' | 'date'>
 
-/** Another row of the file, by the key of its node, or a node of the target network, by its id. */
+/** What a row repeats: another row of the file, with the key of its node, or a node of the target network. */
 export type DuplicateOf = { place: RowPlace; key: string } | { nodeName: string; key: string }
 export type DuplicateSign = 'profileUrl' | 'email' | 'name'
 
@@ -15,25 +15,28 @@ export interface DuplicateMatch {
   of: DuplicateOf
 }
 
-/** A row with the compared properties. The id is null if it has none, or none that is unique. */
+/** A row of the file. Its id is null if it has none, or if the id is not unique. */
 interface ComparedRow {
   readonly node: ComparedNode
   readonly id: string | null
 }
 
 /**
- * Finds rows that repeat an earlier row or a node of the network. Nodes of one type are the same if they share a
- * profile link, an email address (people only), or name and company, unless a fact contradicts: two profile links are
- * two people with one name, two addresses are two branches, two dates are two events. Rows with different ids in one
- * table are never the same. Each lookup takes constant time.
+ * Finds rows that repeat an earlier row or a node of the network. Two nodes of the same type are duplicates if they
+ * share a profile link, an email address (people only), or name and company, unless another fact differs: different
+ * profile links mean two people, different addresses two branches, different dates two events. Two rows of one table
+ * with different ids are never duplicates. Each lookup takes constant time.
  */
 export class DuplicateIndex {
   readonly #known: Known[] = []
   readonly #all = new KnownBySigns()
-  /** For a table with ids: nodes that have one in it, and the others. */
+  /** For a table with ids: known nodes that have an id in this table, and known nodes that have none. */
   #ofTable: { readonly withId: KnownBySigns; readonly withoutId: KnownBySigns } | null = null
 
-  /** `origin`: id of a node of the network in its file, and its name there if it was changed since. */
+  /**
+   * Adds a row or node to the index. `origin` is for nodes of the network that were imported: the id in the file, and
+   * the file's values that a user has changed since.
+   */
   add({ node, id }: ComparedRow, of: DuplicateOf, origin: Pick<NodeOrigin, 'id' | 'said'> | null = null) {
     const earlier = origin?.said ? [formOf({ ...node, ...(origin.said as Partial<ComparedNode>) })] : []
     const known: Known = { of, forms: [formOf(node), ...earlier], originId: origin?.id ?? null, id }
@@ -43,8 +46,8 @@ export class DuplicateIndex {
   }
 
   /**
-   * Starts the next table. Its ids do not match anything yet, except for nodes of the network that were imported with
-   * the same id and share an identifier.
+   * Starts the next table. Its ids are independent of earlier tables. They only match nodes of the network that were
+   * imported with the same id and also share an identifier.
    */
   beginTable(rows: readonly ComparedRow[]): void {
     this.#ofTable = null
@@ -84,7 +87,10 @@ export class DuplicateIndex {
     return null
   }
 
-  /** A node without the fact matches once and then has it. Otherwise it would match everyone with its name. */
+  /**
+   * Gives a matched node the distinguishing fact of the row if it has none. Otherwise it would match every later row
+   * with its name.
+   */
   #learn(known: Known, fact: string | null): void {
     const lacking = known.forms.filter((form) => form.fact === null)
     if (lacking.length === 0 || fact === null) return
@@ -92,7 +98,7 @@ export class DuplicateIndex {
     for (const index of [this.#all, ...Object.values(this.#ofTable ?? {})]) index.learned(known, lacking)
   }
 
-  /** Likewise for the id. */
+  /** Gives a matched node the id of the row if it has none. */
   #identify(known: Known, id: string | null): void {
     if (known.id !== null || id === null || !this.#ofTable) return
     this.#ofTable.withoutId.delete(known)
@@ -113,14 +119,14 @@ const formOf = (node: ComparedNode): Form => ({
 
 interface Known {
   readonly of: DuplicateOf
-  /** Its current values, and those of its file if they differ. Both identify it. */
+  /** The node's current values, and the values of its file if a user has changed them. Both identify it. */
   readonly forms: readonly Form[]
   readonly originId: string | null
-  /** The id in the current table. */
+  /** The node's id in the current table, or null. */
   id: string | null
 }
 
-/** Finds the first known node that shares an identifier. */
+/** Finds known nodes by an identifier that they share with a row. */
 class KnownBySigns {
   readonly #keyOf: (sign: string, known: Known) => string
   readonly #any = new Map<string, Set<Known>>()
@@ -147,13 +153,16 @@ class KnownBySigns {
     }
   }
 
-  /** Prefers one with this fact, then one without any. Without a fact to compare, the first one is returned. */
+  /**
+   * Returns the first known node with the identifier and this fact, or else one without any fact. If `fact` is null,
+   * returns the first node with the identifier.
+   */
   find(sign: string, fact: string | null): Known | undefined {
     if (fact === null) return first(this.#any.get(sign))
     return first(this.#withFact.get(sign + fact)) ?? first(this.#withoutFact.get(sign))
   }
 
-  /** Updates the index after a node got a fact in these forms. */
+  /** Updates the index after the given forms of a node got a fact. */
   learned(known: Known, forms: readonly Form[]): void {
     for (const [sign, fact] of this.#signsOf(known, forms)) {
       if (this.#withoutFact.get(sign)?.delete(known)) listed(this.#withFact, sign + (fact ?? ''), known)
@@ -200,7 +209,7 @@ function distinguishingFact(node: ComparedNode): string | null {
   }
 }
 
-/** Joined by a character that cells cannot contain, so that different parts give different keys. */
+/** Joins the parts with a character that cells cannot contain, so that different parts always give different keys. */
 function keyOf(...parts: string[]): string {
   return parts.map((part) => `${part}\u0000`).join('')
 }

@@ -6,12 +6,13 @@ import type { ImportTable } from './read-file.ts'
 import { joinedName } from './rows.ts'
 import type { TableMapping } from './table-mapping.ts'
 
-/** Label of the connection between a person and the organization that was their company. */
+/** Label of the connection from a person to the organization created from the person's company. */
 export const worksAt = 'Works at'
 
 /**
- * Whether an earlier import of these files turned companies into organizations. It is recognized by its people, because
- * file names change: the files contain at least half of those it connected. Cost: one pass over both.
+ * Whether an earlier import of these files turned companies into organizations. File names can change, so the import is
+ * recognized by its people: the files contain at least half of the people that it connected. Cost: one pass over files
+ * and network.
  */
 export function hadCompanies(
   tables: readonly ImportTable[],
@@ -34,7 +35,7 @@ export function hadCompanies(
   return [...bySource.values()].some(({ all, found }) => found * 2 >= all)
 }
 
-/** Returns the normalized names of rows in tables with a company column. */
+/** Returns the normalized names in all tables that have a company column. */
 function peopleWithCompanies(tables: readonly ImportTable[], mappings: readonly TableMapping[]): Set<string> {
   const named = new Set<string>()
   for (const [index, table] of tables.entries()) {

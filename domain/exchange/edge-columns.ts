@@ -8,18 +8,18 @@ import type { NodeType } from '../entities/node/node.ts'
 import { nodeTypeOf } from './type-words.ts'
 import { columnMissing, edgeFieldLabels, mapEndColumns } from './texts.ts'
 
-/** The column of each field in a table of connections, by unique header. */
+/** The column mapped to each property of a connection. Headers are unique within the table. */
 export type EdgeMapping = Record<EdgeField, string | null> & {
-  /** Other columns that become custom fields. */
+  /** Unmapped columns that become custom fields. */
   fields: FieldColumn[]
-  /** Columns that are added to the notes of a connection, each with its header. */
+  /** Unmapped columns whose cells are added to the notes of the connection, each with its header. */
   kept: string[]
 }
 
 /**
- * Guesses the most likely mapping of a table of connections. `telling` are columns in which all values are words for
- * directions: Gephi calls such a column "Type". A label stays a label whatever its values, and so does everything
- * beside a column "Direction".
+ * Guesses the most likely mapping of a table of connections. `telling` are columns that contain only words for
+ * directions; Gephi calls this column "Type". A label column stays a label regardless of its values. If there is a
+ * column "Direction", no other column gives the direction.
  */
 export function guessEdgeMapping(
   headers: readonly string[],
@@ -33,7 +33,8 @@ export function guessEdgeMapping(
     telling.has(header) && !hasDirection && !/^(label|connection)$/.test(headerKey(header))
   const found = new Map<EdgeField, { header: string; score: number }>()
   for (const header of headers) {
-    // "Source" beside "Entity A" is a reference, not an end.
+    // In a table with ends such as "Entity A" and "Entity B", a column "Source" is a reference for the connection, not
+    // one of its ends.
     const isReference =
       ends !== null && /^(source|quelle|fuente|fonte|bron|källa|kilde|lähde|źródło|kaynak)s?$/i.test(header)
     const word = isReference
@@ -68,7 +69,7 @@ export function guessEdgeMapping(
   return { ...fields, fields: [], kept }
 }
 
-/** Beside ids of the ends, their names are only for readers. */
+/** Whether a column repeats an end by name, as "Source Name" does beside the ids of the ends. */
 function isTwinOfEnd(header: string): boolean {
   return /^(source|target) (name|label)$/.test(headerKey(header))
 }
@@ -78,26 +79,32 @@ export function usedEdgeColumns({ kept: _kept, fields: _fields, ...places }: Edg
   return new Set(Object.values(places).filter((header) => header !== null))
 }
 
-/** Positions of the mapped columns in a row of cells. */
+/** Indexes of the mapped columns in a row of cells. */
 export interface EdgePositions {
   source: number
   target: number
-  /** Default types of ends: those in a column "Company" are organizations. */
+  /** Default types of the ends, derived from their headers: ends in a column "Company" are organizations. */
   endTypes: { readonly source: NodeType | null; readonly target: NodeType | null }
-  /** As in `ColumnPositions`. */
+  /** Whether a dash in a cell means that it is empty; see `ColumnPositions`. */
   hasSigns?: boolean
   other: Record<Exclude<EdgeField, 'source' | 'target'>, number | null>
   fields: LocatedField[]
   kept: { header: string; position: number }[]
 }
 
-/** Columns named after people may contain others: "Donors" can be companies. */
+/**
+ * Returns the node type that a header implies, or null. Headers that name people imply no type, because their columns
+ * can contain others: "Donors" can be companies.
+ */
 function typeOfColumn(header: string | null): NodeType | null {
   const type = nodeTypeOf(header ?? '')
   return type === 'person' ? null : type
 }
 
-/** Rejects a mapping without both ends, and one with a column that the file does not have. */
+/**
+ * Returns the indexes of the mapped columns. Rejects a mapping without both ends, or with a column that the file does
+ * not have.
+ */
 export function locateEdgeColumns(
   { headers, formatLabel, kind }: Omit<ColumnsOfFile, 'lastNamesFirst'>,
   mapping: EdgeMapping,

@@ -2,10 +2,10 @@ import type { Direction } from '../entities/edge/edge.ts'
 import { noWords, yesWords } from '../entities/field/field-value.ts'
 import { headerKey } from './header-words.ts'
 
-/** The direction in a cell. Backwards: from the second end to the first. */
+/** The direction that a cell states. 'backwards' leads from the second end to the first. */
 export type ReadDirection = Direction | 'backwards'
 
-/** Words for a direction in any column. */
+/** Words that mean a direction in a column with any header. */
 const plainWords: Record<ReadDirection, string> = {
   none: `undirected, non directed, nondirected, no direction, symmetric, symmetrical, ungerichtet, non dirigé, non orienté,
     sans direction, no dirigido, no dirigida, sin dirección, non diretto, non orientato, não direcionado, não dirigido,
@@ -26,13 +26,13 @@ const plainWords: Record<ReadDirection, string> = {
   backwards: `backward, backwards, reverse, reversed, rückwärts, umgekehrt, inverse, inversé, inverso, invertido, ters, обратный, 反向, 逆方向, 역방향, عكسي`,
 }
 
-/** Words for a direction only in a column about directions: "Directed: yes". */
+/** Words that mean a direction only in a column about directions, as in "Directed: yes". */
 const answers: Record<'none' | 'one-way', string> = {
   none: `${noWords},none,n,keine,aucune,ninguna,nessuna,nenhuma,geen,ingen,yok,无,無,없음`,
   'one-way': `${yesWords},y,var`,
 }
 
-/** Symbols for a direction. */
+/** Symbols that mean a direction. */
 const signs: Record<ReadDirection, string> = {
   none: '- -- – — ―',
   'one-way': '-> --> → => ⇒ > ⟶ ➔ ➜ ▶ ►',
@@ -50,7 +50,7 @@ for (const direction of Object.keys(plainWords) as ReadDirection[]) {
 for (const direction of Object.keys(answers) as (keyof typeof answers)[])
   for (const word of answers[direction].split(',')) byAnswer.set(headerKey(word), direction)
 
-/** A cache, because even a column of two hundred thousand rows has only a few words. */
+/** Caches the parsed direction of each word, because a column of many rows contains only a few different words. */
 const known = new Map<string, ReadDirection | null>()
 
 /** Returns the direction in a cell of a column about directions, or null. */
@@ -62,7 +62,10 @@ export function readDirection(written: string): ReadDirection | null {
   return direction
 }
 
-/** The same for columns of unknown meaning. */
+/**
+ * Returns the direction that a cell of any column states, or null. Unlike `readDirection`, it accepts only unambiguous
+ * words.
+ */
 export function directionWord(written: string): ReadDirection | null {
   const word = written.trim()
   return bySign.get(word) ?? byWord.get(headerKey(word)) ?? null

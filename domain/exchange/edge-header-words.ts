@@ -2,8 +2,9 @@ import type { EdgeField } from './edge-field.ts'
 import { headerKey, type HeaderMeaning, meaningOf } from './header-words.ts'
 
 /**
- * Names of the columns of connections, most telling first. Sources: the spreadsheets of Gephi and Kumu, networkx, lists
- * of funding, and everyday words in several languages. Ends come in pairs, below.
+ * Header names for the properties of a connection, most specific first. Sources: the spreadsheets of Gephi and Kumu,
+ * networkx, funding lists, and everyday words in several languages. Names for the ends are in `ends`, because they come
+ * in pairs.
  */
 const words: Record<Exclude<EdgeField, 'source' | 'target' | 'sourceType' | 'targetType'>, string> = {
   label: `
@@ -45,8 +46,8 @@ const words: Record<Exclude<EdgeField, 'source' | 'target' | 'sourceType' | 'tar
 }
 
 /**
- * The two ends, "one / other". With "type" or "kind" before or after them, as in "entity a / entity b", they name the
- * types of the ends.
+ * Pairs of header names for the two ends, "one/other". With "type" or "kind" before or after the name, as in "entity a
+ * type", a header names the type of an end.
  */
 const ends = `
   source/target, source id/target id, source name/target name, source node/target node, source label/target label,
@@ -64,7 +65,7 @@ const ends = `
   źródło/cel, od/do, zdroj/cíl, z/do, kaynak/hedef, kimden/kime, источник/цель, от/к, от кого/кому, откуда/куда,
   源/目标, 来源/目标, 起点/终点, ソース/ターゲット, 始点/終点, 関係元/関係先, 출발/도착, المصدر/الهدف, من/إلى`
 
-/** The other end beside a person's name, if another column has their relation. */
+/** Header names for the second end if the first is a person's name and another column has the relation. */
 const relatives = `
   relative, related to, related person, relation of, relation to, spouse, partner, partner of, family member, of person,
   to person,
@@ -73,8 +74,8 @@ const relatives = `
   familielid, verwant, släkting, slektning, krewny, родственник, 亲属, 親族, 친척, قريب`
 
 /**
- * People and what they belong to. Cells of other tables contain these words as well, so alone they do not make a
- * header.
+ * Pairs of headers for a person and what the person belongs to. Data cells can contain these words too, so they alone
+ * do not make a row a header.
  */
 const belonging = `
   director/company, director/organization, director/organisation, officer/company, board member/company,
@@ -104,9 +105,9 @@ const typeWords = [
 interface EndPair {
   readonly source: string
   readonly target: string
-  /** The headers only number the ends; neither is the first. */
+  /** Whether the headers only number the ends, so that they imply no direction. */
   readonly areAlike: boolean
-  /** Lower is more telling. */
+  /** The lower the rank, the more specific the names. */
   readonly rank: number
 }
 
@@ -122,7 +123,10 @@ function pairsIn(written: string): EndPair[] {
   })
 }
 
-/** Matches "person A" and "person B", "node 1" and "node 2", "one end" and "other end". */
+/**
+ * Whether two headers differ only in their number or letter: "person A" and "person B", "node 1" and "node 2", "one
+ * end" and "other end".
+ */
 function areAlike(source: string, target: string): boolean {
   const stem = (key: string) => key.replace(/^(first|second|one|other)\b|\b[ab12]$/g, '')
   return source !== target && stem(source) === stem(target)
@@ -144,12 +148,12 @@ for (const field of Object.keys(words) as (keyof typeof words)[]) {
 }
 const endWords = new Set(pairs.flatMap(({ source, target }) => [source, target]))
 
-/** Returns the meaning of a column beside the two ends, or null. */
+/** Returns the property that a column beside the two ends contains, or null. */
 export function edgeMeaningOf(header: string): { field: keyof typeof words; rank: number } | null {
   return lexicon.get(headerKey(header)) ?? null
 }
 
-/** Whether a header can name an end of a connection, or its type. */
+/** Whether a header can be the name of an end of a connection, or of the type of an end. */
 export function isEndWord(header: string): boolean {
   const key = headerKey(header)
   return endWords.has(key) || typeWords.some((word) => endWords.has(withoutWord(key, word)))
@@ -162,7 +166,7 @@ export interface FoundEnds {
   readonly targetType: string | null
 }
 
-/** Returns the headers of the two ends and of their types, or null unless both ends have a column. */
+/** Returns the headers of the two ends and of their types. Null unless both ends have a column. */
 export function findEnds(headers: readonly string[]): FoundEnds | null {
   const byKey = new Map<string, string>()
   for (const header of headers) {
@@ -191,7 +195,10 @@ const ofPeople: ReadonlySet<HeaderMeaning> = new Set<HeaderMeaning>([
   'imageUrl',
 ])
 
-/** A name beside a relative is a connection. A list of people has more columns. */
+/**
+ * Returns the headers of a person's name and a relative, which are the ends of a connection. Null unless another column
+ * has their relation and no column describes people.
+ */
 function findRelatives(headers: readonly string[]): FoundEnds | null {
   const target = headers.find((header) => relativeWords.has(headerKey(header)))
   const source =
@@ -204,7 +211,10 @@ function findRelatives(headers: readonly string[]): FoundEnds | null {
   return saysHow && !saysMore ? { source, target, sourceType: null, targetType: null } : null
 }
 
-/** "Type" and "Role" describe a person, "Relation" a connection. */
+/**
+ * Whether a header describes a node instead of a connection: "Type" and "Role" describe a person, "Relation" a
+ * connection.
+ */
 function isOfNodes(header: string): boolean {
   const meaning = meaningOf(header)?.meaning
   return meaning !== undefined && meaning !== 'connectedTo'

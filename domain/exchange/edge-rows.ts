@@ -33,23 +33,23 @@ import { tagsIn } from './tags-in.ts'
 import type { RowWarning } from './row-warning.ts'
 import { readNodeType } from './type-words.ts'
 
-/** The result of one row of a table of connections. `name` identifies it: "Ann – Bo". */
+/** The result for one row of a table of connections. `name` identifies the row: "Ann – Bo". */
 export type EdgeVerdict = { line: number; name: string } & (
   | { kind: 'valid'; edge: ImportedEdge; warnings: RowWarning[] }
   | { kind: 'duplicate'; edge: ImportedEdge; warnings: RowWarning[]; reason: string }
   | { kind: 'faulty'; reason: string }
 )
 
-/** Facts about all connections of a table. */
+/** What applies to all connections of a table. */
 interface Told {
   readonly weights: WeightReading
-  /** The direction of connections that have none. */
+  /** The direction of connections for which the row states none. */
   readonly direction: Direction
 }
 
 export interface EdgeReading {
   readonly ends: Pick<EndIndex, 'find'>
-  /** Adds a node for an end without one. */
+  /** Adds a node for an end that no existing node matches. */
   readonly makeNode: (draft: NodeDraft, isTypeGuessed: boolean) => KnownEnd
   readonly known: KnownEdges
   readonly dateOrder: DateOrder
@@ -62,8 +62,8 @@ const maxLabel = 200
 const maxNotes = 100_000
 
 /**
- * Checks all rows of a table of connections in order, and creates the missing nodes of their ends. A connection is a
- * duplicate if it has the same ends, direction and values as another. Yields its progress.
+ * Checks all rows of a table of connections in order, and creates nodes for ends that do not exist. A connection is a
+ * duplicate if another one has the same ends, direction and values. Yields progress.
  */
 export function* judgeEdges(
   table: Pick<ImportTable, 'name' | 'unit' | 'headers' | 'rows' | 'ragged'>,
@@ -135,15 +135,15 @@ function readable(row: TableRow, columns: EdgePositions): TableRow {
   return cells === row.cells ? row : { ...row, cells: [...cells] }
 }
 
-/** Returns the positions of mapped columns. A dash can be a direction. */
+/** Returns the indexes of the mapped columns, except that of the direction, in which a dash has a meaning. */
 function placesOf({ source, target, other: { direction: _direction, ...other } }: EdgePositions): (number | null)[] {
   return [source, target, ...Object.values(other)]
 }
 
 interface Facts extends Pick<ImportedEdge, 'direction' | 'strength' | 'weight' | 'isDirectionGuessed'> {
-  /** It leads from its second end to its first. */
+  /** Whether the connection leads from its second end to its first. */
   readonly isBackwards: boolean
-  /** Values that could not be read. */
+  /** Lines for the notes, one for each value that could not be read. */
   readonly oddLines: readonly string[]
 }
 
@@ -168,7 +168,7 @@ function factsOf(row: TableRow, { other }: EdgePositions, told: Told, warnings: 
 }
 
 /**
- * Returns the node that an end names, and creates it if necessary, with the type `supposed` by default. Returns a
+ * Returns the node that an end refers to. If there is none, creates it, with the type `supposed` by default. Returns a
  * message if the name is invalid.
  */
 export function endOf(
@@ -195,7 +195,7 @@ export function endOf(
   return reading.makeNode({ ...bareDraft(checked.data, type.type, notes), tags }, !type.isSure)
 }
 
-/** Returns a node of which only name and type are known. */
+/** Returns the draft of a node of which only name and type are known. */
 function bareDraft(name: string, type: NodeType, notes = ''): NodeDraft {
   return {
     type,
@@ -256,7 +256,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** A name needs more than zero-width characters. */
+/** Whether a text contains more than zero-width characters. */
 function isName(text: string): boolean {
   return /[^\p{C}\p{Z}\p{M}]/u.test(text)
 }

@@ -2,20 +2,20 @@ import { Strength } from '../entities/edge/edge.ts'
 
 /** Reads the strengths and weights of a table's connections. */
 export interface WeightReading {
-  /** Returns the values of a row. A property is null if the cells do not have it. */
+  /** Returns strength and weight of a row. A value is null if its cell is empty or invalid. */
   of(cells: { readonly strength: string; readonly weight: string }): ReadWeight
 }
 
 export interface ReadWeight {
   readonly strength: number | null
   readonly weight: number | null
-  /** Cells that are not a number, or not a valid one. */
+  /** Cells that contain no number, or a number out of range. */
   readonly odd: readonly { readonly column: 'strength' | 'weight'; readonly written: string }[]
 }
 
 /**
- * Strengths range from 1 to 5. A column of that name with other values has weights, unless there is a column of
- * weights.
+ * Chooses how to read the columns of strengths and weights. Strengths range from 1 to 5. A column called "strength"
+ * with other values is read as weights, unless there is also a column of weights.
  */
 export function weightReading(columns: {
   readonly strength: readonly string[] | null
@@ -51,17 +51,17 @@ function numbersOf(column: readonly string[]): number[] {
   return column.map(read).filter((number) => number !== null)
 }
 
-/** Parses a number on its own, or returns null. */
+/** Parses a cell that consists of only a number. Returns null for other cells. */
 export function readNumber(written: string): number | null {
   return readerOfNumbers([written])(written)
 }
 
 /**
- * Returns a parser for the numbers of a column: "1,200" is more than a thousand, unless other cells show that the comma
+ * Returns a number parser for a column: "1,200" is read as a thousands separator unless other cells show that the comma
  * is a decimal separator.
  */
 export function readerOfNumbers(column: readonly string[]): (written: string) => number | null {
-  // With spaces as thousands separators, a comma is not one.
+  // If spaces separate thousands, a comma is a decimal separator.
   const decimalComma = column.some(
     (written) =>
       /^[-+]?(\d*,(\d{1,2}|\d{4,})|0,\d+|\d{1,3}(\.\d{3})+,\d+)$/.test(written) || /\d[\s'’]\d{3},\d+$/.test(written),

@@ -3,22 +3,22 @@ import { folded } from '../folded.ts'
 import { emailKey } from '../graph/duplicates/keys.ts'
 import { profileKey, readWebAddress } from './web-address.ts'
 
-/** A possible end of a connection: a node of the file by its key, or of the network by its id. */
+/** A node that the end of a connection can refer to: a node of the file by its key, or of the network by its id. */
 export interface KnownEnd {
   readonly key: string
   readonly type: NodeType
 }
 
-/** Other identifiers for the end of a connection. */
+/** Identifiers other than id and name by which the end of a connection can refer to a node. */
 type EndSigns = Partial<Pick<Node, 'email' | 'profileUrl'>>
 
-/** The values of a node in its file that were changed since. */
+/** The file's values of an imported node that a user has changed since. */
 type Said = NonNullable<NodeOrigin['said']>
 
 /**
- * Finds the nodes that the end of a connection names: by the id in a file, else by name, ignoring case, accents and
- * spaces; else by email or profile link; else by their former values in a file; and last by a slightly different
- * spelling of an id, if it is unambiguous. Each lookup takes constant time.
+ * Finds the nodes to which the end of a connection refers. Tries in turn: the id in the file; the name, ignoring case,
+ * accents and spaces; email or profile link; values of the file that a user has changed since; a slightly different
+ * spelling of an id, if unambiguous. Each lookup takes constant time.
  */
 export class EndIndex {
   readonly #byId = new Map<string, KnownEnd>()
@@ -26,7 +26,7 @@ export class EndIndex {
   readonly #before = new EndSignIndex()
   readonly #byLooseId = new Map<string, Ends>()
 
-  /** Returns false if the id already belongs to another node, which keeps it. */
+  /** Adds a node. Returns false if its id already belongs to another node; the other node keeps the id. */
   add(end: KnownEnd, name: string, id: string | null, signs: EndSigns = {}): boolean {
     const before = id === null ? undefined : this.#byId.get(id)
     if (id !== null && !before) {
@@ -37,20 +37,22 @@ export class EndIndex {
     return before === undefined || before.key === end.key
   }
 
-  /** Adds former values. Nodes with current values of the same kind take precedence. */
+  /**
+   * Adds the file's values of a node that a user has changed since. Nodes with the same current values take precedence.
+   */
   addSaid(end: KnownEnd, { name, email, profileUrl }: Said): void {
     this.#before.add(end, textOf(name), { email: textOf(email), profileUrl: textOf(profileUrl) })
   }
 
-  /** Returns all nodes of this type with this name, or else those that had it before. */
+  /** Returns all nodes of this type that have this name, or else those that had it in their file. */
   named(words: string, type: NodeType): readonly KnownEnd[] {
     const named = this.#now.named(words, type)
     return named.length > 0 ? named : this.#before.named(words, type)
   }
 
   /**
-   * Returns all nodes that the words may refer to, those of the given type first. Empty if the type contradicts all of
-   * them.
+   * Returns all nodes to which the words may refer, those of the given type first. Empty if none of them can have the
+   * given type.
    */
   find(words: string, type: NodeType | null): readonly KnownEnd[] {
     const byId = this.#byId.get(words)
@@ -94,7 +96,7 @@ function ofType(ends: Ends | undefined, type: NodeType | null): readonly KnownEn
   return type === null ? all : all.filter((end) => end.type === type)
 }
 
-/** The nodes under a key, without repetitions. */
+/** The nodes for each key, without duplicates. */
 type Ends = Map<string, KnownEnd>
 
 function listed(lists: Map<string, Ends>, key: string, end: KnownEnd): void {
@@ -103,7 +105,7 @@ function listed(lists: Map<string, Ends>, key: string, end: KnownEnd): void {
   else if (!known.has(end.key)) known.set(end.key, end)
 }
 
-/** Returns an identifying email or profile link, or null if the words are neither. */
+/** Returns the key for a text that is an email address or a profile link, or null for other texts. */
 function signIn(words: string): string | null {
   const email = words.replace(/^mailto:/i, '')
   if (/^[^\s@/]+@[^\s@/]+$/.test(email)) return emailKey(email)

@@ -7,15 +7,15 @@ import { readerOfNumbers, readNumber } from './edge-weights.ts'
 import { isNoValue } from './kept-columns.ts'
 import { fieldWarnings } from './texts.ts'
 
-/** A column without a node property that fills a custom field. */
+/** A column that is not a property of nodes and fills a custom field. */
 export interface FieldColumn extends Pick<Field, 'name' | 'kind'> {
   readonly header: string
 }
 
-/** Such a column with its position in a table, and how to read its cells. */
+/** A column for a custom field, with its index in a table and the formats of its cells. */
 export interface LocatedField extends FieldColumn {
   readonly position: number
-  /** The `fieldKey` of its field, which the network may or may not have. */
+  /** Key of the custom field (see `fieldKey`). The network may not have the field yet. */
   readonly key: string
   readonly dateOrder: DateOrder
   readonly numberOf: (written: string) => number | null
@@ -26,7 +26,10 @@ export function fieldNameOf(header: string): string {
   return FieldSchema.shape.name.parse(cut(header, 100).trim() || '?')
 }
 
-/** Returns the positions of columns for fields. Missing columns, and columns with another meaning, are left out. */
+/**
+ * Returns the indexes of columns for custom fields. Columns that are missing or mapped to another property are left
+ * out.
+ */
 export function locateFields(
   headers: readonly string[],
   columns: readonly FieldColumn[],
@@ -42,12 +45,12 @@ export function locateFields(
   })
 }
 
-/** Returns the column with the number and date formats found in all of its cells. */
+/** Returns the column with the number and date formats detected from all its cells. */
 export function inColumn(field: LocatedField, cells: readonly string[], dateOrder: DateOrder): LocatedField {
   return { ...field, dateOrder, numberOf: readerOfNumbers(cells) }
 }
 
-/** The field values of one row by key, and lines of the notes for values that do not fit. */
+/** The values of a row's custom fields by key, and lines for the notes with the values that do not fit. */
 export interface ReadFields {
   readonly fieldValues: FieldValues
   readonly lines: readonly string[]
@@ -55,10 +58,13 @@ export interface ReadFields {
 }
 
 const nothing: ReadFields = { fieldValues: {}, lines: [], warnings: [] }
-/** Space for an id, its quotation marks and separators beside a value. */
+/** Number of characters that JSON needs for a field's id, quotation marks and separators, besides the value. */
 const besideValue = 40
 
-/** Reads one row. Values that do not fit the kind of their field, or exceed the limits, are added to the notes. */
+/**
+ * Reads the custom fields of one row. Values that do not fit the kind of their field, or exceed the limits, are added
+ * to the notes.
+ */
 export function readFields(cells: readonly string[], fields: readonly LocatedField[]): ReadFields {
   if (fields.length === 0) return nothing
   const fieldValues: Record<string, FieldValue> = {}
@@ -98,7 +104,7 @@ function readCell({ kind, dateOrder, numberOf }: LocatedField, written: string):
   }
 }
 
-/** Returns a cell without characters that cannot be stored, trimmed. */
+/** Returns a trimmed cell without characters that cannot be stored. */
 export function cleanCell(cell = ''): string {
   return cell.replaceAll('\u0000', '').toWellFormed().trim()
 }

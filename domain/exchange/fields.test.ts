@@ -11,7 +11,7 @@ import type { ColumnChoices } from './choose-columns.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 
-/** Imports a file with the guessed mapping and the given choices. */
+/** Imports a file with the guessed mapping, changed by the given choices. */
 async function brought(text: string, into: Graph = emptyGraph(), columns: ColumnChoices = {}) {
   const contents = {
     nodes: [...into.nodes.values()],
@@ -53,7 +53,7 @@ describe('guesses a field kind that fits all values of a column', () => {
     ['yes_no', ['Yes', 'no', 'TRUE']],
     ['choice', ['Lead', 'Client', 'Lead', 'Client']],
     ['choice', ['Lead', 'Lead', 'Lead', 'Lead', 'Client', '-']],
-    // Values that would lose information as a number or a date.
+    // Values that would lose information if they were read as numbers or dates.
     ['text', ['007', '12']],
     ['text', ['+351 912 000']],
     ['text', ['912 345 678']],

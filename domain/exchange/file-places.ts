@@ -3,17 +3,16 @@ import { cell, separated, withRowsBelow } from '../graph/layouts/separated.ts'
 import type { ImportedNode } from './imported-graph.ts'
 
 /**
- * Limits for the distance to the nearest node, in cells. Below, cards would have to be moved apart; above, only a few
- * are visible at once.
+ * Limits for the distance between neighboring nodes, in cells. If nodes were closer, cards would overlap; if they were
+ * farther apart, only a few would fit on the screen.
  */
 const nearest = { least: 1.2, most: 3 }
-/** Number of nodes sampled for the distance to the nearest one. */
+/** Maximum number of nodes sampled to measure the distance between neighbors. */
 const mostAsked = 300
 
 /**
- * Returns the arrangement of a file as card corners in canvas units: in the shape of the file, with space for cards and
- * without overlaps. Nodes without a position are in rows below. Null if most nodes have no position, or all have the
- * same.
+ * Returns the positions of a file, scaled so that cards do not overlap, as top left corners in canvas units. Nodes
+ * without a position are placed in rows below. Null if most nodes have no position, or if all positions are the same.
  */
 export function arrangementOf(nodes: readonly ImportedNode[]): ReadonlyMap<string, Point> | null {
   const placed = nodes.flatMap(({ key, place }) => (place ? [{ key, ...place }] : []))
@@ -34,7 +33,10 @@ export function arrangementOf(nodes: readonly ImportedNode[]): ReadonlyMap<strin
   )
 }
 
-/** Returns the median distance to the nearest other position, in cells, or null if there is none. */
+/**
+ * Returns the median distance from a node to its nearest neighbor with a different position, in cells. Null if all
+ * positions are the same.
+ */
 function usualDistance(placed: readonly Point[]): number | null {
   const step = Math.ceil(placed.length / mostAsked)
   const asked = placed.filter((_, index) => index % step === 0)

@@ -6,47 +6,48 @@ import type { NetworkCopy } from './network-copy.ts'
 import type { RowUnits } from './row-place.ts'
 import type { Progress, Table } from './table.ts'
 
-/** Options for reading a file. */
+/** Options for parsing a file. */
 export interface ReadOptions {
-  /** The header line, for formats with lines. */
+  /** Which line is the header, for formats that have lines. */
   readonly headerLine?: HeaderChoice
-  /** The encoding, for text formats that do not define it. Guessed if not given. */
+  /** The encoding, for text formats that do not define it. By default, it is guessed. */
   readonly encoding?: TextEncoding
 }
 
-/** The tables of a file, and how it was read. */
+/** The tables of a file, and the options with which it was parsed. */
 export interface FileContents {
   readonly tables: readonly Table[]
-  /** The networks of a Kithmap file, which has no tables. */
+  /** The networks in a Kithmap file. Such a file has no tables. */
   readonly copies?: readonly NetworkCopy[]
   /** Null for binary formats. */
   readonly encoding: TextEncoding | null
-  /** The encoding was guessed or chosen, so another one can be chosen. */
+  /** Whether the encoding was guessed or chosen, so that the user can choose another one. */
   readonly isGuessed?: boolean
-  /** Null for formats with their own syntax. */
+  /** The delimiter of CSV files. Null for other formats. */
   readonly delimiter: Delimiter | null
-  /** Number of characters that could not be decoded. */
+  /** Number of characters that could not be decoded and were replaced. */
   readonly damaged: number
 }
 
 /**
- * A file format for import. Every format is read into tables of nodes, edges or both, with named columns; their mapping
- * is then the same for all formats. A format only reads bytes, without access to network or disk.
+ * An import format. Every format is parsed into tables of nodes, edges or both with named columns, so that the mapping
+ * of columns works the same for all formats. A format only reads bytes and has no access to network or disk.
  */
 export interface Format {
   readonly id: string
   readonly label: string
-  /** Common extensions in lower case, for the file dialog. */
+  /** Common file extensions in lower case, for the file dialog. */
   readonly endings: readonly string[]
-  /** How users find the rows of such a file. */
+  /** Words for the rows of the file, with which messages refer to them. */
   readonly units: RowUnits
   /**
-   * Detects the format by content, because file names are unreliable. The first format of the list that accepts a file
-   * reads it.
+   * Whether the content is of this format; file names are unreliable. The first format of the list that returns true
+   * parses the file.
    */
   detects(bytes: Uint8Array): boolean
   /**
-   * Yields its progress. Rejects files that are damaged or of another format, with a message that says how to fix it.
+   * Parses the file and yields progress. Rejects files that are damaged or of another format, with a message that says
+   * how to fix the problem.
    */
   read(bytes: Uint8Array, options: ReadOptions): Generator<Progress, ImportResult<FileContents>, void>
 }

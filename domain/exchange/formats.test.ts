@@ -41,7 +41,7 @@ function imported(fileName: string) {
   }
 }
 
-/** Returns the single edge of a file: source, direction and target. */
+/** Imports a file and describes its only edge: source, direction and target. */
 function tieOf(text: string, fileName: string): string {
   const file = read(new TextEncoder().encode(text), fileName)
   const result = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
@@ -131,7 +131,7 @@ describe('GEXF', () => {
     const placed = finish(placeGraph(graph))
     const { nodes } = placed
     const [ada, bo, relief] = nodes
-    // As in Gephi: Bo is on the right, and the firm above both.
+    // Positions are as in Gephi: Bo is on the right, and the organization is above Ada and Bo.
     expect(bo?.x).toBeGreaterThan((ada?.x ?? 0) + 200)
     expect(relief?.y).toBeLessThan(ada?.y ?? 0)
     expect(ada?.y).toBeLessThan(bo?.y ?? 0)

@@ -12,7 +12,7 @@ import { gexfFormat } from './xml/gexf-format.ts'
 import { graphmlFormat } from './xml/graphml-format.ts'
 import { workbookEndings } from './workbook/open-workbook.ts'
 
-/** All supported formats, those with the most distinctive content first. */
+/** All import formats. Formats whose content is easy to recognize come first. */
 const formats: readonly Format[] = [
   csvArchiveFormat,
   gexfFormat,

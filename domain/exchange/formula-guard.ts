@@ -1,20 +1,20 @@
 /**
- * Spreadsheets interpret a cell that begins with one of these as a formula and would run a name typed by another user.
- * A leading apostrophe makes it text again. Spreadsheets for East Asian languages also accept the full-width forms.
+ * Matches cells that spreadsheets interpret as formulas, so that text typed by another user would be run. A leading
+ * apostrophe turns a cell into text. Spreadsheets for East Asian languages also accept the full-width characters.
  * Source: OWASP, CSV Injection.
  */
 const dangerous = /^'*[=+\-@＝＋－＠\t\r\n]/
 const guardedCell = /^'+[=+\-@＝＋－＠\t\r\n]/
 
 /**
- * Returns a cell that no spreadsheet runs as a formula. A cell that already looks guarded gets another guard, so that
- * `unguarded` restores every cell.
+ * Returns the cell with an apostrophe in front if a spreadsheet would run it as a formula. A cell that already starts
+ * with such an apostrophe gets another one, so that `unguarded` restores every cell.
  */
 export function guarded(cell: string): string {
   return dangerous.test(cell) ? `'${cell}` : cell
 }
 
-/** Removes the guard. */
+/** Removes the apostrophe added by `guarded`. */
 export function unguarded(cell: string): string {
   return guardedCell.test(cell) ? cell.slice(1) : cell
 }

@@ -5,43 +5,46 @@ import { type RowKind, type Table, uniqueHeaders } from './table.ts'
 import type { ToldFields } from './table-fields.ts'
 import { allNodesBlack, unlistedEnds } from './texts.ts'
 
-/** A node or edge found in a file: its values by name, and its position. */
+/** A node or edge in a graph file: its values by name, and its position. */
 export interface FoundItem {
   readonly cells: ReadonlyMap<string, string>
   readonly place?: Point | undefined
-  /** Its entry number in the file, from 1, if entries can be left out. */
+  /** Number of the entry in the file, from 1. Given if a format can skip entries. */
   readonly entry?: number
 }
 
-/** An entry that becomes neither a node nor a connection, with the reason to report. */
+/** An entry of a file that is not imported, with the reason. */
 export interface LeftOut {
   readonly cells: ReadonlyMap<string, string>
   readonly entry: number
   readonly reason: string
 }
 
-/** The units of formats with separate nodes and edges. */
+/** Words for the rows of formats that store nodes and edges separately. */
 export const unitsOfGraphs: RowUnits = { nodes: 'node', edges: 'edge' }
 
 const tableNames = { nodes: 'nodes', edges: 'links' } as const satisfies Record<RowKind, string>
 
-/** Returns the place of a row. The table names of graphs are omitted, because the unit already says the same. */
+/**
+ * Returns the place of a row for messages. It omits the table names of graphs, because the unit already says whether
+ * the row is a node or an edge.
+ */
 export function rowPlace({ name, unit }: { name: string | null; unit: RowPlace['unit'] }, line: number): RowPlace {
   const isPlain = unit !== 'line' && unit !== 'row' && (name === tableNames.nodes || name === tableNames.edges)
   return { ...(name !== null && !isPlain && { table: name }), unit, line }
 }
 
-/** A graph found in a file. */
+/** The parsed content of a graph file. */
 export interface FoundGraph {
   readonly nodes: readonly FoundItem[]
   readonly edges: readonly FoundItem[]
-  /** Values that the file declares as fields of a network. */
+  /** Values that the file declares as custom fields. */
   readonly fields?: Readonly<Record<RowKind, ToldFields>>
-  /** Sentences about contents that cannot be imported. */
+  /** Messages about contents that cannot be imported. */
   readonly notKept?: readonly string[]
 }
 
-/** Converts a graph to tables: its nodes, and its edges if it has any. There is one column per value name. */
+/** Reports the ends of connections that are missing from the file's list of nodes. */
 export function graphTables(
   { nodes, edges, fields, notKept = [] }: FoundGraph,
   left: { readonly nodes?: readonly LeftOut[]; readonly edges?: readonly LeftOut[] } = {},
@@ -55,7 +58,7 @@ export function graphTables(
   }))
 }
 
-/** Reports ends of connections that are missing from a graph's list of nodes. */
+/** Items without an entry number are numbered after all others. */
 export function strangersAmong(nodes: readonly FoundItem[], edges: readonly FoundItem[]): string[] {
   const known = new Set<string>()
   for (const { cells } of nodes) for (const key of namesOfNodes) known.add(folded(cells.get(key) ?? ''))
@@ -97,7 +100,7 @@ function tableOf(kind: RowKind, items: readonly FoundItem[], left: readonly Left
   }
 }
 
-/** Parses a position, or returns undefined if it is not one. */
+/** Parses a position. Returns undefined if a coordinate is invalid. */
 export function placeOf(x: unknown, y: unknown): Point | undefined {
   if (x === undefined || y === undefined || x === null || y === null || x === '' || y === '') return undefined
   const place = { x: Number(x), y: Number(y) }
@@ -120,12 +123,14 @@ function without(unwanted: string, items: readonly FoundItem[]): FoundItem[] {
   return items.map((item) => ({ ...item, cells: new Map([...item.cells].filter(([key]) => key !== unwanted)) }))
 }
 
-/** Adds the direction to the cells of an edge unless they already have one. */
+/** Adds the direction to the cells of an edge that has no direction yet. */
 export function withDirection(cells: ReadonlyMap<string, string>, direction: string): Map<string, string> {
   return new Map([['direction', direction], ...cells])
 }
 
-/** Returns the direction for the arrowheads at the ends of a line: "none", or the name of an arrow. */
+/**
+ * Returns the direction that the arrowheads at both ends of a line express. Each is "none" or the name of an arrowhead.
+ */
 export function directionOfArrows(atSource = 'none', atTarget = 'none'): string {
   if (atSource === 'none') return atTarget === 'none' ? 'undirected' : 'directed'
   return atTarget === 'none' ? 'backwards' : 'both'

@@ -6,25 +6,25 @@ import { fieldsToAdd, tagsToAdd } from './imported-graph.ts'
 import { copyToEdits, type KnownField } from './network-copy.ts'
 import type { PlacedGraph } from './place-graph.ts'
 
-/** The ids added by an import, so that it can be undone. */
+/** The ids of the entities that an import added, so that it can be undone. */
 export interface ImportedIds {
   readonly nodes: readonly string[]
   readonly edges: readonly string[]
-  /** Tags added by the import, without those that existed before. */
+  /** Added tags. Existing tags that the import used are not included. */
   readonly tags: readonly string[]
-  /** Fields added by the import, without those that existed before. */
+  /** Added custom fields. Existing fields that the import used are not included. */
   readonly fields: readonly string[]
-  /** Views added by the import. Their placements are removed with them. */
+  /** Added views. Removing a view also removes its placements. */
   readonly views: readonly string[]
-  /** Tasks added with its nodes and removed together with them. */
+  /** Added tasks. Removing a node also removes its tasks. */
   readonly tasks: readonly string[]
   readonly groups: readonly string[]
 }
 
 /**
- * Converts a placed graph to edits: first the missing tags and fields, then the nodes in file order, then the
- * connections. `existing` are the network's tags, `fields` its fields; both are matched by the network's own rules.
- * Cost: one pass over the graph.
+ * Converts a placed graph to edits: missing tags and fields first, then nodes in file order, then connections.
+ * `existing` are the network's tags and `fields` its fields; tags and fields of the file match them by the same keys as
+ * in edits. Cost: one pass over the graph.
  */
 export function graphToEdits(
   { nodes, edges, tags, fields: filled, copied }: PlacedGraph,
@@ -63,7 +63,7 @@ export function graphToEdits(
   }
 }
 
-/** Returns the ids of all entities that edits add. */
+/** Returns the ids of all entities that the edits add. */
 export function idsOf(edits: readonly Edit[]): ImportedIds {
   return {
     nodes: edits.flatMap((edit) => (edit.type === 'node.add' ? [edit.node.id] : [])),
@@ -77,9 +77,9 @@ export function idsOf(edits: readonly Edit[]): ImportedIds {
 }
 
 /**
- * Returns the edits that remove an import from a network that has changed since. They remove its connections, nodes,
- * views and groups that still exist, and its tags and fields unless other entities use them. Cost: one pass over nodes
- * and connections.
+ * Returns the edits that undo an import in a network that has changed since. They remove the imported connections,
+ * nodes, views and groups that still exist, and imported tags and fields that no other entity uses. Cost: one pass over
+ * nodes and connections.
  */
 export function editsThatRemove(imported: ImportedIds, graph: Graph): Edit[] {
   const nodes = new Set(imported.nodes)

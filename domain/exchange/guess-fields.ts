@@ -14,8 +14,9 @@ interface GuessedFields {
 }
 
 /**
- * Decides which unmapped columns become fields: those that the file declares, and others with the kind that fits all
- * their values. Columns whose values are labeled by another column or are contained in the address go into the notes.
+ * Decides which unmapped columns become custom fields: those that the file declares as fields, and those whose values
+ * all fit one kind. Columns whose values are labeled by another column or repeated in the address are added to the
+ * notes.
  */
 export function guessFields(
   { headers, rows, fields: told }: Pick<Table, 'headers' | 'rows' | 'fields'>,
@@ -56,19 +57,19 @@ export function guessFields(
   }
 }
 
-/** Returns whether the digits of a column are codes rather than numbers. */
+/** Whether the digits in a column are codes, such as postal codes, instead of numbers. */
 function isOfCodes(header: string): boolean {
   return /\b(id|code|zip|postcode|plz|phone|fax|mobile|iban|isbn)\b/i.test(header)
 }
 
-/** With more distinct values than this, a choice field is not useful. */
+/** Maximum number of distinct values for which a choice field is useful. */
 const mostDifferent = 30
 const longestOfSome = 60
 const fewestToRepeat = 3
 
 /**
- * Returns the kind that fits all values of a column, or null if there are none. Cost: one pass, which ends early if no
- * kind fits.
+ * Returns the kind of field that fits all values of a column, or null if the column is empty. Cost: one pass, which
+ * ends early if no kind fits.
  */
 export function kindOf(cells: Iterable<string>): FieldKind | null {
   const possible = new Set<FieldKind>(['yes_no', 'date', 'number', 'link'])
@@ -86,7 +87,8 @@ export function kindOf(cells: Iterable<string>): FieldKind | null {
     if (possible.size === 0 && different.size > mostDifferent) return 'text'
   }
   if (count === 0) return null
-  // As dates, a column of mostly date-times would lose the times. A few times among dates are preserved in the notes.
+  // Reading date-times as dates would lose the times, so a column of mostly date-times is text. If only a few dates
+  // have times, the times are preserved in the notes.
   if (possible.has('date') && moments * 2 > count) possible.delete('date')
   if (possible.has('number') && !(numbers.every(asNumber(numbers)) && !areSpacedCodes(numbers)))
     possible.delete('number')
@@ -99,15 +101,16 @@ function isChoice(different: ReadonlySet<string>, count: number): boolean {
   return [...different].every((value) => value.length <= longestOfSome && !/[\r\n]|\s{2}/.test(value))
 }
 
-/** Returns whether a value fits a kind without loss of information. */
+/** For each kind, whether a value fits it without loss of information. */
 const isOf: Record<FieldKind, (cell: string) => boolean> = {
   text: () => true,
   choice: () => true,
-  // 0 and 1 could also be numbers.
+  // 0 and 1 are excluded, because they could also be numbers.
   yes_no: (cell) => !/^\d/.test(cell) && readAs('yes_no', cell) !== null,
-  // Eight digits are a date only from 1800 to 2199.
+  // Eight digits count as a date only for the years 1800 to 2199.
   date: (cell) => !/^(?!1[89]|2[01])\d{8}$/.test(cell) && readDate(cell, 'day-first') !== null,
-  // Codes begin with zeros or have more digits than a number can store. Phone numbers contain spaces and plus signs.
+  // Excludes codes, which start with zeros or have more digits than a number can store exactly, and phone numbers,
+  // which contain spaces or plus signs.
   number: (cell) =>
     /^-?(0|[1-9]\d{0,2}([,.'’]\d{3})+|[1-9]\d{0,2}(\s\d{3})+|[1-9]\d*)?([.,]\d+)?(e[-+]?\d+)?$/i.test(cell) &&
     cell.replaceAll(/e.*$|\D/gi, '').length <= 17,
@@ -115,8 +118,8 @@ const isOf: Record<FieldKind, (cell: string) => boolean> = {
 }
 
 /**
- * Returns true for groups of three digits separated by spaces, all of equal length. Phone numbers and codes have this
- * form too.
+ * Whether all values are groups of three digits separated by spaces and have the same length. These can be phone
+ * numbers or codes.
  */
 function areSpacedCodes(column: readonly string[]): boolean {
   const lengths = new Set(column.map((cell) => cell.length))

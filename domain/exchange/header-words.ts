@@ -1,12 +1,13 @@
 import type { ColumnField } from './column-field.ts'
 
-/** The possible meanings of a header: a field of a node, or a part of a person's name. */
+/** The meaning of a header: a property of a node, or a part of a person's name. */
 export type HeaderMeaning = ColumnField | 'firstName' | 'middleName' | 'lastName'
 
 /**
- * Header names as programs and people write them, the most specific first. If a file has several columns with the same
- * meaning, the earlier name wins: Outlook's "Title" is a form of address, its "Job Title" is the title. Sources: the
- * exports of LinkedIn, Google Contacts, Outlook, Pipedrive and HubSpot, and everyday words in the languages named.
+ * Header names as written by programs and people, most specific first. If a file has several columns with the same
+ * meaning, the more specific name is used: in Outlook's exports, "Title" is a form of address and "Job Title" is the
+ * title. Sources: the exports of LinkedIn, Google Contacts, Outlook, Pipedrive and HubSpot, and everyday words in
+ * several languages.
  */
 const words: Record<HeaderMeaning, string> = {
   name: `
@@ -110,7 +111,10 @@ const words: Record<HeaderMeaning, string> = {
     relaties`,
 }
 
-/** Normalizes a header for comparison: letters and digits only, without case and accents, single spaces. */
+/**
+ * Normalizes a header for comparison. Keeps only letters and digits with single spaces between words, and ignores case
+ * and accents.
+ */
 export function headerKey(header: string): string {
   return header
     .normalize('NFKD')
@@ -122,7 +126,7 @@ export function headerKey(header: string): string {
 
 interface HeaderWord {
   meaning: HeaderMeaning
-  /** Lower ranks are more specific. */
+  /** The lower the rank, the more specific the name. */
   rank: number
 }
 

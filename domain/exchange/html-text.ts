@@ -1,8 +1,8 @@
-/** These tags occur only in program-generated HTML; a person may type <b> literally. */
+/** Matches tags that occur only in HTML written by programs. A person may type <b> as literal text. */
 const block = /<(p|br|div|ul|ol|li|h[1-6]|table)(\s[^<>]*)?\/?>/i
 const element = /<\/?(p|br|div|span|b|i|u|em|strong|a|ul|ol|li|h[1-6]|blockquote|font|table|tr|td|th)(\s[^<>]*)?\/?>/i
 
-/** Converts HTML to text with its lines and list items. Other values are returned unchanged. */
+/** Converts HTML to text with its line breaks and list items. Returns other values unchanged. */
 export function textOfHtml(value: string): string {
   if (!block.test(value)) return value
   const lines = value

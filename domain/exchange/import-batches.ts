@@ -7,15 +7,15 @@ import type { KnownField } from './network-copy.ts'
 import { placeGraph, type Surroundings } from './place-graph.ts'
 import type { Progress } from './table.ts'
 
-/** The network to import into. A new one has no existing contents. */
+/** The network to import into. A new network has no contents. */
 export interface ImportTarget extends Surroundings {
   readonly tags: Iterable<Pick<Tag, 'id' | 'text'>>
   readonly fields: Iterable<KnownField>
 }
 
 /**
- * Returns the batches of edits that add a parsed graph to a network, to be submitted in order as one step. Used by the
- * page, the server and the command line. Yields progress. Cost: that of laying out the graph.
+ * Returns the batches of edits that add a parsed graph to a network. They have to be submitted in order and form one
+ * step. Used by the page, the server and the command line. Yields progress. Cost: laying out the graph.
  */
 export function* importBatches(
   graph: ImportedGraph,

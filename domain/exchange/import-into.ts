@@ -29,19 +29,22 @@ import {
   updateLabel,
 } from './texts.ts'
 
-/** Import choices made in advance by callers without a user interface. */
+/** Import options of callers without a user interface, which have to make all choices in advance. */
 export interface ImportOrder extends Pick<ImportChoices, 'dateOrder' | 'withDuplicates'> {
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
   readonly columns: ColumnChoices
-  /** As in `ImportChoices`. Defaults to the choice of an earlier import of these files. */
+  /**
+   * Whether companies become organizations; see `ImportChoices`. By default, the choice of an earlier import of these
+   * files is repeated.
+   */
   readonly withCompanies?: boolean | undefined
-  /** Whether to only report what would happen. */
+  /** Whether to report the result without changing the network. */
   readonly dryRun: boolean
-  /** The differences to apply; undefined to only add new rows. */
+  /** The differences to apply. If undefined, only new rows are added. */
   readonly update?: SaidChoices | undefined
 }
 
-/** The contents of the target network. */
+/** The contents of the network to import into. */
 export interface NetworkContents {
   readonly nodes: readonly Node[]
   readonly edges: readonly Edge[]
@@ -52,7 +55,10 @@ export interface NetworkContents {
 export interface ImportOutcome {
   readonly tables: readonly { table: ImportFile['tables'][number]; mapping: TableMapping }[]
   readonly plan: ImportPlan
-  /** The differences between the files and the network. Null if not requested, or if there is nothing to compare. */
+  /**
+   * The differences between the files and the network. Null if the caller did not request them, or if there is nothing
+   * to compare.
+   */
   readonly differences: DifferenceSummary | null
   /** Number of nodes and connections added, changed and removed. */
   readonly counts: {
@@ -61,15 +67,15 @@ export interface ImportOutcome {
     readonly changed: number
     readonly removed: number
   }
-  /** The label of the undo step. */
+  /** Label of the undo step. */
   readonly label: string
-  /** To be submitted in order as one step. Empty for a dry run. */
+  /** The batches, to be submitted in order as one step. Empty for a dry run. */
   readonly batches: readonly Edit[][]
 }
 
 /**
- * Converts files to the edits that add them to a network, in one go, for callers without a page. Rejects all files if
- * one cannot be read, or if there is nothing to import, except in a dry run.
+ * Converts files to the batches that import them into a network, for callers without a page. Rejects all files if one
+ * cannot be parsed or, except in a dry run, if there is nothing to import.
  */
 export async function importInto(
   { files: given, columns, dryRun, withCompanies, update, ...choices }: ImportOrder,
@@ -121,16 +127,13 @@ export async function importInto(
 const noChoices: SaidChoices = { take: [], leave: [], answers: {} }
 
 interface Compared {
-  /** The plan for importing the files into an empty network. */
+  /** The plan for importing the files into an empty network, as the basis of the comparison. */
   readonly whole: ImportPlan
   readonly summary: DifferenceSummary
   readonly taken: TakenDifferences
 }
 
-/**
- * Compares the files with the network and selects the differences to apply. Null if the files contain nothing to
- * compare.
- */
+/** Compares the files with the network and selects the differences to apply. Null if there is nothing to compare. */
 function compareWhole(
   files: Pick<ImportFile, 'tables'>,
   choices: ImportChoices,
@@ -149,7 +152,7 @@ function compareWhole(
 
 const saysOtherwise = ({ changed, asked }: DifferenceSummary) => changed.length + asked.length > 0
 
-/** Returns the final result: the selected differences, or only the new entities. */
+/** Returns the final result: the selected differences of an update, or otherwise only the new rows. */
 function outcomeOf(plan: ImportPlan, compared: Compared | null, isUpdate: boolean) {
   const ofPlan = { nodes: plan.graph.nodes.length, edges: plan.graph.edges.length, changed: 0, removed: 0 }
   if (!compared || !isUpdate) {

@@ -8,29 +8,29 @@ import type { Point } from '../graph/free-place.ts'
 import type { NodeDraft } from './draft.ts'
 import type { KnownField, NetworkCopy } from './network-copy.ts'
 
-/** A node to add. `key` identifies it within the graph. */
+/** A node to import. `key` identifies it within the graph. */
 export interface ImportedNode extends NodeDraft {
   readonly key: string
-  /** Its position in the file, in the file's own units, with y pointing down. */
+  /** The node's position in the file, in the file's own units, with y pointing down. */
   readonly place?: Point | undefined
-  /** Its source. */
+  /** The file that the node comes from, with its id and values there. */
   readonly origin: NodeOrigin | null
-  /** Whether its type was guessed because the file does not specify it. */
+  /** Whether the type was guessed because the file does not specify it. */
   readonly isTypeGuessed?: boolean
-  /** Whether it is known only as the end of a connection. */
+  /** Whether the file mentions the node only as the end of a connection. */
   readonly isEnd?: boolean
 }
 
-/** A connection to add. Each end is the key of a node in the graph or the id of a node in the network. */
+/** A connection to import. Each end is the key of an imported node or the id of a node in the network. */
 export interface ImportedEdge
   extends Pick<Edge, 'label' | 'notes' | 'strength' | 'direction' | 'weight' | 'evidence' | 'fieldValues'> {
   readonly source: string
   readonly target: string
-  /** Whether its direction was guessed because the file does not specify it. */
+  /** Whether the direction was guessed because the file does not specify it. */
   readonly isDirectionGuessed?: boolean
 }
 
-/** A field that nodes or edges have values for, whether or not it already exists in the network. */
+/** A custom field for which nodes or edges have values, whether or not the network already has it. */
 export type ImportedField = Pick<Field, 'name' | 'appliesTo' | 'kind' | 'choices'>
 
 /** The common result of all formats, which is converted to edits. Tags are identified by their text. */
@@ -39,13 +39,21 @@ export interface ImportedGraph {
   readonly edges: readonly ImportedEdge[]
   /** The distinct tags of all nodes. */
   readonly tags: readonly string[]
-  /** The fields that nodes and edges have values for, which are stored by field key (`fieldKey`). */
+  /**
+   * The custom fields for which nodes or edges have values. Nodes and edges store these values by field key
+   * (`fieldKey`).
+   */
   readonly fields: readonly ImportedField[]
-  /** The original network if it was read from a Kithmap file. The rest of the graph is then only an outline. */
+  /**
+   * The original network if the graph was read from a Kithmap file. The rest of the graph is then only a preview of it.
+   */
   readonly copy?: NetworkCopy
 }
 
-/** Builds a graph from nodes and edges, with the fields that have values. Cost: one pass over nodes and edges. */
+/**
+ * Builds a graph from nodes and edges, with the custom fields for which they have values. Cost: one pass over nodes and
+ * edges.
+ */
 export function importedGraph(
   nodes: readonly ImportedNode[],
   edges: readonly ImportedEdge[],
@@ -63,7 +71,10 @@ export function importedGraph(
   }
 }
 
-/** Returns the tags missing from the network, with the next colors in sequence, and the ids of all tags by `tagKey`. */
+/**
+ * Returns the tags that the network does not have, colored with the next colors of the palette, and the ids of all tags
+ * by `tagKey`.
+ */
 export function tagsToAdd(
   words: readonly string[],
   existing: Iterable<Pick<Tag, 'id' | 'text'>>,
@@ -82,7 +93,10 @@ export function tagsToAdd(
   return { added, idByKey }
 }
 
-/** Returns the field with the choices found in its values, or nothing if it has no values. */
+/**
+ * Returns the field with its values as choices, if it is a choice field. Returns an empty array if no entity has a
+ * value.
+ */
 function filledField(
   field: Omit<ImportedField, 'choices'>,
   entities: readonly { readonly fieldValues: Readonly<Record<string, FieldValue>> }[],
@@ -99,7 +113,8 @@ function filledField(
 }
 
 /**
- * Returns the fields missing from the network, positioned after the existing ones, and the ids of all fields by key.
+ * Returns the fields that the network does not have, positioned after its existing fields, and the ids of all fields by
+ * key.
  */
 export function fieldsToAdd(
   fields: readonly ImportedField[],
@@ -123,7 +138,7 @@ export function fieldsToAdd(
   return { added, idByKey }
 }
 
-/** Returns a preview of a copy before it is imported. */
+/** Returns a preview of a network in a Kithmap file. */
 export function outlineOfCopy(copy: NetworkCopy): ImportedGraph {
   const words = new Map(copy.tags.map(({ id, text }) => [id, text]))
   return {

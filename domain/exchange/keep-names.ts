@@ -5,8 +5,8 @@ import type { ImportTable } from './read-file.ts'
 import type { TableMapping } from './table-mapping.ts'
 
 /**
- * Keeps names with the last name first unchanged if the network has nodes with such names. An earlier import added them
- * in this form, so reversing the names would create duplicates.
+ * Leaves names such as "Smith, John" unchanged if the network already has nodes with such names. An earlier import
+ * added them in this form, so changing the names now would create duplicates.
  */
 export function keepKnownNames(
   tables: readonly Pick<ImportTable, 'headers' | 'preview' | 'lastNamesFirst'>[],

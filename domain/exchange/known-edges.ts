@@ -3,16 +3,16 @@ import { inWords } from '../entities/field/field-value.ts'
 import { folded } from '../folded.ts'
 import type { RowPlace } from './row-place.ts'
 
-/** The properties of a connection that are compared: its ends and its contents, with fields by key. */
+/** The properties by which two connections are compared: their ends and contents, with custom fields by key. */
 export type ComparedEdge = Pick<
   Edge,
   'sourceId' | 'targetId' | 'label' | 'notes' | 'direction' | 'weight' | 'fieldValues'
 >
 
-/** The place of an existing connection: a row of the file, or the network. */
+/** Where an equal connection exists: in a row of the file, or in the network. */
 export type EdgePlace = RowPlace | 'network'
 
-/** Detects duplicate connections. The order of the ends matters only for one-way connections. */
+/** Detects duplicate connections. The order of the ends only matters for one-way connections. */
 export class KnownEdges {
   readonly #places = new Map<string, EdgePlace>()
 
@@ -20,7 +20,7 @@ export class KnownEdges {
     for (const edge of existing) this.claim(edge, 'network')
   }
 
-  /** Returns the place of an equal connection. If there is none, returns null and records this one at `place`. */
+  /** Returns where an equal connection exists. If there is none, records this one at `place` and returns null. */
   claim(edge: ComparedEdge, place: EdgePlace): EdgePlace | null {
     const before = this.#find(edge)
     if (before !== undefined) return before

@@ -1,13 +1,13 @@
 import { edgeMeaningOf, findEnds, isEndWord } from './edge-header-words.ts'
 import { type HeaderMeaning, meaningOf } from './header-words.ts'
 
-/** Returns whether a cell is a known column name of nodes or connections. */
+/** Whether a cell is a known header of a table of nodes or connections. */
 export function isKnownHeader(cell: string): boolean {
   return meaningOf(cell) !== null || isEndWord(cell) || edgeMeaningOf(cell) !== null
 }
 
 /**
- * Counts the known column names in a line (zero for most lines of data), and tells whether they include a name or two
+ * Counts the known headers in a line (zero for most lines of data), and returns whether they include a name or two
  * ends.
  */
 export function countKnownHeaders(cells: readonly string[]): { known: number; hasName: boolean; hasEnds: boolean } {

@@ -1,6 +1,6 @@
 /** Distance between neighbors in the import grid, in canvas units. */
 export const gridSpacing = 200
-/** Start of the grid for an import into an empty network, on both axes. */
+/** Coordinate of the first node in an empty network, on both axes, in canvas units. */
 export const gridStart = 100
 
 /** The top left corner of a node in canvas units, with y pointing down. */
@@ -18,9 +18,9 @@ export interface Area {
 }
 
 /**
- * Returns the positions of `count` nodes on a square grid, filled row by row. The side is ceil(sqrt(count)), and the
- * first node is at (100, 100). With an `occupied` area, the grid starts in the first free column to its right, level
- * with its top, so that an import never covers cards arranged by hand.
+ * Returns the positions of `count` nodes on a square grid with ceil(sqrt(count)) columns, filled row by row from (100,
+ * 100). With an `occupied` area, the grid starts in the first column to the right of the area, level with its top, so
+ * that an import never covers existing cards.
  */
 export function gridPositions(count: number, occupied?: Area): Position[] {
   const side = Math.ceil(Math.sqrt(count))

@@ -1,14 +1,17 @@
-/** An address after a name or several names: "Ann Lee (https://…)", as Notion exports relations. */
+/**
+ * Matches a web address in parentheses after one or more names: "Ann Lee (https://…)". Notion exports relations in this
+ * form.
+ */
 const address = /\s*\((https?:\/\/[^\s()]+)\)\s*(?:[,;|]\s*|$)/gi
 
-/** Returns one or more names without the addresses of their pages. */
+/** Returns the names without the web addresses of their pages. */
 export function withoutAddresses(written: string): string {
   return linkedNames(written)?.names.join(', ') ?? written
 }
 
 /**
- * Splits a text into names and addresses; the names are the parts between the addresses. Returns null if there are no
- * addresses. Names may contain commas.
+ * Splits a text into the names between its web addresses, and the addresses. Returns null if there are no addresses.
+ * Names may contain commas.
  */
 export function linkedNames(written: string): { readonly names: string[]; readonly addresses: string[] } | null {
   if (!/\(https?:\/\//i.test(written)) return null

@@ -4,22 +4,25 @@ import { readerOfNumbers } from './edge-weights.ts'
 import type { Table } from './table.ts'
 import { readAsMatrix } from './texts.ts'
 
-/** Two names may match in the first row and first column by chance. */
+/** Minimum number of names in a matrix. Two names can be the same in the first row and the first column by chance. */
 const fewestNames = 3
 
-/** An adjacency matrix: a name per row and column, and the weights of the ties. 0 means no tie. */
+/** An adjacency matrix: one name per row and column, and the weights of the connections. 0 means no connection. */
 interface Matrix {
   readonly names: readonly { readonly name: string; readonly line: number }[]
-  /** From each row to each column, in the order of the names. Null if a mark gives no weight. */
+  /**
+   * Connections from each row to each column, in the order of the names. The weight is null if the cell has only a
+   * mark.
+   */
   readonly ties: readonly (readonly Tie[])[]
 }
 
 type Tie = number | null
 
 /**
- * Converts an adjacency matrix to tables of nodes and connections. A matrix has the same names in its first row and
- * first column, and otherwise only numbers or marks. Other tables are returned unchanged. A symmetric matrix gives one
- * undirected connection per pair; others give connections from row to column.
+ * Converts an adjacency matrix to a table of nodes and a table of connections. A matrix has the same names in its first
+ * row and first column, and only numbers or marks in other cells. Returns other tables unchanged. A symmetric matrix
+ * gives one undirected connection per pair; any other matrix gives connections from row to column.
  */
 export function withoutMatrix(table: Table): Table[] {
   const matrix = table.headerLine > 0 ? matrixIn(table) : null
@@ -91,7 +94,7 @@ function matrixIn({ headers, rows, ragged }: Table): Matrix | null {
   return ties.some((row) => row.some((tie) => tie !== 0)) ? { names, ties } : null
 }
 
-/** Undefined if the cell is neither a number nor a mark. */
+/** Returns the connection in a cell. Undefined if the cell contains neither a number nor a mark. */
 function tieIn(cell: string, numberOf: (written: string) => number | null): Tie | undefined {
   if (/^[-–—.]?$/.test(cell)) return 0
   if (/^[x✓✔✗×•*+]$/i.test(cell)) return null

@@ -1,17 +1,17 @@
 import type { Node, NodeType } from '../entities/node/node.ts'
 
-/** Ends of connections that are not among the nodes and are created. */
+/** Ends of connections for which nodes have to be created, because no row describes them. */
 export interface MissingEnds {
   readonly count: number
-  /** The first few names. */
+  /** Names of the first few created nodes. */
   readonly names: readonly string[]
-  /** The type they all get, or null if the types differ. */
+  /** The type of the created nodes, or null if their types differ. */
   readonly type: NodeType | null
 }
 
 const missingNamed = 5
 
-/** Describes the created ends, or returns null if there are none. */
+/** Describes the nodes created for ends of connections. Returns null if there are none. */
 export function missingEndsOf(made: readonly Pick<Node, 'name' | 'type'>[]): MissingEnds | null {
   const [first] = made
   if (!first) return null

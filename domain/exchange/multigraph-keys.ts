@@ -1,12 +1,13 @@
 import { edgeMeaningOf } from './edge-header-words.ts'
 import type { FoundItem } from './graph-tables.ts'
 
-/** Not "key", because most other programs use that name for ids. */
+/** Name of the custom field for keys of edges. It is not "key", because most other programs use that name for ids. */
 const fieldName = 'Edge key'
 
 /**
- * Adds the keys of a networkx multigraph, which distinguish parallel edges, as labels. Edges that already have a label
- * get them in a field. Keys that only count, which networkx starts at 0, are dropped.
+ * Adds the keys with which a networkx multigraph distinguishes parallel edges. A key becomes the label of its edge, or
+ * a custom field if the edge already has a label. Keys that only count from 0, as networkx assigns by default, are
+ * dropped.
  */
 export function withMultigraphKeys(edges: readonly FoundItem[]): FoundItem[] {
   const keys = new Set(edges.flatMap(({ cells }) => cells.get('key') ?? []))

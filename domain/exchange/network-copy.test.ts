@@ -49,7 +49,7 @@ test('copied groups keep their members, parent groups and rule targets', () => {
     { type: 'group.add', group: { id: ruled, name: 'VIPs', rule: { by: 'tag', about: vip } } },
   ])
   const contents = graphContents(grouped)
-  // An edited file may list the inner group first.
+  // The file may list an inner group before its outer group, for example after manual changes.
   const reversed = { ...contents, groups: contents.groups.toReversed() }
   const known = { id: randomUUID(), text: 'vip' }
   const target = { isTaken: true, tags: [known], fields: [], shift: { x: 0, y: 0 } }

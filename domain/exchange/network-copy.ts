@@ -15,7 +15,7 @@ import { outerFirst } from '../entities/group/nesting.ts'
 
 type Added = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** A whole network as stored in a Kithmap file, with its entities unchanged. */
+/** A whole network as stored in a Kithmap file. Its entities are unchanged. */
 export interface NetworkCopy {
   readonly network: Pick<Network, 'name' | 'description'>
   readonly nodes: readonly NewNode[]
@@ -28,18 +28,18 @@ export interface NetworkCopy {
 
 const kinds = kindsIn('network')
 
-/** The properties needed to determine whether two fields are the same. */
+/** The properties of a custom field that determine whether two fields are the same. */
 export type KnownField = Pick<Field, 'id' | 'appliesTo' | 'kind' | 'name' | 'position'>
 
-/** A network in a file. Entity kinds missing from an older file have no entities. */
+/** A network in a Kithmap file. Older files lack the entity kinds that were added later; these are empty. */
 export const NetworkCopySchema = z.object({
   network: z.object({ name: networkName, description: networkDescription.default(null) }),
   ...Object.fromEntries(kinds.map(({ plural, added }) => [plural, z.array(added).default([])])),
 }) as unknown as z.ZodType<NetworkCopy>
 
-/** The target of a copy. */
+/** The network into which a copy is imported. */
 export interface CopyTarget {
-  /** Whether the network already has contents. If so, imported entities get new ids. */
+  /** Whether the network has contents. If so, imported entities get new ids. */
   readonly isTaken: boolean
   readonly tags: Iterable<{ readonly id: string; readonly text: string }>
   readonly fields: Iterable<KnownField>
@@ -48,9 +48,9 @@ export interface CopyTarget {
 }
 
 /**
- * Converts a copy to the edits that recreate its network. In a network with contents, entities get new ids, existing
- * tags and fields with the same name and kind are reused, and the network's name and description do not change. Cost:
- * one pass over the entities.
+ * Converts a copy to the edits that recreate its network. In a network with contents, entities get new ids, tags and
+ * fields with the same name and kind are reused, and the network's own name and description stay. Cost: one pass over
+ * the entities.
  */
 export function copyToEdits(copy: NetworkCopy, target: CopyTarget, newId: () => string): Edit[] {
   const tags = new Map(Array.from(target.tags, ({ id, text }) => [tagKey(text), id]))
@@ -82,7 +82,7 @@ export function copyToEdits(copy: NetworkCopy, target: CopyTarget, newId: () => 
     for (const entity of plural === 'groups' ? outerFirst(copy.groups) : (parts[plural] ?? [])) {
       if (kept.has(entity.id)) continue
       if (plural === 'placements') {
-        // Placements are split by node ids, and the new ids may change the split.
+        // The split into placements depends on node ids, so the new ids require a new split.
         const { viewId, places } = entity as unknown as Placement
         const placed = shifted(rekeyed(places, ids.get('nodes')) as Placement['places'], target.shift)
         edits.push(...placeEdits(ids.get('views')?.get(viewId) ?? viewId, placed))
@@ -108,13 +108,13 @@ function shifted(places: Placement['places'], by: Point): Placement['places'] {
   return Object.fromEntries(Object.entries(places).map(([id, { x, y }]) => [id, { x: x + by.x, y: y + by.y }]))
 }
 
-/** Replaces the ids in keys. Ids of missing entities are left unchanged. */
+/** Replaces ids that are keys of an object. Ids of missing entities stay unchanged. */
 function rekeyed(held: unknown, ids: ReadonlyMap<string, string> | undefined): unknown {
   const entries = Object.entries(held as Readonly<Record<string, unknown>>)
   return Object.fromEntries(entries.map(([id, value]) => [ids?.get(id) ?? id, value]))
 }
 
-/** Replaces the ids anywhere in a value, at any depth and within texts. */
+/** Replaces ids anywhere in a value: at any depth, and within texts. */
 function remapped(value: unknown, ids: ReadonlyMap<string, string> | undefined): unknown {
   if (typeof value === 'string') return value.replaceAll(anyId, (id) => ids?.get(id) ?? id)
   if (Array.isArray(value)) return value.map((each: unknown) => remapped(each, ids))

@@ -8,7 +8,7 @@ import { joinFiles, readAnyFile } from './read-files.ts'
 const fixtures = new URL('../../tests/fixtures/import/', import.meta.url)
 const files = readdirSync(fixtures).filter((name) => !/^(README.md|\..*|truncated.gexf|offer.csv)$/.test(name))
 
-/** Values that a report accounts for without repeating them, with the words of that report. */
+/** Values that a report only counts or summarizes, with the words of the report. */
 const covered: Record<string, Record<string, string>> = {
   'answers.ics': {
     'mailto:missing@star.example': 'was canceled',
@@ -32,7 +32,7 @@ const covered: Record<string, Record<string, string>> = {
   'phone-2.1.vcf': { '/9j': 'picture' },
 }
 
-/** Values without information about the network: drawing style, file structure and names of the file. */
+/** Values that say nothing about the network, such as drawing style, file structure and names of the file. */
 const form: Record<string, readonly string[]> = {
   'answers.ics': ['Work', '20260904'],
   'board.canvas': ['g1', '4'],
@@ -56,7 +56,7 @@ const form: Record<string, readonly string[]> = {
   'yed.graphml': ['0', 'n1:', 'center', 'group'],
 }
 
-/** Words that the import translates to Kithmap's own. */
+/** Words for which the import uses Kithmap's own term. */
 const translations: Record<string, string> = {
   firm: 'organization',
   friend: 'person',
@@ -71,7 +71,8 @@ const translations: Record<string, string> = {
 }
 
 /**
- * Returns the possible forms of a value in a network: a day in any notation, a number, an address without its scheme.
+ * Returns the forms in which a value can occur in a network: a date in any notation, a number, a web address without
+ * its scheme.
  */
 function spellings(value: string): string[] {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(?:T\d{6}Z?)?$/.exec(value) ?? []
@@ -106,7 +107,7 @@ function folded(text: string): string {
     .replace(/[\s'"“”*#,]+/g, '')
 }
 
-/** Concatenates all texts and numbers of a value. */
+/** Returns all texts and numbers within a value, joined. */
 function textsIn(value: unknown): string {
   return folded(
     JSON.stringify(value)

@@ -2,13 +2,13 @@ import { cardWidth, tallestCardHeight } from '../graph/card-size.ts'
 import type { Area } from './layout.ts'
 import type { Point } from '../graph/free-place.ts'
 
-/** The corners of cards. */
+/** The top left corners of cards. */
 interface Cards {
   readonly size: number
   values(): Iterable<Point>
 }
 
-/** Returns the area covered by the cards of a network, or undefined if there are none. */
+/** Returns the area that the cards of a network cover, or undefined if there are none. */
 export function occupiedArea({ nodes }: { readonly nodes: Cards }): Area | undefined {
   if (nodes.size === 0) return undefined
   const area = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }

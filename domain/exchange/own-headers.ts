@@ -1,4 +1,4 @@
-/* The columns of tables exported by Kithmap. Columns of custom fields follow those of nodes and edges. */
+/* The headers of tables that Kithmap exports. The columns of custom fields follow after them. */
 
 export const nodeHeaders = [
   'ID',
@@ -33,22 +33,22 @@ export const edgeHeaders = [
 
 export const taskHeaders = ['Task', 'About', 'About ID', 'Due', 'Done']
 
-/** The table that declares the fields of the other tables. */
+/** The headers of the exported table that declares the custom fields of the other tables. */
 export const fieldHeaders = ['Name', 'Type', 'Of', 'Column']
 
 const ownHeaders = [nodeHeaders, edgeHeaders, taskHeaders, fieldHeaders]
 
-/** Returns whether a row is the header of an exported table, for which nothing needs to be guessed. */
+/** Whether a row is the header of a table exported by Kithmap. The meanings of its columns are known. */
 export function isOwnHeader(cells: readonly string[]): boolean {
   return ownHeaders.some((headers) => startsWith(cells, headers))
 }
 
-/** Returns whether an exported table contains tasks, which are not nodes themselves. */
+/** Whether an exported table contains tasks. Their rows are not imported as nodes. */
 export function isTableOfTasks({ headers }: { readonly headers: readonly string[] }): boolean {
   return startsWith(headers, taskHeaders)
 }
 
-/** Returns whether an exported table declares the fields of the other tables. */
+/** Whether an exported table declares the custom fields of the other tables. */
 export function isTableOfFields({ headers }: { readonly headers: readonly string[] }): boolean {
   return startsWith(headers, fieldHeaders)
 }

@@ -16,15 +16,15 @@ export interface PlacedGraph {
   readonly edges: readonly PlacedEdge[]
   readonly tags: readonly string[]
   readonly fields: ImportedGraph['fields']
-  /** See `ImportedGraph`; also the offset of its positions. */
+  /** The network of a Kithmap file (see `ImportedGraph`) and the offset of its positions in canvas units. */
   readonly copied?: { readonly copy: NetworkCopy; readonly shift: Point; readonly isTaken: boolean }
 }
 
-/** The existing contents of the network. */
+/** The existing contents of the network into which a graph is imported. */
 export interface Surroundings {
-  /** The area covered by its cards. Imported cards are placed beside it. */
+  /** The area covered by existing cards. Imported cards are placed beside it. */
   readonly occupied?: Area
-  /** Corners of the existing cards that imported connections may lead to, by id. */
+  /** Top left corners of the existing cards to which imported connections may lead, by node id. */
   readonly places?: ReadonlyMap<string, Point>
   readonly edges?: Iterable<TakenHandles>
 }
@@ -33,8 +33,8 @@ export interface Surroundings {
 const distance = 200
 
 /**
- * Computes the positions of an imported graph. Uses the arrangement of the file if it has one, a grid if there are no
- * connections, and otherwise a layout that shows the structure. The result is placed beside existing cards. Yields
+ * Computes the positions of an imported graph. It uses the positions in the file if there are any, a grid if there are
+ * no connections, and otherwise a layout that shows the structure. The result is placed beside existing cards. Yields
  * progress.
  */
 export function* placeGraph(
@@ -58,7 +58,7 @@ export function* placeGraph(
   }
 }
 
-/** Restores the exact original positions, shifted beside existing cards if there are any. */
+/** Restores the original positions of a Kithmap file, shifted beside existing cards if there are any. */
 function placedCopy(
   { nodes, tags, fields }: ImportedGraph,
   copy: NetworkCopy,
@@ -82,7 +82,7 @@ function gridOf({ nodes }: ImportedGraph, occupied?: Area): ReadonlyMap<string, 
   return new Map(nodes.map((node, index) => [node.key, positions[index] ?? { x: 0, y: 0 }]))
 }
 
-/** Caches the arrangement of the preview for the actual import. */
+/** Caches the layout of each graph, because both the preview and the import need it. */
 const arrangements = new WeakMap<ImportedGraph, ReadonlyMap<string, Point>>()
 
 function* arranged(graph: ImportedGraph): Generator<Progress, ReadonlyMap<string, Point>, void> {
@@ -114,19 +114,19 @@ function* arrangedAnew(graph: ImportedGraph): Generator<Progress, ReadonlyMap<st
 }
 
 /**
- * In small networks users follow single connections. In larger ones they first look at the communities, which should
- * fit into a window.
+ * Maximum number of nodes for the layout by steps. In small networks, users follow single connections. In larger
+ * networks, they first look at communities, which should fit into a window.
  */
 const mostBySteps = 40
 
-/** Returns the layout of an import without positions. */
+/** Returns the layout for an import whose file has no positions. */
 export function firstArrangement(count: number): Arrangement {
   return count <= mostBySteps ? { layout: 'force' } : { layout: 'clusters', parameters: { spacing: 0.5 } }
 }
 
 /**
- * Returns a function that maps weights to strengths from 1 to 5. Logarithmic, because weights usually differ by
- * factors.
+ * Returns a function that maps weights to strengths from 1 to 5. The scale is logarithmic, because weights usually span
+ * orders of magnitude.
  */
 function spreadOf(weights: readonly number[]): (weight: number | null) => number {
   const positive = weights.filter((weight) => weight > 0)

@@ -220,7 +220,7 @@ function encode(text: string, encoding: Encoding): Uint8Array {
   return bytes
 }
 
-// Accented letters occur alone, as in real words; sequences of them would look like another script.
+// Accented letters are always single, as in most words. Sequences of them would look like another script.
 const latinCell = fc.array(
   fc.constantFrom('a', 'B', 'Zoé', 'Süd', 'Fuß', ' ', '"', ',', ';', '\t', '|', '\n', "'", '=', '7'),
   { maxLength: 12 },
@@ -274,7 +274,7 @@ test('any CSV variant yields its cells and exactly one outcome for every row', {
       const physical = text.split(lineEnd)
       for (const row of file.tables[0]?.rows ?? []) {
         const [cell = ''] = row.cells
-        // The guard against formulas is not part of the cell.
+        // A cell may be exported with an apostrophe in front, which protects against formulas.
         const beginnings = [cell, `'${cell}`].map((each) => written(each).split(lineEnd)[0] ?? '')
         expect(beginnings.some((each) => physical[row.line - 1]?.startsWith(each))).toBe(true)
       }

@@ -38,16 +38,16 @@ import type { TableMapping } from './table-mapping.ts'
 import { edgeFaults, noValidEdges, noValidNodes, onlyDuplicateEdges, onlyDuplicates, rowWarnings } from './texts.ts'
 
 export interface ImportChoices {
-  /** One per table of the file. */
+  /** One mapping per table of the file. */
   readonly mappings: readonly TableMapping[]
-  /** The contents of the target network; omitted for a new network. */
+  /** The contents of the network to import into. Omitted for a new network. */
   readonly existing?: {
     readonly nodes: Iterable<ComparedNode & { readonly id: string; readonly origin?: NodeOrigin | null }>
     readonly edges: Iterable<ComparedEdge>
     readonly fields: Iterable<KnownField>
   }
   /**
-   * How to read 5/4/2024 if the date column is ambiguous.
+   * How to read dates such as 5/4/2024 if nothing in the column shows the order.
    * @default 'day-first'
    */
   readonly dateOrder?: DateOrder
@@ -62,7 +62,7 @@ export interface ImportChoices {
    */
   readonly withCompanies?: boolean
   /**
-   * Index of the network in a Kithmap file.
+   * Index of the network to import from a Kithmap file with several networks.
    * @default 0
    */
   readonly copy?: number
@@ -70,34 +70,37 @@ export interface ImportChoices {
 
 /** A row to report to the user, with its place in the file. */
 export interface RowReport extends RowPlace {
-  /** Empty if the row has no name. */
+  /** Name in the row, empty if it has none. */
   name: string
   reason: string
 }
 
 export interface ImportPlan {
-  /** rows = valid + faulty + duplicate. `warned` counts imported rows with warnings. */
+  /**
+   * Number of rows: `rows` is the sum of `valid`, `faulty` and `duplicate`. `warned` counts the valid rows with
+   * warnings.
+   */
   counts: { rows: number; valid: number; faulty: number; duplicate: number; warned: number }
-  /** The entities to add, in file order. Ends without a row of their own come last. */
+  /** The entities to add, in file order. Nodes for ends of connections without a row of their own come last. */
   graph: ImportedGraph
   faulty: RowReport[]
   duplicates: RowReport[]
   /** Values of imported rows that were changed, moved to the notes or left out. A row can have several. */
   warnings: RowReport[]
-  /** Ends of connections that are not among the nodes and are created, or null if there are none. */
+  /** Nodes to create for ends of connections that no row describes, or null if there are none. */
   missingEnds: MissingEnds | null
-  /** Columns that go into the notes because the limit of fields is reached. */
+  /** Columns that are added to the notes because the network has reached its limit of custom fields. */
   crowdedOut: readonly string[]
-  /** If 'undecided', the user should be asked whether days or months come first. */
+  /** How dates are read. If 'undecided', the user should be asked whether the day or the month comes first. */
   dateOrder: ColumnDateOrder
-  /** Set if there is nothing to import; the reports contain the reasons. */
+  /** Why nothing can be imported, or null. The reports contain the details. */
   refusal: ImportRefusal | null
 }
 
 /**
- * Plans an import: the verdict for every row and the graph to add, given a parsed file and the user's choices. Node
- * tables are processed before connection tables, whose ends may refer to them. Rejects a mapping that does not fit the
- * file. Pure: another mapping does not require parsing the file again.
+ * Plans an import, given a parsed file and the user's choices. The plan contains the result for each row and the graph
+ * to add. Tables of nodes are processed before tables of connections, because connections refer to nodes. Rejects a
+ * mapping that does not fit the file. Pure: for another mapping, the file need not be parsed again.
  */
 export function* planImport(
   { tables, copies }: Pick<ImportFile, 'tables' | 'copies'>,
@@ -122,7 +125,7 @@ export function* planImport(
   return accept({ ...plan.finish(tables.map(({ formatLabel }) => formatLabel)), crowdedOut })
 }
 
-/** A Kithmap file needs no checks, because it contains stored entities. */
+/** Returns the plan for a Kithmap file. It needs no checks, because the file contains stored entities. */
 function planOfCopy(copy: NetworkCopy): ImportPlan {
   const rows = copy.nodes.length + copy.edges.length
   return {
@@ -138,10 +141,10 @@ function planOfCopy(copy: NetworkCopy): ImportPlan {
   }
 }
 
-/** Maximum length of file names and ids, in characters. */
+/** Maximum length in characters of file names and ids from files. */
 const longestSource = 300
 
-/** A node row that names its connections. */
+/** A row of a node that also names connected nodes. */
 interface RowToConnect {
   readonly table: ImportTable
   readonly line: number
@@ -168,19 +171,19 @@ class PlanMaker {
   readonly #rowsToConnect: RowToConnect[] = []
   readonly #rowsToEmploy: RowToConnect[] = []
   readonly #rowsToRelate: RowToRelate[] = []
-  /** Indexes of connections named by node rows, by their ends and label. */
+  /** Indexes of connections that rows of nodes name, by their ends and label. */
   readonly #namedOnce = new Map<string, number>()
   readonly #counts = { rows: 0, valid: 0, faulty: 0, duplicate: 0, warned: 0 }
   readonly #faulty: RowReport[] = []
   readonly #duplicates: RowReport[] = []
   readonly #warnings: RowReport[] = []
-  /** Unknown type words, each with the report of its first row. */
+  /** Words for types that are unknown, each with the report of the first row that contains it. */
   readonly #unknownTypes = new Map<string, { readonly report: RowReport; readonly word: string; count: number }>()
-  /** The distinct fields that columns fill. */
+  /** The distinct custom fields to which columns are mapped. */
   readonly #fields: readonly Omit<ImportedField, 'choices'>[]
   #dateOrder: ColumnDateOrder = 'irrelevant'
   #hasEdgeTable = false
-  /** Whether there are nodes besides the ends named by connections. */
+  /** Whether the files contain rows of nodes, not only of connections. */
   #hasNodes = false
   readonly #missing: NodeDraft[] = []
 
@@ -246,17 +249,19 @@ class PlanMaker {
     return null
   }
 
-  /** Adds the connections named in a column of node rows. A connection named by both ends is added once. */
+  /**
+   * Adds the connections that rows of nodes name in a column. If both ends name the same connection, it is added once.
+   */
   connectRows(): void {
     for (const row of this.#rowsToConnect) this.#connectRow(row, '', this.#ends)
     this.#relateRows()
-    // Matches by name, because a company's name may equal an id.
+    // Finds organizations by name only, because the name of a company could equal an id.
     const organizations = { find: (company: string) => this.#ends.named(company, 'organization') }
     for (const row of this.#rowsToEmploy) this.#connectRow(row, 'organization', organizations)
   }
 
   /**
-   * Connects contacts to the related people named in an address book if exactly one person has that name. Otherwise the
+   * Connects contacts to the related people that their rows name, if exactly one person has the name. Otherwise the
    * name stays text.
    */
   #relateRows(): void {
@@ -274,7 +279,8 @@ class PlanMaker {
   #connectRow(row: RowToConnect, typeWord: string, ends: Pick<EndIndex, 'find'>): void {
     const { table, line, name, key, to, label } = row
     const warnings: RowWarning[] = []
-    // Companies are created on purpose, so they cause no warning.
+    // `typeWord` is set only for companies. They become organizations because the user chose so, which needs no
+    // warning.
     const isList = typeWord === ''
     for (const words of to) {
       const end = endOf(words, typeWord, { ...this.#reading(table, isList), ends }, warnings)
@@ -323,7 +329,7 @@ class PlanMaker {
     return null
   }
 
-  /** `formats`: the formats of the files. */
+  /** Returns the plan. `formats` are the formats of the files. */
   finish(formats: readonly string[]): Omit<ImportPlan, 'crowdedOut'> {
     const graph = importedGraph([...this.#nodes, ...this.#made], this.#edges, this.#fields)
     return {
@@ -399,7 +405,7 @@ class PlanMaker {
   }
 }
 
-/** Each file is a separate source, because it may be imported again without the others. */
+/** Returns the origin of a row. Each file is a separate source, because it may be imported again without the others. */
 function originIn({ fileName }: ImportTable, id: string | null): NodeOrigin {
   return { source: cut(fileName, longestSource), id: id === null || id.length > longestSource ? null : id }
 }
@@ -412,7 +418,7 @@ function cellsOf({ rows }: Table, column: number): string[] {
   return rows.map(({ cells }) => cells[column]?.trim() ?? '')
 }
 
-/** Returns the distinct fields of the mappings, in order. */
+/** Returns the distinct custom fields of the mappings, in order. */
 function fieldsOf(mappings: readonly TableMapping[]): Omit<ImportedField, 'choices'>[] {
   const fields = new Map<string, Omit<ImportedField, 'choices'>>()
   for (const mapping of mappings) {
@@ -425,7 +431,10 @@ function fieldsOf(mappings: readonly TableMapping[]): Omit<ImportedField, 'choic
   return [...fields.values()]
 }
 
-/** Yields the network's connections in comparable form, with only the fields that the files also fill. */
+/**
+ * Yields the network's connections for comparison with rows, with only those custom fields for which the files have
+ * values.
+ */
 function* comparable(
   existing: NonNullable<ImportChoices['existing']>,
   filled: readonly Omit<ImportedField, 'choices'>[],
@@ -456,7 +465,10 @@ const plainConnections = new Set(
   ].map(headerKey),
 )
 
-/** Returns a header as a label if it describes the connection, like "Knows" or "Reports to", but not "Connections". */
+/**
+ * Returns the label for connections that a column of nodes names. A header that describes a connection, such as "Knows"
+ * or "Reports to", becomes the label; a header such as "Connections" does not.
+ */
 function labelOfConnections(header: string | null): string {
   return header === null || plainConnections.has(headerKey(header)) ? '' : header.slice(0, 200)
 }

@@ -14,30 +14,30 @@ import { emptyWorkbook, hiddenSheets, proseSheet, tooManyColumns } from './texts
 import type { Workbook } from './workbook/open-workbook.ts'
 import { isProse, sheetTable } from './workbook/sheet-table.ts'
 
-/** A file that has been parsed but not yet planned. The mapping form is rendered from it. */
+/** A parsed file before planning. The mapping form shows its columns. */
 export interface ImportFile extends Omit<FileContents, 'tables'> {
-  /** The name of the file format, such as "XLSX". */
+  /** Display name of the file format, such as "XLSX". */
   readonly formatLabel: string
-  /** Used for evidence and for the undo step. */
+  /** Name of the file, stored as the source of connections and shown in the undo step. */
   readonly fileName: string
-  /** Name for a network created from this file. */
+  /** Default name for a network created from this file. */
   readonly networkName: string
   readonly tables: readonly ImportTable[]
 }
 
 export interface ImportTable extends Table {
-  /** The first five rows, each as long as the headers. */
+  /** The first five rows. Each has as many cells as there are headers. */
   readonly preview: string[][]
-  /** Headers of columns that have any value. */
+  /** Headers of columns with at least one value. */
   readonly filled: string[]
-  /** Headers of columns with only people's names, last name first. */
+  /** Headers of columns in which all names of people have the last name first. */
   readonly lastNamesFirst: string[]
   readonly guess: TableMapping
-  /** The file that contains it; one of several in a joint import. */
+  /** Name of the file that contains the table. Several files can be imported together. */
   readonly fileName: string
-  /** The format name of that file. */
+  /** Display name of the file's format. */
   readonly formatLabel: string
-  /** The unit of its row numbers. */
+  /** The unit in which rows of the table are numbered. */
   readonly unit: RowUnit
 }
 
@@ -46,9 +46,9 @@ const unitsOfSheets: RowUnits = { nodes: 'row', edges: 'row' }
 const previewRows = 5
 
 /**
- * Parses a dropped or selected file, given as bytes or as the result of `openWorkbook`, into tables with a guessed
- * mapping. Detects the format by content, not by name. Rejects empty files and files the format rejects. Yields
- * progress; run it with `finish`, or step by step in a worker.
+ * Parses a file, given as bytes or as the result of `openWorkbook`, into tables with a guessed mapping. Detects the
+ * format by content, not by name. Rejects empty files and files that the format rejects. Yields progress; run it with
+ * `finish`, or step by step in a worker.
  */
 export function* readImportFile(
   source: Uint8Array | Workbook,
@@ -90,13 +90,15 @@ function importFileOf(
   })
 }
 
-/** Tasks exported beside nodes and connections belong to these and are not nodes themselves. */
+/**
+ * Whether a table contains nodes or connections. Tables of tasks beside them are skipped, because tasks are not nodes.
+ */
 function isOfGraph(table: Table, _index: number, tables: readonly Table[]): boolean {
   return tables.length === 1 || !isTableOfTasks(table)
 }
 
 function readWorkbook({ sheets, hidden }: Workbook, { headerLine = 'found' }: ReadOptions): ImportResult<FileContents> {
-  // A header line chosen by the user applies only to a single sheet.
+  // The user's choice of a header line applies only if there is a single sheet.
   const read = sheets.flatMap((sheet) => sheetTable(sheet, sheets.length === 1 ? headerLine : 'found') ?? [])
   const prose = read.filter(isProse)
   const found = prose.length < read.length ? read.filter((table) => !prose.includes(table)) : read

@@ -6,7 +6,7 @@ import { listOf } from '../english.ts'
 import { wholeNetwork } from './texts.ts'
 import { openWorkbook } from './workbook/open-workbook.ts'
 
-/** Runs a generator to its end, either in one go like `finish` or with pauses. */
+/** Runs a generator to its end, either without interruption like `finish`, or with pauses. */
 export type Drive = <Value>(work: Generator<Progress, Value, void>) => Value | Promise<Value>
 
 /** Parses a file of any format into tables. Rejects the same files as `readImportFile` and `openWorkbook`. */
@@ -21,18 +21,19 @@ export async function readAnyFile(
   return drive(readImportFile(workbook?.value ?? bytes, fileName, options))
 }
 
-/** Several files joined into one, from which a plan is made. */
+/** Several files joined into one, as the input of a plan. */
 export type JoinedFiles = Pick<ImportFile, 'fileName' | 'networkName' | 'tables' | 'copies'>
 
-/** Rejects a Kithmap file among several files, because it is a whole network and not a part of one. */
+/** Rejects a Kithmap file that is imported together with other files, because it is a whole network. */
 export function withoutCopies(isAmongOthers: boolean, read: ImportResult<ImportFile>): ImportResult<ImportFile> {
   const isWhole = read.ok && (read.value.copies?.length ?? 0) > 0
   return isAmongOthers && isWhole ? refuse('whole-network', wholeNetwork) : read
 }
 
 /**
- * Joins files that belong together, often nodes and edges, into one with all their tables in order. With several files,
- * tables are named after their file, so that rows can be located. Returns undefined if there are none.
+ * Joins files that are imported together, such as one with nodes and one with edges, into one with all their tables in
+ * order. With several files, each table is named after its file, so that messages can refer to its rows. Returns
+ * undefined if there are no files.
  */
 export function joinFiles(files: readonly ImportFile[]): JoinedFiles | undefined {
   const [first, ...others] = files
@@ -51,7 +52,7 @@ function nameWithin(fileName: string, { name }: Pick<Table, 'name'>): string {
   return name === null ? fileName : `${fileName}, ${name}`
 }
 
-/** Files of the same name come from different folders. */
+/** Returns a unique name by adding a number. Files with the same name can come from different folders. */
 function unlike(taken: Set<string>, name: string): string {
   let unlikely = name
   for (let copy = 2; taken.has(unlikely); copy++) unlikely = `${name} (${copy})`

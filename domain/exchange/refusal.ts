@@ -1,4 +1,4 @@
-/** The reasons why a whole file, not just a row, is rejected. */
+/** Why a whole file is rejected, as opposed to single rows. */
 export type ImportRefusalCode =
   | 'too-large'
   | 'whole-network'
@@ -25,7 +25,7 @@ export type ImportRefusalCode =
   | 'no-such-difference'
   | 'nothing-different'
 
-/** A rejection with the sentence to show. */
+/** A rejection with the message to show. */
 export interface ImportRefusal {
   code: ImportRefusalCode
   sentence: string

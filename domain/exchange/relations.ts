@@ -6,21 +6,21 @@ import { cleanCell } from './field-columns.ts'
 import { headerKey } from './header-words.ts'
 import type { RelatedColumn } from './kept-columns.ts'
 
-/** A related person named in a row, and where the draft has the name as text. */
+/** A related person named in a row, and where the draft contains the name as text. */
 export interface Relation {
   readonly label: string
   readonly to: string
   readonly key: string | null
 }
 
-/** Labels for Outlook's relation columns. */
+/** The relations that Outlook's columns stand for, by header. */
 const outlook: Readonly<Record<string, string>> = {
   spouse: 'Spouse',
   'manager s name': 'Manager',
   'assistant s name': 'Assistant',
 }
 
-/** Returns the columns that name related people. Columns declared as fields by the file stay fields. */
+/** Returns the columns that name related people. Columns that the file declares as custom fields are left out. */
 export function relatedColumns(
   { kept, fields }: Pick<ColumnPositions, 'kept' | 'fields'>,
   told: ReadonlyMap<string, Pick<Field, 'name' | 'kind'>> = new Map(),
@@ -43,7 +43,7 @@ export function readRelations(cells: readonly string[], columns: readonly Relate
   })
 }
 
-/** Removes the text of a relation that has become a connection. */
+/** Removes the text about a relation from a draft, because it has become a connection. */
 export function withoutRelation<Draft extends Pick<Node, 'notes' | 'fieldValues'>>(
   draft: Draft,
   { label, to, key }: Relation,

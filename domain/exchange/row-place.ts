@@ -1,15 +1,15 @@
-/** The unit for locating a row in a file: lines of text, rows of a sheet, contacts of an address book. */
+/** The units in which files number their rows: lines of a text, rows of a sheet, contacts of an address book. */
 export const rowUnits = ['line', 'row', 'contact', 'entry', 'node', 'edge'] as const
 export type RowUnit = (typeof rowUnits)[number]
 
-/** The units of a format for nodes and edges. */
+/** The units of a format for its nodes and its edges. */
 export type RowUnits = Readonly<Record<'nodes' | 'edges', RowUnit>>
 
-/** The place of a row in its file. */
+/** The place of a row in its file, for messages. */
 export interface RowPlace {
-  /** The name of its table, if that is meaningful. */
+  /** Name of the table that contains the row, if the name is meaningful. */
   readonly table?: string
   readonly unit: RowUnit
-  /** From 1, counted in units. */
+  /** Number of the row in its unit, from 1. */
   readonly line: number
 }

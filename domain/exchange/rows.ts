@@ -16,7 +16,7 @@ import { totalsOf } from './totals.ts'
 /** The result for one row of a file. */
 export type RowVerdict =
   | ({ kind: 'valid' } & ReadRow)
-  /** `of` is the key or id of the existing node. */
+  /** `of` is the key or id of the node that the row repeats. */
   | ({ kind: 'duplicate'; reason: string; of: string } & ReadRow)
   | FaultyRow
 
@@ -29,7 +29,7 @@ interface FaultyRow {
 
 export interface ReadRow {
   line: number
-  /** Identifies the row's node within the import. */
+  /** Identifies the node of the row within the import. */
   key: string
   draft: NodeDraft
   nameInFile?: string
@@ -42,12 +42,15 @@ export interface ReadRow {
 }
 
 const rowsPerStep = 1_000
-/** Enough to recognize a row, even if a ragged cell contains much of the file. */
+/**
+ * Maximum length of a displayed name. It suffices to recognize a row, even if a cell of a ragged row contains much of
+ * the file.
+ */
 const shownName = 200
 
 /**
- * Returns exactly one verdict per row of a table, in file order and including ragged rows. Compares rows with known
- * nodes and adds them to these. Yields progress every 1,000 rows.
+ * Yields progress and returns one verdict per row of a table, in file order, including ragged rows. Each row is
+ * compared with the known nodes and then becomes one of them.
  */
 export function* judgeRows(
   table: Pick<ImportTable, 'name' | 'unit' | 'rows' | 'ragged' | 'idsNameEntries'>,
@@ -64,7 +67,7 @@ export function* judgeRows(
   ].sort((a, b) => a.line - b.line)
   const read: (ReadRow | FaultyRow)[] = []
   for (const [index, row] of rows.entries()) {
-    // Several rows can come from one entry of a file, so the key uses the row's index.
+    // The key uses the index of the row, because several rows can come from the same entry of a file.
     const key = `row ${table.name ?? ''} ${index + 1}`
     read.push('reason' in row ? judgeRagged(row, columns) : readRow(row, { columns, order, key }))
     if (read.length % rowsPerStep === 0) yield read.length / rows.length
@@ -98,14 +101,14 @@ function readRow(
 }
 
 /**
- * Returns the verdict for a row that cannot be imported. The cells of a ragged row may be shifted, but the name column
- * still helps to find it.
+ * Returns the verdict for a ragged row, which cannot be imported. Its cells may be shifted, but the name column still
+ * helps users to find the row.
  */
 function judgeRagged(row: RaggedRow, columns: ColumnPositions): FaultyRow {
   return { kind: 'faulty', line: row.line, name: cut(joinedName(columns, row.cells), shownName), reason: row.reason }
 }
 
-/** Joins the name columns of a row, and puts the first name first if needed. */
+/** Joins the name columns of a row. Changes "Smith, John" to "John Smith" if the mapping says so. */
 export function joinedName(
   { name, turnsNames }: Pick<ColumnPositions, 'name' | 'turnsNames'>,
   cells: readonly string[],

@@ -4,13 +4,13 @@ import type { ImportedField } from './imported-graph.ts'
 
 interface Said {
   readonly notes: string
-  /** By field key. */
+  /** Values of custom fields, by field key. */
   readonly fieldValues: Readonly<Record<string, FieldValue>>
 }
 
 /**
- * Converts lines of the notes such as "Since: 2019" to values of fields that the file fills. Imports wrote such lines
- * before fields existed.
+ * Moves lines of the notes such as "Since: 2019" to the custom fields that the file fills. Imports wrote such lines
+ * before custom fields existed.
  */
 export function withFieldsOfNotes<Of extends Said>(said: Of, fields: readonly Omit<ImportedField, 'choices'>[]): Of {
   if (said.notes === '' || fields.length === 0) return said

@@ -7,15 +7,18 @@ import type { TableMapping } from './table-mapping.ts'
 /** Maximum number of new fields per import. */
 export const mostNewFields = 100
 
-/** Mappings with a field for each field column, and the columns that go into the notes because the limit is reached. */
+/**
+ * Mappings in which each field column has a custom field, and the columns that are added to the notes because a limit
+ * is reached.
+ */
 export interface SettledFields {
   readonly mappings: readonly TableMapping[]
   readonly crowdedOut: readonly string[]
 }
 
 /**
- * Assigns existing fields to columns by name, whatever their kind. Values that do not fit the kind are reported when
- * rows are checked.
+ * Maps columns to existing custom fields of the same name, whatever their kind. Values that do not fit the kind are
+ * reported when rows are checked.
  */
 export function adoptFields(mappings: readonly TableMapping[], existing: Iterable<KnownField>): TableMapping[] {
   const fields = [...existing]
@@ -37,8 +40,8 @@ export function adoptFields(mappings: readonly TableMapping[], existing: Iterabl
 }
 
 /**
- * Gives each column of a table a field of its own, up to the limits for new fields of an import and of the network.
- * Columns with the same name and kind in several tables share a field.
+ * Gives each remaining field column a new custom field, up to the limits per import and per network. Columns of several
+ * tables share a field if they have the same name and kind.
  */
 export function settleFields(mappings: readonly TableMapping[], existing: Iterable<KnownField>): SettledFields {
   const known = new Set(Array.from(existing, fieldKey))

@@ -1,11 +1,11 @@
-/** Returns whether a cell contains a common placeholder for an empty value: "—", "n/a". */
+/** Whether a cell contains a common placeholder for an empty value, such as "—" or "n/a". */
 export function isSignOfNothing(cell: string): boolean {
   return cell.length < 10 && /^\s*(?:[-‐‑‒–—―−]{1,3}|#?n\/a|n\.\s?a\.)\s*$/i.test(cell)
 }
 
 /**
- * Replaces placeholders by empty cells in the given columns. `columnsOf` is called only when needed, because few rows
- * have any.
+ * Empties cells with placeholders in the given columns. `columnsOf` is called only for rows with placeholders, which
+ * are few.
  */
 export function withoutSigns(cells: readonly string[], columnsOf: () => readonly (number | null)[]): readonly string[] {
   if (!cells.some(isSignOfNothing)) return cells

@@ -63,7 +63,7 @@ describe('parallel connections', () => {
     )
     const edges = spreadEdges(ties, placeOf, [])
     expect(edges.length).toBe(16)
-    // The last line starts at b.
+    // The last connection starts at b instead of a.
     expect(edges.at(-1)).toMatchObject({
       source: 'b',
       direction: 'both',

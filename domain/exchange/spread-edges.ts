@@ -11,18 +11,18 @@ import type { ImportedEdge, ImportedField } from './imported-graph.ts'
 type Handles = Pick<Edge, 'sourceHandle' | 'targetHandle'>
 export type PlacedEdge = ImportedEdge & Handles
 
-/** An existing connection between two nodes, with its handles. */
+/** The ends and handles of an existing connection. */
 export type TakenHandles = Pick<Edge, 'sourceId' | 'targetId' | 'sourceHandle' | 'targetHandle'>
 
-/** Number of side-to-side routes between two cards. */
+/** Number of combinations of a side of one card with a side of another. */
 export const waysBetweenTwo = sides.length ** 2
 
 /**
- * Chooses handles so that several connections between the same pair do not overlap: the first uses the facing sides,
- * the next ones adjacent sides. Once the sixteen side-to-side routes are used, further connections of either direction
- * are joined into the last line, which lists them with their `fields`. If existing lines use all routes in one
- * direction, the line starts at the other end and lists the direction. `placeOf` returns the corner of an end's card.
- * Cost: one pass over the edges.
+ * Chooses handles so that several connections between the same nodes do not overlap: the first connects the facing
+ * sides, the next ones adjacent sides. Once all sixteen combinations of sides are used, further connections in either
+ * direction are merged into the last one, which lists them with their `fields`. If existing connections use all
+ * combinations in one direction, the connection starts at the other end and its notes state the direction. `placeOf`
+ * returns the top left corner of a card. Cost: one pass over the edges.
  */
 export function spreadEdges(
   edges: readonly ImportedEdge[],
@@ -31,7 +31,8 @@ export function spreadEdges(
   fields: readonly ImportedField[] = [],
 ): PlacedEdge[] {
   const nameOf = new Map(fields.map((field) => [fieldKey(field), field.name]))
-  // Lines overlap regardless of direction. A second connection in the same direction with the same handles is rejected.
+  // Connections with the same sides overlap, even in opposite directions. A second connection with the same handles in
+  // the same direction would be rejected.
   const lying = new SetsByKey()
   const joining = new SetsByKey()
   for (const { sourceId, targetId, sourceHandle, targetHandle } of existing) {
@@ -66,7 +67,7 @@ export function spreadEdges(
   return lines.map((line) => joined(line, nameOf))
 }
 
-/** A line as drawn, with the ties it represents. */
+/** A drawn connection, with all imported connections that it represents. */
 interface Line {
   readonly drawn: PlacedEdge
   readonly ties: [ImportedEdge, ...ImportedEdge[]]
@@ -76,7 +77,10 @@ function lineOf(edge: ImportedEdge, [from, to]: readonly [Side, Side]): Line {
   return { drawn: { ...edge, sourceHandle: `${from}-source`, targetHandle: `${to}-target` }, ties: [edge] }
 }
 
-/** Draws the line from the other end. `taken` are the routes already in use in that direction. */
+/**
+ * Returns the connection from its other end. `taken` are the combinations of sides that are already in use in that
+ * direction.
+ */
 function turnedLine(edge: ImportedEdge, ways: readonly [Side, Side][], taken: ReadonlySet<string>): Line {
   const [from, to] = ways.find(([there, here]) => !taken.has(`${here} ${there}`)) ?? ['right', 'left']
   const { drawn } = lineOf({ ...edge, source: edge.target, target: edge.source }, [to, from])
@@ -97,17 +101,18 @@ class SetsByKey {
 
 const unordered = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
-/** Returns all side-to-side routes, shortest first. */
+/** Returns all combinations of sides, the shortest path first. */
 function waysBetween(from: Point, to: Point): [Side, Side][] {
   const facing = facingSides(from, to)
   const rank = (side: Side, best: Side) => (sides.indexOf(side) - sides.indexOf(best) + sides.length) % sides.length
-  // Facing, adjacent, opposite, adjacent.
+  // Cost of a side by its distance from the facing side in quarter turns: facing, adjacent, opposite, adjacent.
   const cost = [0, 1, 3, 1]
   return sides
     .flatMap((source) => sides.map((target): [Side, Side] => [source, target]))
     .map((way) => {
       const turns = [rank(way[0], facing.source), rank(way[1], facing.target)]
-      // With both ends on the same side the curve is even; on opposite sides it crosses the cards.
+      // If both ends are on the same side, the curve is smooth. If they are on opposite sides, the curve crosses the
+      // cards.
       const isAcross = way[0] !== way[1] && turns[0] !== 0 && turns[1] !== 0 ? 2 : 0
       return { way, cost: (cost[turns[0] ?? 0] ?? 0) + (cost[turns[1] ?? 0] ?? 0) + isAcross }
     })
@@ -115,19 +120,19 @@ function waysBetween(from: Point, to: Point): [Side, Side][] {
     .map(({ way }) => way)
 }
 
-/** Returns the same key for both directions of a route. */
+/** Returns a key for two sides, which is the same in both directions. */
 function wayOf(a: string, sideOfA: Side, b: string, sideOfB: Side): string {
   return a < b ? `${sideOfA} ${sideOfB}` : `${sideOfB} ${sideOfA}`
 }
 
-/** Returns the side of a card that a handle belongs to. */
+/** Returns the side of a card to which a handle belongs. */
 export function sideOf(handle: string): Side {
   return sides.find((side) => handle.startsWith(side)) ?? 'right'
 }
 
 /**
- * Joins several ties into one line. Its label gives their number, its notes list them, and its weight is the sum of
- * their weights.
+ * Merges several imported connections into one. The label is their number, the notes list them, and the weight is the
+ * sum of their weights.
  */
 function joined({ drawn, ties: [first, ...others] }: Line, nameOf: ReadonlyMap<string, string>): PlacedEdge {
   const tieOf = ({ fieldValues, source, ...tie }: ImportedEdge): Tie => ({

@@ -3,12 +3,12 @@ import type { FieldKind } from '../entities/field/field-kinds.ts'
 import { isTableOfFields } from './own-headers.ts'
 import type { RowKind, Table } from './table.ts'
 
-/** Fields declared by a Kithmap file, by column header. */
+/** Custom fields that a file exported by Kithmap declares, by column header. */
 export type ToldFields = Map<string, { readonly name: string; readonly kind: FieldKind }>
 
 /**
- * Records a field declared by a file. Declarations broken by manual edits are ignored, so their columns are treated
- * like any others.
+ * Records a custom field that a file declares. Invalid declarations, for example after manual changes, are ignored, and
+ * their columns are treated like any others.
  */
 export function tell(
   fields: ToldFields,
@@ -19,7 +19,7 @@ export function tell(
   if (field.success) fields.set(header, field.data)
 }
 
-/** Applies the table that declares fields to the other tables and removes it. */
+/** Applies the table that declares custom fields to the other tables, and removes it. */
 export function withToldFields(tables: readonly Table[]): Table[] {
   const telling = tables.filter(isTableOfFields)
   if (telling.length === 0 || telling.length === tables.length) return [...tables]

@@ -9,7 +9,10 @@ import { folded } from '../folded.ts'
 import { nodeTypeOf } from './type-words.ts'
 import { filledHeaders, type RowKind, type Table } from './table.ts'
 
-/** How to interpret a table. Both interpretations are stored, so that switching between them loses nothing. */
+/**
+ * How to interpret a table: as nodes or as connections. Both mappings are stored, so that switching between them loses
+ * nothing.
+ */
 export interface TableMapping {
   rows: RowKind
   nodes: ColumnMapping
@@ -46,7 +49,7 @@ export function guessTableMapping(table: Pick<Table, 'kind' | 'headers' | 'rows'
   }
 }
 
-/** Returns true if no column names the rows, but a column has unique ids. */
+/** Whether rows are named by ids: no column contains names, but one contains unique ids. */
 function isNamedByIds(
   { name, company, email, phone, id }: ColumnMapping,
   cellsOf: (header: string) => string[],
@@ -56,14 +59,14 @@ function isNamedByIds(
   return ids.every((each) => each !== '') && new Set(ids).size === ids.length
 }
 
-/** Returns true if all given types are people. */
+/** Whether all given types are words for people. */
 function arePeople(types: readonly string[]): boolean {
   return types.every((type) => type === '' || nodeTypeOf(type) === 'person')
 }
 
 /**
- * Returns true if the cells are capitalized words (or words in a script without capitals), not addresses, numbers or
- * codes.
+ * Whether the cells look like names of organizations: capitalized words, or words in a script without capitals.
+ * Addresses, numbers and codes do not.
  */
 function areOrganizations(cells: readonly string[]): boolean {
   const values = cells.filter((cell) => cell !== '')
@@ -71,7 +74,7 @@ function areOrganizations(cells: readonly string[]): boolean {
   return values.length > 0 && names.length * 10 >= values.length * 9
 }
 
-/** Returns whether a name contains every word of `part`. */
+/** Whether a name contains every word of `part`. */
 function holdsWords(name: string, part: string): boolean {
   const words = new Set(folded(name).split(' '))
   return folded(part)
@@ -80,8 +83,8 @@ function holdsWords(name: string, part: string): boolean {
 }
 
 /**
- * Returns true for a table with two ends and no name column. For events, "from" and "to" are days, so those do not
- * count.
+ * Whether a table contains connections: it has columns for two ends and none for a name. In tables of events, "from"
+ * and "to" are dates, so they do not count as ends.
  */
 function isTableOfEdges({ headers, rows }: Pick<Table, 'headers' | 'rows'>, edges: EdgeMapping): boolean {
   const { source, target } = edges
@@ -95,7 +98,7 @@ function isTableOfEdges({ headers, rows }: Pick<Table, 'headers' | 'rows'>, edge
   const columns = [headers.indexOf(source), headers.indexOf(target)]
   const sample = rows.slice(0, 200).flatMap(({ cells }) => columns.map((column) => cells[column]?.trim() ?? ''))
   const values = sample.filter((value) => value !== '')
-  // Several names in one cell mean a list of people.
+  // Several names in one cell mean that the table is a list of people.
   if (meaningOf(source)?.meaning === 'name' && values.some((value) => /[;|\n]/.test(value))) return false
   const days = values.filter((value) => readDate(value, 'day-first') !== null || /^\d{1,2}:\d{2}/.test(value))
   return values.length === 0 || days.length * 2 < values.length

@@ -3,8 +3,8 @@ import { headerKey } from './header-words.ts'
 import type { Table } from './table.ts'
 
 /**
- * Moves the columns X and Y of a table of nodes, if it has them, into the places of its rows. Other tables are returned
- * unchanged.
+ * Removes the columns X and Y from a table of nodes and stores their values as the positions of its rows. Returns
+ * tables without these columns unchanged.
  */
 export function withPlaces(table: Table): Table {
   const [x, y] = ['x', 'y'].map((axis) => table.headers.findIndex((header) => headerKey(header) === axis))

@@ -5,19 +5,19 @@ import { unnamedColumn } from './texts.ts'
 /** Whether a row is a node or an edge. */
 export type RowKind = 'nodes' | 'edges'
 
-/** The completed share of the work, from 0 to 1. */
+/** The completed fraction of the work, from 0 to 1. */
 export type Progress = number
 
 /** A row with exactly as many cells as there are headers. */
 export interface TableRow {
-  /** Where it begins in the file, from 1, in the units of the format (`RowUnit`). */
+  /** Number of the line or entry where the row starts, from 1, in the unit of the format (`RowUnit`). */
   line: number
   cells: string[]
-  /** Its position in the file, in the file's own units, with y pointing down. */
+  /** Position of the node in the file, in the file's own units, with y pointing down. */
   place?: Point
-  /** Text beyond the last column. */
+  /** Text of cells beyond the last column. */
   surplus?: string
-  /** Whether it has formulas without stored values. */
+  /** Whether the row has formulas whose value was not stored in the file. */
   hasUnreckoned?: boolean
 }
 
@@ -26,40 +26,49 @@ export interface RaggedRow extends TableRow {
   reason: string
 }
 
-/** The common form of all formats: rows, and columns with unique names. A graph is two tables, nodes and edges. */
+/**
+ * The result of parsing, common to all formats: rows, and columns with unique names. A graph is two tables, one of
+ * nodes and one of edges.
+ */
 export interface Table {
-  /** Its name in the file: 'nodes' or the name of a sheet. Null if the file is a single table. */
+  /** Name of the table in the file, such as 'nodes' or the name of a sheet. Null if the file is a single table. */
   name: string | null
-  /** The kind of its rows, if the format defines it. */
+  /** Whether rows are nodes or edges, if the format defines it. */
   kind?: RowKind
-  /** Columns that the file itself declares as fields of a network, by header. */
+  /** Columns that the file declares as custom fields, by header. */
   fields?: ReadonlyMap<string, Pick<Field, 'name' | 'kind'>>
   /**
-   * Its ids identify cards or entries, several of which may describe the same node. They do not distinguish nodes of
-   * the same name.
+   * Set if the ids in the table identify cards or entries of a file. Several of them may describe the same node, so
+   * different ids do not mean different nodes.
    */
   idsNameEntries?: true
-  /** Sentences about contents that cannot be imported. */
+  /** Messages about contents that cannot be imported. */
   notKept?: readonly string[]
-  /** Lines above the header that are not part of the table, without blank ones. */
+  /** Non-empty lines above the header, which are not part of the table. */
   preamble: string[]
-  /** 0 if no line of the file names the columns. */
+  /** Number of the header line. 0 if the file has none. */
   headerLine: number
-  /** Trimmed, never blank and unique. */
+  /** Column names. They are trimmed, unique and not empty. */
   headers: string[]
   rows: TableRow[]
   ragged: RaggedRow[]
-  /** The first non-blank lines of the file, to choose the header from. Empty if the format names the columns. */
+  /**
+   * The first non-empty lines of the file, from which the user can choose the header. Empty if the format names the
+   * columns.
+   */
   top: TableRow[]
 }
 
-/** Users do not map more columns than this. */
+/** Maximum number of columns. Users do not map more. */
 export const mostColumns = 1000
 
-/** Converts header cells to column names: trimmed, never blank and unique. */
+/** Converts header cells to column names, which are trimmed, unique and not empty. */
 export function uniqueHeaders(cells: readonly string[]): string[] {
   const taken = new Set<string>()
-  /** The next suffix to try for each name, since a file may repeat a name a million times. */
+  /**
+   * The next suffix to try for each name. Searching from the start would be slow if a file repeats a name a million
+   * times.
+   */
   const copies = new Map<string, number>()
   return cells.map((cell, index) => {
     const base = cell.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim() || unnamedColumn(index + 1)
@@ -72,7 +81,7 @@ export function uniqueHeaders(cells: readonly string[]): string[] {
   })
 }
 
-/** Returns the headers of columns that have any value. */
+/** Returns the headers of columns with at least one value. */
 export function filledHeaders({ headers, rows }: Pick<Table, 'headers' | 'rows'>): Set<string> {
   return new Set(headers.filter((_, column) => rows.some((row) => row.cells[column]?.trim())))
 }

@@ -1,6 +1,9 @@
 import { Tag, tagKey } from '../entities/tag/tag.ts'
 
-/** Splits words into distinct valid tags and words that cannot be tags. Google marks its own groups with "* ". */
+/**
+ * Divides words into distinct valid tags and words that cannot be tags. Removes "* ", with which Google marks its own
+ * groups.
+ */
 export function tagsIn(words: readonly string[]): { readonly tags: string[]; readonly odd: string[] } {
   const tags = new Map<string, string>()
   const odd: string[] = []

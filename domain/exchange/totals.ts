@@ -11,8 +11,8 @@ const words = new Set(
 )
 
 /**
- * Returns the last row of a table if it is named as a total and contains only sums of its columns. `nameOf` returns the
- * name of a row.
+ * Returns the last row of a table if its name says that it is a total and its cells are the sums of their columns.
+ * `nameOf` returns the name in a row.
  */
 export function totalsOf({ rows }: Pick<Table, 'rows'>, nameOf: (row: TableRow) => string): TableRow | null {
   const last = rows.at(-1)
@@ -24,7 +24,7 @@ export function totalsOf({ rows }: Pick<Table, 'rows'>, nameOf: (row: TableRow) 
   return said.every((column) => isSum(rows.map(({ cells }) => cells[column]?.trim() ?? ''))) ? last : null
 }
 
-/** Returns whether the last cell of a column is the sum of those above, allowing for rounding. */
+/** Whether the last cell of a column is the sum of the cells above, with a tolerance for rounding. */
 function isSum(column: readonly string[]): boolean {
   const numberOf = readerOfNumbers(column)
   const total = numberOf(column.at(-1) ?? '')

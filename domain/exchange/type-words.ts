@@ -1,7 +1,9 @@
 import type { NodeType } from '../entities/node/node.ts'
 import { headerKey } from './header-words.ts'
 
-/** Words for the four node types in a type column, singular and plural, in the languages of known headers. */
+/**
+ * Words for the four node types as they occur in type columns, singular and plural, in the languages of known headers.
+ */
 const names: Record<NodeType, string> = {
   person: `
     person, people, persons, contact, contacts, individual, individuals, human, personen, kontakt, kontakte, mensch,
@@ -25,7 +27,7 @@ const names: Record<NodeType, string> = {
     sted, paikka, miejsce, místo, mekan, yer, место, площадка, 场地, 地点, 会場, 場所, 장소, مكان`,
 }
 
-/** More specific words for the four types. The word is also kept in the notes. */
+/** More specific words for the four types. The import also adds the word to the notes. */
 const kinds: Record<NodeType, string> = {
   person: `
     professional, member, employee, colleague, friend, client, customer, lead, prospect, investor, angel, founder, director,
@@ -68,7 +70,7 @@ const organizationName = new RegExp(
   'iu',
 )
 
-/** Returns whether a name contains a word that only organizations use. */
+/** Whether a name contains a word that occurs only in names of organizations. */
 export function isNameOfOrganization(name: string): boolean {
   return organizationName.test(name)
 }
@@ -87,8 +89,8 @@ const namedTypes = lexiconOf(names)
 const kindTypes = lexiconOf(kinds)
 
 /**
- * Returns the node type of a text, matched as a whole or by its main noun: "Federal Agency", "Ministry of Tides". Null
- * if unknown.
+ * Returns the node type for a text. The text is matched as a whole or by its main noun: "Federal Agency", "Ministry of
+ * Tides". Null if unknown.
  */
 export function nodeTypeOf(written: string): NodeType | null {
   const key = headerKey(written)
@@ -100,15 +102,15 @@ const nounBefore = /^(\S+) (?:of|for|de|des|du|del|della|di|do|da|für)\b/
 
 export interface TypeReading {
   readonly type: NodeType
-  /** True if the word determines the type, false if it was guessed. */
+  /** Whether the word determines the type. If false, the type was guessed. */
   readonly isSure: boolean
   /** Whether the word is more specific than the type. */
   readonly keepWord: boolean
 }
 
 /**
- * Returns the type for a written word. For an unknown word it guesses: an organization if the name looks like one,
- * otherwise a person.
+ * Returns the node type for a word in a type column. For an unknown word, the type is guessed: organization if the name
+ * looks like one, otherwise person.
  */
 export function readNodeType(written: string, name: string): TypeReading {
   const key = headerKey(written)

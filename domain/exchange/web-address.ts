@@ -1,8 +1,8 @@
 import { webAddress } from '../entities/fields.ts'
 
 /**
- * Returns a web address that is safe to link to, or null. "linkedin.com/in/ada-quill" gets the prefix https://, as in a
- * browser's address bar. All schemes except http and https are rejected.
+ * Returns a web address that is safe to use in a link, or null. Like a browser's address bar, it adds https:// to
+ * "linkedin.com/in/ada-quill". It rejects all schemes except http and https.
  */
 export function readWebAddress(written: string): string | null {
   const hasHost = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+([/?#:]|$)/u.test(written)
@@ -13,9 +13,9 @@ export function readWebAddress(written: string): string | null {
 }
 
 /**
- * Returns the key of a profile address. Addresses with the same key are the same page. Ignores scheme, "www.",
- * fragment, tracking parameters and a trailing slash; on LinkedIn also letter case, country subdomains and parameters.
- * Null for an address without a path, because many people share a company's home page.
+ * Returns a key for a profile page. Web addresses with the same key lead to the same page: the key ignores scheme,
+ * "www.", fragment, tracking parameters and a trailing slash, and for LinkedIn also letter case, country subdomains and
+ * parameters. Null for an address without a path, because many people share a company's home page.
  */
 export function profileKey(address: string): string | null {
   const [, host = '', path = '', search = ''] = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)\??([^#]*)/i.exec(address) ?? []

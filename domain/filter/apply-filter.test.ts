@@ -62,7 +62,7 @@ const group = (id: string, name: string, more: Partial<Group>) => ({
   ...more,
 })
 
-/** a–b–c in a row, d–e apart, f alone. */
+/** a, b and c are connected in a row, d is connected to e, and f to none. */
 const network = graphFrom({
   network: { id: 'n', name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at },
   tags: [
@@ -222,7 +222,7 @@ describe('connections', () => {
   })
 
   it('remain only if they meet all conditions on connections at once', () => {
-    // b has a friend and a strong connection, but no strong friend.
+    // b has a friend and a strong connection, but no connection that is both.
     expect(left('strength>=3 label:friend').nodes).toBe('')
     expect(left('(strength>=3 or degree>9) label:friend').nodes).toBe('b')
   })

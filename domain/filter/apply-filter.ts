@@ -7,16 +7,16 @@ import { filterKeys } from './filter-keys.ts'
 import type { GraphColumns } from './graph-columns.ts'
 import { type FilterMoment, type NodeKey, nodeTest, type PlaceTest } from './node-tests.ts'
 
-/** The result of a filter by index in the columns; 1 means included. */
+/** The nodes and edges that match a filter, by index in the columns. 1 means included. */
 export interface Left {
   readonly nodes: Uint8Array
   readonly nodeCount: number
 }
 
 /**
- * Evaluates a filter for every node. A condition on connections holds for a node if any one of its connections
- * satisfies it. Adjacent conditions must hold for the same connection. Kept nodes are always included. Cost: one pass
- * over the nodes, and one over the connections if the filter mentions them.
+ * Evaluates a filter for every node. A condition on connections holds if at least one connection of the node satisfies
+ * it. Adjacent conditions on connections must hold for the same connection. Nodes in `kept` are always included. Cost:
+ * one pass over the nodes, plus one over the connections if the filter has conditions on them.
  */
 export function nodesLeft(
   filter: Filter,
@@ -71,7 +71,7 @@ function isPredicate(filter: Filter): filter is Predicate {
   return filter.kind !== 'all' && filter.kind !== 'any' && filter.kind !== 'not'
 }
 
-/** Conditions on connections have been handled before. */
+/** Whether a predicate is about nodes. Predicates about connections are evaluated before. */
 function isAboutNodes(
   predicate: Predicate,
 ): predicate is Exclude<Predicate, { kind: 'key' }> | (Extract<Predicate, { kind: 'key' }> & { key: NodeKey }) {
@@ -90,9 +90,9 @@ function hasEdge(test: EdgeTest, columns: GraphColumns): PlaceTest {
 }
 
 /**
- * Returns the filtered graph: the remaining nodes, the connections between them that the filter does not exclude, and
- * everything that belongs to both. All fields and tags are included. The indexes by owner are those of the whole graph.
- * Cost: one pass over the connections.
+ * Returns the filtered graph: the matching nodes, the connections between them that the filter does not exclude, and
+ * the entities that belong to either. Custom fields and tags are all included. The indexes by owner are those of the
+ * whole graph. Cost: one pass over the connections.
  */
 export function graphLeft(
   filter: Filter,
@@ -115,7 +115,10 @@ export function graphLeft(
   return { ...left, ...othersLeft(left) }
 }
 
-/** Removes or adds entities, whichever are fewer. */
+/**
+ * Returns the entities without the given ids. Either removes these ids from a copy or collects the other entities,
+ * whichever are fewer.
+ */
 function without<T extends { readonly id: string }>(
   all: ImmutableMap<string, T>,
   ids: readonly string[],
@@ -128,7 +131,7 @@ function without<T extends { readonly id: string }>(
   })
 }
 
-/** Returns the tasks and other entities that belong to the remaining nodes and connections. */
+/** Returns the tasks and other entities that belong to the nodes and connections of the filtered graph. */
 function othersLeft(left: Graph): Partial<Graph> {
   const any = anyGraph(left)
   const others: Record<string, unknown> = {}

@@ -40,7 +40,7 @@ const { graph } = applyBatch(
   at,
 )
 
-/** Returns the full text for each completion. */
+/** Returns the whole filter text for each completion. */
 function completed(typed: string): string[] {
   const { from, options } = completionsOf(typed, graph, 8)
   return options.map(({ text }) => typed.slice(0, from) + text)

@@ -7,35 +7,35 @@ import { printName, printValue } from './filter-writer.ts'
 import { fieldsCalled } from './field-tests.ts'
 import { texts } from './texts.ts'
 
-/** A possible completion of the user's input. */
+/** A way to complete the user's input. */
 export interface Completion {
-  /** Replaces the input from `from` on. */
+  /** The text that replaces the input from `from` to the cursor. */
   readonly text: string
-  /** An explanation; empty if the text is self-explanatory. */
+  /** Explanation shown beside the completion. Empty if the text is clear without one. */
   readonly hint: string
-  /** Whether it completes a condition. Otherwise more input must follow, as after `type:`. */
+  /** Whether the completion ends a condition. If false, a value must follow, as after `type:`. */
   readonly isWhole: boolean
 }
 
 export interface Completions {
-  /** Start of the text to replace. */
+  /** Index in the input where the text to replace starts. */
   readonly from: number
   readonly options: readonly Completion[]
 }
 
 const quotation = '"(?:[^"\\\\]|\\\\.)*"'
 const value = `(?:${quotation}|[^\\s"(),]+)`
-/** A key, its operator, earlier values, and the value being typed. */
+/** Matches a key with its operator, earlier values, and the value being typed. */
 const compared = new RegExp(
   `(?:^|[\\s(-])(${quotation}|[^\\s"(),:=<>!-][^\\s"(),:=<>!]*)(!=|<=|>=|[:=<>])((?:${value},\\s*)*)("[^"(),]*|[^\\s"(),]*)$`,
 )
-/** The start nodes of `within` or `component`, with the name being typed. */
+/** Matches `within` or `component` with its start nodes and the name being typed. */
 const around = new RegExp(`(?:within:\\d+|component)\\s+of\\s+(?:${value},\\s*)*("?[^"(),]*)$`, 'i')
 const lastWord = /[^\s"():=<>!,]*$/
 
 /**
- * Returns up to `limit` completions for the text before the cursor, including tags, groups, labels, fields and nodes of
- * the network.
+ * Returns up to `limit` completions for the text before the cursor. They include the network's tags, groups, labels,
+ * fields and nodes.
  */
 export function completionsOf(before: string, graph: Graph, limit: number): Completions {
   const [, name] = around.exec(before) ?? []
@@ -52,9 +52,7 @@ export function completionsOf(before: string, graph: Graph, limit: number): Comp
   return { from: before.length - word.length + sign, options: beginnings(word.slice(sign), graph, limit) }
 }
 
-/**
- * Returns whether the input ends with the beginning of a key or operator word. Until it is complete it has no meaning.
- */
+/** Whether the input ends with an incomplete key or keyword, so that the filter cannot be evaluated yet. */
 export function isBegun(typed: string): boolean {
   const word = (lastWord.exec(typed)?.[0] ?? '').toLowerCase()
   return word !== '' && [...allFilterKeys, ...reservedWords].some((each) => each.startsWith(word))
@@ -64,7 +62,10 @@ function values(all: Iterable<string>, typed: string, limit: number): Completion
   return fitting(all, unquoted(typed), limit).map((text) => ({ text: printValue(text), hint: '', isWhole: true }))
 }
 
-/** Returns keys, fields and complete terms, such as a tag by its text. */
+/**
+ * Returns completions for a word at the start of a condition: keys, fields, and whole conditions such as a tag with its
+ * text.
+ */
 function beginnings(word: string, graph: Graph, limit: number): Completion[] {
   const fields = [...graph.fields.values()].sort((a, b) => a.position - b.position)
   const keys: Completion[] = [
@@ -149,7 +150,7 @@ function* namesOf(all: Iterable<{ readonly name: string }>): Generator<string> {
   for (const { name } of all) yield name
 }
 
-/** Returns the texts that begin with the input, followed by those that contain it. */
+/** Returns the texts that start with the input, followed by the texts that contain it. */
 function fitting(all: Iterable<string>, typed: string, limit: number): string[] {
   const wanted = folded(typed)
   const beginning = new Set<string>()

@@ -9,8 +9,8 @@ import { compareTexts } from './node-tests.ts'
 export type EdgeTest = (edge: Edge) => boolean
 
 /**
- * Returns the test for connections, or null if the predicate is about nodes. Node fields take precedence over
- * connection fields of the same name.
+ * Returns the test for connections, or null if the predicate is about nodes. If nodes and connections both have a field
+ * of that name, the predicate is about nodes.
  */
 export function edgeTest(predicate: Predicate, graph: Graph, today: string): EdgeTest | null {
   if (predicate.kind === 'field') {
@@ -45,8 +45,9 @@ export function edgeTest(predicate: Predicate, graph: Graph, today: string): Edg
 }
 
 /**
- * Evaluates a filter for connections alone: 1 means included, 0 excluded. A value in between means undecided, because
- * conditions on nodes do not affect it. Returns null if the filter has no conditions on connections.
+ * Evaluates the conditions of a filter on connections. Returns for each connection 1 (included), 0 (excluded), or a
+ * value in between if the conditions on connections do not decide. Returns null if the filter has no conditions on
+ * connections.
  */
 export function edgeVerdict(filter: Filter, graph: Graph, today: string): ((edge: Edge) => number) | null {
   if (!predicatesOf(filter).some((predicate) => edgeTest(predicate, graph, today))) return null

@@ -12,13 +12,13 @@ interface FieldComparison {
 
 type ValuesTest = (values: FieldValues | undefined) => boolean
 
-/** Returns the fields with a name. Fields of different kinds may share one. */
+/** Returns the custom fields with a name. Several fields of different kinds can have the same name. */
 export function fieldsCalled(graph: Graph, name: string, appliesTo: FieldOwner): Field[] {
   const wanted = folded(name)
   return [...graph.fields.values()].filter((field) => field.appliesTo === appliesTo && folded(field.name) === wanted)
 }
 
-/** Returns a test for whether any of these fields has a matching value. */
+/** Returns a test for whether any of the fields has a matching value. */
 export function fieldTest(fields: readonly Field[], comparison: FieldComparison, today: string): ValuesTest {
   const tests = fields.map((field) => testOf(field, comparison, today))
   return (values) => tests.some((test) => test(values))
@@ -28,7 +28,7 @@ export function hasField(fields: readonly Field[]): ValuesTest {
   return (values) => fields.some((field) => valueIn(field, values) !== null)
 }
 
-/** Returns whether a field of this kind can have the compared value. */
+/** Whether a field of this kind can have the compared value. */
 export function fits({ kind }: Field, value: string): boolean {
   switch (kind) {
     case 'number':
@@ -44,7 +44,7 @@ export function fits({ kind }: Field, value: string): boolean {
   }
 }
 
-/** Returns whether its values have an order. */
+/** Whether values of the field have an order. */
 export function isOrdered({ kind }: Field): boolean {
   return kind === 'number' || kind === 'date'
 }

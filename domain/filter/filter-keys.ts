@@ -1,7 +1,7 @@
 import { directions, Evidence } from '../entities/edge/edge.ts'
 import { nodeTypes } from '../entities/node/node.ts'
 
-/** Things that `has:` can test for, besides fields. */
+/** The words that `has:` accepts, besides names of custom fields. */
 export const havables = [
   'tasks',
   'notes',
@@ -20,9 +20,9 @@ export const havables = [
 export const states = ['overdue', 'locked'] as const
 
 type Values =
-  /** Matches part of a text. */
+  /** Matches any part of a text. */
   | { readonly kind: 'text' }
-  /** Names of things in the network, compared as a whole. */
+  /** Matches whole names of entities in the network. */
   | { readonly kind: 'names' }
   | { readonly kind: 'choice'; readonly of: readonly string[] }
   | { readonly kind: 'number' }
@@ -31,7 +31,7 @@ type Values =
 interface KeyDeclaration {
   readonly about: 'nodes' | 'connections'
   readonly values: Values
-  /** A short description for the list of completions. */
+  /** Short description for the list of completions. */
   readonly asks: string
 }
 
@@ -39,7 +39,7 @@ const text = { kind: 'text' } as const
 const number = { kind: 'number' } as const
 const day = { kind: 'day' } as const
 
-/** Filter keys besides the network's own fields, by the word before the operator. */
+/** The filter keys, by the word before the operator. Custom fields of the network are not included. */
 export const filterKeys = {
   type: { about: 'nodes', values: { kind: 'choice', of: nodeTypes }, asks: 'Type of node' },
   tag: { about: 'nodes', values: { kind: 'names' }, asks: 'Tag' },
@@ -77,5 +77,5 @@ export function isFilterKey(word: string): word is FilterKey {
   return Object.hasOwn(filterKeys, word)
 }
 
-/** Words with a special meaning. As a text or name they must be quoted. */
+/** Keywords of the filter language. To search for one as text, the user has to quote it. */
 export const reservedWords: ReadonlySet<string> = new Set(['and', 'or', 'not', 'of', 'within'])

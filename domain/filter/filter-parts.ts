@@ -1,13 +1,13 @@
 import { type Filter, joined, partsOf } from './filter.ts'
 import { printFilter } from './filter-writer.ts'
 
-/** Returns the parts that must all match. */
+/** Returns the parts of a filter that must all match. */
 function held(filter: Filter | null): readonly Filter[] {
   const { kind, parts } = partsOf(filter)
   return kind === 'all' || !filter ? parts : [filter]
 }
 
-/** Returns true if a filter contains all conditions of another one, in the same form. */
+/** Whether a filter contains all conditions of `wanted`, in the same form. */
 export function asksFor(filter: Filter | null, wanted: Filter): boolean {
   const printed = new Set(held(filter).map(printFilter))
   return held(wanted).every((part) => printed.has(printFilter(part)))

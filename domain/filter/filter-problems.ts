@@ -7,9 +7,7 @@ import type { GraphColumns } from './graph-columns.ts'
 import { placesOf } from './node-tests.ts'
 import { texts } from './texts.ts'
 
-/**
- * Returns sentences about things the filter mentions that do not exist in this network: tags, groups, nodes, fields.
- */
+/** Returns messages about tags, groups, nodes and fields that the filter mentions and the network does not have. */
 export function problemsOf(filter: Filter | null, columns: GraphColumns): string[] {
   return filter ? predicatesOf(filter).flatMap((predicate) => problemsIn(predicate, columns)) : []
 }

@@ -8,7 +8,7 @@ import { printFilter } from './filter-writer.ts'
 const read = (typed: string) => readFilter(typed).filter
 const reprinted = (typed: string) => printFilter(read(typed))
 
-/** Common words, and words that could be confused with syntax. */
+/** Common words, and words that could be mistaken for syntax. */
 const word = fc.oneof(
   fc.constantFrom(
     'ana',

@@ -3,14 +3,14 @@ import { type FilterKey, filterKeys, isFilterKey, reservedWords } from './filter
 import { daysIn, numbersIn } from './filter-values.ts'
 import { texts } from './texts.ts'
 
-/** An error in a typed filter and its position: start, and exclusive end. */
+/** A syntax error in a typed filter. Its position is given by the start and the exclusive end. */
 export interface FilterMistake {
   readonly sentence: string
   readonly from: number
   readonly to: number
 }
 
-/** The parsed filter (null if empty), or the reason it cannot be parsed. */
+/** The parsed filter (null if the text is empty), or the error that prevents parsing. */
 export type ReadFilter =
   | { readonly filter: Filter | null; readonly mistake: null }
   | { readonly filter: null; readonly mistake: FilterMistake }
@@ -20,8 +20,8 @@ export const longestFilter = 4000
 const deepest = 30
 
 /**
- * Parses a typed filter. Adjacent parts must all match, `or` means any of them and has lower precedence, `not` or `-`
- * negates the next part, and parentheses group.
+ * Parses a typed filter. Adjacent parts must all match. `or` between parts means that any of them must match, and has
+ * lower precedence. `not` or `-` negates the next part. Parentheses group parts.
  */
 export function readFilter(typed: string): ReadFilter {
   if (typed.length > longestFilter) {
@@ -172,11 +172,11 @@ class FilterReader {
     const { kind } = filterKeys[key].values
     if (isOrder && kind !== 'number' && kind !== 'day') this.#fail(texts.noComparison(key), word.from, this.#at)
     const values = found.map((each) => this.#checked(key, each))
-    // Only for texts does `=` differ from `:`.
+    // The operators `=` and `:` differ only for texts.
     return { kind: 'key', key, by: by === '=' && kind !== 'text' ? ':' : by, values }
   }
 
-  /** Returns a value in the form used for comparison. */
+  /** Returns a value in the form used for comparison, or rejects it. */
   #checked(key: FilterKey, { text, from }: Word): string {
     const { values } = filterKeys[key]
     const lower = text.toLowerCase()
@@ -213,7 +213,7 @@ class FilterReader {
       const end = this.#at
       this.#skipSpace()
       if (this.#next !== ',' && this.#at === end && !this.#isAtEnd && this.#next !== '(') {
-        // Two adjacent values without a separator, as in tag:"a"b.
+        // Rejects two values without a separator between them, as in tag:"a"b.
         this.#fail(texts.unexpected(this.#next), this.#at)
       }
     } while (this.#next === ',')
@@ -229,7 +229,7 @@ class FilterReader {
     return by
   }
 
-  /** Reads a word of the given characters, or a quoted text. */
+  /** Reads a word whose characters match `letter`, or a quoted text. Null if there is neither. */
   #word(letter: RegExp): Word | null {
     const from = this.#at
     if (this.#next === '"') return { text: this.#quotation(), from, quoted: true }
@@ -269,7 +269,7 @@ class FilterReader {
     while (/\s/.test(this.#next)) this.#at++
   }
 
-  /** The next character; empty at the end. */
+  /** The next character of the text; empty at the end. */
   get #next(): string {
     return this.#typed[this.#at] ?? ''
   }

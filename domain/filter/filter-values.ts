@@ -1,14 +1,14 @@
 import { laterDay } from '../later-day.ts'
 import type { Comparison } from './filter.ts'
 
-/** A range with both ends included; null means open. */
+/** A range. Both ends are inclusive; null means unlimited. */
 export interface Range<T> {
   readonly from: T | null
   readonly to: T | null
 }
 
 const between = '..'
-/** The last year whose days have ten characters and can be compared as texts. */
+/** The last year whose dates have ten characters, so that they can be compared as text. */
 const lastYear = 9999
 
 /** Parses `3` or `2..4`, `2..`, `..4`. Returns null for anything else. */
@@ -20,8 +20,8 @@ export function numbersIn(written: string): Range<number> | null {
 }
 
 /**
- * Returns the days for `2026-05-31`, `2026-05`, `2026`, `today`, `-7d` (seven days ago), `+2w`, or a range of them.
- * Units are days, weeks, months and years. Null for anything else.
+ * Parses a day or a range of days: `2026-05-31`, `2026-05`, `2026`, `today`, `-7d` (seven days ago), `+2w`, or two of
+ * them joined by `..`. Units are days, weeks, months and years. Returns null for anything else.
  */
 export function daysIn(written: string, today: string): Range<string> | null {
   return rangeIn(written, (part) => periodIn(part, today))
@@ -61,12 +61,15 @@ function isDay(written: string): boolean {
 function lastOfMonth(first: string): string {
   const [year, month] = first.split('-').map(Number)
   const last = new Date(Date.UTC(2000, month ?? 1, 0))
-  // `Date.UTC` would interpret years below 100 as years of the last century.
+  // Sets the year separately, because `Date.UTC` reads years below 100 as 19xx.
   last.setUTCFullYear(year ?? 2000, month ?? 1, 0)
   return last.toISOString().slice(0, 10)
 }
 
-/** One month after the 31st is the last day of a shorter month. */
+/**
+ * Returns the day shifted by a number of units. One month after the 31st is the last day of the next month, even if
+ * that is shorter.
+ */
 function shifted(day: string, count: number, unit: string): string {
   if (unit === 'd' || unit === 'w') return laterDay(day, unit === 'w' ? 7 * count : count)
   const [year = 2000, month = 1, date = 1] = day.split('-').map(Number)
@@ -78,12 +81,14 @@ function shifted(day: string, count: number, unit: string): string {
   return wanted < last ? wanted : last
 }
 
-/** Returns the test for a comparison with a range, or none if the range could not be parsed. */
+/** Returns the test that compares values with a range. Returns no test if the range could not be parsed. */
 export function testsOf<T extends string | number>(by: Comparison, range: Range<T> | null): ((value: T) => boolean)[] {
   return range ? [within(by, range)] : []
 }
 
-/** Returns the test for a comparison with a range. `<` means before the whole range, `<=` not after it. */
+/**
+ * Returns the test that compares values with a range. `<` means before the range starts, `<=` means not after it ends.
+ */
 function within<T extends string | number>(by: Comparison, { from, to }: Range<T>): (value: T) => boolean {
   switch (by) {
     case ':':

@@ -1,7 +1,7 @@
 import type { Filter } from './filter.ts'
 import { isFilterKey, reservedWords } from './filter-keys.ts'
 
-/** Formats a filter as typed. Parsing the result gives the same filter. */
+/** Formats a filter as users would type it. Parsing the result gives the same filter. */
 export function printFilter(filter: Filter | null): string {
   if (!filter) return ''
   switch (filter.kind) {
@@ -42,12 +42,12 @@ function word(text: string): string {
   return plainWord.test(text) && !isReserved(text) ? text : quoted(text)
 }
 
-/** Formats a value, quoted if necessary. */
+/** Formats a value, with quotes if necessary. */
 export function printValue(text: string): string {
   return plainValue.test(text) && !isReserved(text) ? text : quoted(text)
 }
 
-/** Formats a field name. A name that equals a filter key is quoted to distinguish it. */
+/** Formats the name of a field. A name that is also a filter key is quoted. */
 export function printName(name: string): string {
   return plainName.test(name) && !isReserved(name) && !isFilterKey(name.toLowerCase()) ? name : quoted(name)
 }

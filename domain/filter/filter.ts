@@ -1,26 +1,26 @@
 import type { FilterKey } from './filter-keys.ts'
 
 /**
- * Comparison operators: `:` means contains or is one of, `=` means equals exactly, and the others compare numbers and
- * days.
+ * Comparison operators. `:` matches a part of a text or one of several values, `=` matches exactly, and the others
+ * compare numbers and dates.
  */
 export const comparisons = [':', '=', '<', '<=', '>', '>='] as const
 export type Comparison = (typeof comparisons)[number]
 
 /** A single condition on nodes or connections, as typed: `type:person`, `strength>=3`. */
 export type Predicate =
-  /** Matches nodes with a text that contains it. */
+  /** Matches nodes with a text that contains `text`. */
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'key'; readonly key: FilterKey; readonly by: Comparison; readonly values: readonly string[] }
-  /** A custom field of the network, by name. */
+  /** Compares a custom field, given by name. */
   | { readonly kind: 'field'; readonly field: string; readonly by: Comparison; readonly values: readonly string[] }
   /**
-   * Matches nodes within this many steps of the given nodes; null means any number. Nodes are given by name, or as `@`
-   * and their id.
+   * Matches nodes within `steps` connections of the given nodes; null means any number. Nodes are given by name, or as
+   * `@` with their id.
    */
   | { readonly kind: 'around'; readonly steps: number | null; readonly of: readonly string[] }
 
-/** At least two parts, of which all or any must match. */
+/** At least two parts. All of them or any of them must match, depending on the kind. */
 export interface FilterGroup {
   readonly kind: 'all' | 'any'
   readonly parts: readonly Filter[]
@@ -31,10 +31,10 @@ export interface Negation {
   readonly part: Filter
 }
 
-/** A condition that selects a part of a network. Null, no filter, selects everything. */
+/** A condition that selects a part of a network. Null means no filter, which selects everything. */
 export type Filter = Predicate | FilterGroup | Negation
 
-/** Joins parts. A single part needs no group, and no parts give null. */
+/** Joins parts to a filter. A single part needs no group. Returns null if there are no parts. */
 export function joined(kind: FilterGroup['kind'], parts: readonly Filter[]): Filter | null {
   const [only] = parts
   return parts.length > 1 ? { kind, parts } : (only ?? null)
@@ -62,7 +62,7 @@ export function predicatesOf(filter: Filter): Predicate[] {
   }
 }
 
-/** Returns the id in a node reference such as `@0190…`, or null if the reference is a name. */
+/** Returns the id in a node reference such as `@0190…`. Null if the reference is a name. */
 export function idIn(reference: string): string | null {
   return /^@[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(reference) ? reference.slice(1).toLowerCase() : null
 }

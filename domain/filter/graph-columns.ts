@@ -5,29 +5,29 @@ import type { Graph } from '../graph/graph.ts'
 import { type CommunityOf, MemberFinder, type Members } from '../graph/groups/members.ts'
 import { componentsOf } from '../graph/metrics/components.ts'
 
-/** Nodes by index, and indexes by id. */
+/** Nodes by index, and the index of each node by id. */
 interface Places {
   readonly nodes: readonly Node[]
   readonly placeOf: ReadonlyMap<string, number>
 }
 
-/** Edges by index, with the indexes of their ends. */
+/** Edges by index, with the node indexes of their ends. */
 interface Ends {
   readonly edges: readonly Edge[]
   readonly sources: Int32Array
   readonly targets: Int32Array
   /**
-   * The connections of the node at `place` are `links` from `offsets[place]` up to but not including `offsets[place +
-   * 1]`.
+   * The neighbors of the node at `place` are the entries of `links` from `offsets[place]` up to but not including
+   * `offsets[place + 1]`.
    */
   readonly offsets: Int32Array
-  /** Indexes of the nodes at the other end. */
+  /** For each connection of a node, the index of the node at the other end. */
   readonly links: Int32Array
 }
 
 /**
- * A graph as arrays, in which every node can be tested within a few milliseconds. Reuses unchanged parts of `before`:
- * renaming or moving nodes does not affect the connections. Cost: at most one pass over nodes and edges.
+ * A graph as arrays, so that every node can be tested within a few milliseconds. Reuses the parts of `before` that did
+ * not change: renaming or moving nodes does not affect the connections. Cost: at most one pass over nodes and edges.
  */
 export class GraphColumns {
   readonly graph: Graph
@@ -56,13 +56,15 @@ export class GraphColumns {
     return this.#places.placeOf.get(nodeId) ?? null
   }
 
-  /** Connections, computed on first access. */
+  /** The edges, computed on first access. */
   get ends(): Ends {
     this.#ends ??= endsOf(this.graph.edges, this.#places)
     return this.#ends
   }
 
-  /** Walks outward from some nodes for at most `steps` steps, and returns for each node whether it was reached. */
+  /**
+   * Follows connections from the given nodes for at most `steps` steps. Returns for each node whether it was reached.
+   */
   reach(from: readonly number[], steps: number): Uint8Array {
     const { offsets, links } = this.ends
     const reached = new Uint8Array(this.nodes.length)
@@ -88,7 +90,7 @@ export class GraphColumns {
     return this.#memberFinder.find(this.graph, communityOf)
   }
 
-  /** Returns the component number of each node; 1 is the largest component. */
+  /** Returns for each node the number of its component. Component 1 is the largest. */
   components(): Uint32Array {
     const { offsets, links } = this.ends
     return componentsOf({ ids: this.nodes, starts: offsets, ends: links }).componentOf.map((number) => number + 1)
@@ -113,7 +115,7 @@ function endsOf(edges: ImmutableMap<string, Edge>, { nodes, placeOf }: Places): 
   for (const edge of edges.values()) {
     const source = placeOf.get(edge.sourceId)
     const target = placeOf.get(edge.targetId)
-    // An end may be missing while a network is loading.
+    // A node may be missing while the network is still loading.
     if (source === undefined || target === undefined) continue
     sources[list.length] = source
     targets[list.length] = target

@@ -13,19 +13,19 @@ import { fieldTest, fieldsCalled, hasField } from './field-tests.ts'
 import type { GraphColumns } from './graph-columns.ts'
 import { textsOf } from './node-texts.ts'
 
-/** The context in which a filter is evaluated. */
+/** The context in which a filter is evaluated, such as the current day. */
 export interface FilterMoment {
-  /** yyyy-mm-dd. */
+  /** The current day, yyyy-mm-dd. */
   readonly today: string
-  /** Returns the start of a day in the person's time zone as a UTC timestamp. Defaults to UTC. */
+  /** Returns the start of a day in the user's time zone as a UTC timestamp. By default, days are in UTC. */
   readonly startOf?: (day: string) => string
-  /** For groups based on a community. */
+  /** The community of each node, for groups that are defined by a community. */
   readonly communityOf: CommunityOf
-  /** The user's own interactions with nodes, if known. */
+  /** The user's own interactions with nodes, or null if unknown. */
   readonly contacts?: OwnContacts | null
 }
 
-/** Returns whether the node at an index matches. */
+/** Tests the node at an index of the columns. */
 export type PlaceTest = (place: number) => boolean
 
 type NodePredicate =
@@ -146,7 +146,7 @@ function keyTest(
   }
 }
 
-/** Nodes without interactions match no condition on contacts. */
+/** Returns the test for a condition on contacts. Nodes without interactions never match. */
 function ofContact(
   columns: GraphColumns,
   { contacts }: FilterMoment,
@@ -165,7 +165,7 @@ function isOverdue(columns: GraphColumns, today: string): (node: Node) => boolea
   return ({ id }) => waiting.get(id)?.some((due) => due !== null && due < today) ?? false
 }
 
-/** Returns the due dates of open tasks by node; null for tasks without one. */
+/** Returns the due dates of the open tasks of each node. The date is null for tasks without one. */
 function waitingTasks({ graph }: GraphColumns): ReadonlyMap<string, readonly (string | null)[]> {
   const waiting = new Map<string, (string | null)[]>()
   for (const { nodeId, completed, dueDate } of graph.tasks.values()) {
@@ -177,7 +177,7 @@ function waitingTasks({ graph }: GraphColumns): ReadonlyMap<string, readonly (st
   return waiting
 }
 
-/** Returns the time range of some days. It ends one millisecond before the next day. */
+/** Returns the range of timestamps for a range of days. It ends one millisecond before the following day. */
 function momentsIn(value: string, { today, startOf = startInUtc }: FilterMoment): Range<string> | null {
   const days = daysIn(value, today)
   if (days === null) return null
@@ -195,12 +195,12 @@ function textTest(text: string, { graph }: GraphColumns): (node: Node) => boolea
   return (node) => textsOf(node).includes(wanted) || (tagIds.size > 0 && node.tagIds.some((id) => tagIds.has(id)))
 }
 
-/** Compares texts, ignoring case, accents and extra spaces. */
+/** Returns the test that compares texts with the values, ignoring case, accents and extra spaces. */
 export function compareTexts(by: Comparison, values: readonly string[]): (text: string) => boolean {
   const wanted = values.map(folded)
   const answers = new Map<string, boolean>()
   return (text) => {
-    // Cached, because companies and labels repeat.
+    // Cached by text, because many nodes have the same company and many connections the same label.
     const known = answers.get(text)
     if (known !== undefined) return known
     const own = folded(text)
@@ -250,7 +250,7 @@ function hasTest(what: string, columns: GraphColumns): PlaceTest {
   }
 }
 
-/** Returns the nodes a reference refers to: the one with its id, or all with its name. */
+/** Returns the indexes of the nodes that a reference means: the node with the id, or all nodes with the name. */
 export function placesOf(reference: string, columns: GraphColumns): number[] {
   const id = idIn(reference)
   if (id !== null) {

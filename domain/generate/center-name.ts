@@ -1,2 +1,2 @@
-/** Name of the node in the center of a generated network: the person who owns it. */
+/** Name of the node at the center of a generated network, which is the user. */
 export const centerName = 'You'

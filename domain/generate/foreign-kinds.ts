@@ -1,10 +1,11 @@
 import type { NodeType } from '../entities/node/node.ts'
 
-/* Nouns that determine a node's type, for languages that capitalize names other than English (`words.ts`). */
+/* Nouns that determine a node's type, for languages other than English whose names are capitalized. For English, see
+   `words.ts`. */
 
 const set = (written: string) => written.trim().split(/\s+/)
 
-/** Plural nouns: the kinds of nodes people look for. */
+/** Plural nouns for the kinds of nodes that people look for. */
 const plurals: Partial<Record<NodeType, string>> = {
   person: `investoren gründer gründerinnen mitgründer entwickler künstler künstlerinnen sammler ärzte ärztinnen lehrer
     lehrerinnen anwälte journalisten journalistinnen architekten architektinnen sponsoren kunden partner lieferanten
@@ -31,7 +32,7 @@ const plurals: Partial<Record<NodeType, string>> = {
     restoran галереи галерей отелей ресторанов музеев кафе`,
 }
 
-/** Singular nouns before a name: "la société Océalgue", "компания 2ГИС". */
+/** Singular nouns that precede a name: "la société Océalgue", "компания 2ГИС". */
 const singulars: Partial<Record<NodeType, string>> = {
   person: `professeur professeure docteur investisseur investisseuse avocat avocate architecte journaliste profesor profesora
     doctor doctora inversor inversora abogado abogada arquitecto arquitecta periodista professor professora
@@ -46,7 +47,7 @@ const singulars: Partial<Record<NodeType, string>> = {
     galeria museum theater buchhandlung кафе музей театр ресторан отель галерея`,
 }
 
-/** German compounds, whose last part determines the type. */
+/** Endings of German compound nouns. The last part of a compound determines the type. */
 const germanEnds: readonly (readonly [RegExp, NodeType])[] = [
   [
     /(?:bank|sparkasse|kasse|verein|verband|bund|werke?|hochschule|universität|schule|kammer|klinik|spital|klinikum|krankenhaus|stiftung|agentur|gesellschaft|genossenschaft|ministerium|amt)$/,
@@ -68,18 +69,18 @@ function table(written: Partial<Record<NodeType, string>>): ReadonlyMap<string, 
 const many = table(plurals)
 const one = table(singulars)
 
-/** Returns the type that a plural noun asks for, or undefined if unknown. */
+/** Returns the node type for a plural noun, or undefined if unknown. */
 export function foreignPlural(word: string): NodeType | undefined {
   return many.get(word.toLowerCase())
 }
 
-/** Returns the type that a noun before or within a name indicates, or undefined if unknown. */
+/** Returns the node type for a noun before or within a name, or undefined if unknown. */
 export function foreignKind(word: string): NodeType | undefined {
   const plain = word.toLowerCase()
   return one.get(plain) ?? many.get(plain)
 }
 
-/** The same for German compounds. */
+/** Returns the node type for a German compound noun, or undefined if unknown. */
 export function germanKind(word: string): NodeType | undefined {
   const plain = word.toLowerCase()
   return plain.length > 4 ? germanEnds.find(([end]) => end.test(plain))?.[1] : undefined

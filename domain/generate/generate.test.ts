@@ -12,7 +12,7 @@ import { promptQuality } from './prompt-quality.ts'
 import { firstJitter, firstLevelSize, firstRadius, mostPerParent, starSlots } from './star-layout.ts'
 import { templatePrompts } from './template-prompts.ts'
 
-/** In milliseconds. Enough for thousands of generated cases on a busy machine. */
+/** Timeout in milliseconds. Enough for thousands of generated cases on a busy machine. */
 const longTime = 60_000
 const today = '2031-12-20'
 const evidence = { kind: 'ai', source: 'A model', date: today } as const
@@ -22,7 +22,7 @@ const options = (seed = 1) => {
 }
 const named = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Node ${index}`, type: 'person' }))
-/** Size of a card with all its rows. */
+/** Size of a card with all its rows, in canvas units. */
 const card = { width: 176, height: 156 }
 const overlap = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.abs(a.x - b.x) < card.width && Math.abs(a.y - b.y) < card.height

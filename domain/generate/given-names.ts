@@ -1,6 +1,6 @@
 /**
- * First names in many languages, which distinguish people from companies. Names that are also common words are left
- * out.
+ * First names in many languages, by which people are told apart from companies. Names that are also common words are
+ * left out.
  */
 const givenNames = new Set(
   `aaliyah aarav abdul abdullah abigail adam adèle adrian agnes ahmad ahmed aisha akira alan alberto alejandra alejandro aleksandr
@@ -36,7 +36,7 @@ const givenNames = new Set(
   пётр роман светлана сергей татьяна юлия юрий`.split(/\s+/),
 )
 
-/** Returns whether a word is a known first name. */
+/** Whether a word is a known first name. */
 export function isGivenName(word: string): boolean {
   return givenNames.has(word.toLowerCase())
 }

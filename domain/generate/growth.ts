@@ -8,17 +8,17 @@ import { labelFor, ownLabelFor } from './labels.ts'
 import { type Place, type Slot, starSlots } from './star-layout.ts'
 
 const longestAim = 5000
-/** Maximum number of relationships beyond the connections of the star itself. */
+/** Maximum number of relationships in addition to the star's own connections. */
 export const mostExtraRelationships = 5
 
 export interface GrowthOptions {
-  /** Expected number of nodes, as far as known. The star is laid out for this number. */
+  /** Expected number of nodes, for which the star is laid out. */
   readonly expected: number
-  /** Returns numbers in [0, 1), used for positions. */
+  /** Returns random numbers in [0, 1), for positions. */
   readonly random: () => number
   readonly newId: () => string
   readonly evidence: Evidence
-  /** Notes for the person in the center, such as the purpose of the network. */
+  /** Notes for the node at the center, such as the purpose of the network. */
   readonly aim?: string
 }
 
@@ -28,20 +28,20 @@ interface Placed extends Place {
 }
 
 /**
- * Builds a network node by node, for streamed as well as complete model answers. Each call returns the edits to submit
- * right away. A node gets its place when it arrives and never moves. Unusable input (a blank or known name, a
- * relationship with an unknown node, one too many) returns no edits.
+ * Builds a network node by node, from streamed or complete responses of a model. Each call returns the edits to submit.
+ * A node gets its position when it arrives and never moves. Unusable input returns no edits: a node whose name is blank
+ * or exists already, a relationship with an unknown node, or one that exceeds a limit.
  */
 export class Growth {
   readonly #options: GrowthOptions
   readonly #slots: readonly Slot[]
   readonly #centre: Placed
-  /** In the order of their slots. */
+  /** Placed nodes, in the order of their slots. */
   readonly #placed: Placed[] = []
   readonly #byName = new Map<string, Placed>()
-  /** The star's own connections without a description yet, by pair. */
+  /** Connections of the star that have no description yet, by pair of nodes. */
   readonly #spokes = new Map<string, NewEdge>()
-  /** Pairs whose relationship has been described. */
+  /** Pairs of nodes whose relationship has been described. */
   readonly #related = new Set<string>()
   #extraCount = 0
 
@@ -52,23 +52,23 @@ export class Growth {
     this.#byName.set(nameKey(centerName), this.#centre)
   }
 
-  /** Number of nodes placed so far, without the center. */
+  /** Number of nodes placed so far, not counting the center. */
   get count(): number {
     return this.#placed.length
   }
 
-  /** Returns the edit that adds the center node. Submit it first. */
+  /** Returns the edit that adds the center node. It has to be submitted first. */
   begin(): Edit[] {
     const { id, type, x, y } = this.#centre
     const notes = storable(this.#options.aim ?? '', longestAim)
     return [{ type: 'node.add', node: NewNode.parse({ id, type, name: centerName, x, y, notes }) }]
   }
 
-  /** Adds a node to the star and connects it to its parent. `written` may be any value. */
+  /** Adds a node to the star and connects it to its parent. `written` may be any value from a model. */
   addNode(written: unknown): Edit[] {
     const node = AnswerNode.safeParse(written).data
     const slot = this.#slots[this.#placed.length]
-    // The model's notes about the person in the center are kept.
+    // A node with the center's name is not added, but its notes are kept.
     if (node?.notes && nameKey(node.name) === nameKey(centerName)) {
       return [{ type: 'node.update', id: this.#centre.id, changes: { notes: node.notes } }]
     }
@@ -86,7 +86,10 @@ export class Growth {
     ]
   }
 
-  /** Adds a relationship, or its description to the star's existing connection. `written` may be any value. */
+  /**
+   * Adds a relationship, or describes the star's existing connection between the two nodes. `written` may be any value
+   * from a model.
+   */
   addRelationship(written: unknown): Edit[] {
     const relationship = AnswerRelationship.safeParse(written).data
     if (!relationship) return []
@@ -96,14 +99,15 @@ export class Growth {
     const pair = pairKey(source, target)
     const label = relationship.label || this.#labelFor(source, target)
     const notes = relationship.notes ?? ''
-    // A second relationship between the same nodes must not overwrite the first.
+    // Only the first relationship between two nodes is used. A second one must not overwrite it.
     if (this.#related.has(pair)) return []
     const spoke = this.#spokes.get(pair)
     if (!spoke && this.#extraCount >= mostExtraRelationships) return []
     this.#related.add(pair)
     if (spoke?.sourceId === source.id) return [{ type: 'edge.update', id: spoke.id, changes: { label, notes } }]
     const edge: Edit = { type: 'edge.add', edge: this.#edge(source, target, label, notes) }
-    // The relationship points the other way, and a connection cannot change its ends.
+    // The relationship has the opposite direction. The ends of a connection cannot change, so a new connection replaces
+    // it.
     if (spoke) return [{ type: 'edge.remove', id: spoke.id }, edge]
     this.#extraCount++
     return [edge]
@@ -120,12 +124,12 @@ export class Growth {
   }
 }
 
-/** The same for both directions. */
+/** Returns the key of a pair of nodes, which is the same in both directions. */
 function pairKey(a: Placed, b: Placed): string {
   return [a.id, b.id].toSorted().join(' ')
 }
 
-/** Returns all edits of a complete answer, for an empty network. */
+/** Returns all edits for a complete response. The network must be empty. */
 export function networkEdits(answer: Answer, options: Omit<GrowthOptions, 'expected'>): Edit[] {
   const growth = new Growth({ ...options, expected: answer.nodes.length })
   return [

@@ -1,9 +1,9 @@
 import type { NodeType } from '../entities/node/node.ts'
 
-/** The label of connections without a description. */
+/** Label of connections for which there is no description. */
 export const defaultLabel = 'Connected to'
 
-/** The usual relationship from a node of the first type to one of the second. */
+/** Default labels of connections, by the types of source and target. */
 const labels: Partial<Record<`${NodeType} ${NodeType}`, string>> = {
   'person person': 'Knows',
   'person organization': 'Works with',
@@ -20,7 +20,7 @@ const labels: Partial<Record<`${NodeType} ${NodeType}`, string>> = {
   'venue event': 'Hosts',
 }
 
-/** Like `labels`, for connections that start at the user's own node, "You". */
+/** Default labels of connections from the user's own node, by the type of the target. */
 const ownLabels: Readonly<Record<NodeType, string>> = {
   person: 'Know',
   organization: 'Work with',
@@ -28,12 +28,12 @@ const ownLabels: Readonly<Record<NodeType, string>> = {
   venue: 'Meet people at',
 }
 
-/** Returns the label of a connection from the center of a star, by the target's type. */
+/** Returns the label of a connection from the center of the star, by the type of the target. */
 export function ownLabelFor(target: NodeType): string {
   return ownLabels[target]
 }
 
-/** Returns the label of a connection by the types of its ends. */
+/** Returns the label of a connection, by the types of its ends. */
 export function labelFor(source: NodeType, target: NodeType): string {
   return labels[`${source} ${target}`] ?? defaultLabel
 }

@@ -1,7 +1,7 @@
-/** The languages in which descriptions are understood, at least their names and places. */
+/** The languages in which descriptions are parsed, at least for names and places. */
 export type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'it' | 'id' | 'ru' | 'zh' | 'ja' | 'hi' | 'bn' | 'ar' | 'ur'
 
-/** Function words that distinguish a language from related ones. Words shared by two languages do no harm. */
+/** Function words by which related languages are told apart. A word may occur in two languages. */
 const jointsOf: Partial<Record<Language, string>> = {
   en: 'the and for with who i my want looking to of in a an at me is are from find meet',
   de: 'ich und der die das für suche suchen mit mein meine möchte ein eine einen aus wir bin bei von nach kenne im zu wir sind ich einen gesucht zur',
@@ -22,11 +22,11 @@ const scripts: readonly (readonly [RegExp, Language])[] = [
   [/\p{Script=Cyrillic}/u, 'ru'],
 ]
 
-/** Detects the language of a description by its script or its function words. Defaults to English. */
+/** Detects the language of a description by its script or its function words. The default is English. */
 export function languageOf(prompt: string): Language {
   const letters = prompt.match(/\p{L}/gu)?.length ?? 0
   for (const [script, language] of scripts) {
-    // A single name in another script does not change the language.
+    // A single name in another script does not change the language, so a minimum share of letters is required.
     const foreign = prompt.match(/[^\P{L}\p{Script=Latin}]/gu)?.length ?? 0
     if (foreign * 3 > letters && script.test(prompt)) return language
   }
@@ -39,7 +39,7 @@ export function languageOf(prompt: string): Language {
   return best
 }
 
-/** Words between a person and their employer, in languages that capitalize names. */
+/** Words between a person and their employer, for languages in which names are capitalized. */
 export const employedAt: Partial<Record<Language, string>> = {
   en: 'at from of with',
   de: 'bei beim von vom der',

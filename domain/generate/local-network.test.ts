@@ -10,7 +10,7 @@ import { type LocalNetwork, type LocalRequest, localNetwork } from './local-netw
 import { readPrompt } from './read-prompt.ts'
 import { tradeIn } from './trades.ts'
 
-/** In milliseconds. Enough for thousands of generated cases on a busy machine. */
+/** Timeout in milliseconds. Enough for thousands of generated cases on a busy machine. */
 const longTime = 60_000
 const today = '2031-12-20'
 const evidence = { kind: 'ai', source: 'A description', date: today } as const
@@ -147,7 +147,7 @@ describe('a network built without a model', () => {
   )
 })
 
-/** "Maria Lopez, person, Interior designer, Tidewater". */
+/** Returns each node as text: "Maria Lopez, person, Interior designer, Tidewater". */
 const told = (prompt: string) =>
   built({ prompt, industry: null, place: null, today })
     .nodes.filter(({ name }) => prompt.includes(name))

@@ -11,22 +11,22 @@ import { generalVocabulary, vocabularies } from './vocabulary.ts'
 
 export interface LocalRequest {
   readonly prompt: string
-  /** Known from the source of the prompt. If null, it is detected from the words. */
+  /** The industry, if the source of the prompt determines it. If null, it is detected from the words. */
   readonly industry: Trade | null
   readonly place: string | null
-  /** yyyy-mm-dd. Events are dated after it. */
+  /** The current day, yyyy-mm-dd. Events are dated after it. */
   readonly today: string
 }
 
 export interface LocalNetwork extends Answer {
-  /** A note for the person in the center about what was and was not understood. */
+  /** Note for the node at the center about what was and was not understood. */
   readonly remark: string
 }
 
 /**
- * The types that fill up a network after the nodes named in its description: six organizations, seven people, three
- * events and two venues. With the center these are nineteen nodes, below the limit of twenty for locally built
- * networks.
+ * Types of the nodes that complete a network after those named in its description: six organizations, seven people,
+ * three events and two venues. With the center, these are nineteen nodes, below the limit of twenty for networks built
+ * without a model.
  */
 const plan: readonly NodeType[] = [
   ...(['organization', 'organization', 'person', 'organization'] as const),
@@ -35,7 +35,7 @@ const plan: readonly NodeType[] = [
   ...(['organization', 'event', 'venue', 'event'] as const),
   ...(['venue', 'organization'] as const),
 ]
-/** Pairs of adjacent places in the star that get a connection, so that no line crosses it. */
+/** Pairs of slots to connect. They are adjacent in the star, so that no connection crosses another. */
 const crossings: readonly (readonly [number, number])[] = [
   [4, 8],
   [5, 13],
@@ -43,20 +43,20 @@ const crossings: readonly (readonly [number, number])[] = [
   [6, 10],
   [7, 15],
 ]
-/** Maximum number of characters read from a description. */
+/** Maximum number of characters of a description that are read. */
 const longestPrompt = 5000
-/** Dates of the events, in days from today. */
+/** Days from today to each event. */
 const eventDays = [14, 35, 63]
 
 interface Candidate extends Named {
-  /** Whether it names a specific person or thing, not a kind. */
+  /** Whether the candidate is a specific person or thing rather than a kind. */
   readonly isNamed: boolean
 }
 
 /**
- * Builds a network from the words of a description alone. Named people and things come first, then the requested kinds
- * and, for English descriptions, typical ones of the trade. Deterministic. Uses roles and kinds where no name is given,
- * and never invents people. Returns null if nothing in the description was understood.
+ * Builds a network from the words of a description, without a model. Named people and things come first, then the
+ * requested kinds and, for English descriptions, typical kinds of the industry. Where no name is given, it uses roles
+ * and kinds; it never invents people. Deterministic. Returns null if it understands nothing in the description.
  */
 export function localNetwork({ prompt, today, ...given }: LocalRequest): LocalNetwork | null {
   const reading = readPrompt(storable(prompt, longestPrompt))
@@ -82,7 +82,7 @@ export function localNetwork({ prompt, today, ...given }: LocalRequest): LocalNe
   return { nodes, relationships, remark: remarkOf(reading, isFilled) }
 }
 
-/** Returns the nodes that fit into the star, in the order they are placed. */
+/** Returns the nodes that fit into the star, in the order of placement. */
 function candidatesOf({ language, named, wanted }: PromptReading, trade: Trade | null) {
   const candidates: Candidate[] = []
   const known = new Set<string>()
@@ -120,7 +120,7 @@ function candidatesOf({ language, named, wanted }: PromptReading, trade: Trade |
       if (!next) open.push(type)
     }
   }
-  // Requested kinds come before typical ones, even if there are several of the same type.
+  // Candidates of requested kinds come before those of typical kinds, even if several have the same type.
   return { candidates, isFilled }
 }
 
@@ -129,16 +129,15 @@ function kind(name: string, type: NodeType): Candidate {
 }
 
 /**
- * Returns true if two names are equal or one kind is a more specific form of the other: "accelerator" and "startup
- * accelerator".
+ * Whether two names are equal, or one kind is more specific than the other: "accelerator" and "startup accelerator".
  */
 function isLike(a: string, b: string, isNamed: boolean): boolean {
   return a === b || (!isNamed && (a.endsWith(` ${b}`) || b.endsWith(` ${a}`)))
 }
 
 /**
- * Sorts candidates in the order the star is filled, so that companies become children of the people who work there.
- * Second-level nodes are assigned to first-level nodes in turn.
+ * Sorts candidates into the order in which the star is filled, so that companies become children of the people who work
+ * there. Each first-level node gets one second-level node in turn.
  */
 function arranged(candidates: readonly Candidate[]): Candidate[] {
   const employers = new Set(candidates.map(({ company }) => company))
@@ -153,14 +152,14 @@ function arranged(candidates: readonly Candidate[]): Candidate[] {
   }
   const outer = inner.map(({ company }) => take(company))
   const rest = [...others.filter(({ isNamed }) => isNamed), ...companies, ...others.filter(({ isNamed }) => !isNamed)]
-  // Slots without a matching company are filled with other candidates.
+  // Slots for which there is no company are filled with other candidates.
   const filled = outer.map((each) => each ?? rest.shift())
   return [...inner, ...filled.filter((each) => each !== undefined), ...rest]
 }
 
 /**
- * Returns the employments, and neutral relationships between other named nodes, of which only their common description
- * is known.
+ * Returns relationships between named nodes: employments where known, and neutral ones for nodes of which only their
+ * common description is known.
  */
 function ties(candidates: readonly Candidate[]): AnswerRelationship[] {
   const inner = firstLevelSize(candidates.length)
@@ -175,7 +174,9 @@ function ties(candidates: readonly Candidate[]): AnswerRelationship[] {
   return [...employments, ...neutral]
 }
 
-/** Returns relationships between unnamed kinds only, because nothing is known about how named nodes relate. */
+/**
+ * Returns relationships between unnamed kinds only, because the description does not say how named nodes are related.
+ */
 function neighbours(candidates: readonly Candidate[]): AnswerRelationship[] {
   return crossings.flatMap(([from, to]) => {
     const [source, target] = [candidates[from], candidates[to]]

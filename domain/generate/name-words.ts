@@ -1,6 +1,7 @@
 import type { NodeType } from '../entities/node/node.ts'
 
-/* Word lists that distinguish names from other capitalized words, for languages that capitalize names. */
+/* Word lists by which names are told apart from other capitalized words, for languages in which names are
+   capitalized. */
 
 const set = (written: string) => new Set(written.split(/\s+/))
 
@@ -8,7 +9,7 @@ function kinds(type: NodeType, words: string): Record<string, NodeType> {
   return Object.fromEntries(words.split(/\s+/).map((word) => [word, type]))
 }
 
-/** Capitalized words that are not names: sentence beginnings, calendar words, languages and titles. */
+/** Capitalized words that are not names: first words of sentences, calendar words, languages and titles. */
 export const noNames =
   set(`i i'm i’m i'd i’d i've i’ve a about add after all also am an and any are around as at based because before build
   building but by call can connect contact contacts create currently do events every everybody everyone find first focus for
@@ -29,9 +30,9 @@ export const noNames =
   außerdem wichtige kontakte gesucht meinen kontakt contacts événements évènements contactos contatos eventos notre incluir incluye inclure tengo soy sou procuro контакты ооо ао зао пао
   saya kami kita mencari untuk dengan di dan dari ingin juga teman kenalan
   я мы мой моя мои наш и в на ищу хочу нужны нужен с для по это также у работаю живу знаю мне`)
-/** Words that may occur within a name. */
+/** Words that can occur within a name. */
 export const connectors = set('de la las los del da do dos das du des von van der den bin al el y e di della')
-/** Surnames that follow a preposition as part of the name: "Ana de Souza". */
+/** Surnames that follow a preposition within a name: "Ana de Souza". */
 export const surnames = set(
   'silva santos souza sousa costa oliveira almeida lima cruz rosa castro vega gama luca jong vries berg',
 )
@@ -45,7 +46,7 @@ export const roleWords =
   директор geschäftsführer geschäftsführerin abogado abogada advogado avocat avocate anwalt anwältin юрист médico médica
   profesor profesora professor professora professeur dosen pengusaha desainer insinyur jornalista periodista журналист koch chef chefin
   amiga amigo ami amie freund freundin друг teman journaliste journalist artiste künstler künstlerin herausgeber`)
-/** First words of names that determine the type, in languages other than English. */
+/** First words of names that determine the node type, in languages other than English. */
 export const firstWords: Readonly<Record<string, NodeType>> = {
   ...kinds(
     'organization',

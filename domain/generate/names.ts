@@ -16,19 +16,19 @@ import { isPlace, placeIn } from './places.ts'
 import { isPlainScript } from './plain-script-grammars.ts'
 import { kindOfWord, singular } from './words.ts'
 
-/** A person or thing that a description names. */
+/** A person or thing named in a description. */
 export interface Named {
   readonly name: string
   readonly type: NodeType
-  /** Their role according to the description: "interior designer". */
+  /** The person's role according to the description, such as "interior designer". Null if unknown. */
   readonly title: string | null
-  /** Their employer according to the description. */
+  /** The person's employer according to the description. Null if unknown. */
   readonly company: string | null
 }
 
 interface Reading {
   readonly named: readonly Named[]
-  /** The description without the parts that were read as names. */
+  /** The description without the parts that were recognized as names. */
   readonly rest: string
 }
 
@@ -36,15 +36,15 @@ interface Word {
   readonly text: string
   readonly start: number
   readonly end: number
-  /** The text between it and the previous word. */
+  /** The text between this word and the previous one. */
   readonly gap: string
   readonly isFirst: boolean
 }
 
-/** Consecutive words that form one name. */
+/** Consecutive words that form a name. */
 interface Run {
   readonly from: number
-  /** Index of the first word after it. */
+  /** Index of the first word after the run. */
   readonly to: number
   readonly name: string
 }
@@ -57,14 +57,14 @@ const longestRole = 6
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’+-]*(?:[.&][\p{L}\p{N}][\p{L}\p{M}\p{N}'’+-]*)*/gu
 const quoted = /["“„«‹「『]([^"“”„«»‹›「」『』\n]{2,60})["”“»›」』]/g
-/** Words for what an organization is to the author, which are not the first word of its name. */
+/** Matches words for an organization's relation to the author, such as "supplier". They are not part of its name. */
 const businessRoles = /^(?:supplier|vendor|customer|client|distributor|landlord|lender|subcontractor)$/i
 const bullet = /^[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+/gm
 
 const set = (written: string) => new Set(written.split(/\s+/))
 /**
- * Finds the names in a description written in a script with capitals: "Maria Lopez (architect)", "Tom Becker at
- * Tidewater", "Port Authority", quoted texts and list items. `language` determines the meaning of capitals.
+ * Finds the names in a description, for scripts with capitals: "Maria Lopez (architect)", "Tom Becker at Tidewater",
+ * "Port Authority", quoted texts and list items. Capitals have a different meaning in each `language`.
  */
 export function readNames(prompt: string, language: Language): Reading {
   const found: Named[] = []
@@ -100,9 +100,9 @@ class Reader {
   readonly #language: Language
   readonly #words: Word[]
   readonly #prepositions: ReadonlySet<string>
-  /** The writer's location, which is not a name to add. */
+  /** The author's location, which is not added as a node. */
   readonly #place: string | null
-  /** Whether every word is capitalized, so that capitals mean nothing. */
+  /** Whether every word is capitalized, so that capitals do not indicate names. */
   readonly #isTitleCase: boolean
 
   constructor(prompt: string, language: Language) {
@@ -117,7 +117,7 @@ class Reader {
       const isAbbreviation = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|St|Inc|Sr|Sra)$/.test(before) && /^\. $/.test(gap)
       const isFirst = end === 0 || (/[.!?\n•。]/.test(gap) && !isAbbreviation)
       end = index + text.length
-      // "l'Ifremer", "d’Air France": the part before the apostrophe is not part of the name.
+      // In "l'Ifremer" and "d’Air France", the part before the apostrophe is not part of the name.
       const elided = /^(?:fr|it)$/.test(language)
         ? (/^(?:[dlmnstcj]|qu|dell|nell)['’](?=\p{L})/iu.exec(text)?.[0].length ?? 0)
         : 0
@@ -140,7 +140,7 @@ class Reader {
   }
 
   *quotes(): Generator<Spot> {
-    // For these languages, quotes are read together with the words around them.
+    // For scripts without capitals, `readPlainScript()` reads quoted texts together with the words around them.
     if (isPlainScript(this.#language)) return
     for (const { 0: all, 1: inner = '', index } of this.#prompt.matchAll(quoted)) {
       const name = inner.trim()
@@ -152,7 +152,7 @@ class Reader {
     }
   }
 
-  /** Yields list items written without capitals. */
+  /** Yields list items without capitals. */
   *items(): Generator<Spot> {
     for (const { 0: mark, index } of this.#prompt.matchAll(bullet)) {
       const at = index + mark.length
@@ -176,7 +176,7 @@ class Reader {
     }
   }
 
-  /** Returns the type of a noun, in English or in the language of the description. */
+  /** Returns the node type for a noun in English or in the language of the description. */
   #kind(word: string): NodeType | undefined {
     if (this.#language === 'en') return kindOfWord(word)
     return foreignKind(word) ?? (this.#language === 'de' ? germanKind(word) : undefined) ?? kindOfWord(word)
@@ -206,7 +206,7 @@ class Reader {
       }
     }
     const words = this.#words.slice(from, to)
-    // "Architect Ada", "Supplier Acme": the first word of a sentence may be capitalized only because of its position.
+    // In "Architect Ada" and "Supplier Acme", the first word may be capitalized only because it starts a sentence.
     const [first, second] = words
     const isRole = first && (kindOfWord(first.text) === 'person' || businessRoles.test(first.text))
     const begins = first?.isFirst && second && isRole && !isGivenName(first.text)
@@ -221,7 +221,7 @@ class Reader {
   }
 
   /**
-   * Returns the number of lowercase words or articles by which a name continues: "Chambre | de métiers", "Bodega | El
+   * Returns the number of lowercase words or articles that continue a name: "Chambre | de métiers", "Bodega | El
    * Álamo".
    */
   #joined(from: number, at: number): number {
@@ -235,7 +235,10 @@ class Reader {
     return this.#joins(at + 2) ? 3 : 0
   }
 
-  /** Returns true for "University of | Texas" and "Ana de | Souza", but not for "Ana Ruiz de | Telefónica". */
+  /**
+   * Whether a preposition continues a name. True for "University of | Texas" and "Ana de | Souza", false for "Ana Ruiz
+   * de | Telefónica".
+   */
   #connects(from: number, at: number): boolean {
     const word = this.#words[at]?.text ?? ''
     if (!this.#joins(at) || !this.#joins(at + 1) || !this.#isProper(at + 1)) return false
@@ -248,14 +251,14 @@ class Reader {
     return at - from === 1 && isGivenName(before) && !this.#prepositions.has(word)
   }
 
-  /** Returns the name in a run with its details, or null if it is not a name. */
+  /** Returns the name in a run of words with its details. Null if the run is not a name. */
   #look(run: Run): Spot | null {
     const words = this.#words.slice(run.from, run.to)
     const texts = words.map(({ text }) => text)
     const [first] = words
     if (!first || run.name === this.#place || isPlace(run.name) || isPlace(capitalOnly(run.name))) return null
     const next = this.#words[run.to]
-    // "Wichtige Kontakte: …" is a heading, not a name.
+    // A text before a colon, as in "Wichtige Kontakte: …", is a heading instead of a name.
     if (this.#language !== 'en' && /^\s?:/.test(next?.gap ?? '') && !isGivenName(first.text)) return null
     if (words.length > 1 && this.#isForeignRole(first.text)) return this.#withTitle(run)
     const about = this.#about(run)
@@ -272,11 +275,11 @@ class Reader {
     const head = texts.at(-1) ?? ''
     const own = this.#typeOf(texts)
     const isKind = own === undefined && kindOfWord(head) !== undefined
-    // "Angel Investors" and "Banks" are kinds, even if capitalized.
+    // "Angel Investors" and "Banks" are kinds instead of names, even if capitalized.
     if (isKind || (texts.length === 1 && this.#kind(head) !== undefined)) return null
     if (!this.#isSaidAsName(run, context !== undefined || about.end > (words.at(-1)?.end ?? 0))) return null
     const guess = texts.length > 1 && texts.length <= 3 ? 'person' : 'organization'
-    // "конференция HighLoad": in other languages the word before indicates the type.
+    // In languages other than English, the word before a name determines the type: "конференция HighLoad".
     const said = this.#language === 'en' || context === 'person' ? undefined : context
     const type = headed?.type ?? this.#categoryOf(first.start) ?? said ?? own ?? context ?? about.type ?? guess
     const called = /^(?:Firma|Empresa) /.test(run.name) ? run.name.replace(/^\S+ /, '') : run.name
@@ -288,7 +291,7 @@ class Reader {
     return { at: first.start, end, named: { name, type, title, company: isPerson ? about.company : null } }
   }
 
-  /** "Bürgermeisterin Petra Lohmann" → Petra Lohmann, Bürgermeisterin. */
+  /** Splits a title from a name: "Bürgermeisterin Petra Lohmann" is Petra Lohmann with the title Bürgermeisterin. */
   #withTitle({ from, to }: Run): Spot | null {
     const start = this.#words[from + 1]?.start ?? 0
     const spot = this.#look({ from: from + 1, to, name: this.#prompt.slice(start, this.#words[to - 1]?.end) })
@@ -307,7 +310,7 @@ class Reader {
   }
 
   /**
-   * Returns whether a run is a name. A single word at the beginning of a sentence, or any noun in German, needs further
+   * Whether a run of words is a name. A single word at the start of a sentence, or any noun in German, needs further
    * evidence.
    */
   #isSaidAsName({ from, to, name }: Run, isSaid: boolean): boolean {
@@ -319,7 +322,7 @@ class Reader {
     return /^(?:, | and | und | et | y | e | dan | и )$/.test(next?.gap ?? '') && this.#isProper(to)
   }
 
-  /** Returns the type that a name itself indicates, or undefined. */
+  /** Returns the node type that the words of a name indicate, or undefined. */
   #typeOf(words: readonly string[]): NodeType | undefined {
     const [first = '', head = ''] = [words[0], words.at(-1)]
     const begins = words.length > 1 ? firstWords[first.toLowerCase()] : undefined
@@ -341,7 +344,10 @@ class Reader {
     return isMark ? 'organization' : undefined
   }
 
-  /** Returns the type that the words before a name indicate: "at", "banks such as", "the café", "People:". */
+  /**
+   * Returns the node type that the words before a name indicate, such as "at", "banks such as", "the café" or
+   * "People:". Undefined if there are none.
+   */
   #typeBefore(start: number, index: number): NodeType | undefined {
     const [word, before] = [this.#words[index], this.#words[index - 1]]
     if (word && before && /^ ["“„«]?$/.test(word.gap)) {
@@ -357,13 +363,14 @@ class Reader {
       /(\p{L}+)\s*:[^:]*$/u.exec(sentence)?.[1] ??
       /(\p{L}+)\s*:\s*\n(?:[ \t]*(?:[-*•–]|\d{1,2}[.)]).*\n?)*$/u.exec(this.#prompt.slice(0, start))?.[1]
     const kind = this.#kind(label ?? '')
-    // "A network of researchers: Anthropic, …" does not make Anthropic a person.
+    // Words before a colon make the names after it people only if they are people, not if they describe a group:
+    // Anthropic in "A network of researchers: Anthropic, …" is not a person.
     return kind !== 'person' || /^(?:people|persons?|contacts?|personen|personnes|personas|pessoas)$/i.test(label ?? '')
       ? kind
       : undefined
   }
 
-  /** Handles "banks such as". */
+  /** Returns the node type for a phrase such as "banks such as". */
   #categoryOf(start: number): NodeType | undefined {
     const said = /(\p{L}+)\s*[,(]?\s*(?:such as|like|including|e\.g\.|wie|comme|como|seperti)\s[^.;:]*$/iu.exec(
       this.#sentenceBefore(start),
@@ -376,8 +383,8 @@ class Reader {
   }
 
   /**
-   * Handles "NeurIPS | conference", where the type follows the name. Returns `people` if the name only qualifies a
-   * group, as in "Stanford | professors".
+   * Returns the node type for a noun after the name, as in "NeurIPS | conference". Returns `people` if the name only
+   * qualifies a group, as in "Stanford | professors".
    */
   #headBehind({ from, to }: Run): { type: NodeType; end: number } | 'people' | null {
     const word = this.#words[to]
@@ -388,7 +395,7 @@ class Reader {
     return kind === 'person' || !isOne ? 'people' : { type: kind, end: word.end }
   }
 
-  /** "my former mentor | Sarah" → "Former mentor". */
+  /** Returns the role before a name: "Former mentor" for "my former mentor | Sarah". */
   #roleBefore(index: number): string | null {
     let from = index - 1
     while (
@@ -401,7 +408,7 @@ class Reader {
     return capital(this.#prompt.slice(this.#words[from]?.start, this.#words[index - 1]?.end))
   }
 
-  /** Reads the details after a name: "(architect)", ", CTO of Tidewater", "at Tidewater". */
+  /** Returns the details after a name: "(architect)", ", CTO of Tidewater", "at Tidewater". */
   #about({ to }: Run) {
     const nothing = { title: null, company: null, type: undefined, isPerson: false, end: 0 }
     const next = this.#words[to]
@@ -430,7 +437,7 @@ class Reader {
     return this.#roleBehind(to) ?? nothing
   }
 
-  /** Reads "CTO of Tidewater" starting at a word, or returns null if it is not a role. */
+  /** Parses a role that starts at a word, such as "CTO of Tidewater". Returns null if it is not a role. */
   #roleBehind(at: number) {
     let to = at
     while (
@@ -445,7 +452,7 @@ class Reader {
     if (and > 0) to = at + and
     const said = this.#prompt.slice(this.#words[at]?.start, this.#words[to - 1]?.end)
     const company = and > 0 ? null : this.#companyAt(to)
-    // In other languages, any word before an employer is a role.
+    // In languages other than English, any word before an employer is taken as a role.
     const role =
       this.#asRole(said) ??
       (company?.isSure && this.#language !== 'en' ? { title: capital(said), company: null } : null)
@@ -459,7 +466,7 @@ class Reader {
     }
   }
 
-  /** Reads "at | Tidewater Bank". */
+  /** Parses an employer: "at | Tidewater Bank". */
   #companyAt(at: number): { company: string; end: number; isSure: boolean } | null {
     const word = this.#words[at]
     if (!word || word.gap !== ' ' || !this.#prepositions.has(word.text) || this.#words[at + 1]?.gap !== ' ') return null
@@ -473,7 +480,7 @@ class Reader {
     return article.test(this.#words[at]?.text ?? '') && this.#isProper(at + 1) ? at + 1 : at
   }
 
-  /** "an interior designer" → "Interior designer"; null if it is not a role. */
+  /** Parses a role: "an interior designer" becomes "Interior designer". Null if it is not a role. */
   #asRole(said: string): { title: string; company: string | null } | null {
     const [role = '', company] = said.split(
       new RegExp(`(?:,| )\\s*(?:${[...this.#prepositions].join('|') || 'at'}) (?=\\p{Lu})`, 'u'),

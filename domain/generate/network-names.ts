@@ -1,6 +1,6 @@
 import { line } from '../entities/fields.ts'
 
-/** Maximum length of a network name from a model. Longer names are cut. */
+/** Maximum length of a network name from a model, in characters. Longer names are truncated. */
 export const longestGeneratedName = 30
 const suggestedWords = 3
 const shortestWord = 4
@@ -28,7 +28,7 @@ export function readGeneratedName(written: string): string | null {
   )
 }
 
-/** Cuts a name to 30 characters, at a word boundary if possible. */
+/** Truncates a name to 30 characters, at a word boundary if possible. */
 function shortened(name: string): string {
   const characters = [...name]
   if (characters.length <= longestGeneratedName) return name
@@ -39,7 +39,8 @@ function shortened(name: string): string {
 }
 
 /**
- * Returns the name used without a model: industry and time of day. `time` is formatted for the user, such as '14:05'.
+ * Returns the name of a network generated without a model: its industry and the time of day. `time` is formatted for
+ * the user, such as '14:05'.
  */
 export function fallbackName(industry: string | null, time: string): string {
   return `${industry ?? 'AI'} Network ${time}`

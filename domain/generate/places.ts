@@ -1,4 +1,4 @@
-/** Known places as written in descriptions; the name after "=" is the place they refer to. */
+/** Known places as they occur in descriptions. If "=" follows, the name after it is the name of the place. */
 const knownPlaces =
   `Silicon Valley|San Francisco|Bay Area|San Diego|San Jose|Los Angeles|Hollywood|Santa Monica|New York City
   |New York|NYC|Brooklyn|Boston|Chicago|Austin|Dallas|Houston|Seattle|Portland|Denver|Detroit|Miami|Atlanta|Nashville
@@ -35,19 +35,19 @@ const forms = new Set(knownPlaces.map(({ form }) => form))
 const statedPlace =
   /\b(?:based|live|living|located|moved|moving|work|working|settled)\s+(?:in|to|from)\s+(\p{Lu}[\p{L}'’-]+(?:[ -]\p{Lu}[\p{L}'’-]+){0,2})/u
 
-/** Names after a plain "in", which may be places missing from the list. */
+/** Matches a name after "in", which can be a place that is not in the list. */
 const presumedPlace =
   /\s(?:in|near|around|à|en|em|di|в|во)\s+(\p{Lu}\p{Ll}[\p{L}'’-]*(?:[ -]\p{Lu}[\p{L}'’-]+)?)(?=[\s,.;:!?)]|$)/u
 const months = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/
 
-/** Returns whether a name is a known place. */
+/** Whether a name is a known place. */
 export function isPlace(name: string): boolean {
   return forms.has(name)
 }
 
-/** Returns the place in a description: the first known one, or the name after "based in" or a similar phrase. */
+/** Returns the place in a description: the first known place, or the name after "based in" or a similar phrase. */
 export function placeIn(written: string): string | null {
-  // In all-caps text, capitals mean nothing.
+  // In a text of only capitals, capitals do not indicate names.
   const isLoud = !/\p{Ll}/u.test(written)
   const prompt = isLoud
     ? written.toLowerCase().replaceAll(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
@@ -56,7 +56,7 @@ export function placeIn(written: string): string | null {
   for (const { form, meant } of knownPlaces) {
     const at = placeIndex(prompt, form)
     const { length } = form
-    // At the same position the longer name wins: "New Delhi", not "New".
+    // If two places start at the same position, the longer name wins: "New Delhi", not "New".
     if (at >= 0 && (first === null || at < first.at || (at === first.at && length > first.length))) {
       first = { meant, at, length }
     }
@@ -65,7 +65,7 @@ export function placeIn(written: string): string | null {
   return first?.meant ?? statedPlace.exec(prompt)?.[1] ?? (presumed && !months.test(presumed) ? presumed : null)
 }
 
-/** Returns the index of a place name in a text, or -1. Matches whole words in scripts that separate words. */
+/** Returns the index of a place name in a text, or -1. In scripts that separate words, only whole words match. */
 function placeIndex(written: string, name: string): number {
   if (/\p{Script=Han}/u.test(name)) return written.indexOf(name)
   const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{M}]/u.test(character)

@@ -1,28 +1,30 @@
 import type { NodeType } from '../entities/node/node.ts'
 import type { Language } from './languages.ts'
 
-/* Word lists for languages without capitals; see `plain-scripts.ts` for their use. */
+/* Word lists for languages without capitals. `plain-scripts.ts` uses them. */
 
 const set = (written: string) => new Set(written.split(/\s+/))
 
-/** How to parse a language whose script has no capitals. */
+/** How to parse a language whose script has no capitals. All word lists are in that language. */
 export interface Grammar {
-  /** Words that cannot be part of a name: pronouns, verbs and words that separate two names. */
+  /** Words that cannot be part of a name: pronouns, verbs, and words between two names. */
   readonly joints: ReadonlySet<string>
-  /** Words that mark a clause about the writer, which contains no names to add. */
+  /** Matches words that mark a clause about the author. It contains no names to add. */
   readonly own: RegExp
-  /** The beginning of a statement about the writer. In languages that omit the subject, it may match any statement. */
+  /**
+   * Matches the start of a statement about the author. In languages that omit the subject, this can be any statement.
+   */
   readonly self: RegExp
-  /** Words that mark people or things as wanted, known or to be put on the map. */
+  /** Matches words that say that people or things are wanted, known or to be added. */
   readonly asks: RegExp
-  /** The end of a statement about the writer before other statements, for languages with final verbs. */
+  /** Matches the end of a statement about the author, for languages in which the verb comes last. */
   readonly selfEnd: RegExp | null
-  /** Words before or after a name that are not part of it: forms of address and roles. */
+  /** Matches words before or after a name that are not part of it: forms of address and roles. */
   readonly address: RegExp
   readonly titles: { readonly before: RegExp | null; readonly behind: RegExp | null }
   /** Whether words are written without spaces. */
   readonly isUnspaced: boolean
-  /** Whether the wanted things follow the verb. */
+  /** Whether the requested things follow the verb. */
   readonly isVerbFirst: boolean
   readonly kinds: readonly (readonly [RegExp, NodeType])[]
 }
@@ -169,7 +171,7 @@ export const grammars: Partial<Record<Language, Grammar>> = {
   },
 }
 
-/** Returns whether a language's script has no capitals to mark names. */
+/** Whether the script of a language has no capitals, so that they cannot mark names. */
 export function isPlainScript(language: Language): boolean {
   return grammars[language] !== undefined
 }

@@ -4,20 +4,19 @@ import type { Named } from './names.ts'
 import { isPlace } from './places.ts'
 import { type Grammar, grammars } from './plain-script-grammars.ts'
 
-/*
- * Scripts without capitals do not mark names. Quoted texts are names. Others are found by position: statements about
- * the writer are removed, and the remaining list is split at function words.
- */
+/* Maximum length of a name in characters. Scripts without capitals do not mark names, except by quotation marks.
+   Other names are found by position: statements about the author are removed, and the remaining list is split at
+   function words. */
 
 const longestThing = 30
 const mostWords = 4
-/** Dots of abbreviations, which do not end a sentence. */
+/** Matches the dots of abbreviations, which do not end a sentence. */
 const abbreviated = /(?<=(?:^|\s)(?:डॉ|प्रो|ড|ডা|মো|د|م))\./gu
 const sentenceEnd = /[。．.！!？?؟।\n]/
 const between = /[、，,；;：:؛،·•…]|\s[-–—]\s/
 const quoted = /(?:(\p{L}[\p{L}\p{M}]*)\s+)?["“„«「『《]([^"“”„«»「」『』《》\n]{2,60})["”»」』》]/gu
 
-/** Finds the names in a description in a language without capitals. Returns none for other languages. */
+/** Finds the names in a description, for languages without capitals. Returns none for other languages. */
 export function readPlainScript(prompt: string, language: Language): Named[] {
   const grammar = grammars[language]
   if (!grammar) return []
@@ -50,7 +49,7 @@ export function readPlainScript(prompt: string, language: Language): Named[] {
   return [...found.values()]
 }
 
-/** Returns the clauses of a sentence that may contain names. */
+/** Returns the clauses of a sentence that can contain names, without statements about the author. */
 function withoutSelf(sentence: string, { self, asks, selfEnd, isVerbFirst }: Grammar): string[] {
   const isSelf = (part: string) => self.test(part) && !asks.test(part)
   if (!isVerbFirst) return isSelf(sentence) ? [] : sentence.replace(selfEnd ?? /^(?!)/, '').split(between)
@@ -72,7 +71,7 @@ function thingsIn(clause: string, grammar: Grammar, segmenter: Intl.Segmenter): 
   }
   return groups.flatMap((words) => {
     const written = words.join(grammar.isUnspaced ? '' : ' ')
-    // Japanese verbs end in hiragana.
+    // Removes Japanese verbs, which end in hiragana.
     const isEnding = /\p{Script=Hiragana}$/u.test(written) && !/(?:さん|くん|ちゃん)$/.test(written)
     const isThing =
       written.length > 1 && written.length <= longestThing && words.length <= mostWords + Number(grammar.isUnspaced) * 3
@@ -81,7 +80,10 @@ function thingsIn(clause: string, grammar: Grammar, segmenter: Intl.Segmenter): 
   })
 }
 
-/** "任天堂の高橋さん" → 高橋 of 任天堂, "डॉ मीना कुमारी" → मीना कुमारी, डॉ. Returns null without a form of address or title. */
+/**
+ * Splits a form of address or title from a name: "任天堂の高橋さん" is 高橋 of 任天堂, "डॉ मीना कुमारी" is मीना कुमारी with the
+ * title डॉ. Returns null if there is neither.
+ */
 function addressed(written: string, grammar: Grammar): Named | null {
   const { address, titles } = grammar
   const bare = written.replace(address, '')
@@ -91,7 +93,7 @@ function addressed(written: string, grammar: Grammar): Named | null {
     title === undefined
       ? bare
       : bare.replace(titles.before?.test(bare) ? title : /$/, '').replace(titles.behind ?? /$/, '')
-  // "书店经理" and "设计师协会" are not names of people.
+  // A kind such as "书店经理" or "设计师协会" is not the name of a person.
   const type = kindIn(left, grammar)
   if (title !== undefined && type !== undefined && type !== 'person') return null
   const at = left.lastIndexOf('の')
@@ -100,7 +102,9 @@ function addressed(written: string, grammar: Grammar): Named | null {
   return { name: at > 0 ? left.slice(at + 1) : left, type: 'person', title: said, company }
 }
 
-/** Arabic attaches "and" to the following word. Some names begin with the same letter. */
+/**
+ * Removes the Arabic word for "and", which is attached to the following word. Some names start with the same letter.
+ */
 function withoutAnd(word: string, { joints }: Grammar): string {
   const isAnd = joints.has('و') && /^و\p{L}{3,}$/u.test(word) && !begunWithAnd.test(word)
   return isAnd ? word.slice(1) : word
@@ -110,7 +114,7 @@ const begunWithAnd =
   /^(?:وليد|وائل|وسام|وسيم|وردة|وفاء|وداد|وجدي|ولاء|وحيد|وديع|وهيب|وصال|واحة|وادي|ورشة|وحدة|وزارة|وكالة)/
 
 function withBracket(thing: Named, inner: string, grammar: Grammar): Named {
-  // In Japanese and Chinese an unknown word is more likely a company than a role.
+  // In Japanese and Chinese, an unknown word is taken as a company instead of a role, because that is more likely.
   const kind = kindIn(inner, grammar) ?? (grammar.isUnspaced ? 'organization' : 'person')
   if (kind === 'organization' && thing.type === 'person' && !thing.company) return { ...thing, company: inner }
   return { ...thing, type: 'person', title: inner }
@@ -120,7 +124,7 @@ function kindOf(name: string, words: number, grammar: Grammar): NodeType {
   return kindIn(name, grammar) ?? (!grammar.isUnspaced && words > 1 ? 'person' : 'organization')
 }
 
-/** Returns the type that a name itself indicates, or undefined. */
+/** Returns the node type that a name indicates, or undefined. */
 function kindIn(name: string, { kinds }: Grammar): NodeType | undefined {
   return kinds.find(([pattern]) => pattern.test(name))?.[1]
 }

@@ -1,4 +1,4 @@
-/** How much a description provides to work with. */
+/** How much information a description contains. */
 export interface PromptQuality {
   readonly id: 'weak' | 'average' | 'great'
   readonly label: string

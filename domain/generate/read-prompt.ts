@@ -7,18 +7,20 @@ import { readPlainScript } from './plain-scripts.ts'
 import { type Trade, tradeIn } from './trades.ts'
 import { kindOfWord, singular } from './words.ts'
 
-/** The result of parsing a description, as far as its words are understood. */
+/** What was understood of a description. */
 export interface PromptReading {
   readonly language: Language
   readonly place: string | null
   readonly trade: Trade | null
-  /** People and things mentioned by name, in order. */
+  /** People and things mentioned by name, in the order of the description. */
   readonly named: readonly Named[]
-  /** Kinds of people and things it asks for, such as "Seed investor", by node type and in order. */
+  /**
+   * Requested kinds of people and things, such as "Seed investor", by node type and in the order of the description.
+   */
   readonly wanted: Readonly<Record<NodeType, readonly string[]>>
 }
 
-/** Words that end a phrase when it is read backwards. */
+/** Words that mark the start of a phrase when it is read backward from its noun. */
 const stops = new Set(
   `a about access advise all also am an any are around as at attend be been between both build building by can connect
   connecting connection do eight every few fifty find finding five for found four from get girls give good had has have
@@ -32,7 +34,8 @@ const longestPhrase = 4
 const longestName = 80
 
 /**
- * Extracts the place, the trade, and the people, organizations, events and venues that a description names or asks for.
+ * Parses a description: its place, its industry, and the people, organizations, events and venues that it names or asks
+ * for.
  */
 export function readPrompt(prompt: string): PromptReading {
   const language = languageOf(prompt)
@@ -56,10 +59,16 @@ export function readPrompt(prompt: string): PromptReading {
   }
 }
 
-/** A word right before the gap that a name has left, or alone before a colon and such a gap. */
+/**
+ * Matches a word that describes a removed name: the word directly before the gap, or a word alone before a colon and
+ * the gap.
+ */
 const described = /\p{L}[\p{L}-]*(?=\s+, {2,})|(?<=(?:^|[.;!?\n])\s*)\p{L}[\p{L}-]*(?=\s*:\s*, {2,})/gu
 
-/** Removes kinds that describe a name, such as "designer" in "the designer Ada Quill" and "Suppliers: Acme". */
+/**
+ * Removes kinds that only describe a name, such as "designer" in "the designer Ada Quill" and "Suppliers" in
+ * "Suppliers: Acme".
+ */
 function withoutDescriptions(rest: string): string {
   return rest.replace(described, (word) => (kindOfWord(word) ? '' : word))
 }
@@ -71,9 +80,9 @@ function* nounPhrases(prompt: string): Generator<Found> {
   }
 }
 
-/** In other languages, the original words are kept as kinds. */
+/** Yields the nouns of a description in a language other than English. The original words become the kinds. */
 function* foreignNouns(prompt: string): Generator<Found> {
-  // A word before a colon describes the names after it.
+  // Skips a word before a colon, because it describes the names after it.
   for (const [word] of prompt.matchAll(/\p{L}+(?!\p{L}|\s?:)/gu)) {
     const type = foreignPlural(word)
     if (type) yield { type, name: capital(word) }
@@ -82,14 +91,14 @@ function* foreignNouns(prompt: string): Generator<Found> {
 
 interface Phrase {
   readonly phrase: string
-  /** Whether it follows a word that asks for something. */
+  /** Whether the phrase follows a word that asks for something. */
   readonly isAsked: boolean
 }
 
 const asks =
   /\b(?:(?:want|wants|wanting|like|hope|hoping|have|try|trying|need) to (?:meet|know|find|reach|see)|looking (?:for|to meet)|look for|search(?:ing)? for|seek(?:ing)?|need(?:s|ing)?|includ(?:e|ing)|introduce me to|connect(?:ing)? (?:me )?(?:with|to)|meet(?:ing)?|find(?:ing)?|reach|know|attend|visit)\b/i
 
-/** Yields the parts of a description that may name something. Text before a word that asks is about the author. */
+/** Yields the phrases of a description that may ask for something. Text before a word that asks is about the author. */
 function* phrasesOf(prompt: string): Generator<Phrase> {
   for (const sentence of withoutGoal(prompt).split(/[.;!?](?=\s|$)|\n/)) {
     const parts = sentence.split(':')
@@ -102,23 +111,23 @@ function* phrasesOf(prompt: string): Generator<Phrase> {
   }
 }
 
-/** "as a backend engineer" describes the author. */
+/** Matches a description of the author: "as a backend engineer". */
 const role = /\bas an?\s+[\w\s-]+?(?=\s(?:in|at|for|with)\b|,|$)/i
-/** "a network of researchers" asks for researchers. */
+/** Matches a phrase that asks for a group: "a network of researchers" asks for researchers. */
 const gathering = /\b(?:network|list|map|circle|board|set|team|group) of\b/i
 
-/** Removes the goal, which describes an outcome rather than people to meet. */
+/** Removes the goal of a description, because it is about an outcome instead of people to meet. */
 function withoutGoal(prompt: string): string {
   return prompt.replace(/\b(?:my |our )?goal(?:s| is)?\b.*$/is, '')
 }
 
-/** Drops generic kinds: "Bank" adds nothing to "Savings bank". */
+/** Drops kinds that another kind makes more specific: "Bank" if there is "Savings bank". */
 function withoutGeneric(wanted: readonly string[]): string[] {
   const isSaidBetter = (name: string) => wanted.some((other) => other.toLowerCase().endsWith(` ${name}`))
   return wanted.filter((name) => !isSaidBetter(name.toLowerCase()))
 }
 
-/** Ambiguous words that name nothing on their own. */
+/** Words that are too ambiguous to name a kind on their own. */
 const meaningless =
   /^(?:fund|day|week|room|site|platform|show|practice|head|chief|member|group|team|company|space|customer|job|place|event|organization|venue|firm|business)$/i
 const prepositions = /^(?:at|in|for|who|whom|that|of|from|on|where|by|with)$/i
@@ -130,13 +139,13 @@ interface Found {
 }
 
 /**
- * Parses "Heads of compliance" as Head of compliance, a person. Returns null if the phrase names nothing. Only plurals
- * count, or requested singulars with a determiner, because people usually mention themselves and their company in the
- * singular.
+ * Parses a noun phrase: "Heads of compliance" becomes the kind "Head of compliance", a person. Returns null if it is
+ * not a kind. Only plurals count, and singulars with a determiner after a word that asks, because people usually
+ * mention themselves and their company in the singular.
  */
 function nounPhrase(phrase: string, isAsked: boolean): Found | null {
   const words = phrase.trim().split(/\s+/)
-  // The words from the first preposition on only describe: "analysts | at large banks".
+  // The words from the first preposition on only describe the noun: "analysts | at large banks".
   const end = words.findIndex(
     (word, index) => prepositions.test(word) && kindOfWord(words[index - 1] ?? '') !== undefined,
   )

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { localNetwork } from './local-network.ts'
 import { readPrompt } from './read-prompt.ts'
 
-/** Language, place, description, and all nodes on the map: name and type, and for people their role and place. */
+/**
+ * Each case: language, place, description, and all expected nodes with name and type, for people also with role and
+ * place.
+ */
 const descriptions: readonly (readonly [string, string | null, string, readonly string[]])[] = [
   [
     'German',

@@ -1,16 +1,19 @@
-/** A place on the canvas in canvas units. The person is at (0, 0). */
+/** A position in canvas units. The center of the star is at (0, 0). */
 export interface Place {
   readonly x: number
   readonly y: number
 }
 
-/** Distance of the first level from the center, and the share by which it may vary. */
+/** Distance of the first level from the center in canvas units, and the fraction by which it may vary. */
 export const firstRadius = 500
 export const firstJitter = 0.15
 export const mostFirst = 8
-/** Number of nodes per first-level node. */
+/** Number of nodes for each first-level node. */
 const nodesPerFirst = 5
-/** Distance of the second level from its parent, and spacing between its nodes, also outward. */
+/**
+ * Distance between a first-level node and its first child, and between neighboring children in each direction, in
+ * canvas units.
+ */
 export const secondDistance = 300
 export const secondSpacing = 250
 export const mostPerParent = 5
@@ -20,21 +23,21 @@ export function firstLevelSize(count: number): number {
   return Math.min(mostFirst, Math.ceil(count / nodesPerFirst))
 }
 
-/** A node's place. `parent` is the index of its parent node, or null for the center. */
+/** A slot for a node. `parent` is the index of the parent node, or null if it is the center. */
 export interface Slot extends Place {
   readonly parent: number | null
 }
 
 /**
- * Returns the places of a star for `expected` nodes around the center, in the order they are filled: first the first
- * level, then one child per first-level node in turn. They depend only on `expected` and `random`, so nodes that stream
- * in keep their places. Includes spare places, up to five per parent.
+ * Returns the slots of a star for `expected` nodes around the center, in the order in which they are filled: first the
+ * first level, then one child per first-level node in turn. They depend only on `expected` and `random`, so that nodes
+ * keep their positions while more arrive. Spare slots are included, up to five per parent.
  */
 export function starSlots(expected: number, random: () => number): Slot[] {
   const firsts = firstLevelSize(Math.max(1, expected))
   const sector = (2 * Math.PI) / firsts
   const arms = Array.from({ length: firsts }, (_, index) => ({
-    // Clockwise from the top.
+    // Clockwise, starting at the top.
     angle: index * sector - Math.PI / 2,
     radius: firstRadius * (1 + (random() * 2 - 1) * firstJitter),
   }))
@@ -47,8 +50,9 @@ export function starSlots(expected: number, random: () => number): Slot[] {
 }
 
 /**
- * Returns the place of a parent's child number `turn`. Children are in rows outside the parent, on circles around the
- * center; each row is as long as its sector allows. Rows are centered on the parent for `usual` children.
+ * Returns the position of the child number `turn` of a parent. Children form rows on circles around the center, beyond
+ * the parent. Each row is as long as the parent's sector allows. Rows are centered on the parent if it has `usual`
+ * children.
  */
 function armPlace(angle: number, parentRadius: number, sector: number, turn: number, usual: number): Place {
   let before = 0
@@ -62,7 +66,7 @@ function armPlace(angle: number, parentRadius: number, sector: number, turn: num
   }
 }
 
-/** Returns the offset of the n-th node of a row. Rows are filled from the middle, alternating right and left. */
+/** Returns the offset of the n-th node in a row. A row is filled from the middle, alternating right and left. */
 function fromMiddle(index: number, count: number): number {
   const shift = count % 2 === 0 ? 0.5 : 0
   const side = index % 2 === 0 ? 1 : -1

@@ -1,4 +1,4 @@
-/** An example description, offered by its title and place. */
+/** An example of a description, offered by its title and place. */
 export interface TemplatePrompt {
   readonly title: string
   readonly location: string

@@ -1,14 +1,14 @@
 import { type Industry, industries } from '../catalog/community/industries.ts'
 
-/** Trades without a community network that many people work in. */
+/** Common industries for which there is no community network. */
 export const otherTrades = ['Law', 'Property', 'Hospitality', 'Crafts'] as const
 
-/** A person's trade, if a network can be generated for it. */
+/** An industry for which a network can be generated. */
 export type Trade = Industry | (typeof otherTrades)[number]
 
 const trades: readonly Trade[] = [...industries, ...otherTrades]
 
-/** Words that indicate a trade without naming it. */
+/** Words that indicate an industry without naming it. */
 const tradeWords: Readonly<Record<Trade, RegExp>> = {
   Aerospace: /\b(?:aircraft|avionics|satellites?|space agenc\w+|air shows?|pilots|aviation)\b/i,
   Agriculture: /\b(?:farms?|farmers?|farming|crops?|agronom\w+|vineyards?|fisher(?:y|ies))\b/i,
@@ -52,13 +52,13 @@ const tradeWords: Readonly<Record<Trade, RegExp>> = {
   Hospitality: /\b(?:weddings?|caterers?|catering|restaurants?|florists?|event planners?|bartenders?|waiters?)\b/i,
 }
 
-/** Phrases in which people describe themselves, followed by the search. */
+/** Matches phrases in which authors describe themselves, up to the words about what they look for. */
 const self =
   /\b(?:I|we)(?: have| am| are|'m|’m|'re|’re)?\b[^.!?]*?(?=\b(?:want|looking|look for|seek|need|to reach|to meet|search)|[.!?]|$)/gi
 
 /**
- * Returns the trade with the most matching words, or null. Words in which people describe themselves count more: the
- * owner of a workshop who looks for banks is not in finance.
+ * Returns the industry with the most matching words, or null. Words in which authors describe themselves count more:
+ * the owner of a workshop who looks for banks does not work in finance.
  */
 export function tradeIn(prompt: string): Trade | null {
   const own = (prompt.match(self) ?? []).join('\n')

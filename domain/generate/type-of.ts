@@ -3,8 +3,8 @@ import { nodeTypeOf } from '../exchange/type-words.ts'
 import { kindOfWord } from './words.ts'
 
 /**
- * Returns the node type for a model's answer: the type itself, a synonym ("company"), or a noun of that type
- * ("startup", "trade fair"). Defaults to person.
+ * Returns the node type for a model's word: the type itself, a synonym ("company"), or a more specific noun ("startup",
+ * "trade fair"). The default is person.
  */
 export function typeOf(written: string): NodeType {
   const words = written.trim().split(/[^\p{L}\p{M}\p{N}-]+/u)

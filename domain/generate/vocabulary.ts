@@ -1,7 +1,7 @@
 import type { NodeType } from '../entities/node/node.ts'
 import type { Trade } from './trades.ts'
 
-/** Typical people and things of a trade, used to fill a network beyond what its description names. */
+/** Typical people and things of an industry. They complete a network beyond the nodes that its description names. */
 export type Vocabulary = Readonly<Record<NodeType, readonly string[]>>
 
 const list = (written: string) => written.split(', ')
@@ -12,7 +12,7 @@ const vocabulary = (person: string, organization: string, event: string, venue: 
   venue: list(venue),
 })
 
-/** Enough entries of each type for any trade. */
+/** Typical people and things of any industry. Has enough entries of each type to complete a network. */
 export const generalVocabulary = vocabulary(
   'Mentor, Former colleague, Recruiter, Industry journalist, Local connector, Independent adviser, Founder one step ahead',
   'Professional association, Chamber of commerce, University department, Trade publication, Public funding agency, Consulting firm',

@@ -1,7 +1,7 @@
 import type { NodeType } from '../entities/node/node.ts'
 
 /**
- * Nouns that determine the type of a phrase by its last word: "seed investors" are people because investors are.
+ * Nouns that determine the node type of a phrase by its last word: "seed investors" are people because investors are.
  * Singular, lower case.
  */
 const heads: Record<NodeType, string> = {
@@ -45,7 +45,7 @@ const kinds = new Map<string, NodeType>(
   ),
 )
 
-/** Returns the type of a word that ends a phrase, or undefined if unknown. Accepts singular and plural. */
+/** Returns the node type for the last word of a phrase, singular or plural. Undefined if unknown. */
 export function kindOfWord(word: string): NodeType | undefined {
   const plain = word.toLowerCase()
   return kinds.get(plain) ?? kinds.get(singular(plain))

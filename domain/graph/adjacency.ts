@@ -1,6 +1,6 @@
 import { edgeIdsOf, type Graph } from './graph.ts'
 
-/** The parts of a connection that graph algorithms need. */
+/** The properties of a connection that graph algorithms need. */
 export interface Link {
   readonly id: string
   readonly sourceId: string
@@ -8,8 +8,8 @@ export interface Link {
 }
 
 /**
- * A graph as seen by its algorithms: its nodes and links. The graph of a network, the canvas scene and a file being
- * imported can all be viewed this way. `linksOf` returns a self-loop once.
+ * A graph in the form that graph algorithms need. The graph of a network, the canvas scene and a file being imported
+ * all have this form. `linksOf` returns a self-loop once.
  */
 export interface Adjacency {
   readonly nodeIds: () => Iterable<string>
@@ -17,7 +17,7 @@ export interface Adjacency {
   readonly linksOf: (nodeId: string) => Iterable<Link>
 }
 
-/** Costs nothing until it is queried. */
+/** Returns a graph for algorithms. Cost: none until it is queried. */
 export function adjacencyOf(graph: Pick<Graph, 'nodes' | 'edges' | 'edgesByNode' | 'tasksByNode'>): Adjacency {
   return {
     nodeIds: () => graph.nodes.keys(),
@@ -26,7 +26,9 @@ export function adjacencyOf(graph: Pick<Graph, 'nodes' | 'edges' | 'edgesByNode'
   }
 }
 
-/** Builds a graph from links. Its nodes are their ends plus the given ones. Cost: one pass over the links. */
+/**
+ * Builds a graph from links. Its nodes are the ends of the links and the given nodes. Cost: one pass over the links.
+ */
 export function adjacencyOfLinks(links: Iterable<Link>, nodeIds: Iterable<string> = []): Adjacency {
   const byNode = new Map<string, Link[]>()
   for (const id of nodeIds) byNode.set(id, [])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { adjacencyOfLinks } from './adjacency.ts'
 import { bridgesOf } from './bridges.ts'
 
-/** 'ab' is a link from a to b. */
+/** Returns the links for pairs such as 'ab', which is a link from a to b. */
 const linksBetween = (pairs: readonly string[]) =>
   adjacencyOfLinks(pairs.map((id) => ({ id, sourceId: id.charAt(0), targetId: id.charAt(1) })))
 const bridges = (...pairs: string[]) =>

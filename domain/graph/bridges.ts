@@ -3,8 +3,8 @@ import { cutsOf } from './metrics/cuts.ts'
 import { tieGraph } from './metrics/tie-graph.ts'
 
 /**
- * Returns the links whose removal would disconnect two parts, those that join the most nodes first. Ignores direction;
- * two links between the same pair are not bridges. Cost: a few passes over nodes and links.
+ * Returns the links whose removal would disconnect two parts of the graph. Links between large parts come first.
+ * Ignores direction; parallel links are never bridges. Cost: a few passes over nodes and links.
  */
 export function bridgesOf(graph: Adjacency): Link[] {
   const ids = [...graph.nodeIds()]

@@ -1,18 +1,16 @@
-/*
- * Card sizes in canvas units; one unit is one CSS pixel at zoom 1. They are in the domain layer because all code that
- * places nodes needs them: on the page, in a worker or on the server.
- */
+/* Card sizes in canvas units; one unit is one CSS pixel at zoom 1. They are in the domain layer, because positions
+   are computed on the page, in workers and on the server. */
 
-/** All cards have this width unless their size encodes a value. */
+/** Width of all cards, unless their size shows a value. */
 export const cardWidth = 176
 
-/** Scale of the smallest and the largest card if sizes encode a value, in percent. */
+/** Scale of the smallest and the largest card in percent, if the size shows a value. */
 export const leastScale = 70
 export const mostScale = 140
 
 /**
- * Heights of a card's parts. They do not depend on the text, so rendering, hit testing and edges know a card's size
- * without measuring it.
+ * Heights of a card's parts. They do not depend on the text, so that rendering, hit testing and edges know the size of
+ * a card without measuring it.
  */
 export const cardParts = { padding: 10, head: 68, detail: 20, tags: 24, footer: 24 } as const
 
@@ -32,7 +30,7 @@ export function cardHeight(rows: CardRows): number {
   )
 }
 
-/** Height of a card with only its head, such as a new one. */
+/** Height of a card that has only its head, such as that of a new node. */
 export const bareCardHeight = cardHeight({ detail: false, tags: false, footer: false })
 
 /** Height of a card with all its parts. */

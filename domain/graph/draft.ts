@@ -4,12 +4,15 @@ import { anyEntityKinds, type EntityOf, type Plural } from '../entities/entity-k
 import type { Network } from '../entities/network/network.ts'
 import { type AnyEntity, anyGraph, type Graph, keysOf, namedBy } from './graph.ts'
 
-/** Ids written or removed since a draft began, by kind, and whether the network's own properties changed. */
+/**
+ * Ids of the entities written or removed since the draft was created, by kind. `network` tells whether the network's
+ * own properties changed.
+ */
 export type Touched = { network: boolean } & { readonly [P in Plural]: globalThis.Set<string> }
 
 /**
  * A mutable graph that records its changes. Edits are applied to a draft, so that a batch of thousands does not copy
- * the graph for each edit.
+ * the graph for every edit.
  */
 export interface GraphDraft extends Graph {
   network: Network
@@ -17,15 +20,13 @@ export interface GraphDraft extends Graph {
   setNetwork(network: Network): void
   /** Adds an entity, or replaces the one with the same id. */
   set<P extends Plural>(plural: P, entity: EntityOf<P>): void
-  /**
-   * Removes an entity and everything that belongs to it, and clears references to it, so that none are left dangling.
-   */
+  /** Removes an entity and everything that belongs to it, and clears all references to it. */
   remove(plural: Plural, id: string): void
   /** Returns the finished graph. The draft must not be used afterwards. */
   finish(): Graph
 }
 
-/** The state of one entity kind in a draft: its entities and indexes, and the kinds removed with it. */
+/** The state of one entity kind in a draft: its entities and indexes, and the kinds that are removed with it. */
 interface Keeping {
   readonly entities: Map<string, AnyEntity>
   readonly touched: globalThis.Set<string>
@@ -91,7 +92,7 @@ function keepingOf(keepings: Readonly<Record<string, Keeping>>, plural: string):
 function set({ entities, touched, owners, keys }: Keeping, entity: AnyEntity): void {
   const before = entities.get(entity.id)
   for (const { by, ids } of owners) {
-    // Most changes keep an entity's owner, so the index stays valid.
+    // Keeps the index if the owner did not change, as in most changes.
     if (before && by.every((property) => before[property] === entity[property])) continue
     if (before) unlist(ids, namedBy(before, by), entity.id)
     for (const owner of namedBy(entity, by)) ids.update(owner, Set(), (listed) => listed.add(entity.id))
@@ -121,7 +122,7 @@ function remove(keepings: Readonly<Record<string, Keeping>>, plural: string, id:
 
 const referringKinds = anyEntityKinds.filter(({ refersTo }) => refersTo !== undefined)
 
-/** Cost: one pass over the entities of kinds that refer to the removed one's kind; other kinds cost nothing. */
+/** Clears the references to a removed entity. Cost: one pass over the entities of each kind that can refer to it. */
 function forgetReferences(
   keeping: Keeping,
   { refersTo = {}, columns }: AnyEntityKind,
@@ -147,12 +148,15 @@ function unlist(ids: Map<string, Set<string>>, owners: readonly string[], id: st
   for (const owner of owners) ids.update(owner, Set(), (listed) => listed.delete(id))
 }
 
-/** Deletes a key only if it still belongs to this entity, because another one may have taken it over. */
+/** Deletes a key, unless another entity has taken it over. */
 function forgetKey(ids: Map<string, string>, key: string, id: string): void {
   if (ids.get(key) === id) ids.delete(key)
 }
 
-/** Returns everything removed together with an entity, owners before the entities that belong to them. */
+/**
+ * Returns an entity and everything that is removed together with it. Owners come before the entities that belong to
+ * them.
+ */
 export function goingAlong(graph: Graph, plural: Plural, id: string): { plural: Plural; entity: EntityOf<Plural> }[] {
   const any = anyGraph(graph)
   const gone = new globalThis.Map<string, readonly string[]>([[plural, [id]]])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { adjacencyOfLinks } from './adjacency.ts'
 import { egoNetwork } from './ego-network.ts'
 
-// a – b – c – d – e, and a – c: a triangle with a tail.
+// A path a – b – c – d – e with the additional link a – c: a triangle with a tail.
 const graph = adjacencyOfLinks(
   ['ab', 'bc', 'cd', 'de', 'ac'].map((id) => ({ id, sourceId: id.charAt(0), targetId: id.charAt(1) })),
   ['alone'],

@@ -1,14 +1,14 @@
 import { type Adjacency, otherEnd } from './adjacency.ts'
 
-/** A part of a graph, by ids. */
+/** A part of a graph, as ids of its nodes and links. */
 export interface Subgraph {
   readonly nodes: ReadonlySet<string>
   readonly edges: ReadonlySet<string>
 }
 
 /**
- * Returns a node and all nodes within `depth` steps, with the links among them, ignoring direction. Null if the node
- * does not exist. Cost: proportional to the result.
+ * Returns the part of a graph that consists of a node, all nodes within `depth` steps, and the links between them.
+ * Ignores direction. Null if the node does not exist. Cost: proportional to the result.
  */
 export function egoNetwork(graph: Adjacency, nodeId: string, depth: number): Subgraph | null {
   if (!graph.has(nodeId)) return null

@@ -5,7 +5,10 @@ interface Point {
   readonly y: number
 }
 
-/** Returns the sides of two cards that face each other, given their centers or any other common reference point. */
+/**
+ * Returns the sides of two cards that face each other. The points can be the centers, or any other point that is the
+ * same for both cards.
+ */
 export function facingSides(from: Point, to: Point): { source: Side; target: Side } {
   const dx = to.x - from.x
   const dy = to.y - from.y

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Box, freeOffset, freePlace, freePlaces, type PlacedCards } from './free-place.ts'
 
-/** Cards of 176 × 88 at these places. */
+/** Cards of 176 × 88 canvas units with their top left corners at the given points. */
 function cardsAt(...places: [x: number, y: number][]): PlacedCards {
   const boxes = places.map(([x, y]): Box => ({ minX: x, minY: y, maxX: x + 176, maxY: y + 88 }))
   const meets = (a: Box, b: Box) => a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY

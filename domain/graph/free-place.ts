@@ -1,7 +1,7 @@
 import { bareCardHeight, cardWidth, tallestCardHeight } from './card-size.ts'
 import type { Graph } from './graph.ts'
 
-/** Canvas units, with y pointing down. For a card, its top left corner. */
+/** A point in canvas units, with y pointing down. The position of a card is its top left corner. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -14,23 +14,26 @@ export interface Box {
   maxY: number
 }
 
-/** Cards already placed: a network, or the scene rendered from it. */
+/** The existing cards: those of a network, or of the scene rendered from it. */
 export interface PlacedCards {
-  /** Returns the nodes that intersect a box. */
+  /** Returns the nodes whose cards intersect a box. */
   nodesIn(box: Box): readonly unknown[]
   /** Returns the bounding box of all cards, or null if there are none. */
   bounds(): Box | null
 }
 
-/** Distance between candidate places in canvas units: a card and some margin. */
+/** Distance between candidate positions in canvas units: the size of a card with some margin. */
 const step = { x: 200, y: 140 }
 const gap = 12
-/** Number of rings searched around the wanted place. If all places are occupied, the wanted one is used. */
+/**
+ * Number of rings of candidate positions around the wanted one. If all are occupied, the new card covers others at the
+ * wanted position.
+ */
 const rings = 12
 
 /**
- * Returns the place nearest to the wanted one where a new card covers no other. With `corners`, prefers places whose
- * corner is inside that box. Cost: at most a few hundred box queries.
+ * Returns the position nearest to the wanted one at which a new card covers no other card. With `corners`, prefers
+ * positions inside this box. Cost: at most a few hundred box queries.
  */
 export function freePlace(cards: PlacedCards, wanted: Point, corners?: Box): Point {
   if (!corners) return freePlaceAround(cards, wanted, () => true) ?? wanted
@@ -51,7 +54,10 @@ function freePlaceAround(cards: PlacedCards, wanted: Point, isMeant: (place: Poi
   return null
 }
 
-/** Returns places for several new cards in rows: around the wanted center if it is free, otherwise below everything. */
+/**
+ * Returns positions for several new cards in rows. The rows are centered at `middle` if there is space, and otherwise
+ * placed below all cards.
+ */
 export function freePlaces(cards: PlacedCards, count: number, middle: Point): Point[] {
   const places = grid(count, middle)
   const bounds = cards.bounds()
@@ -61,9 +67,9 @@ export function freePlaces(cards: PlacedCards, count: number, middle: Point): Po
 }
 
 /**
- * Returns the offset by which to move a group of cards so that none covers an existing card. Prefers the offset nearest
- * to the wanted one that satisfies `isMeant`, then the nearest one at all, then a place below everything. Cost: at most
- * a few hundred box queries per card; usually the first card rules an offset out.
+ * Returns the offset by which to move a group of cards so that none of them covers an existing card. Prefers the offset
+ * nearest to the wanted one for which `isMeant` is true, then the nearest of all offsets, then a position below all
+ * cards. Cost: at most a few hundred box queries per card; usually the first card already rules out an offset.
  */
 export function freeOffset(
   cards: PlacedCards,
@@ -85,7 +91,9 @@ export function freeOffset(
   return nearest ?? { x: wanted.x, y: bounds ? Math.ceil(bounds.maxY + gap - top) : wanted.y }
 }
 
-/** Returns the cards of a graph, assuming the maximum height for each. Cost: one pass over the nodes per query. */
+/**
+ * Returns the cards of a graph. Each is assumed to have the maximum height. Cost: one pass over the nodes per query.
+ */
 export function cardsOf({ nodes }: Pick<Graph, 'nodes'>): PlacedCards {
   const boxes = Array.from(nodes.values(), ({ x, y }) => ({
     minX: x,
@@ -125,7 +133,10 @@ function moved({ minX, minY, maxX, maxY }: Box, { x, y }: Point): Box {
   return { minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y }
 }
 
-/** Returns the places on one ring, nearest first; right and below come before the others. */
+/**
+ * Returns the candidate positions on one ring, nearest first. Of equally near ones, those to the right and below come
+ * first.
+ */
 function placesOn(ring: number, { x, y }: Point): Point[] {
   const places: Point[] = []
   for (let column = -ring; column <= ring; column++) {

@@ -5,16 +5,16 @@ import type { Network } from '../entities/network/network.ts'
 
 type Collections = { readonly [P in Plural]: Map<string, EntityOf<P>> }
 type Indexes = {
-  /** The ids of entities by owner. */
+  /** Ids of owned entities, by the id of their owner. */
   readonly [I in OwnerIndex]: Map<string, Set<string>>
 } & {
-  /** The id of the one entity with a key. */
+  /** Id of the entity with a key, by that key. */
   readonly [I in KeyIndex]: Map<string, string>
 }
 
 /**
- * One document with all its entities, as declared by the entity kinds (`entityKinds`). Immutable: unchanged entities
- * are the same objects before and after an edit, so views can detect changes by reference.
+ * One document with all its entities. The entity kinds (`entityKinds`) declare its collections. Immutable: an entity
+ * that an edit does not change stays the same object, so that views can detect changes by reference.
  */
 export interface Graph extends Collections, Indexes {
   readonly network: Network
@@ -23,15 +23,16 @@ export interface Graph extends Collections, Indexes {
 /** The plain, serializable form of a graph. */
 export type GraphContents = { network: Network } & { [P in Plural]: EntityOf<P>[] }
 
-/** The input for building a graph. Omitted kinds have no entities. */
+/** The input from which a graph is built. Omitted kinds have no entities. */
 export type GraphSource = { readonly network: Network } & { readonly [P in Plural]?: readonly EntityOf<P>[] }
 
 /** An entity of any kind, for code that treats all kinds alike. */
 export type AnyEntity = Stored & Readonly<Record<string, unknown>>
 
 /**
- * A graph as seen by code that treats all kinds alike. The compiler cannot infer entities and indexes from a kind's
- * name in a variable. Each collection and index contains entities of the kind that declares it.
+ * A graph for code that treats all kinds alike. It is loosely typed, because the compiler cannot infer the types of
+ * entities and indexes if the name of the kind is in a variable. A collection or index only contains entities of the
+ * kind that declares it.
  */
 export interface AnyGraph {
   collection(plural: string): Map<string, AnyEntity>
@@ -61,7 +62,10 @@ export function graphFrom(source: GraphSource): Graph {
   return parts as unknown as Graph
 }
 
-/** Collects ids first, because adding them one by one would recreate an immutable set each time. */
+/**
+ * Collects the ids in plain sets first, because adding them to immutable sets one by one would create a new set each
+ * time.
+ */
 function idsBy(entities: readonly AnyEntity[], by: readonly string[]): Map<string, Set<string>> {
   const collected = new globalThis.Map<string, string[]>()
   for (const entity of entities) {
@@ -74,7 +78,7 @@ function idsBy(entities: readonly AnyEntity[], by: readonly string[]): Map<strin
   return Map(Array.from(collected, ([owner, ids]) => [owner, Set(ids)]))
 }
 
-/** Returns the ids that an entity's properties refer to, skipping null. */
+/** Returns the ids in the given properties of an entity, without null. */
 export function namedBy(entity: AnyEntity, properties: readonly string[]): string[] {
   return properties.flatMap((property) => (entity[property] as string | null) ?? [])
 }

@@ -1,7 +1,7 @@
 import type { Node } from '../entities/node/node.ts'
 import { centerName } from '../generate/center-name.ts'
 
-/** Returns the person's own node in a network: the one with their email address, or else one named "You". */
+/** Returns the user's own node in a network: the node with their email address, or else the node named "You". */
 export function ownNode(nodes: Iterable<Node>, email: string): string | null {
   let center: string | null = null
   for (const node of nodes) {

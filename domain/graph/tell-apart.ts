@@ -3,9 +3,10 @@ import { folded } from '../folded.ts'
 import type { Graph } from './graph.ts'
 
 /**
- * Returns short texts that distinguish nodes of the same name, by node id. Each is the node's first fact that no other
- * node of the name shares, or else a node it is connected with. Unique names and indistinguishable nodes have no entry.
- * Cost: a pass over the nodes, and one over the connections if names are shared.
+ * Returns short texts by which nodes of the same name can be told apart, by node id. The text is the node's first
+ * property that no other node of this name shares, or else the name of a connected node. Nodes with a unique name, and
+ * nodes that cannot be told apart, have no entry. Cost: one pass over the nodes, and one over the connections if names
+ * are shared.
  */
 export function tellApart({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): ReadonlyMap<string, string> {
   const told = new Map<string, string>()

@@ -18,7 +18,7 @@ const base = run(emptyGraph(), node(ana, 'Ana'), node(bo, 'Bo'), {
   tag: { id: tag, text: 'Crew' },
 }).graph
 
-/** Returns the types of the later edits that undoing a step would lose. */
+/** Returns the types of the later edits that would be lost if the step were undone. */
 function lost(step: readonly object[], later: readonly object[], graph = base): readonly string[] {
   const done = run(graph, ...step)
   const now = run(done.graph, ...later)

@@ -3,21 +3,19 @@ import { edgeNamed, type KnownNames, nodeNamed, otherNamed, taskNamed } from './
 import { counted } from '../english.ts'
 import { listed, type Saying } from './part.ts'
 
-/*
- * Finds out whether others have built on a step. Undoing the step yields a redo with the values from before the undo.
- * If these differ from the values the step set, another user has changed them since.
- */
+/* Detects whether other users have changed the result of a step since. Undoing a step gives a redo step with the
+   values from before the undo. If these differ from the values that the step set, another user has changed them. */
 
 type Values = Readonly<Record<string, unknown>>
 
 interface Left {
-  /** Added entities by id, as first added by the step. */
+  /** Entities added by the step, by id, with the values that it gave them. */
   readonly added: Map<string, Values>
-  /** Values set, by entity and property. */
+  /** Values set by the step, by entity and property. */
   readonly values: Map<string, unknown>
 }
 
-/** Properties that change automatically or whose loss does not matter. Positions change incidentally. */
+/** Properties that change automatically, such as positions, or whose loss does not matter. */
 const unheeded = new Set([
   'x',
   'y',
@@ -32,15 +30,15 @@ const unheeded = new Set([
 ])
 
 /**
- * Returns the edits of `redo` that would restore later changes by others, which undoing the step would lose. Merges are
- * not checked; conflicts with them show up as rejected edits.
+ * Returns the edits of `redo` that restore later changes by other users. Undoing the step would lose these changes.
+ * Merges are not checked, because conflicts with them appear as rejected edits.
  */
 export function builtUpon(step: readonly Edit[], redo: readonly Edit[]): readonly Edit[] {
   if (step.some(({ type }) => type === 'node.merge')) return []
   const left = leftBy(step)
-  // If a value is restored several times, the last edit has the original value.
+  // If a value is restored several times, the last edit restores the original value.
   const redone = leftBy(redo).values
-  // References to entities that the step itself removed are gone anyway.
+  // Entities that the step removed itself. References to them are no later changes.
   const removed = new Set<unknown>(
     step.flatMap((edit) => (edit.type.endsWith('.remove') && 'id' in edit ? edit.id : [])),
   )
@@ -53,7 +51,7 @@ export function builtUpon(step: readonly Edit[], redo: readonly Edit[]): readonl
     if (!entity) return [...valuesOf(edit)].some(isLost)
     const was = left.added.get(entity.id)
     if (was) return !isSame(was, entity)
-    // Positions set in a view have no log entries of their own.
+    // Edits that set positions in a view are not stored in the log separately.
     const isOfStep = (each: Edit) =>
       each.type === 'view.place' && edit.type === 'placement.add' && each.id === edit.placement.viewId
     return !step.some(isOfStep)
@@ -71,13 +69,13 @@ function leftBy(step: readonly Edit[]): Left {
   return { added, values }
 }
 
-/** Returns the entity an edit adds, or null. */
+/** Returns the entity that an edit adds, or null if it adds none. */
 function addedBy(edit: Edit): (Values & { readonly id: string }) | null {
   const [name = '', verb] = edit.type.split('.')
   return verb === 'add' ? ((edit as unknown as Record<string, Values & { id: string }>)[name] ?? null) : null
 }
 
-/** Yields the values an edit sets, keyed by entity and property. */
+/** Yields the values that an edit sets, each with a key of entity and property. */
 function* valuesOf(edit: Edit): Generator<readonly [key: string, value: unknown]> {
   switch (edit.type) {
     case 'network.rename':
@@ -115,7 +113,7 @@ function isEqual(one: unknown, other: unknown): boolean {
 
 const mostNamed = 3
 
-/** Names the subjects of edits, each once: "Ana, the connection of Ana and Bo and 2 others". */
+/** Names what the edits are about, each entity once: "Ana, the connection of Ana and Bo and 2 others". */
 export function subjectsOf(edits: readonly Edit[], names: KnownNames): Saying {
   const subjects = new Map(edits.map((edit) => subjectOf(edit, names)))
   const shown = [...subjects.values()].slice(0, mostNamed)

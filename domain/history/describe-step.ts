@@ -8,10 +8,10 @@ import { quoted, type Sentence, said } from './part.ts'
 import { taskTellers } from './task-sentences.ts'
 import type { EditOf, Teller, Told } from './told.ts'
 
-/** The contents of a book are private to its owner, so its log never repeats any of them. */
+/** Describes a change of a book without details, because a book is private to its owner. */
 const inBook = (): readonly Sentence[] => [said`changed their own book`]
 
-/** How each edit kind is described. Fails to compile if one is missing. */
+/** Functions that describe edits, by edit kind. Does not compile if a kind is missing. */
 const tellers: { readonly [T in Edit['type']]: Teller<T> } = {
   'network.rename': ({ edits, inverse }) => {
     const was = inverse.find(({ type }) => type === 'network.rename') as EditOf<'network.rename'> | undefined
@@ -51,19 +51,19 @@ const tellers: { readonly [T in Edit['type']]: Teller<T> } = {
   'introduction.remove': inBook,
 }
 
-/** The parts of a step of the edit log that are needed to describe it. */
+/** The parts of a step in the edit log from which it is described. */
 export interface StepEdits {
-  /** The first edits of the step, or all of them. Long values may be missing. */
+  /** All edits of the step or the first ones. Long values may have been left out. */
   readonly edits: readonly Edit[]
-  /** Number of edits per kind. Unknown kinds from a later release are only counted. */
+  /** Number of edits by kind. Kinds of a later release are only counted. */
   readonly counts: Readonly<Record<string, number>>
-  /** The inverse edits, as far as available. */
+  /** The reversing edits, as far as available. */
   readonly inverse: readonly Edit[]
 }
 
 export interface StepDescription {
   readonly sentences: readonly Sentence[]
-  /** Number of sentences left out. */
+  /** Number of sentences that were left out. */
   readonly untold: number
 }
 
@@ -74,7 +74,7 @@ const order: readonly string[] = Object.keys(tellers)
 const placeOf = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length)
 const inOrder = ([one]: readonly [string, number], [other]: readonly [string, number]) => placeOf(one) - placeOf(other)
 
-/** Describes a step, kind by kind: nodes before their connections, and connections before tasks. */
+/** Describes a step, grouped by edit kind: nodes come before connections, and connections before tasks. */
 export function describeStep({ edits, counts, inverse }: StepEdits, names: KnownNames): StepDescription {
   const sentences = new Map<string, Sentence>()
   for (const [type, count] of Object.entries(counts).sort(inOrder)) {

@@ -24,7 +24,7 @@ const edgeWords = ['connection', 'connections'] as const
 const them = ({ edits, count, names }: ToldOfIds) =>
   count === 1 && edits[0] ? edgeNamed(names, edits[0].id) : counted(count, ...edgeWords)
 
-/** Descriptions of edits to connections. */
+/** Functions that describe edits of connections. */
 export const edgeTellers = {
   'edge.add': ({ edits, count, names }: Told<'edge.add'>) => {
     const [first] = edits
@@ -79,7 +79,7 @@ function updatedOne({ type, id, changes }: EditOf<'edge.update'>, told: Told<'ed
   return sentences
 }
 
-/** A later release may have more properties. */
+/** Returns the word for a property. Unknown properties come from a later release. */
 function wordFor(key: string): string {
   return (properties as Readonly<Record<string, string>>)[key] ?? 'details'
 }

@@ -4,23 +4,23 @@ import { type Part, quoted, type Saying, type Sentence, said } from './part.ts'
 
 type Ends = Pick<Edge, 'sourceId' | 'targetId' | 'label'>
 
-/** Names of entities by id. Deleted entities have their last known name. */
+/** Names of entities by id. Deleted entities have the last name that is known. */
 export interface KnownNames {
   readonly nodes: ReadonlyMap<string, string>
   readonly edges: ReadonlyMap<string, Ends>
   readonly tasks: ReadonlyMap<string, { readonly text: string; readonly nodeId: string }>
-  /** Names of tags, fields, groups and views, whose ids never collide. */
+  /** Names of tags, fields, groups and views in one map. This is possible because their ids are unique. */
   readonly others: ReadonlyMap<string, string>
 }
 
-/** A growing collection of names. Later names replace earlier ones for the same id. */
+/** A collection of names that grows. If an id is added again, the later name replaces the earlier one. */
 export class NameBook implements KnownNames {
   readonly nodes = new Map<string, string>()
   readonly edges = new Map<string, Ends>()
   readonly tasks = new Map<string, { readonly text: string; readonly nodeId: string }>()
   readonly others = new Map<string, string>()
 
-  /** Collects the names from edits that add or rename entities. */
+  /** Adds the names in edits that add or rename entities. */
   gather(edits: Iterable<Edit>): void {
     for (const edit of edits) this.#gatherFrom(edit)
   }
@@ -61,18 +61,18 @@ export function nodeNamed(names: KnownNames, nodeId: string): Part {
   return name === undefined ? { text: 'a deleted node' } : { text: name, nodeId }
 }
 
-/** "Ana and Bo": the ends of an existing or deleted connection. */
+/** Names the ends of an existing or deleted connection: "Ana and Bo". */
 export function endsNamed(names: KnownNames, { sourceId, targetId }: Pick<Ends, 'sourceId' | 'targetId'>): Sentence {
   return said`${nodeNamed(names, sourceId)} and ${nodeNamed(names, targetId)}`
 }
 
-/** "the connection of Ana and Bo". */
+/** Names a connection: "the connection of Ana and Bo". */
 export function edgeNamed(names: KnownNames, edgeId: string): Saying {
   const edge = names.edges.get(edgeId)
   return edge ? said`${{ text: 'the connection', edgeId }} of ${endsNamed(names, edge)}` : 'a deleted connection'
 }
 
-/** "the task “Call” of Ana". */
+/** Names a task: "the task “Call” of Ana". */
 export function taskNamed(names: KnownNames, taskId: string): Saying {
   const task = names.tasks.get(taskId)
   return task ? said`the task ${quoted(task.text)} of ${nodeNamed(names, task.nodeId)}` : 'a deleted task'

@@ -5,7 +5,7 @@ import { counted } from '../english.ts'
 import { listed, quoted, type Saying, type Sentence, said } from './part.ts'
 import { before, dayInWords, type EditOf, goneAlong, named, nodeWords, type Told, type ToldOfIds } from './told.ts'
 
-/** Property names as used within a sentence. */
+/** Names of properties as they appear within a sentence. */
 const properties = {
   type: 'type',
   name: 'name',
@@ -22,7 +22,7 @@ const properties = {
   locked: 'lock',
 } as const satisfies Record<keyof NodeChanges, string>
 
-/** Properties whose values are worth quoting. */
+/** Properties whose values are quoted in descriptions. */
 const quotable: ReadonlySet<string> = new Set(['title', 'company', 'email', 'phone', 'address', 'profileUrl'])
 
 const them = ({ edits, count, names }: ToldOfIds) =>
@@ -32,13 +32,16 @@ const them = ({ edits, count, names }: ToldOfIds) =>
     names,
   )
 
-/** Names each node once, even if several edits affect it. `count` is null if `ids` is complete. */
+/**
+ * Lists names of nodes, each once even if several edits affect it. `count` is the total number, or null if `ids` is
+ * complete.
+ */
 function namedNodes(ids: readonly string[], count: number | null, names: KnownNames): Saying {
   const each = [...new Set(ids)]
   return named(each, count ?? each.length, (id) => nodeNamed(names, id), nodeWords)
 }
 
-/** Descriptions of edits to nodes. */
+/** Functions that describe edits of nodes. */
 export const nodeTellers = {
   'node.add': ({ edits, count, names }: Told<'node.add'>) => {
     const what = named(edits, count, ({ node }) => nodeNamed(names, node.id), nodeWords)
@@ -106,7 +109,7 @@ function updatedOne({ type, id, changes }: EditOf<'node.update'>, { names, inver
   return [...sentences, said`changed the ${wordFor(key)} of ${node}`]
 }
 
-/** A later release may have more properties. */
+/** Returns the word for a property. Unknown properties come from a later release. */
 function wordFor(key: string): string {
   return (properties as Readonly<Record<string, string>>)[key] ?? 'details'
 }
@@ -121,7 +124,7 @@ function tagged(verb: string, preposition: string, told: Tagging): Sentence {
     : said`${verb} ${what} ${preposition} ${otherNamed(told.names, 'tag', tagId)}`
 }
 
-/** Describes field values set on nodes or connections. */
+/** Describes edits that set custom fields of nodes or connections. */
 export function filled(
   told: Pick<Told<'node.fill'>, 'count' | 'names'> & { readonly edits: readonly Fill[] },
   what: Saying,

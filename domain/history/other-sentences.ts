@@ -8,7 +8,7 @@ import { before, named, nodeWords, type Told } from './told.ts'
 type Kind = 'tag' | 'field' | 'group' | 'view'
 type Named<T> = Pick<Told<never>, 'names' | 'count'> & { readonly edits: readonly T[] }
 
-/** "the tag “Crew”", "3 tags". */
+/** Describes added entities: "the tag “Crew”", "3 tags". */
 const added = <T>(
   { edits, count }: Pick<Told<never>, 'count'> & { edits: readonly T[] },
   kind: Kind,
@@ -24,7 +24,7 @@ function renamed(kind: Kind, was: string | undefined, now: string): Sentence {
   return was ? said`renamed the ${kind} ${quoted(was)} to ${quoted(now)}` : said`renamed a ${kind} to ${quoted(now)}`
 }
 
-/** Descriptions of edits to tags, fields and distinctions. */
+/** Functions that describe edits of tags, fields and distinctions. */
 export const vocabularyTellers = {
   'tag.add': (told: Told<'tag.add'>) => [said`added ${added(told, 'tag', ({ tag }) => tag.text)}`],
   'tag.update': (told: Told<'tag.update'>) => {
@@ -65,7 +65,7 @@ const fieldWords = { kind: 'kind', choices: 'choices', position: 'place', onCard
   string
 >
 
-/** Descriptions of edits to groups. */
+/** Functions that describe edits of groups. */
 export const groupTellers = {
   'group.add': (told: Told<'group.add'>) => {
     const size = told.edits[0]?.group.nodeIds?.length ?? 0
@@ -101,7 +101,7 @@ function members({ edits, count, names }: Told<'group.include'> | Told<'group.ex
     : named(ids, ids.length, (id) => nodeNamed(names, id), nodeWords)
 }
 
-/** Descriptions of edits to views. */
+/** Functions that describe edits of views. */
 export const viewTellers = {
   'view.add': (told: Told<'view.add'>) => [said`saved ${added(told, 'view', ({ view }) => view.name)}`],
   'view.update': (told: Told<'view.update'>) => {

@@ -1,6 +1,6 @@
 import { inList } from '../english.ts'
 
-/** A part of a sentence. Parts that name a node or connection carry its id, so they can link to it. */
+/** A part of a sentence. A part that names a node or a connection has its id, so that it can be a link. */
 export interface Part {
   readonly text: string
   readonly nodeId?: string
@@ -13,7 +13,7 @@ export type Sentence = readonly Part[]
 export type Saying = string | Part | Sentence
 
 /**
- * Builds a sentence from a template: said`renamed ${before} to ${node}`. Adjacent plain texts are merged into one part.
+ * Builds a sentence from a template, such as said`renamed ${before} to ${node}`. Adjacent plain texts become one part.
  */
 export function said(words: TemplateStringsArray, ...sayings: readonly Saying[]): Sentence {
   const parts: Part[] = []
@@ -42,12 +42,12 @@ export function plainText(sentence: Sentence): string {
   return sentence.map(({ text }) => text).join('')
 }
 
-/** "A, B and C". */
+/** Joins items to a list: "A, B and C". */
 export function listed(items: readonly Saying[]): Sentence {
   return inList(items).reduce<Sentence>((list, item) => said`${list}${item}`, [])
 }
 
-/** Quotes are cut to this many characters; the full text is available where it was written. */
+/** Maximum number of characters of a quoted text. The full text is shown with its entity. */
 const longestQuote = 80
 
 export function quoted(text: string): string {

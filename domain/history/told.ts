@@ -5,18 +5,18 @@ import { listed, type Saying, type Sentence, said } from './part.ts'
 
 export type EditOf<T extends Edit['type']> = Extract<Edit, { type: T }>
 
-/** Edits of one kind from one step, with everything needed to describe them. */
+/** The edits of one kind in a step, with everything needed to describe them. */
 export interface Told<T extends Edit['type']> {
-  /** Some or all of the edits; never empty if `count` is 1. Long values may be missing. */
+  /** The first edits or all of them. Not empty if `count` is 1. Long values may have been left out. */
   readonly edits: readonly EditOf<T>[]
-  /** Total number of edits. */
+  /** Total number of edits of this kind. */
   readonly count: number
-  /** The inverse of the step, as far as available. It has the previous values. */
+  /** The edits that reverse the step, as far as available. They contain the previous values. */
   readonly inverse: readonly Edit[]
   readonly names: KnownNames
 }
 
-/** Like `Told`, for edits that refer to their subject by id. */
+/** Like `Told`, for edits that contain only the id of their entity. */
 export interface ToldOfIds extends Pick<Told<never>, 'count' | 'names'> {
   readonly edits: readonly { readonly id: string }[]
 }
@@ -24,10 +24,10 @@ export interface ToldOfIds extends Pick<Told<never>, 'count' | 'names'> {
 /** Describes edits of one kind, usually in one sentence. */
 export type Teller<T extends Edit['type']> = (told: Told<T>) => readonly Sentence[]
 
-/** Maximum number of things listed by name. */
+/** Maximum number of entities listed by name. */
 export const mostNamed = 3
 
-/** "Ana", "Ana and Bo", "12 nodes, among them Ana, Bo and Cy". */
+/** Lists entities by name: "Ana", "Ana and Bo", "12 nodes, among them Ana, Bo and Cy". */
 export function named<T>(
   things: readonly T[],
   count: number,
@@ -43,7 +43,7 @@ export function named<T>(
 
 export const nodeWords = ['node', 'nodes'] as const
 
-/** Returns the inverse of an edit, which has the previous values. */
+/** Returns the edit that reverses an edit, which contains the previous values. */
 export function before<T extends Edit['type']>(
   inverse: readonly Edit[],
   edit: { readonly type: T; readonly id: string },
@@ -52,7 +52,8 @@ export function before<T extends Edit['type']>(
 }
 
 /**
- * Returns the ids of connections deleted together with their nodes in the same step. They are described with the nodes.
+ * Returns the ids of connections that a step removed together with their nodes. The description of the nodes mentions
+ * them.
  */
 export function goneAlong(inverse: readonly Edit[]): ReadonlySet<string> {
   const nodes = new Set(inverse.flatMap((edit) => (edit.type === 'node.add' ? [edit.node.id] : [])))
@@ -67,7 +68,7 @@ export function goneAlong(inverse: readonly Edit[]): ReadonlySet<string> {
 
 const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
-/** Formats yyyy-mm-dd as "May 31, 2026". */
+/** Formats a day, given as yyyy-mm-dd, as "May 31, 2026". */
 export function dayInWords(day: string): string {
   return date.format(new Date(`${day}T00:00:00Z`))
 }

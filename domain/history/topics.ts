@@ -1,10 +1,10 @@
 import type { Edit } from '../edits/edit.ts'
 
-/** Categories of changes, used to filter the history. */
+/** Topics of changes, by which the activity can be filtered. */
 export const topics = ['nodes', 'connections', 'tasks', 'organizing', 'views', 'network', 'places', 'book'] as const
 export type Topic = (typeof topics)[number]
 
-/** Fails to compile if an edit kind is missing. */
+/** The topic of each edit kind. Does not compile if a kind is missing. */
 export const topicOf = {
   'network.rename': 'network',
   'network.describe': 'network',
@@ -62,7 +62,7 @@ export const topicOf = {
   'introduction.remove': 'book',
 } as const satisfies Record<Edit['type'], Topic>
 
-/** Returns the edit kinds of a topic. */
+/** Returns the edit kinds that belong to a topic. */
 export function typesOf(topic: Topic): readonly Edit['type'][] {
   return (Object.keys(topicOf) as Edit['type'][]).filter((type) => topicOf[type] === topic)
 }

@@ -1,19 +1,19 @@
 import type { InsightAnswer } from '../entities/insight-answer/insight-answer.ts'
 import type { Insight } from './insight.ts'
 
-/** An insight the user has dismissed or snoozed, with their answer. */
+/** An insight that the user has answered, so that it is hidden, with the answer. */
 export interface HiddenInsight {
   readonly insight: Insight
   readonly answer: InsightAnswer
 }
 
-/** Insights split into shown and hidden ones. */
+/** Insights divided into shown and hidden ones. */
 export interface SortedInsights {
   readonly told: readonly Insight[]
   readonly hidden: readonly HiddenInsight[]
 }
 
-/** Returns a user's latest answer to each insight key of a network. */
+/** Returns the user's latest answer to each insight of a network, by the key of the insight. */
 export function answersIn(networkId: string, answers: Iterable<InsightAnswer>): Map<string, InsightAnswer> {
   const latest = new Map<string, InsightAnswer>()
   for (const answer of answers) {
@@ -25,8 +25,8 @@ export function answersIn(networkId: string, answers: Iterable<InsightAnswer>): 
 }
 
 /**
- * Splits insights by the user's answers. Insights without an answer, or snoozed until `today` (yyyy-mm-dd) or earlier,
- * are shown. Keeps the order.
+ * Divides insights by the user's answers. An insight is shown if it has no answer, or is snoozed until a day not after
+ * `today` (yyyy-mm-dd). The order is kept.
  */
 export function sortInsights(
   insights: readonly Insight[],

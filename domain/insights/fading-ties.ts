@@ -3,15 +3,15 @@ import { laterDay } from '../later-day.ts'
 import type { InsightInput, Meeting } from './insight-input.ts'
 import { type InsightOf, insightKey } from './insight.ts'
 
-/** Minimum strength of a strong tie: the two know each other well. */
+/** Minimum strength of a strong connection. 4 means that the two know each other well. */
 const leastStrength = 4
-/** Days without interactions after which a strong tie is fading. */
+/** Number of days without interactions after which a strong connection counts as fading. */
 export const fadingDays = 180
 
 /**
- * Finds strong ties whose last interaction is long ago. For the person's own ties, interactions with the other end
- * count; for all others, interactions with both ends. Ties without any recorded interaction are skipped. The strongest
- * come first, then those that have waited longest.
+ * Finds strong connections whose last interaction was long ago. For the user's own connections, the interactions with
+ * the other end are decisive; for other connections, interactions with both ends together. Connections without any
+ * interaction are skipped. Sorted by strength, then by the time since the last interaction.
  */
 export function fadingTies({ columns, meetings, ownId, today }: InsightInput): InsightOf<'fading'>[] {
   if (meetings.length === 0) return []
@@ -44,7 +44,7 @@ function orderedPair(a: string, b: string, ownId: string | null): readonly [stri
 function meetingsByNode(meetings: readonly Meeting[], today: string): Map<string, Set<Meeting>> {
   const found = new Map<string, Set<Meeting>>()
   for (const meeting of meetings) {
-    // Planned meetings have not happened yet.
+    // Skips planned meetings.
     if (meeting.day > today) continue
     for (const nodeId of meeting.nodeIds) {
       const known = found.get(nodeId)

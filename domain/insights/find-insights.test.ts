@@ -43,7 +43,7 @@ const said = (insight: Insight | undefined) =>
     .map((part) => (typeof part === 'string' ? part : part.nodeId))
     .join('')
 const tie = (a: string, b: string, strength = 3) => [a, b, strength] as const
-/** Nodes whose id begins with O are organizations. */
+/** Gives nodes whose ids start with O the type organization, and all others person. */
 const typed = ({ ids }: NetworkColumns): { types: NodeType[] } => ({
   types: ids.map((id) => (id.startsWith('O') ? 'organization' : 'person')),
 })
@@ -63,7 +63,7 @@ describe('published networks', () => {
 
   test('ranks missing ties of the karate club like networkx does', () => {
     const [first, second] = insightsOf('missing', karateClub)
-    // From networkx.adamic_adar_index on its karate_club_graph (3.6.1), whose nodes count from 0.
+    // Expected value from networkx.adamic_adar_index on karate_club_graph (3.6.1), which numbers nodes from 0.
     expect(first?.nodeIds).toEqual(['3', '34'])
     expect(first?.score).toBeCloseTo(4.719381261461351, 12)
     expect(first?.common).toEqual(['10', '29', '28', '14', '9', '33'])

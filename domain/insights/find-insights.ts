@@ -12,29 +12,26 @@ import { comparedNodes, type InsightInput } from './insight-input.ts'
 import { missingTies } from './missing-ties.ts'
 import { singleContacts } from './single-contacts.ts'
 
-/**
- * The maximum number of insights per kind. Users don't read more than this; once some are dealt with, others take their
- * place.
- */
+/** Maximum number of insights per kind, which is more than users read. Once some are handled, the others appear. */
 export const mostKept = 200
-/** A single node that depends on one person is too common to report. */
+/** Minimum number of nodes that a person cuts off. A single node that depends on one person is too common to report. */
 const leastCutOff = 2
 const leastJoined = 3
 
-/** The prepared input shared by all kinds of insights. */
+/** The prepared input for all kinds of insights. */
 interface Ground {
   readonly input: InsightInput
   readonly graph: TieGraph
-  /** By node number. */
+  /** Types of the nodes, by node number. */
   readonly types: readonly NodeType[]
-  /** The number of the person's own node, or null. */
+  /** Number of the user's own node, or null if unknown. */
   readonly own: number | null
 }
 
 /**
  * Finds all insights of a network in the order of `insightKinds`, at most `mostKept` per kind. Yields progress from 0
  * to 1; the caller cancels by no longer iterating. The same network always gives the same insights with the same keys.
- * Each kind is sorted by its own measure of importance, then by the smaller id.
+ * Insights of a kind are sorted by importance, then by the smaller id.
  */
 export function* findInsights(input: InsightInput): Generator<number, Insight[], void> {
   const ground = groundOf(input)
@@ -58,7 +55,10 @@ function groundOf(input: InsightInput): Ground {
   return { input, graph, types: graph.ids.map((id) => typeOf.get(id) ?? 'person'), own: own < 0 ? null : own }
 }
 
-/** Sorted by the longest wait. If another task becomes overdue, the insight gets a new key. */
+/**
+ * Returns the insights about overdue tasks, longest overdue first. If another task of the node becomes overdue, the
+ * insight gets a new key.
+ */
 function overdueIn({ overdue }: InsightInput): InsightOf<'overdue'>[] {
   const byNode = Map.groupBy(overdue, ({ nodeId }) => nodeId)
   const found = Array.from(byNode, ([nodeId, tasks]): InsightOf<'overdue'> => {
@@ -77,8 +77,8 @@ function overdueIn({ overdue }: InsightInput): InsightOf<'overdue'>[] {
 }
 
 /**
- * Returns people who cut off others, the most others first, and the ties that join the most nodes. The person's own
- * node is excluded, since it cannot leave its own network.
+ * Returns the people who connect others to the network, those who would cut off the most first, and the bridges, those
+ * with the largest smaller part first. The user's own node is left out, because users do not leave their own network.
  */
 function cutsIn({ graph, types, own }: Ground): { cuts: InsightOf<'cut'>[]; bridges: InsightOf<'bridge'>[] } {
   const { cutOff, bridges } = cutsOf(graph)
@@ -102,7 +102,10 @@ function cutsIn({ graph, types, own }: Ground): { cuts: InsightOf<'cut'>[]; brid
   }
 }
 
-/** The likeliest first. Suspected duplicates share all neighbors, so a tie between them is not a missing one. */
+/**
+ * Returns missing connections, the most likely first. Suspected duplicates are left out, because they have the same
+ * neighbors without knowing each other.
+ */
 function* missingIn(
   { graph, types, own }: Ground,
   duplicates: readonly InsightOf<'duplicate'>[],
@@ -120,7 +123,10 @@ function* missingIn(
   })
 }
 
-/** The most certain first. Merely possible duplicates are left to the duplicate search. */
+/**
+ * Returns suspected duplicates, most certain first. Duplicates that are only possible are shown only in the search for
+ * duplicates.
+ */
 function duplicatesIn(input: InsightInput): InsightOf<'duplicate'>[] {
   const found = suspicions(comparedNodes(input), new Set(input.distinct))
   const groups = suspectGroups(found.filter(({ certainty }) => certainty !== 'possible'))
@@ -132,13 +138,13 @@ function duplicatesIn(input: InsightInput): InsightOf<'duplicate'>[] {
   }))
 }
 
-/** Returns clusters and isolated nodes: the largest clusters first, and people before other isolated nodes. */
+/** Returns clusters, largest first, and isolated nodes, people first. */
 function partsIn({ graph, types, own }: Ground): {
   clusters: InsightOf<'cluster'>[]
   isolated: InsightOf<'isolated'>[]
 } {
   const { componentOf, sizes } = componentsOf(graph)
-  // Component 0 is the largest.
+  // Without an own node, the home component is 0, the largest.
   const home = own === null || degreeOf(graph, own) === 0 ? 0 : (componentOf[own] ?? 0)
   const members = sizes.map((): number[] => [])
   for (const [node, component] of componentOf.entries()) members[component]?.push(node)

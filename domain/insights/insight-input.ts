@@ -4,7 +4,7 @@ import type { Compared } from '../graph/duplicates/suspects.ts'
 import type { Graph } from '../graph/graph.ts'
 import { areSameColumns, type NetworkColumns, networkColumns } from '../graph/metrics/tie-graph.ts'
 
-/** An open task past its due date. */
+/** An open task that is past its due date. */
 interface OverdueTask {
   readonly id: string
   readonly nodeId: string
@@ -12,35 +12,36 @@ interface OverdueTask {
   readonly dueDate: string
 }
 
-/** The day of an interaction and its participants. */
+/** The day and the participants of an interaction. */
 export interface Meeting {
   readonly day: string
   readonly nodeIds: readonly string[]
 }
 
-/** The properties, besides type and name, that the duplicate search compares. */
+/** Properties besides type and name that the search for duplicates compares. */
 const facts = ['company', 'email', 'profileUrl', 'address', 'date'] as const satisfies readonly (keyof Compared)[]
 type Facts = Readonly<Record<(typeof facts)[number], readonly (string | null)[]>>
 
-/** Everything insights are computed from, in columns so that it can be posted to a worker at once. */
+/** Everything from which insights are computed, as columns that can be posted to a worker. */
 export interface InsightInput {
   readonly columns: NetworkColumns
-  /** By the index of a node in `columns.ids`, like `names` and `facts`. */
+  /** Types by the index of a node in `columns.ids`. `names` and `facts` have the same order. */
   readonly types: readonly NodeType[]
   readonly names: readonly string[]
   readonly facts: Facts
-  /** Pairs of nodes that a user marked as not the same; see `pairKey`. */
+  /** Keys of the pairs of nodes that a user marked as different; see `pairKey`. */
   readonly distinct: readonly string[]
   readonly overdue: readonly OverdueTask[]
   readonly meetings: readonly Meeting[]
-  /** The person's own node, or null if it is unknown. */
+  /** Id of the user's own node, or null if unknown. */
   readonly ownId: string | null
-  /** yyyy-mm-dd, in the person's time zone. */
+  /** The current day in the user's time zone, yyyy-mm-dd. */
   readonly today: string
 }
 
 /**
- * The data that insights are computed from. `interactions` are those of the person's book, across all their networks.
+ * The data from which the insight input is built. `interactions` are all interactions in the user's book, across
+ * networks.
  */
 export interface InsightSource {
   readonly graph: Pick<Graph, 'network' | 'nodes' | 'edges' | 'tasks' | 'distinctionByPair'>
@@ -51,7 +52,7 @@ export interface InsightSource {
 
 const nodesPerStep = 2_000
 
-/** Builds the insight input. Yields progress from 0 to 1. Cost: one pass over everything. */
+/** Builds the insight input. Yields progress from 0 to 1. Cost: one pass over the data. */
 export function* insightInput({
   graph,
   interactions,
@@ -92,8 +93,8 @@ export function* insightInput({
 }
 
 /**
- * Returns the interactions with nodes of a network. Notes are skipped: a note about people is not an interaction with
- * them.
+ * Returns the interactions with nodes of a network. Notes are skipped, because a note about people is not an
+ * interaction with them.
  */
 function meetingsIn(networkId: string, interactions: Iterable<Interaction>): Meeting[] {
   const meetings: Meeting[] = []
@@ -105,7 +106,7 @@ function meetingsIn(networkId: string, interactions: Iterable<Interaction>): Mee
   return meetings
 }
 
-/** Returns the nodes in the form the duplicate search compares. */
+/** Returns the nodes with the properties that the search for duplicates compares. */
 export function comparedNodes({ columns, types, names, facts: known }: InsightInput): Compared[] {
   return columns.ids.map((id, place) => ({
     id,
@@ -119,7 +120,7 @@ export function comparedNodes({ columns, types, names, facts: known }: InsightIn
   }))
 }
 
-/** Returns true if both inputs give the same insights, for instance if cards were only moved or annotated. */
+/** Whether two inputs give the same insights, for example if cards were only moved or annotated. */
 export function areSameInputs(a: InsightInput, b: InsightInput): boolean {
   return (
     a.ownId === b.ownId &&

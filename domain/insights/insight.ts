@@ -15,13 +15,16 @@ export const insightKinds = [
 export type InsightKind = (typeof insightKinds)[number]
 
 interface About {
-  /** Stays the same while the insight says the same about the same nodes. Answers refer to it. */
+  /**
+   * Key of the insight. It stays the same as long as the insight is about the same nodes for the same reason. The
+   * user's answers refer to it.
+   */
   readonly key: string
 }
 
 /** An insight about some nodes of a network, given by their ids. */
 export type Insight =
-  /** Overdue open tasks of a node. `text` and `since` belong to the one due first. */
+  /** Overdue tasks of a node. `text` and `since` are those of the task that was due first. */
   | (About & {
       readonly kind: 'overdue'
       readonly nodeIds: readonly [string]
@@ -29,7 +32,9 @@ export type Insight =
       readonly text: string
       readonly since: string
     })
-  /** A strong tie without interactions for a long time. The person's own node comes first if it is one of the two. */
+  /**
+   * A strong connection without interactions for a long time. If the user's own node is one of the two, it comes first.
+   */
   | (About & {
       readonly kind: 'fading'
       readonly nodeIds: readonly [string, string]
@@ -38,39 +43,42 @@ export type Insight =
       readonly since: string
     })
   /**
-   * An organization and the only one of its people who has connections outside it. `people` is the number of its
+   * An organization and the only one of its people who is connected to someone outside. `people` is the number of its
    * people.
    */
   | (About & { readonly kind: 'contact'; readonly nodeIds: readonly [string, string]; readonly people: number })
-  /** A person whose removal would cut off this many others from the rest of the network. */
+  /** A person whose removal would cut off `others` nodes from the rest of the network. */
   | (About & { readonly kind: 'cut'; readonly nodeIds: readonly [string]; readonly others: number })
-  /** Two nodes whose tie is the only link between this many nodes and the rest. */
+  /** Two nodes whose connection is the only link between `joins` nodes and the rest of the network. */
   | (About & { readonly kind: 'bridge'; readonly nodeIds: readonly [string, string]; readonly joins: number })
-  /** Two unconnected people with contacts in common. The most telling contacts come first. */
+  /** Two people who are not connected but have contacts in common. The most significant contacts come first. */
   | (About & {
       readonly kind: 'missing'
       readonly nodeIds: readonly [string, string]
       readonly common: readonly string[]
       readonly score: number
     })
-  /** Nodes that may all be the same. */
+  /** Nodes that may all be the same person or thing. */
   | (About & { readonly kind: 'duplicate'; readonly nodeIds: readonly string[]; readonly certainty: Certainty })
   /**
-   * Connected nodes without a connection to the person's part of the network, or to its largest part if the person's
-   * own node is unknown. The node with the most ties comes first.
+   * Connected nodes without a connection to the user's part of the network. If the user's own node is unknown, the
+   * largest part counts as theirs. The node with the most connections comes first.
    */
   | (About & { readonly kind: 'cluster'; readonly nodeIds: readonly string[]; readonly isOwn: boolean })
-  /** A node without ties. */
+  /** A node without connections. */
   | (About & { readonly kind: 'isolated'; readonly nodeIds: readonly [string] })
 
 export type InsightOf<K extends InsightKind> = Extract<Insight, { kind: K }>
 
-/** More ids than this are digested, since the key would be too long to store. */
+/**
+ * Maximum number of ids in a key. If there are more, the key contains a hash of them, because it would be too long to
+ * store.
+ */
 const mostNamed = 4
 
 /**
- * Returns a key made of the kind and the ids, regardless of their order. Many ids are replaced by a digest. `more` is
- * additional text that distinguishes insights.
+ * Returns a key from the kind and the ids, regardless of their order. Many ids are replaced by a hash. `more` is
+ * additional text by which insights are told apart.
  */
 export function insightKey(kind: InsightKind, ids: readonly string[], more = ''): string {
   const sorted = ids.toSorted()
@@ -78,7 +86,7 @@ export function insightKey(kind: InsightKind, ids: readonly string[], more = '')
   return `${kind}:${named}${more === '' ? '' : `:${more}`}`
 }
 
-/** Returns a 53-bit hash of a text (cyrb53, bryc, public domain). Not cryptographic; it only shortens the key. */
+/** Returns a 53-bit hash of a text (cyrb53, bryc, public domain). It is not cryptographic. */
 function digest(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
   for (let index = 0; index < text.length; index++) {

@@ -1,39 +1,41 @@
 import { degreeOf, type TieGraph } from '../graph/metrics/tie-graph.ts'
 
-/** Two nodes without a tie and their common neighbors, all by node number. */
+/** Two nodes that are not connected, and their common neighbors, all by node number. */
 export interface MissingTie {
   readonly a: number
   readonly b: number
-  /** The common neighbors, those with the fewest ties first. */
+  /** Common neighbors, those with the fewest connections first. */
   readonly common: readonly number[]
   readonly score: number
 }
 
 interface MissingTieOptions {
-  /** Whether a node may be an end of a missing tie. */
+  /** Whether a node can be an end of a missing connection. */
   readonly isEnd: (node: number) => boolean
-  /** The person's own node. It is a neighbor of everyone, so sharing it means nothing. */
+  /** Number of the user's own node. It is everyone's neighbor, so having it in common means nothing. */
   readonly ignored: number | null
   readonly most: number
 }
 
-/** A single common neighbor is too common to mean anything. */
+/** Minimum number of common neighbors. A single one is too common to be significant. */
 const leastCommon = 2
 /**
- * Nodes with more ties are skipped: sharing such a neighbor means next to nothing, and checking all its pairs is
- * costly.
+ * Maximum number of connections of a common neighbor. Having a neighbor with more in common means little, and checking
+ * all pairs of its neighbors is slow.
  */
 const mostTies = 1_000
 const nodesPerStep = 200
 
 /**
- * Finds ties that are likely to exist or to form, the likeliest first. Scores each pair without a tie by the sum of 1 /
- * ln(ties) over its common neighbors. A common friend with few ties therefore counts more than one whom everyone knows.
- * Adamic and Adar, "Friends and neighbors on the Web", 2003, doi 10.1016/S0378-8733(03)00009-1. Liben-Nowell and
- * Kleinberg found it the best predictor of new ties among neighbor-based measures: "The link-prediction problem for
- * social networks", 2007, doi 10.1002/asi.20591. For equal scores, the pair with the smaller numbers comes first.
+ * Finds connections that are likely to exist or to form, the most likely first. The score of two unconnected nodes is
+ * the sum of 1 / ln(number of connections) over their common neighbors. So a common friend with few connections counts
+ * more than one whom everyone knows. Adamic and Adar, "Friends and neighbors on the Web", 2003, doi
+ * 10.1016/S0378-8733(03)00009-1. Liben-Nowell and Kleinberg found it the best predictor of new connections among
+ * neighbor-based measures: "The link-prediction problem for social networks", 2007, doi 10.1002/asi.20591. If scores
+ * are equal, the pair with the smaller node numbers comes first.
  *
- * Yields progress from 0 to 1. Cost: the sum of the squares of the ties of all nodes that have at most a thousand.
+ * Yields progress from 0 to 1. Cost: the sum of the squares of the numbers of connections, for all nodes with at most
+ * `mostTies`.
  */
 export function* missingTies(
   graph: TieGraph,

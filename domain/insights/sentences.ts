@@ -1,13 +1,13 @@
 import { agreeing, figure, inList, numberWord } from '../english.ts'
 import type { Insight } from './insight.ts'
 
-/** A part of a sentence: plain text, or a node that is rendered as a link with its name. */
+/** A part of a sentence: plain text, or a node, which is rendered as a link with its name. */
 export type SentencePart = string | { readonly nodeId: string }
 
-/** If there are more nodes than this, the rest are counted instead of named. */
+/** Maximum number of nodes listed by name. The others are counted. */
 const mostNamed = 3
 
-/** Describes an insight in a sentence with links. `day` formats a calendar day, yyyy-mm-dd. */
+/** Describes an insight in a sentence with links. `day` formats a calendar day, given as yyyy-mm-dd. */
 export function sentenceOf(insight: Insight, day: (day: string) => string): SentencePart[] {
   switch (insight.kind) {
     case 'overdue': {
@@ -68,7 +68,7 @@ export function sentenceOf(insight: Insight, day: (day: string) => string): Sent
   }
 }
 
-/** "a, b and 2 others", followed by the text in `behind`. */
+/** Lists nodes: "a, b and 2 others". Appends the text in `behind`. */
 function listed(nodeIds: readonly string[], behind = ''): SentencePart[] {
   const isWhole = nodeIds.length <= mostNamed
   const named = nodeIds.slice(0, isWhole ? nodeIds.length : mostNamed - 1)

@@ -3,9 +3,9 @@ import type { TieGraph } from '../graph/metrics/tie-graph.ts'
 import { type InsightOf, insightKey } from './insight.ts'
 
 /**
- * Finds organizations that can be reached through one person only: exactly one of their people has a tie to a node
- * outside the organization. `own` is the person's own node; organizations it belongs to are skipped. Sorted by number
- * of people, then by position. Cost: the ties of all people of organizations.
+ * Finds organizations that can be reached through a single person: exactly one of its people is connected to a node
+ * outside. `own` is the user's own node; organizations to which it belongs are skipped. Sorted by number of people,
+ * then by node number. Cost: one pass over the connections of people at organizations.
  */
 export function singleContacts(
   { ids, starts, ends }: TieGraph,
@@ -17,7 +17,7 @@ export function singleContacts(
   for (const [organization, id] of ids.entries()) {
     if (types[organization] !== 'organization') continue
     const people = tiesOf(organization).filter((node) => types[node] === 'person')
-    // Members of an organization need no contact to it.
+    // Skips organizations of the user, who needs no contact there.
     if (people.length === 0 || (own !== null && people.includes(own))) continue
     const inside = new Set([organization, ...people])
     const contacts = people.filter((person) => tiesOf(person).some((other) => !inside.has(other)))

@@ -2,8 +2,8 @@ import { edgeIdsOf, type Graph } from '../graph/graph.ts'
 import type { Insight } from './insight.ts'
 
 /**
- * Returns false if the network has changed in a way that makes an insight untrue. Returning true does not prove that it
- * still holds.
+ * Returns false if the network has changed so that an insight is no longer true. If it returns true, the insight may
+ * still be outdated.
  */
 export function isStillSo(insight: Insight, graph: Pick<Graph, 'nodes' | 'edges' | 'edgesByNode'>): boolean {
   if (!insight.nodeIds.every((id) => graph.nodes.has(id))) return false

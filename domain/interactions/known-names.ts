@@ -6,22 +6,22 @@ export interface Named {
   readonly name: string
 }
 
-/** A word of a text and its position. */
+/** A word of a text with its position. */
 export interface Token {
-  /** The word as compared: folded, without surrounding punctuation. */
+  /** The word in the form in which it is compared: folded, without surrounding punctuation. */
   readonly key: string
   readonly from: number
   readonly to: number
 }
 
-/** A complete name found in a text. */
+/** A full name found in a text, with its position. */
 export interface NameSpan {
   readonly ids: readonly string[]
   readonly from: number
   readonly to: number
 }
 
-/** Normalizes apostrophes, which differ between keyboards and word processors. */
+/** Replaces typographic apostrophes, because keyboards and word processors use different ones. */
 const oneApostrophe = (text: string) => text.replace(/[’ʼ`´]/g, "'")
 const marksBefore = /^[("'“”‘’[«]+/
 const marksAfter = /[)"'“”’\].!?:»]+$/
@@ -40,11 +40,11 @@ export function tokensOf(text: string): readonly Token[] {
   return tokens
 }
 
-/** Finds the names of a network in sentences, ignoring case and accents. Cost: one pass over the names. */
+/** Finds names of a network's nodes in sentences. Ignores case and accents. Cost: one pass over the names. */
 export class KnownNames {
-  /** By all words of a name, joined. */
+  /** Nodes by their full name. */
   readonly #whole = new Map<string, Named[]>()
-  /** By each word of a name. */
+  /** Nodes by each word of their name. */
   readonly #byWord = new Map<string, { readonly named: Named; readonly words: readonly string[] }[]>()
   #longest = 0
 
@@ -59,8 +59,8 @@ export class KnownNames {
   }
 
   /**
-   * Returns the complete names in a text, preferring longer ones. One-word names must match in case, so that "may" is
-   * not read as May.
+   * Returns the full names in a text. If names overlap, the longer one wins. Names of one word must match in case, so
+   * that "may" is not read as May.
    */
   spansIn(text: string): readonly NameSpan[] {
     const tokens = tokensOf(text)
@@ -89,8 +89,8 @@ export class KnownNames {
   }
 
   /**
-   * Returns the ids that some words may refer to: exact names first, otherwise names that begin with the words ("Ana"
-   * and "Ana L" for Ana Lopez), otherwise names that contain all of them.
+   * Returns the ids of the nodes to which the words may refer. Tries in turn: exactly this name; names that start with
+   * the words ("Ana" and "Ana L" for Ana Lopez); names that contain all words.
    */
   meant(words: string): readonly string[] {
     const keys = tokensOf(words).map(({ key }) => key)
@@ -108,7 +108,7 @@ export class KnownNames {
 
 const hasStop = (text: string) => /[,;:]/.test(text)
 
-/** The last of several words may be incomplete. */
+/** Whether a name starts with the words. The last of several words may be incomplete. */
 function begins(words: readonly string[], keys: readonly string[]): boolean {
   return keys.every((key, at) => {
     const word = words[at]

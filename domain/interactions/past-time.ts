@@ -4,35 +4,35 @@ import { laterDay } from '../later-day.ts'
 
 /** The day and time that a text names. */
 export interface NamedTime {
-  /** yyyy-mm-dd, or null if the text names no day. */
+  /** The day as yyyy-mm-dd, or null if the text names no day. */
   readonly day: string | null
-  /** hh:mm, or null if the text names no time. */
+  /** The time as hh:mm, or null if the text names no time. */
   readonly time: string | null
-  /** The positions of the words that name it: start, and exclusive end. */
+  /** Positions of the words that name day and time, as start and exclusive end. */
   readonly spans: readonly (readonly [number, number])[]
 }
 
 export interface Clock {
-  /** The current local time of the person: yyyy-mm-ddThh:mm. */
+  /** The user's current local time, yyyy-mm-ddThh:mm. */
   readonly now: string
-  /** How to read 5/4. */
+  /** How to read a date such as 5/4. */
   readonly order: DateOrder
 }
 
-/** The longest gap between two February 29ths, for example around 1900. */
+/** Number of years to search for a day. The longest time between two leap days, such as around 1900, is eight years. */
 const leapYears = 8
 const figures = /(?<![\d:./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d:/-])\.?/g
-/** These are also ordinary English words. They count as days only after "on", "last" or "this". */
+/** Abbreviated weekdays that are also common English words. They are read as days only after "on", "last" or "this". */
 const shortDays = /^(?:sat|sun|mon|wed)$/i
 const partOfToday = /^this (?:morning|afternoon|evening)$/i
 const lastNight = /^last night$/i
-/** Prepositions before a day or time, which become part of its span. */
+/** Matches prepositions before a day or time. They become part of its span. */
 const leading = /(?:^|(?<=\s))(?:on|at|around|since|from)\s+$/i
 
 /**
- * Finds the day and time of day that a text names, looking back. "Friday" is the last one before today, and "May 3" is
- * the most recent one. Numeric dates (31/5) use the person's date order. A bare hour from one to six without am or pm
- * is in the afternoon. Future days are recognized only by explicit words ("tomorrow").
+ * Finds the day and time of a past event in a text. "Friday" is the last Friday before today, and "May 3" the most
+ * recent one. Numeric dates (31/5) are read in the user's date order. An hour from one to six without am or pm is in
+ * the afternoon. Days in the future are found only if named explicitly ("tomorrow").
  */
 export function findPastTime(text: string, { now, order }: Clock): NamedTime {
   const today = now.slice(0, 10)
@@ -68,12 +68,12 @@ function dayOfFigures(found: RegExpMatchArray, today: string, order: DateOrder):
   const asked = separator === '.' ? 'day-first' : order
   const read = (asYear: string) => readDate([first, second, asYear].join(separator), asked)
   if (year !== undefined) return read(year)
-  // 9.30 is just as likely a time.
+  // Not read as a date, because 9.30 is as likely to be a time.
   if (separator === '.' && !found[0].endsWith('.')) return null
   return lastSuch(today, (each) => read(String(each)))
 }
 
-/** Returns the most recent day, given a function that returns the day in a year. */
+/** Returns the most recent day that is not after today. `dayIn` returns the day in a given year. */
 function lastSuch(today: string, dayIn: (year: number) => string | null): string | null {
   const thisYear = Number(today.slice(0, 4))
   for (let year = thisYear; year >= thisYear - leapYears; year--) {
@@ -85,14 +85,14 @@ function lastSuch(today: string, dayIn: (year: number) => string | null): string
 
 function dayOf({ start, text, index }: ParsedResult, whole: string, today: string): string | null {
   if (partOfToday.test(text)) return today
-  // Also after midnight: a call after midnight would be described as today's.
+  // "Last night" is yesterday, even shortly after midnight. For a call after midnight, people say "today".
   if (lastNight.test(text)) return laterDay(today, -1)
   const words = text.replace(/^on\s+/i, '')
   const named = [start.get('year'), start.get('month'), start.get('day')] as const
   if (start.isCertain('weekday') && !start.isCertain('day')) {
     if (shortDays.test(text) && !/\b(?:on|last|this)\s+$/i.test(whole.slice(0, index))) return null
     const day = written(...named)
-    // A bare weekday never means today; people would say "today".
+    // A weekday without "this" or "last" never means today, because people would say "today".
     const isBare = !/^(?:last|this|past|next|coming)\b/i.test(words)
     return day > today || (day === today && isBare) ? (isAhead(words) ? day : laterDay(day, -7)) : day
   }

@@ -4,7 +4,7 @@ import { KnownNames } from './known-names.ts'
 import type { Clock } from './past-time.ts'
 import { readSentence } from './read-sentence.ts'
 
-/** A Monday. */
+/** November 23, 2026, is a Monday. */
 const clock = { now: '2026-11-23T15:30', order: 'day-first' } as const
 const names = [
   'Ana Lopez',

@@ -5,16 +5,19 @@ import { findVerb } from './sentence-verbs.ts'
 
 /** A name found in a sentence. */
 export interface ReadName {
-  /** The name as written in the sentence. */
+  /** The name as it is written in the sentence. */
   readonly words: string
-  /** The nodes it may refer to: one; several, if the user has to choose; none, if no node has this name. */
+  /**
+   * Ids of the nodes to which the name may refer. If there are several, the user has to choose. Empty if no node has
+   * the name.
+   */
   readonly nodeIds: readonly string[]
 }
 
-/** An interaction as read from a sentence. */
+/** An interaction that a sentence describes. */
 export interface ReadSentence extends Pick<Interaction, 'kind' | 'direction' | 'time' | 'text'> {
   readonly people: readonly ReadName[]
-  /** yyyy-mm-dd, or null if the sentence names no day. */
+  /** The day as yyyy-mm-dd, or null if the sentence names no day. */
   readonly day: string | null
 }
 
@@ -22,7 +25,7 @@ const colon = /:(?=\s|$)|\s[–—-](?=\s)/u
 const about = /(?<=^|\s)(?:about|regarding|concerning|re)(?=[\s:]|$):?/iu
 const andWords = new Set(['and', '&', '+', 'both', 'with'])
 const selfWords = new Set(['me', 'i', 'us', 'myself', 'we', 'each', 'other'])
-/** Words that cannot begin a name. */
+/** Words that cannot be the start of a name. */
 const textWords = new Set(
   'at in for over on by from during because when after before while who that to again together via as until through near around'.split(
     ' ',
@@ -31,8 +34,8 @@ const textWords = new Set(
 
 /**
  * Parses an English sentence about an interaction: "met Ana Lopez and Bo yesterday about the lease", "Ana wrote to me
- * last Tuesday: budget is approved". Returns null if the sentence describes no interaction. Cost: a pass over the
- * sentence.
+ * last Tuesday: budget is approved". Returns null if the sentence does not describe an interaction. Cost: one pass over
+ * the sentence.
  */
 export function readSentence(sentence: string, known: KnownNames, clock: Clock): ReadSentence | null {
   const names = known.spansIn(sentence)
@@ -49,7 +52,7 @@ export function readSentence(sentence: string, known: KnownNames, clock: Clock):
   const head = blotted(sentence.slice(verb.to, stop.from), inHead.spans, ' ')
   const reader = new NameReader(known, names, verb.kind === 'introduced')
   const subject = reader.read(sentence.slice(...verb.subject), verb.subject[0])
-  // If the words before the verb are not all names, the sentence describes no interaction.
+  // If the subject contains words that are no names, the sentence does not describe an interaction.
   if (subject.rest !== '') return null
   const after = reader.read(head, verb.to)
   const { text: tail, named: inTail } = tailOf(sentence, masked, stop, clock, inHead.day === null && named.day === null)
@@ -58,7 +61,7 @@ export function readSentence(sentence: string, known: KnownNames, clock: Clock):
     rest === ''
       ? tail
       : [rest, stop.isWord ? `${stop.words} ${tail}` : tail].filter(Boolean).join(stop.isWord ? ' ' : ': ')
-  // Handles "Note: Ana likes sailing".
+  // In "Note: Ana likes sailing", the people follow the verb.
   let people = [...subject.people, ...after.people]
   if (verb.kind === 'note' && people.length === 0 && tail !== '') {
     const [first] = names
@@ -77,7 +80,7 @@ export function readSentence(sentence: string, known: KnownNames, clock: Clock):
   }
 }
 
-/** Handles "Yesterday I met": returns where the clause begins, and the time named before it. */
+/** Returns where the clause starts after a leading time, as in "Yesterday I met", and that time. */
 function beginOf(masked: string, clock: Clock): readonly [number, NamedTime] {
   const none = { day: null, time: null, spans: [] }
   const blank = /^\s*/.exec(masked)?.[0].length ?? 0
@@ -93,12 +96,12 @@ function beginOf(masked: string, clock: Clock): readonly [number, NamedTime] {
 interface Stop {
   readonly from: number
   readonly to: number
-  /** "about" as written in the sentence. */
+  /** The word as it is written in the sentence, such as "about". */
   readonly words: string
   readonly isWord: boolean
 }
 
-/** Finds the separator between the participants and the topic. */
+/** Finds the word or sign between the participants and the topic. */
 function stopIn(masked: string, from: number): Stop {
   const body = masked.slice(from)
   const [mark, word] = [colon.exec(body), about.exec(body)]
@@ -110,7 +113,8 @@ function stopIn(masked: string, from: number): Stop {
 }
 
 /**
- * Returns the topic without a trailing date, as in "about the lease yesterday". A future day stays part of the topic.
+ * Returns the topic without a date at its end, as in "about the lease yesterday". A day in the future stays part of the
+ * topic.
  */
 function tailOf(sentence: string, masked: string, stop: Stop, clock: Clock, wantsDay: boolean) {
   const whole = { text: sentence.slice(stop.to).trim(), named: null }
@@ -127,26 +131,26 @@ function tailOf(sentence: string, masked: string, stop: Stop, clock: Clock, want
   return { text: said.trim(), named }
 }
 
-/** Reads a list of names up to the first word that is not part of one. */
+/** Parses a list of names up to the first word that is not part of a name. */
 class NameReader {
   readonly #known: KnownNames
   readonly #names: readonly NameSpan[]
   readonly #takesTo: boolean
 
-  /** `takesTo`: whether "to" introduces another name. */
+  /** `takesTo` says whether "to" can introduce another name. */
   constructor(known: KnownNames, names: readonly NameSpan[], takesTo: boolean) {
     this.#known = known
     this.#names = names
     this.#takesTo = takesTo
   }
 
-  /** `offset`: the position of the text in the sentence. */
+  /** `offset` is the position of `text` in the sentence. */
   read(text: string, offset: number): { people: readonly ReadName[]; rest: string } {
     const tokens = tokensOf(text)
     const people: ReadName[] = []
     let at = 0
     let restFrom = -1
-    /** The position of a pending joining word. It belongs to the remaining text if no name follows. */
+    /** Position of a joining word such as "and". If no name follows, it belongs to the remaining text. */
     let joined = -1
     let isJoined = true
     while (at < tokens.length) {
@@ -203,9 +207,7 @@ class NameReader {
     return token && this.#names.find(({ from }) => from === token.from + offset)
   }
 
-  /**
-   * Returns the longest run of words from here that matches a known name, or else all words up to the next separator.
-   */
+  /** Returns the longest sequence of words that is a known name, or else all words up to the next separator. */
   #runAt(text: string, tokens: readonly Token[], at: number) {
     const first = tokens[at] as Token
     let count = 1

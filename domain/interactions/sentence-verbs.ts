@@ -1,12 +1,12 @@
 import type { Interaction } from '../entities/interaction/interaction.ts'
 
-/** The interaction that a verb describes, and its position in the sentence. */
+/** The verb of a sentence: the interaction that it describes, and its position. */
 export interface SaidVerb extends Pick<Interaction, 'kind' | 'direction'> {
-  /** The range of the subject's names, before the verb. Empty if the person is the subject. */
+  /** Range of the subject's names in front of the verb. Empty if the subject is the user. */
   readonly subject: readonly [number, number]
-  /** Where the rest of the sentence begins. */
+  /** Position of the text after the verb. */
   readonly to: number
-  /** Extra information in the verb itself, besides its kind: "lunch". */
+  /** Information that the verb contains besides the kind of interaction, such as "lunch". */
   readonly said: string
 }
 
@@ -29,7 +29,7 @@ const wroteWords = "wrote|e-?mailed|mailed|messaged|texted|answered|replied|dm(?
 const calledWords = 'called|phoned|rang|telephoned|facetimed'
 const introducedWords = 'introduced|connected'
 
-/** Actions of the person. The sentence begins with them. */
+/** Verbs for actions of the user. The sentence starts with them. */
 const own: readonly Way[] = [
   [`(?:had )?${occasion} with`, met],
   ['(?:had )?(?:an? )?(?:quick |short |long |good )?(?:meeting|chat|catch-?up) with', met],
@@ -46,7 +46,7 @@ const own: readonly Way[] = [
   ['(?:added )?(?:an? )?note (?:on|about|for|to)|noted (?:on|about|for)|note', note],
 ]
 
-/** Actions of others. Their names come first. */
+/** Verbs for actions of others, which follow the names. */
 const others: readonly Way[] = [
   [`(?:${wroteWords})(?: back)?(?: to)? (?:me|us)`, wasWrittenTo],
   [`sent (?:me|us) ${letter}`, wasWrittenTo],
@@ -75,14 +75,14 @@ const anyVerb = new RegExp(
   'iu',
 )
 
-/** Returns whether a text contains such a verb anywhere. A cheap check before parsing. */
+/** Whether a text contains a verb for an interaction. A quick check before parsing. */
 export function hasVerb(text: string): boolean {
   return anyVerb.test(text)
 }
 
 /**
- * Finds the verb of an English sentence, starting at an index. Names in `text` must be masked so that none is read as a
- * verb. Returns null if no known verb is found.
+ * Finds the verb of an English sentence at or after the index `from`. Names in `text` must be masked, so that none is
+ * read as a verb. Returns null if it finds no known verb.
  */
 export function findVerb(text: string, from: number): SaidVerb | null {
   for (const [pattern, meaning] of ownWays) {
@@ -101,14 +101,17 @@ export function findVerb(text: string, from: number): SaidVerb | null {
 }
 
 /**
- * Returns whether the text before a verb of others may be a list of names: not empty, within one sentence and at most
+ * Whether the text in front of a verb can be a list of names: it is not empty, is within one sentence, and has at most
  * 12 words.
  */
 function hasNames(subject: string): boolean {
   return subject.trim() !== '' && !/[.:;?!]\s/.test(subject) && subject.trim().split(/\s+/).length <= 12
 }
 
-/** Handles "Ana and I called", which does not tell who called. */
+/**
+ * Removes the direction from a verb whose subject includes the user and others: "Ana and I called" does not tell who
+ * called.
+ */
 function fromBoth(verb: SaidVerb, text: string): SaidVerb {
   if (!/(?<![\p{L}\p{N}])(?:i|me)\s*$/iu.test(text.slice(...verb.subject))) return verb
   if (verb.kind === 'was_written_to') return { ...verb, kind: 'wrote' }

@@ -12,8 +12,8 @@ const beginnings: readonly (readonly [RegExp, Pick<Interaction, 'kind' | 'direct
 ]
 
 /**
- * Returns the interaction that completing a task most likely describes: "Call Ana about the lease" is a call. Falls
- * back to a note.
+ * Returns the interaction that completing a task most likely means: "Call Ana about the lease" is a call. By default, a
+ * note.
  */
 export function kindOfTask(text: string): Pick<Interaction, 'kind' | 'direction'> {
   return beginnings.find(([pattern]) => pattern.test(text.trim()))?.[1] ?? { kind: 'note', direction: null }

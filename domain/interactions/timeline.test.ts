@@ -31,7 +31,7 @@ test('finds interactions in which any or all of the given nodes of the network t
       const takesPart = ({ participants }: Interaction, nodeId: string) =>
         participants.some((each) => each.networkId === network && each.nodeId === nodeId)
       const wanted = all.filter((each) =>
-        // No nodes, no interactions.
+        // If no nodes are given, no interactions match.
         nodeIds.length > 0 && together
           ? nodeIds.every((id) => takesPart(each, id))
           : nodeIds.some((id) => takesPart(each, id)),

@@ -1,18 +1,15 @@
 import { byCodeUnit } from '../by-code-unit.ts'
 import type { Interaction, Participant } from '../entities/interaction/interaction.ts'
 
-/** Selects the interactions in which nodes of a network took part. */
+/** Selects the interactions in which given nodes took part. */
 export interface TookPart {
   readonly networkId: string
   readonly nodeIds: ReadonlySet<string>
-  /** True if all of the nodes must have taken part, not just one of them. */
+  /** Whether all nodes must have taken part, as opposed to at least one of them. */
   readonly together: boolean
 }
 
-/**
- * Returns the interactions in which nodes took part, newest first. Cost: one pass over all of them, and sorting the
- * results.
- */
+/** Returns the selected interactions, newest first. Cost: one pass over all interactions, and sorting the result. */
 export function interactionsWith(
   all: Iterable<Interaction>,
   { networkId, nodeIds, together }: TookPart,
@@ -21,13 +18,16 @@ export function interactionsWith(
   const isMeant = (participant: Participant) => participant.networkId === networkId && nodeIds.has(participant.nodeId)
   const found: Interaction[] = []
   for (const interaction of all) {
-    // Each participant is listed only once.
+    // Counting is enough, because an interaction lists each participant once.
     if (interaction.participants.filter(isMeant).length >= least) found.push(interaction)
   }
   return found.sort(newestFirst)
 }
 
-/** On the same day, interactions without a time come first: they were most likely logged at its end. */
+/**
+ * Sorts by day and time, newest first. Interactions without a time come first on their day, because they were probably
+ * logged at its end.
+ */
 export function newestFirst(a: Interaction, b: Interaction): number {
   return (
     byCodeUnit(b.day, a.day) ||

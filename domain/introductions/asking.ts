@@ -6,11 +6,14 @@ interface Asking {
   readonly connector: string
   readonly target: string
   readonly own: string
-  /** The topic; may be empty. */
+  /** The purpose of the introduction. May be empty. */
   readonly about: string
 }
 
-/** Returns an editable draft. It asks the connector to introduce the user, or the target to accept the introduction. */
+/**
+ * Returns the draft of a request, which the user can edit. It asks the connector to introduce the user, or the target
+ * to accept the introduction.
+ */
 export function askingText({ party, connector, target, own, about }: Asking): string {
   const why = about.trim() === '' ? '' : ` It is about this: ${sentence(about)}`
   const parts =
@@ -28,12 +31,12 @@ export function askingText({ party, connector, target, own, about }: Asking): st
   return [...parts, ['Thank you,', own].filter(Boolean).join('\n')].join('\n\n').slice(0, longestAsking)
 }
 
-/** Returns the subject of the request mail. */
+/** Returns the subject of the email with a request. */
 export function askingSubject({ party, connector, target }: Pick<Asking, 'party' | 'connector' | 'target'>): string {
   return party === 'connector' ? `Would you introduce me to ${target}?` : `An introduction by ${connector}`
 }
 
-/** Returns the part of a name before the first space, for the salutation. */
+/** Returns the first word of a name, for the salutation. */
 function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name
 }

@@ -7,31 +7,31 @@ import type { Graph } from '../graph/graph.ts'
 import { edgesBetween } from '../strength/closeness.ts'
 import { outcomeTexts as texts } from './texts.ts'
 
-/** The effects of an introduction's outcome on the network and the timeline. The user can leave out each part. */
+/** The effects of an introduction's outcome on the network and the timeline. The user can leave out any of them. */
 export interface Outcome {
   /**
-   * The new strength of the person's connection to the connector. Null if there is no connection, its strength is not
-   * set, or nothing changes, for example at an end of the scale.
+   * The new strength of the user's connection to the connector. Null if there is no connection, if its strength is not
+   * set, or if it would not change, for example because it is the maximum.
    */
   readonly strength: { readonly edgeId: string; readonly before: number; readonly after: number } | null
   /**
-   * A new connection from the person to the target they met. Null if they are already connected or one of the two nodes
-   * is missing.
+   * The new connection from the user to the target. Null if they are already connected, or if one of the nodes is
+   * missing.
    */
   readonly connection: Pick<Edge, 'sourceId' | 'targetId' | 'sourceHandle' | 'targetHandle' | 'label'> | null
   readonly interaction: Omit<NewInteraction, 'id' | 'createdAt'>
 }
 
-/** Returns whether the outcome of a state is worth recording. */
+/** Whether an introduction in this state has an outcome to record. */
 export function isOutcome(state: IntroductionState): state is 'introduced' | 'met' | 'declined' | 'no_answer' {
   return state === 'introduced' || state === 'met' || state === 'declined' || state === 'no_answer'
 }
 
 /**
- * Computes the effects of an introduction's outcome. If the meeting took place, the tie to the connector becomes one
- * step stronger. If the connector declined or did not answer, it becomes one step weaker. A target who declines does
- * not affect the connector. Strengths not set by hand stay computed. `ownId` is the person's own node. Without a graph,
- * only the interaction is returned.
+ * Returns the effects of an introduction's outcome. If the introduction took place, the connection to the connector
+ * becomes one step stronger. If the connector declined or did not respond, it becomes one step weaker. If the target
+ * declined, it does not change. Strengths that are not set by hand stay computed. `ownId` is the user's own node.
+ * Without a graph, only the interaction is returned.
  */
 export function outcomeOf(graph: Graph | null, ownId: string | null, introduction: Introduction, day: string): Outcome {
   const { state, party, connector, target } = introduction
@@ -79,7 +79,7 @@ function interactionOf({
   return { kind: 'note', direction: null, text: state === 'declined' ? about : silent }
 }
 
-/** Returns the edits to the network. `newEdgeId` is the id for a new connection. */
+/** Returns the edits of the network. `newEdgeId` is the id for the new connection, if there is one. */
 export function networkEditsOf({ strength, connection }: Partial<Outcome>, newEdgeId: string): Edit[] {
   return [
     ...(strength ? [{ type: 'edge.update' as const, id: strength.edgeId, changes: { strength: strength.after } }] : []),

@@ -1,7 +1,7 @@
 import type { Introduction, IntroductionState, Party } from '../entities/introduction/introduction.ts'
 import { laterDay } from '../later-day.ts'
 
-/** The state of an introduction, and the party it concerns. */
+/** The state of an introduction, and the person to whom it refers. */
 export interface Stand {
   readonly state: IntroductionState
   readonly party: Party
@@ -10,7 +10,7 @@ export interface Stand {
 type Step = readonly [IntroductionState, Party]
 
 /**
- * The possible next steps, the most likely first. The connector is asked first, and the target before the introduction.
+ * The possible next steps, the most likely first. The connector is asked first, and the target before being introduced.
  */
 const steps: Readonly<Record<Party, Readonly<Record<IntroductionState, readonly Step[]>>>> = {
   connector: {
@@ -22,7 +22,7 @@ const steps: Readonly<Record<Party, Readonly<Record<IntroductionState, readonly 
     ],
     agreed: [
       ['asked', 'target'],
-      // Most connectors ask the target on their own.
+      // Listed first, because most connectors ask the target themselves.
       ['introduced', 'target'],
       ['declined', 'connector'],
     ],
@@ -61,7 +61,7 @@ export function nextSteps({ state, party }: Stand): readonly Stand[] {
   return steps[party][state].map(([next, who]) => ({ state: next, party: who }))
 }
 
-/** Days until a reminder if there is no news. Null for final states. */
+/** Default number of days until the reminder, by state. Null for final states. */
 const patience: Readonly<Record<IntroductionState, number | null>> = {
   planned: 3,
   asked: 7,
@@ -73,15 +73,15 @@ const patience: Readonly<Record<IntroductionState, number | null>> = {
 }
 
 /**
- * Returns the default reminder day for an introduction in a state since a day, or null for final states. The user can
- * change it.
+ * Returns the default day of the reminder for an introduction that has been in a state since a given day. Null for
+ * final states. The user can change it.
  */
 export function reminderOf(state: IntroductionState, since: string): string | null {
   const days = patience[state]
   return days === null ? null : laterDay(since, days)
 }
 
-/** Returns the changes for a step taken on a day. Earlier requests by mail can no longer be answered. */
+/** Returns the changes to an introduction for a step on a given day. They also invalidate earlier requests by email. */
 export function steppedTo(
   { state, party }: Stand,
   today: string,
@@ -97,7 +97,7 @@ export function isDue({ due }: Pick<Introduction, 'due'>, today: string): boolea
   return due !== null && due <= today
 }
 
-/** Sorts due introductions first, by due day; then open ones, newest first; then ended ones, newest first. */
+/** Sorts introductions: due ones first, by due day; then open ones, newest first; then ended ones, newest first. */
 export function inOrder(introductions: Iterable<Introduction>, today: string): Introduction[] {
   const rank = (each: Introduction) => (isDue(each, today) ? 0 : isEnded(each) ? 2 : 1)
   return [...introductions].sort(

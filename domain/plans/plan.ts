@@ -1,7 +1,7 @@
 import { counted } from '../english.ts'
 import { z } from 'zod'
 
-/** The plan of a person. Without payment it is Free; there is nothing in between. */
+/** The plan of a user. It is Free without a paid subscription. */
 export const Plan = z.enum(['free', 'pro']).meta({ id: 'Plan' })
 export type Plan = z.infer<typeof Plan>
 
@@ -17,12 +17,12 @@ export const monthlyPriceUsdCents = { month: priceUsdCents.month, year: priceUsd
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** 14400 → '$144.00'. */
+/** Formats cents: '$144.00' for 14400. */
 export function formatUsd(cents: number): string {
   return dollars.format(cents / 100)
 }
 
-/** Shown wherever Pro is offered. Empty if there is no trial. */
+/** Returns the sentence about the trial, which is shown wherever Pro is offered. Empty if there is no trial. */
 export function trialSentence(days: number): string {
   return days > 0 ? `New subscribers try it free for ${counted(days, 'day', 'days')}.` : ''
 }

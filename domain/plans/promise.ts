@@ -1,17 +1,21 @@
 import type { Plan } from './plan.ts'
 
-/** Names the part of the product that keeps a promise; a test looks each of them up (contract/promises.test.ts). */
+/**
+ * The part of the product that implements a promised feature. A test checks that each part exists
+ * (contract/promises.test.ts).
+ */
 export type Evidence =
-  /** An API operation, such as 'networks.create'. */
+  /** An operation of the API, such as 'networks.create'. */
   | { readonly operation: string }
   /** An edit kind, such as 'edge.add'. */
   | { readonly edit: string }
-  /** A source file that implements it, such as 'domain/filter/apply-filter.ts'. */
+  /** A source file, such as 'domain/filter/apply-filter.ts'. */
   | { readonly file: string }
 
 /**
- * How much of a feature Free includes. `always`: as much as Pro. `unless limited`: as much as Pro, unless the operator
- * limits Free (`FREE_LIMITS=all`). `counted`: a fixed number on every server, because each costs the operator money.
+ * How much of a feature the Free plan includes. `always`: as much as Pro. `unless limited`: as much as Pro, unless the
+ * operator limits Free (`FREE_LIMITS=all`). `counted`: a fixed number on every server, because each use costs the
+ * operator money.
  */
 type InFree = 'always' | 'unless limited' | 'counted'
 
@@ -27,8 +31,8 @@ const unlessLimited = (evidence: Evidence): Available => ({ evidence, free: 'unl
 const counted = (evidence: Evidence): Available => ({ evidence, free: 'counted' })
 
 /**
- * All features that the public pages and plans name: whether each is available, and to whom. Pages, dialogs and the
- * server read this table. A feature that becomes available names its evidence here in the same commit.
+ * All features that the public pages and plans mention, with their availability by plan. Pages, dialogs and the server
+ * use this table. A commit that makes a feature available also adds its evidence here.
  */
 const promises = {
   networks: unlessLimited({ operation: 'networks.create' }),
@@ -67,24 +71,24 @@ export function isComing(promised: Promised): boolean {
   return promises[promised] === coming
 }
 
-/** The evidence of each available feature. */
+/** The evidence for each available feature. */
 export const evidence: readonly (readonly [Promised, Evidence])[] = Object.entries(promises).flatMap(([name, state]) =>
   state === coming ? [] : [[name as Promised, state.evidence] as const],
 )
 
-/** Number of AI-generated networks for a person on Free, over the lifetime of the account. */
+/** Number of AI-generated networks on the Free plan, over the lifetime of an account. */
 export const freeAiNetworks = 3
-/** Number of networks a person on Free may own if the operator limits Free. */
+/** Number of networks that a user on the Free plan may own, if the operator limits Free. */
 export const freeNetworks = 1
 
 export interface PlanRules {
-  /** Whether the operator limits Free to the advertised features (`FREE_LIMITS=all`). Off by default. */
+  /** Whether the operator limits Free to the advertised features (`FREE_LIMITS=all`). False by default. */
   readonly strictFree: boolean
 }
 
 /**
- * Returns whether a plan includes a feature without limit. If not, `freeNetworks` or `freeAiNetworks` still apply to
- * 'networks' and 'generation'.
+ * Whether a plan includes a feature without a limit. If not, `freeNetworks` limits 'networks' and `freeAiNetworks`
+ * limits 'generation'.
  */
 export function can(plan: Plan, promised: Promised, { strictFree }: PlanRules): boolean {
   const state: Available | 'coming' = promises[promised]

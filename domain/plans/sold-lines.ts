@@ -27,10 +27,10 @@ const soldNames = {
 
 type Sold = keyof typeof soldNames
 
-/** All features listed on the pricing page for Pro. */
+/** All features in the Pro column of the pricing page. */
 export const pricingFeatures: readonly SoldLine[] = (Object.keys(soldNames) as Sold[]).map(soldLine)
 
-/** The shorter feature list of the plan dialog. */
+/** The shorter list of Pro's features in the plan dialog. */
 export const dialogFeatures: readonly SoldLine[] = (
   ['networks', 'tasks', 'ai', 'analytics', 'support', 'export', 'collaboration', 'reports'] as const
 ).map(soldLine)
@@ -39,7 +39,7 @@ function soldLine(promised: Sold): SoldLine {
   return { text: soldNames[promised], promised }
 }
 
-/** Splits a list into available and upcoming features, both in the original order. */
+/** Divides a list into available and upcoming features. Both keep the order of the list. */
 export function byAvailability(lines: readonly SoldLine[]): {
   readonly available: readonly SoldLine[]
   readonly coming: readonly SoldLine[]
@@ -50,13 +50,13 @@ export function byAvailability(lines: readonly SoldLine[]): {
   }
 }
 
-/** The server settings that determine what Free includes. */
+/** The settings of a server that determine what the Free plan includes. */
 export interface FreeTerms extends PlanRules {
   /** Whether plans are for sale. */
   readonly billing: boolean
-  /** Whether a language model is configured. Without one, AI-generated networks are not counted. */
+  /** Whether a language model is configured. Without one, networks are generated locally and not counted. */
   readonly hasModel: boolean
-  /** Whether storage on Free is limited. */
+  /** Whether storage is limited on the Free plan. */
   readonly boundsStorage: boolean
 }
 
@@ -71,7 +71,7 @@ function inSentence(text: string): string {
   return text.startsWith('AI') ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** Describes what Free includes on this server, for the pages that sell Pro. */
+/** Describes what the Free plan includes on this server, for pages that offer Pro. */
 export function freeSentence(terms: FreeTerms): string {
   if (!terms.billing) return nothingForSale
   if (!terms.strictFree) {
@@ -89,7 +89,7 @@ export function freeSentence(terms: FreeTerms): string {
   return `On this server Free includes ${listOf(included)}.`
 }
 
-/** Describes what Pro adds to Free on this server. */
+/** Describes what Pro adds to the Free plan on this server. */
 export function proSentence(terms: FreeTerms): string {
   if (!terms.billing) return nothingForSale
   const lines = pricingFeatures.filter(({ promised }) => !isComing(promised) && !can('free', promised, terms))
@@ -103,7 +103,7 @@ export function proSentence(terms: FreeTerms): string {
   return `On this server Pro adds ${listOf(added)}.`
 }
 
-/** Describes who may export on this server. */
+/** Describes which plans can export on this server. */
 export function exportSentence(terms: FreeTerms): string {
   const isOpen = (promised: Promised) => !terms.billing || can('free', promised, terms)
   if (isOpen('export')) return `On this server Free exports${isOpen('scheduledExports') ? '' : ' by hand'}, too.`

@@ -3,9 +3,9 @@ import type { Plan } from './plan.ts'
 
 /** Storage limits in bytes of JSON. Null means no limit. */
 export interface StorageLimits {
-  /** For all networks a person owns plus their book, by the owner's plan. */
+  /** Limit by plan for all networks that a user owns, together with their book. */
   readonly account: Readonly<Record<Plan, number | null>>
-  /** For one network, regardless of its owner. */
+  /** Limit for a single network, regardless of its owner. */
   readonly network: number | null
 }
 
@@ -18,14 +18,15 @@ export const usualStorage: StorageLimits = {
 }
 
 /**
- * The history of a network or account may take this many times its storage limit in addition. It stores every edit and
- * its inverse. Heavy daily use reaches this after years; a script that fills the disk with moves reaches it within
- * hours.
+ * Factor for the size of the history of a network or account, in addition to its contents. The history stores every
+ * edit with the edits that reverse it. Heavy daily use reaches the limit after years; a script that fills the disk by
+ * moving nodes reaches it within hours.
  */
 export const historyTimes = 5
 
 /**
- * The remaining bytes for a document and its history, under its own limit and under the limit of the owner's account.
+ * The remaining bytes for a document and for its history. The limits of the document and of the owner's account both
+ * apply.
  */
 export interface StorageRoom {
   readonly network: number
@@ -37,13 +38,13 @@ const endless = Number.POSITIVE_INFINITY
 export const endlessRoom: StorageRoom = { network: endless, account: endless, history: endless }
 export const noBound: StorageUsed = { bytes: endless, logBytes: endless }
 
-/** The bytes used by a document, or by all documents of an account. */
+/** The bytes that a document, or all documents of an account, use. */
 export interface StorageUsed {
   readonly bytes: number
   readonly logBytes: number
 }
 
-/** Returns the total storage limit for an account on a plan. */
+/** Returns the storage limit of an account with this plan in bytes, or null for none. */
 export function accountBound({ account }: StorageLimits, plan: Plan): StorageUsed {
   return boundOf(account[plan])
 }
@@ -66,7 +67,7 @@ export function storageRoom(
   }
 }
 
-/** 12345678 → '12.3 MB'. Rounded for display. */
+/** Formats a number of bytes, rounded for display: '12.3 MB' for 12345678. */
 export function formatBytes(bytes: number): string {
   if (bytes >= 1000 * megabyte) return `${decimal(bytes / (1000 * megabyte), 1)} GB`
   if (bytes >= megabyte) return `${decimal(bytes / megabyte, 1)} MB`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from '../entities/fields.ts'
 import { BillingInterval, type Plan } from './plan.ts'
 
-/** Subscription statuses under the payment provider's own names. */
+/** Statuses of a subscription, with the names that the payment provider uses. */
 export const SubscriptionStatus = z.enum([
   'trialing',
   'active',
@@ -15,26 +15,27 @@ export const SubscriptionStatus = z.enum([
 ])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
-/** A paid subscription as last reported by the payment provider. */
+/** A paid subscription, as the payment provider last reported it. */
 export const Subscription = z.object({
   status: SubscriptionStatus,
   interval: BillingInterval,
-  /** When the current period ends or renews. */
+  /** When the current billing period ends or renews. */
   currentPeriodEnd: moment,
-  /** Whether the subscription ends with the current period. */
+  /** Whether the subscription ends with the current billing period. */
   cancelAtPeriodEnd: z.boolean(),
 })
 export type Subscription = z.infer<typeof Subscription>
 
 /**
- * How long a subscription still counts after its period ends, in milliseconds. The provider takes an hour to charge,
- * and its notification may be late. After that the status is unknown, and an unknown status grants nothing.
+ * Time in milliseconds for which a subscription still counts after its period has ended. The payment provider takes an
+ * hour to charge, and its notification can be late. After that, the status is unknown and the subscription grants
+ * nothing.
  */
 export const renewalGraceMs = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Returns the plan a subscription grants at `now` (milliseconds since 1970). Users whose card failed keep Pro while the
- * provider retries (`past_due`). The provider's final status then decides.
+ * Returns the plan that a subscription grants at `now` (milliseconds since 1970). While the payment provider retries a
+ * failed payment (`past_due`), the user keeps Pro. The final status then decides.
  */
 export function planOf(subscription: Subscription | null, now: number): Plan {
   if (!subscription) return 'free'
@@ -53,8 +54,8 @@ export function planOf(subscription: Subscription | null, now: number): Plan {
 }
 
 /**
- * Returns the subscription that determines the plan: one that grants Pro before one that does not, then the one that
- * ends last.
+ * Returns the subscription that determines the user's plan: one that grants Pro if there is any, and of several the one
+ * that ends last.
  */
 export function subscriptionThatCounts(all: readonly Subscription[], now: number): Subscription | null {
   const rank = (each: Subscription) => (planOf(each, now) === 'pro' ? 1 : 0)

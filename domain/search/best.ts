@@ -1,6 +1,6 @@
 /**
- * Keeps the best few of many candidates without sorting them all. Lower ranks are better; ties keep the earlier
- * candidate.
+ * Collects the best few of many candidates without sorting them all. A lower rank is better; of equal ranks, the
+ * earlier candidate wins.
  */
 export class Best {
   readonly #most: number
@@ -23,7 +23,7 @@ export class Best {
     this.#ranks.pop()
   }
 
-  /** Best first. */
+  /** The collected candidates, best first. */
   get all(): readonly number[] {
     return this.#items
   }

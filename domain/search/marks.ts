@@ -1,28 +1,28 @@
 import { folded } from '../folded.ts'
 
-/** A part of a text, and whether it matches the search. */
+/** A part of a text, with whether it matches the search. */
 export interface Part {
   readonly text: string
   readonly isSought: boolean
 }
 
-/** Letters shown before the first match, and in total. */
+/** Maximum number of letters shown before the first match (`before`) and in total (`longest`). */
 const before = 24
 const longest = 90
 
-/** Splits text into graphemes, so that an accent stays with its base letter. */
+/** Splits text into graphemes, so that an accent is not separated from its letter. */
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Returns a text split into parts for a search result, with matches marked. Long texts are cut to the part around the
- * first match. Approximate matches are not marked. Cost: folds the text about twice.
+ * Returns the text of a search result in parts, with matches marked. A long text is cut to the part around the first
+ * match. Approximate matches are not marked. Cost: folds the text about twice.
  */
 export function marked(text: string, typed: string): readonly Part[] {
   const written = text.replace(/\s+/g, ' ').trim()
   const words = folded(typed).split(' ').filter(Boolean)
   const segments = graphemes.segment(written)
   const from = lettersFrom(segments, 0, longest + 1).length <= longest ? 0 : startOfView(written, segments, words)
-  // A match that begins within the visible part may end after it.
+  // Number of letters to fold, because a match that starts in the visible part can end after it.
   const reach = longest + Math.max(0, ...words.map(({ length }) => length))
   const letters = lettersFrom(segments, from, reach)
   const marks = marksIn(letters, words)
@@ -38,7 +38,7 @@ export function marked(text: string, typed: string): readonly Part[] {
   return parts
 }
 
-/** Returns up to `most` letters from an index on. */
+/** Returns up to `most` letters, starting at an index. */
 function lettersFrom(segments: Intl.Segments, from: number, most: number): string[] {
   const letters: string[] = []
   let letter = segments.containing(from)
@@ -49,7 +49,9 @@ function lettersFrom(segments: Intl.Segments, from: number, most: number): strin
   return letters
 }
 
-/** Returns the index of the letter `before` letters ahead of the first match, or 0 if nothing matches. */
+/**
+ * Returns the index where the visible part starts: `before` letters before the first match, or 0 if there is no match.
+ */
 function startOfView(written: string, segments: Intl.Segments, words: readonly string[]): number {
   const plain = folded(written)
   const places = words.map((word) => plain.indexOf(word)).filter((place) => place >= 0)
@@ -60,8 +62,7 @@ function startOfView(written: string, segments: Intl.Segments, words: readonly s
 }
 
 /**
- * Returns the index in a text that corresponds to an index in its folded form. Bisects the text and folds each half
- * once.
+ * Returns the index in a text for an index in its folded form. Found by bisection, which folds about twice the text.
  */
 function placeIn(written: string, place: number): number {
   let [from, to, left] = [0, written.length, place]
@@ -77,14 +78,14 @@ function placeIn(written: string, place: number): number {
   return from
 }
 
-/** Returns the folded length of a piece of text, counting spaces at both ends. */
+/** Returns the length of a text after folding. Spaces at both ends count. */
 function foldedLength(piece: string): number {
   return folded(`x${piece}x`).length - 2
 }
 
 /**
- * Folding turns some letters into two and drops others. Each letter is folded on its own, to map folded characters back
- * to it.
+ * Marks matches letter by letter. Each letter is folded separately, because folding turns some letters into two and
+ * removes others.
  */
 function marksIn(letters: readonly string[], words: readonly string[]): boolean[] {
   const marks = letters.map(() => false)

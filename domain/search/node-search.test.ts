@@ -81,7 +81,7 @@ describe('the node search', () => {
       ['Bo Ferry', 'title'],
       ['Adalbert Marsh', 'notes'],
     ])
-    // Data reused from the previous state keeps tasks and other texts apart.
+    // Reuses texts of the previous search. They keep tasks separate from other texts.
     const later = new NodeSearch(hulls, read)
     for (const _ of later.read()) continue
     expect(later.find('ask', 5)).toHaveLength(1)
@@ -158,7 +158,7 @@ describe('match highlights', () => {
       const parts = marked(note, 'regatta')
       expect(parts.map(({ isSought }) => isSought)).toEqual([false, true, false, false])
       expect(parts[1]?.text).toBe('Régatta')
-      // An ellipsis, then 24 letters.
+      // The text starts with an ellipsis and 24 letters.
       expect([...new Intl.Segmenter('en').segment(parts[0]?.text ?? '')], filling).toHaveLength(1 + 24)
     }
   })

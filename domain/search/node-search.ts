@@ -8,35 +8,38 @@ import { Best } from './best.ts'
 /** A node that matches a search. */
 export interface NodeMatch {
   readonly node: Node
-  /** The text that has the words the name lacks. Null if the name has all of them, exactly or approximately. */
+  /**
+   * The text that contains the words that are not in the name. Null if the name contains all words, exactly or
+   * approximately.
+   */
   readonly by: NodeText | null
 }
 
-/** Separates the texts of one node. Users cannot type it. */
+/** Separates the texts of a node. Users cannot type this character. */
 const seam = '\u001f'
 
 /**
- * Searches one state of a network. It scans every name on every keystroke, which takes a few milliseconds for fifty
- * thousand names. It searches the other texts of nodes only if too few names match: see decision 54.
+ * Searches the nodes of one state of a network. Every keystroke scans all names, which takes a few milliseconds for
+ * fifty thousand. Other texts of nodes are searched only if too few names match; see decision 54.
  */
 export class NodeSearch {
   readonly #graph: Graph
   readonly #nodes: readonly Node[]
   readonly #names: readonly string[]
-  /** All other texts of each node except tasks, by index. Filled by `read`. */
+  /** For each node index, all its texts except name and tasks. Filled by `read`. */
   readonly #rest: string[] = []
-  /** Task texts by node index, for nodes that have tasks. Filled by `read`. */
+  /** Texts of tasks by node index, for nodes that have tasks. Filled by `read`. */
   readonly #tasks = new Map<number, string>()
-  /** Indexes of the names that contain a word, by word. Filled by `read`. */
+  /** For each word, the indexes of the names that contain it. Filled by `read`. */
   readonly #byWord = new Map<string, number[]>()
-  /** Texts of a previous state of the same network. Null once they are no longer needed. */
+  /** Texts from the search of a previous state, to reuse. Null once they are no longer needed. */
   #before: {
     readonly nodes: readonly Node[]
     readonly rest: readonly string[]
     readonly tasks: ReadonlyMap<number, string>
   } | null
 
-  /** Reuses unchanged texts from a search of a previous state. Cost: one pass over the nodes. */
+  /** Reuses texts that did not change from the search of a previous state. Cost: one pass over the nodes. */
   constructor(graph: Graph, before?: NodeSearch) {
     this.#graph = graph
     this.#nodes = [...graph.nodes.values()]
@@ -47,7 +50,10 @@ export class NodeSearch {
     this.#names = this.#nodes.map((node, index) => (before && before.#nameAt(index, node)) ?? nameOf(node))
   }
 
-  /** Reads the other texts of nodes, a few hundred nodes between yields. Only texts already read can be found. */
+  /**
+   * Reads the texts of nodes other than names, a few hundred nodes between two yields. Only texts that have been read
+   * can be found.
+   */
   *read(): Generator<void> {
     for (let index = this.#rest.length; index < this.#nodes.length; index++) {
       const node = this.#nodes[index] as Node
@@ -63,8 +69,8 @@ export class NodeSearch {
   }
 
   /**
-   * Returns the nodes that match every typed word, best first: matches by name, then by other texts, then approximately
-   * by name. If `without` is 'task', task texts are not searched.
+   * Returns the nodes that match every typed word, best first: matches in the name, then in other texts, then
+   * approximate matches in the name. If `without` is 'task', texts of tasks are not searched.
    */
   find(typed: string, most: number, without?: 'task'): readonly NodeMatch[] {
     const wanted = folded(typed)
@@ -112,7 +118,7 @@ export class NodeSearch {
 
   #nearly(words: readonly string[], most: number, known: ReadonlySet<number>): NodeMatch[] {
     const near = words.map((word) => this.#wordsNear(word))
-    // The typed word with the fewest similar words leaves the fewest names to check.
+    // Starts with the word that has the fewest similar words, so that the fewest names are checked.
     const [narrowest] = near.filter((each) => each.size > 0).toSorted((a, b) => a.size - b.size)
     if (!narrowest) return []
     const places = new Set([...narrowest].flatMap((word) => this.#byWord.get(word) ?? []))
@@ -127,7 +133,7 @@ export class NodeSearch {
   }
 
   /**
-   * Returns the words of names that begin with this word, allowing a typo or two. Empty for words that allow no typos.
+   * Returns the words of names that start with this word, allowing for typos. Empty if the word is too short for typos.
    */
   #wordsNear(word: string): ReadonlySet<string> {
     const slips = slipsOf(word)
@@ -135,7 +141,7 @@ export class NodeSearch {
     return new Set(this.#byWord.keys().filter((each) => each.startsWith(word) || beginsNearly(each, word, slips)))
   }
 
-  /** Returns the text that contains most of these words. */
+  /** Returns the text of a node that contains the most of these words. */
   #textWith(node: Node, words: readonly string[], without: 'task' | undefined): NodeText | null {
     let best: NodeText | null = null
     let most = 0
@@ -148,7 +154,7 @@ export class NodeSearch {
     return best
   }
 
-  /** Returns the name at an index if it belongs to this node. */
+  /** Returns the name at an index if it belongs to the given node. */
   #nameAt(index: number, node: Node): string | undefined {
     return this.#nodes[index] === node ? this.#names[index] : undefined
   }
@@ -167,7 +173,7 @@ export class NodeSearch {
 const pauseEvery = 250
 
 function nameOf(node: Node): string {
-  // Data from an old cache or a damaged file may lack a name.
+  // The name can be missing in data from an old cache or a damaged file.
   return folded(node.name ?? '')
 }
 
@@ -175,7 +181,7 @@ function foldedTexts(said: readonly NodeText[]): string {
   return said.map(({ text }) => folded(text)).join(seam)
 }
 
-/** Returns true if nothing that nodes refer to has changed. */
+/** Whether nothing has changed that texts of nodes refer to, such as tags and fields. */
 function saysTheSame(before: Graph, now: Graph): boolean {
   return (['tags', 'tasks', 'fields', 'edges'] as const).every((plural) => before[plural] === now[plural])
 }
@@ -186,8 +192,8 @@ function hasAll(name: string, words: readonly string[]): boolean {
 }
 
 /**
- * Returns 0 if the name begins with the typed text, 1 if words of the name begin with the typed words, and 2 if they
- * match anywhere.
+ * Returns 0 if the name starts with the typed text, 1 if each typed word is the start of a word in the name, and 2 if
+ * the words match anywhere.
  */
 function rankOf(name: string, wanted: string, words: readonly string[]): number {
   if (name.startsWith(wanted)) return 0

@@ -1,11 +1,14 @@
-/** Shorter words allow no typos: almost any other short word is one typo away. */
+/** Minimum length of a word in which typos are allowed. Almost any shorter word is one typo away from another. */
 const shortestMistyped = 4
-/** Words of this length or longer may have two typos. */
+/** Minimum length of a word in which two typos are allowed. */
 const longWord = 8
 
-/** Returns how many typos a typed word may have: letters missing, added, replaced, or swapped with the next one. */
+/**
+ * Returns the number of typos allowed in a typed word. A typo is a letter that is missing, added, replaced or swapped
+ * with the next one.
+ */
 export function slipsOf(word: string): number {
-  // Numbers allow no typos: room 12 is not room 13.
+  // Words with digits must match exactly, because room 12 is not room 13.
   if (word.length < shortestMistyped || /\p{N}/u.test(word)) return 0
   return word.length < longWord ? 1 : 2
 }
@@ -14,8 +17,8 @@ const longest = 64
 const rows = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)] as const
 
 /**
- * Returns true if `typed` is a prefix of `word`, or all of it, with at most `slips` typos. Uses the Damerau distance
- * (optimal string alignment) to all prefixes of the word at once. Cost: the product of both lengths.
+ * Whether `typed` equals a prefix of `word`, or the whole word, with at most `slips` typos. Computes the Damerau
+ * distance (optimal string alignment) to all prefixes at once. Cost: the product of both lengths.
  */
 export function beginsNearly(word: string, typed: string, slips: number): boolean {
   const height = typed.length

@@ -5,8 +5,9 @@ import { answerWithinDays } from './strength-constants.ts'
 type Mail = Pick<Interaction, 'id' | 'kind' | 'day'>
 
 /**
- * Returns the ids of mails with a mail in the other direction within `answerWithinDays`. One answer covers all mails
- * near it: three mails before a single reply all count as answered. `oldestFirst` must be sorted by day.
+ * Returns the ids of the emails for which there is an email in the other direction within `answerWithinDays`. One
+ * answer counts for all emails near it: if three emails get a single reply, all three count as answered. `oldestFirst`
+ * must be sorted by day.
  */
 export function answeredMails(oldestFirst: readonly Mail[]): ReadonlySet<string> {
   const sent = oldestFirst.filter(({ kind }) => kind === 'wrote')
@@ -18,7 +19,7 @@ function nearAny(mails: readonly Mail[], others: readonly Mail[]): string[] {
   let next = 0
   return mails.flatMap(({ id, day }) => {
     const earliest = laterDay(day, -answerWithinDays)
-    // A mail too early for this one is too early for all that follow.
+    // An email that is too early for this one is too early for all later ones.
     while ((others[next]?.day ?? day) < earliest) next++
     const other = others[next]
     return other !== undefined && other.day <= laterDay(day, answerWithinDays) ? [id] : []

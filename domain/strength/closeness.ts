@@ -4,8 +4,8 @@ import { edgeIdsOf, type Graph } from '../graph/graph.ts'
 import { closeWords, notCloseBefore } from './strength-constants.ts'
 
 /**
- * Returns the given nodes that are a person's family or friends, according to a tag or the label of a connection to the
- * person. Cost: one pass over those nodes, one over the person's own connections, and one over the tags.
+ * Returns which of the given nodes are family or friends of the user, according to their tags or the label of a
+ * connection to the user. Cost: one pass over the given nodes, the user's connections and the tags.
  */
 export function closeAmong(
   nodeIds: Iterable<string>,
@@ -20,11 +20,11 @@ export function closeAmong(
   })
 }
 
-/** Returns the other ends of a person's connections whose labels mean family or friend. */
+/** Returns the nodes to which the user has a connection whose label means family or friend. */
 function closeEndsOf(graph: Pick<Graph, 'edges' | 'edgesByNode'>, ownNodeId: string | null): ReadonlySet<string> {
   const ends = new Set<string>()
   if (ownNodeId === null) return ends
-  // Cached, because labels repeat.
+  // Cached by label, because many connections have the same label.
   const answers = new Map<string, boolean>()
   for (const id of edgeIdsOf(graph, ownNodeId)) {
     const edge = graph.edges.get(id)
@@ -37,7 +37,7 @@ function closeEndsOf(graph: Pick<Graph, 'edges' | 'edgesByNode'>, ownNodeId: str
   return ends
 }
 
-/** Returns the connections between a person's own node and another node, in either direction. */
+/** Returns the connections between the user's own node and another node, in either direction. */
 export function edgesBetween(
   graph: Pick<Graph, 'edges' | 'edgesByNode'>,
   ownNodeId: string | null,
@@ -51,8 +51,7 @@ export function edgesBetween(
 }
 
 /**
- * Returns whether a label or tag means family or friend, as a separate word: "old friend" does, "family office" does
- * not.
+ * Whether a label or tag contains a word that means family or friend: true for "old friend", false for "family office".
  */
 export function saysClose(text: string): boolean {
   const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? []

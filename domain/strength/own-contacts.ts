@@ -10,7 +10,7 @@ import { closeHalfLifeDays, halfLifeDays, weightOf } from './strength-constants.
 import { type ComputedStrength, daysBetween, strengthOn } from './strength.ts'
 import { texts } from './texts.ts'
 
-/** Groups the interactions with nodes of one network by node. Cost: one pass over the interactions. */
+/** Groups the interactions with nodes of one network by node id. Cost: one pass over the interactions. */
 export function contactsByNode(
   interactions: Iterable<Interaction>,
   networkId: string,
@@ -28,19 +28,19 @@ export function contactsByNode(
 }
 
 interface OwnContactsParts {
-  /** The person's own node, or null if the network has none. */
+  /** Id of the user's own node, or null if the network has none. */
   readonly ownNodeId: string | null
   readonly byNode: ReadonlyMap<string, readonly Interaction[]>
-  /** Ids of the nodes that are family or friends. */
+  /** Ids of the nodes that are family or friends of the user. */
   readonly close: ReadonlySet<string>
-  /** How often the person wants to be in touch, by node. If omitted, no cadences are known. */
+  /** How often the user wants to contact a node, by node id. Empty if omitted. */
   readonly cadences?: ReadonlyMap<string, Cadence>
   readonly day: string
 }
 
 /**
- * Computes the ties between a person and the nodes of one network on one day, from the person's own interactions.
- * Strengths are computed on first request and never persisted.
+ * Computes the strength of the ties between a user and the nodes of one network on a given day, from the user's own
+ * interactions. Strengths are computed on demand and never stored.
  */
 export class OwnContacts {
   readonly ownNodeId: string | null
@@ -54,7 +54,10 @@ export class OwnContacts {
     this.#parts = parts
   }
 
-  /** Returns null if the person and the node had no interactions, or if the node is the person. */
+  /**
+   * Returns the computed strength of the tie to a node. Null if there were no interactions, or if it is the user's own
+   * node.
+   */
   strengthOf(nodeId: string): ComputedStrength | null {
     const contacts = this.#parts.byNode.get(nodeId)
     if (!contacts || nodeId === this.ownNodeId) return null
@@ -65,9 +68,7 @@ export class OwnContacts {
     return strength
   }
 
-  /**
-   * Returns how often the person wants to be in touch with a node and when that is due. Null if they set no cadence.
-   */
+  /** Returns the cadence that the user set for a node, and when it is due. Null if there is none. */
   cadenceOf(nodeId: string): { readonly cadence: Cadence; readonly round: Round } | null {
     const cadence = this.#parts.cadences?.get(nodeId)
     if (!cadence) return null
@@ -76,12 +77,12 @@ export class OwnContacts {
     return { cadence, round: roundOf(cadence, last) }
   }
 
-  /** In days. */
+  /** Returns the half-life of the tie to a node, in days. */
   halfLifeOf(nodeId: string): number {
     return this.#parts.close.has(nodeId) ? closeHalfLifeDays : halfLifeDays
   }
 
-  /** Returns the other end of one of the person's connections, or null if neither end is the person. */
+  /** Returns the other end of a connection of the user. Null if neither end is the user. */
   otherEnd({ sourceId, targetId }: Pick<Edge, 'sourceId' | 'targetId'>): string | null {
     if (this.ownNodeId === null) return null
     if (sourceId === this.ownNodeId) return targetId
@@ -89,7 +90,8 @@ export class OwnContacts {
   }
 
   /**
-   * Returns how fresh a connection is, for ranking paths. Null if the person has no interactions with its other end.
+   * Returns how fresh a connection is, for ranking paths. Null if it is not a connection of the user, or if there were
+   * no interactions with its other end.
    */
   freshnessOf(edge: Pick<Edge, 'sourceId' | 'targetId'>): TieFreshness | null {
     const nodeId = this.otherEnd(edge)
@@ -104,17 +106,17 @@ export class OwnContacts {
   }
 }
 
-/** The person whose interactions with a network are requested, and the day. */
+/** The user whose interactions with a network are requested, and the day. */
 export interface ContactsQuestion {
-  /** The email address of the person's account. */
+  /** The email address of the user's account. */
   readonly email: string
-  /** The current day in the person's time zone, yyyy-mm-dd. */
+  /** The current day in the user's time zone, yyyy-mm-dd. */
   readonly today: string
-  /** All interactions of the person. If omitted, none are known. */
+  /** All interactions of the user. Empty if omitted. */
   readonly interactions?: Iterable<Interaction>
 }
 
-/** Builds `OwnContacts` for a single request. Cost: one pass over the interactions and one over the nodes. */
+/** Creates `OwnContacts` for a single request. Cost: one pass over the interactions and one over the nodes. */
 export function contactsIn(graph: Graph, { email, today, interactions = [] }: ContactsQuestion): OwnContacts {
   const byNode = contactsByNode(interactions, graph.network.id)
   const ownNodeId = ownNode(graph.nodes.values(), email)
@@ -122,8 +124,8 @@ export function contactsIn(graph: Graph, { email, today, interactions = [] }: Co
 }
 
 /**
- * Returns the greatest strength set by hand on the connections between a person and a node, or null if none is set.
- * Cost: the connections of the node.
+ * Returns the greatest strength set by hand on the connections between the user and a node, or null if none is set.
+ * Cost: one pass over the connections of the node.
  */
 export function strengthByHand(
   graph: Pick<Graph, 'edges' | 'edgesByNode'>,

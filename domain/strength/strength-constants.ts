@@ -1,14 +1,11 @@
 import type { InteractionKind } from '../entities/interaction/interaction.ts'
 
-/*
- * All numbers and words that decide how strong a tie is, based on the interactions between two people. Each is a design
- * choice and the same for all users. docs/decisions/0059 explains how they work together.
- */
+/* All numbers and words that determine the strength computed from the interactions between two people. They are
+   design choices and the same for all users. docs/decisions/0059 explains how they work together. */
 
 /**
- * The weight of an interaction on its day, by kind. A note is about a person, not a contact with them. Unanswered mail
- * weighs only `weightOfOneWayMail`; answered mail has the weight given here, because each half of an exchange counts as
- * one.
+ * Weight of an interaction on its day, by kind. A note has no weight, because it is about a person and not a contact
+ * with them. The weight of an email applies if it was answered; an unanswered email has only `weightOfOneWayMail`.
  */
 export const weightOf: Readonly<Record<InteractionKind, number>> = {
   met: 5,
@@ -22,29 +19,32 @@ export const weightOf: Readonly<Record<InteractionKind, number>> = {
 export const weightOfOneWayMail = 0.2
 
 /**
- * A mail counts as answered if a mail in the other direction is at most this many days before or after it. Days before
- * count too: the last mail of an exchange is part of it even without a reply.
+ * Maximum number of days between an email and one in the other direction for it to count as answered. The other email
+ * can be earlier: the last email of an exchange is part of it even without a reply.
  */
 export const answerWithinDays = 30
 
-/** Days after which an interaction counts half. */
+/** Number of days after which the weight of an interaction is halved. */
 export const halfLifeDays = 180
 
-/** The half-life for family and friends, who can stay close without meeting. */
+/** Half-life in days for family and friends, who can stay close without meeting. */
 export const closeHalfLifeDays = 720
 
-/** The sum at which a tie scores 63 of 100 points. A greater value makes a high score harder to reach. */
+/**
+ * Sum of weights for which a tie scores 63 of 100 points. The greater the value, the more interactions a high score
+ * takes.
+ */
 export const sumScale = 8
 
-/** Minimum scores for strengths 2, 3, 4 and 5. Lower scores have strength 1. */
+/** Minimum scores for the strengths 2, 3, 4 and 5. Lower scores give strength 1. */
 export const leastScores = [20, 40, 60, 80] as const
 
-/** Minimum remaining share of a tie for each label. Below the last one, the tie has gone quiet. */
+/** Minimum remaining fraction of a tie for each label. Below the last one, the label is 'quiet'. */
 export const leastLeft = { fresh: 0.75, cooling: 0.5, fading: 0.25 } as const
 
 /**
- * Words in a connection label or node tag that mean family or friend, in the most common languages of networks. Without
- * case and accents.
+ * Words in labels of connections and tags of nodes that mean family or friend, in several languages. Without case and
+ * accents.
  */
 export const closeWords: ReadonlySet<string> = new Set(
   [
@@ -59,7 +59,7 @@ export const closeWords: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** If one of these follows a word of `closeWords`, the meaning changes: a family office is a fund. */
+/** Words that change the meaning of a preceding word of `closeWords`: a "family office" is a fund. */
 export const notCloseBefore: ReadonlySet<string> = new Set([
   'office',
   'offices',

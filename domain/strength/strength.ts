@@ -4,54 +4,55 @@ import { dayMs } from '../later-day.ts'
 import { answeredMails } from './answered-mails.ts'
 import { leastLeft, leastScores, sumScale, weightOf, weightOfOneWayMail } from './strength-constants.ts'
 
-/** The properties of an interaction that determine tie strength and how it is described. */
+/** The properties of an interaction on which the strength of a tie and its description depend. */
 export type Contact = Pick<Interaction, 'id' | 'kind' | 'direction' | 'day' | 'time' | 'text' | 'createdAt'>
 
-/** The contribution of one interaction. */
+/** The contribution of one interaction to the strength of a tie. */
 export interface StrengthPart {
   readonly contact: Contact
-  /** True for a mail with a mail in the other direction near it. */
+  /** Whether the interaction is an email with one in the other direction near it. */
   readonly isAnswered: boolean
-  /** The weight on the day of the interaction. */
+  /** Weight on the day of the interaction. */
   readonly weight: number
-  /** The weight on the requested day, halved with each half-life. */
+  /** Weight on the requested day, after halving with each half-life. */
   readonly now: number
 }
 
-/** How much of a tie is left, as a label. */
+/** How much of a tie remains, as a label. */
 export type Fading = keyof typeof leastLeft | 'quiet'
 
-/** The strength of a tie on a day, based on the interactions up to that day. */
+/** The strength of a tie on a given day, from the interactions up to that day. */
 export interface ComputedStrength {
-  /** The sum of all current weights. */
+  /** Sum of the current weights of all interactions. */
   readonly sum: number
-  /** 100·(1 − e^(−sum/8)): from 0 up to but not including 100. */
+  /** 100·(1 − e^(−sum/8)): from 0 up to but not including 100. The divisor is `sumScale`. */
   readonly score: number
-  /** 1 to 5, the scale that people use when they set it by hand. */
+  /** From 1 to 5, on the same scale as strengths set by hand. */
   readonly strength: 1 | 2 | 3 | 4 | 5
-  /** The greatest score so far and its day. */
+  /** The greatest score up to the requested day, and its day. */
   readonly best: { readonly score: number; readonly day: string }
-  /** The share of the tie that is left, above 0 and at most 1. */
+  /** The fraction of the tie that remains, above 0 and at most 1. */
   readonly left: number
   readonly fading: Fading
-  /** The interactions that contribute, newest first. */
+  /** The contributing interactions, newest first. */
   readonly parts: readonly StrengthPart[]
   readonly last: Contact
 }
 
 /**
- * Computes the strength of a tie on a day from all interactions between two people. The score is the sum of their
- * weights, each halved with every half-life (in days) since, on a scale of 100 and in five steps. Later interactions
- * are ignored, so any day can be computed. Returns null if there were no interactions until then; notes do not count.
+ * Computes the strength of a tie on a given day from all interactions between two people. The score is the sum of their
+ * weights, each halved with every half-life (in days) since the interaction, on a scale up to 100 and in five steps.
+ * Later interactions are ignored, so that the strength on any day can be computed. Returns null if there were no
+ * interactions up to that day; notes do not count.
  *
- * How far a tie has faded is the worse of two measures: the score relative to the best one ever, and the half-lives
- * since the last contact. With the first alone, a person met every week until a year ago would count as fresh. With the
- * second alone, one line written yesterday after years of silence would.
+ * How far a tie has faded is the worse of two measures: the score relative to the best score, and the half-lives since
+ * the last contact. With only the first, someone met every week until a year ago would count as fresh. With only the
+ * second, so would someone who sent one line yesterday after years of silence.
  *
  * Cost: sorting the interactions.
  */
 export function strengthOn(contacts: Iterable<Contact>, day: string, halfLife: number): ComputedStrength | null {
-  // Sorted, because the order of addition affects the last digit.
+  // Sorted, because the order of summation affects the last digit of the result.
   const known = [...contacts].filter((contact) => contact.day <= day && weightOf[contact.kind] > 0).sort(byTime)
   const last = known.at(-1)
   if (!last) return null
@@ -69,7 +70,7 @@ export function strengthOn(contacts: Iterable<Contact>, day: string, halfLife: n
   return { sum, score, strength: stepOf(score), best, left, fading: fadingOf(left), parts: parts.toReversed(), last }
 }
 
-/** Returns the share of 1 that is left after a number of days. */
+/** Returns the fraction that remains after a number of days, from 1 down to 0. */
 export function leftAfter(days: number, halfLife: number): number {
   return 2 ** (-days / halfLife)
 }
@@ -95,7 +96,10 @@ function fadingOf(left: number): Fading {
   return left >= leastLeft.fading ? 'fading' : 'quiet'
 }
 
-/** A tie only gets stronger on the day of an interaction, so its best day is one of those. */
+/**
+ * Returns the greatest score and its day. Scores only increase on days with interactions, so only these days are
+ * compared.
+ */
 function bestOf(oldestFirst: readonly StrengthPart[], halfLife: number): ComputedStrength['best'] {
   let [sum, before] = [0, '']
   let best = { sum: 0, day: '' }

@@ -2,8 +2,8 @@ import { agreeing } from '../english.ts'
 import { daysBetween } from './strength.ts'
 
 /**
- * Returns how long ago a calendar day was, both yyyy-mm-dd: "yesterday", "3 weeks ago", "14 months ago". Counts whole
- * calendar months and years.
+ * Returns how long ago a calendar day was: "yesterday", "3 weeks ago", "14 months ago". Counts full calendar months and
+ * years. Both days are yyyy-mm-dd.
  */
 export function timeSince(day: string, today: string, write: (count: number) => string = String): string {
   const days = daysBetween(day, today)

@@ -20,7 +20,7 @@ import {
 
 export interface CirclesOptions {
   readonly seed: number
-  /** yyyy-mm-dd; tasks and events are dated around it. */
+  /** The current day, yyyy-mm-dd. Tasks and events are dated relative to it. */
   readonly today: string
   readonly circles: readonly Circle[]
   /** Number of nodes in each circle. */
@@ -34,7 +34,7 @@ interface MadeCircle {
   readonly members: readonly Placed[]
 }
 
-/** Cards are wider than they are high, so the rings are stretched in the same way. */
+/** Factors by which the rings are stretched, because cards are wider than high. */
 const stretch = { x: 1.3, y: 0.82 }
 const innerRadius = 330
 const ringDistance = 270
@@ -42,7 +42,8 @@ const ringDistance = 270
 const cardRoom = 225
 
 /**
- * Builds a network of several circles of people with some connections between circles. Equal options give equal edits.
+ * Returns the edits for a network of several circles of people, with a few connections between circles. Equal options
+ * give equal edits.
  */
 export function circlesNetwork({ seed, today, circles, size }: CirclesOptions): Edit[] {
   const dice = new Dice(seed)
@@ -83,13 +84,14 @@ function slotsOn(radius: number): number {
 }
 
 /**
- * Returns the circle centers: the first in the middle, the others around it with room for two radii between centers.
+ * Returns the centers of the circles: the first in the middle, the others around it. The distance between centers
+ * leaves room for two radii.
  */
 function centersOf(count: number, size: number): Point[] {
   const apart = 2 * radiusOf(size) + 330
   const places: Point[] = [{ x: 0, y: 0 }]
   for (let ring = 1; places.length < count; ring++) {
-    // The last ring may be partly filled. It is spread out so that the first circle stays in the middle.
+    // The last ring may not be full. Its circles are distributed evenly, so that the first circle stays in the middle.
     const onRing = Math.min(ring * 6, count - places.length)
     for (let step = 0; step < onRing; step++) {
       const angle = ((step + 0.5) / onRing) * 2 * Math.PI
@@ -213,7 +215,7 @@ function nearest(node: Placed, others: readonly Placed[]): Placed {
   return rest.reduce((best, other) => (distance(other) < distance(best) ? other : best), rest[0] ?? node)
 }
 
-/** Adds a task to every tenth node; most are due within the week. */
+/** Returns a task for every tenth node. Most are due within a week. */
 function tasksOf(nodes: readonly Placed[], today: string, dice: Dice): Edit[] {
   return dice
     .shuffled(nodes.filter(({ type }) => type === 'person'))

@@ -18,21 +18,22 @@ import { circles } from './words.ts'
 const email = 'demo@kithmap.example'
 
 interface DemoOptions {
-  /** Folder that stores the demo account's password. */
+  /** Folder in which the password of the demo account is stored. */
   readonly folder: string
   readonly mailbox: Mailbox
 }
 
 /**
- * Opens an account that has everything in it, and creates it if needed, as any user would: by registering and editing.
+ * Routes that open the demo account, which contains examples of everything. It is created on first use like any
+ * account: by registering and editing.
  */
 export function demoPages({ folder, mailbox }: DemoOptions): Hono {
   const app = new Hono()
-  /** Serializes requests, so that pressing the button twice does not create everything twice. */
+  /** Handles requests one at a time, so that pressing the button twice does not create everything twice. */
   let opening: Promise<unknown> = Promise.resolve()
   app.post('/', csrf(), async (c) => {
     const { port } = new URL(c.req.url)
-    // Does not use the host name from the browser, which could point to any server.
+    // Uses the local address instead of the host name from the browser, which could name any server.
     const visitor = new Visitor(`http://127.0.0.1:${port}`)
     const opened = opening.then(() => openDemo(visitor, mailbox, folder))
     opening = opened.catch(() => undefined)
@@ -71,8 +72,8 @@ async function makeNetworks(visitor: Visitor, today: string): Promise<void> {
 }
 
 /**
- * Moves dates from the day the demo was created or last opened (`from`) to today, so that tasks due this week are due
- * this week again.
+ * Moves the demo's dates from the day on which it was created or last opened (`from`) to today, so that tasks due this
+ * week are again due this week.
  */
 async function redate(visitor: Visitor, networks: Listed, from: string, today: string): Promise<void> {
   if (from === today) return
@@ -91,7 +92,8 @@ async function submit(visitor: Visitor, id: string, edits: readonly Edit[]): Pro
 }
 
 /**
- * Returns the day the demo's dates are based on. Without a stored day, the demo was never redated since it was created.
+ * Returns the day to which the demo's dates are relative. If none is stored, the dates have not been moved since the
+ * demo was created.
  */
 async function dayOf(file: string, networks: Listed): Promise<string> {
   try {
@@ -131,7 +133,10 @@ export function demoNetworks(today: string): DemoNetwork[] {
   ]
 }
 
-/** Generated once per installation, because a demo account with a publicly known password would be a risk. */
+/**
+ * Returns the password of the demo account. It is generated for each installation, because a publicly known one would
+ * be a risk.
+ */
 async function demoPassword(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true })
   try {

@@ -39,7 +39,7 @@ interface Answer {
   readonly body: string
 }
 
-/** Submits like the button on the sign-in page; `fetch` cannot send the headers of a navigation. */
+/** Submits the form like the button on the sign-in page. `fetch` cannot send the headers of a navigation. */
 async function pressDemo(): Promise<Answer> {
   const headers = {
     origin: server.baseUrl,

@@ -1,4 +1,4 @@
-/** A seeded random number generator: mulberry32 (Tommy Ettinger). Good enough for data that only has to look varied. */
+/** A random number generator with a seed: mulberry32 (Tommy Ettinger). It is sufficient for varied sample data. */
 export class Dice {
   #state: number
 

@@ -3,7 +3,7 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import { Node } from '../../domain/entities/node/node.ts'
 import { Task } from '../../domain/entities/task/task.ts'
 
-/** The nodes and tasks of a network with their dates. */
+/** The nodes and tasks of a network that have dates. */
 export const Dated = z.object({
   nodes: z.array(Node.pick({ id: true, date: true })),
   tasks: z.array(Task.pick({ id: true, dueDate: true })),
@@ -11,8 +11,8 @@ export const Dated = z.object({
 type Dated = z.infer<typeof Dated>
 
 /**
- * Returns edits that move the dates of a network to those it would have if it were created now. `before` has the edits that
- * created it, `now` those that would create it today. Dates that a user changed or removed stay as they are.
+ * Returns edits that move the dates of a network as if it were created now. `before` are the edits that created it,
+ * `now` those that would create it today. Dates that a user has changed or removed stay as they are.
  */
 export function redating({ nodes, tasks }: Dated, before: readonly Edit[], now: readonly Edit[]): Edit[] {
   const old = daysIn(before)

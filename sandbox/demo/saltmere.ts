@@ -6,17 +6,17 @@ import { NewNode, type NodeType } from '../../domain/entities/node/node.ts'
 import { NewTask } from '../../domain/entities/task/task.ts'
 import { Dice } from './random.ts'
 
-/** A fictional seaside neighborhood, used for screenshots. */
+/** A node of the fictional seaside neighborhood that is used for screenshots. */
 
 interface DemoNode {
   readonly name: string
   readonly type: NodeType
-  /** Column and row in the layout. */
+  /** Position in the layout, as column and row. */
   readonly at: readonly [column: number, row: number]
   readonly title?: string
   readonly company?: string
   readonly address?: string
-  /** Days from today. */
+  /** Date of an event, in days from today. */
   readonly inDays?: number
   readonly tags?: readonly string[]
   readonly notes?: string
@@ -178,7 +178,7 @@ const rowHeight = 205
 export const saltmere = {
   name: 'Saltmere',
   description: 'Who is who around the harbour, and who ought to meet.',
-  /** Has every property a node can have. */
+  /** The node that has a value for every property. */
   person: 'Mira Okonjo',
   nodes: nodes.length,
   connections: connections.length,
@@ -186,7 +186,7 @@ export const saltmere = {
   openTasks: tasks.filter(([, , , completed]) => !completed).length,
 }
 
-/** Returns the edits that create the network, laid out by hand. Equal options give equal edits. */
+/** Returns the edits that create the network. Its positions were chosen by hand. Equal options give equal edits. */
 export function saltmereNetwork({ seed, today }: { readonly seed: number; readonly today: string }): Edit[] {
   const dice = new Dice(seed)
   const tagIds = new Map<string, string>(Object.keys(tagColors).map((text) => [text, dice.id()]))

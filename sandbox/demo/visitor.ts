@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Mailbox, StoredMail } from '../mail/mailbox.ts'
 import { texts } from './texts.ts'
 
-/** Enough tries for a mail to pass through the queue. */
+/** Number of attempts to read an email that is still passing through the queue. */
 const mailTries = 200
 const mailPauseMs = 50
 
@@ -17,23 +17,23 @@ interface Account {
 const Refusal = z.object({ code: z.string(), message: z.string() })
 type Refusal = z.infer<typeof Refusal>
 
-/** Thrown if the demo cannot be opened. The message is a sentence that gives the reason. */
+/** Thrown if the demo cannot be opened. The message gives the reason. */
 export class DemoClosed extends Error {
   override name = 'DemoClosed'
 }
 
-/** A client that uses the server like a browser, with a cookie jar. */
+/** A client that uses the server like a browser, with its own cookies. */
 export class Visitor {
   readonly #baseUrl: string
   readonly #cookies = new Map<string, string>()
-  /** Raw `Set-Cookie` headers from the server, to be forwarded to the browser. */
+  /** Raw `Set-Cookie` headers of the server, which are forwarded to the browser. */
   readonly setCookies: string[] = []
 
   constructor(baseUrl: string) {
     this.#baseUrl = baseUrl
   }
 
-  /** Signs in, and registers first if the account does not exist. Rejects with `DemoClosed` if neither succeeds. */
+  /** Signs in. If the account does not exist, registers it first. Rejects with `DemoClosed` if that fails. */
   async enter(account: Account, mailbox: Mailbox): Promise<void> {
     const { email, password } = account
     let refusal = await this.#signIn({ email, password })
@@ -43,7 +43,7 @@ export class Visitor {
       if (refused?.code === 'USERNAME_IS_ALREADY_TAKEN') throw new DemoClosed(texts.otherPassword)
       if (refused) throw new DemoClosed(refused.message)
       refusal = await this.#signIn({ email, password })
-      // Sign-up responds the same for existing and new accounts; only the mail differs.
+      // Sign-up responds the same for existing and new accounts, so the email shows which of the two it is.
       if (refusal) return this.#verify(await newestMail(mailbox, email, before))
     } else if (refusal?.code === 'EMAIL_NOT_VERIFIED') {
       return this.#verify(await newestMail(mailbox, email, 0))
@@ -51,7 +51,7 @@ export class Visitor {
     if (refusal) throw new DemoClosed(refusal.message)
   }
 
-  /** Also signs in. Signing in again would leave an unused session behind. */
+  /** Opens the verification link, which also signs in. A separate sign-in would leave an unused session. */
   async #verify(mail: StoredMail): Promise<void> {
     const link = mail.text.match(/https?:\/\/\S+verify-email\S+/)?.[0]
     if (!link) throw new DemoClosed(texts.otherPassword)
@@ -70,7 +70,7 @@ export class Visitor {
     return this.#ask('/api/auth/sign-in/email', credentials)
   }
 
-  /** Resolves to the server's refusal, or undefined if the request succeeded. */
+  /** Sends a request. Resolves to the server's rejection, or undefined if the request succeeded. */
   async #ask(path: string, body: object): Promise<Refusal | undefined> {
     const response = await this.#fetch('POST', path, body)
     const answer: unknown = await response.json()
@@ -104,7 +104,7 @@ async function mailsTo(mailbox: Mailbox, email: string): Promise<StoredMail[]> {
   return (await mailbox.list()).filter(({ to }) => to.includes(email))
 }
 
-/** Resolves to the newest mail once there are more than `moreThan` mails. */
+/** Waits until there are more than `moreThan` emails, and resolves to the newest one. */
 async function newestMail(mailbox: Mailbox, email: string, moreThan: number): Promise<StoredMail> {
   for (let tries = 0; tries < mailTries; tries++) {
     const [newest, ...older] = await mailsTo(mailbox, email)

@@ -1,4 +1,4 @@
-/** Content of the demo. All of it is fictional. */
+/** First names in the demo. All contents of the demo are fictional. */
 
 export const firstNames = (
   'Adela Ansel Beatrix Bram Calla Cedric Dalia Desmond Elodie Emeric Farah Florian Greta Gideon Hedda Hollis Ilse ' +

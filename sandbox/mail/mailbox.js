@@ -1,4 +1,4 @@
-// Shows new mails without reloading the page. Without JavaScript, reloading the page does the same.
+// Interval in milliseconds at which the page shows new emails. Without JavaScript, users can reload the page.
 
 const pollMs = 2000
 
@@ -12,7 +12,7 @@ async function refresh(list) {
   const focused = document.activeElement?.getAttribute('href')
   list.replaceChildren(...fresh.childNodes)
   Object.assign(list.dataset, fresh.dataset)
-  // Keeps the keyboard focus on the same mail.
+  // Keeps the keyboard focus on the same email.
   if (focused) list.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus()
   return list
 }
@@ -20,7 +20,7 @@ async function refresh(list) {
 const list = document.getElementById('mails')
 if (list) {
   setInterval(() => {
-    // While a server restarts, a poll or two may fail; the next one succeeds.
+    // Errors are only logged: while a server restarts, some polls fail.
     if (!document.hidden) refresh(list).catch((error) => console.info('The mailbox does not answer.', error))
   }, pollMs)
 }

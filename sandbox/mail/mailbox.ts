@@ -12,18 +12,18 @@ export interface StoredMail {
   readonly to: readonly string[]
   readonly from: string
   readonly subject: string
-  /** ISO 8601. */
+  /** Time of arrival, ISO 8601. */
   readonly receivedAt: string
   readonly text: string
   readonly html: string
-  /** The `List-Unsubscribe` information for mail programs; empty if there is none. */
+  /** The `List-Unsubscribe` header, for email programs. Empty if there is none. */
   readonly unsubscribe: string
 }
 
-/** A local mail server and the mails it received. */
+/** A local mail server with the emails it has received. */
 export interface Mailbox {
   readonly smtpUrl: string
-  /** Newest first. */
+  /** Returns all emails, newest first. */
   list(): Promise<StoredMail[]>
   find(id: string): Promise<StoredMail | undefined>
   deleteAll(): Promise<void>
@@ -33,7 +33,10 @@ export interface Mailbox {
 const extension = '.eml'
 const largestMailBytes = 10 * 1024 * 1024
 
-/** Starts the mail server. Each mail is stored as one file, so it survives a restart and opens in any mail program. */
+/**
+ * Starts the mail server. Each email is stored as a file, so that it survives a restart and can be opened with any
+ * email program.
+ */
 export async function startMailbox({ smtpPort, folder }: { smtpPort: number; folder: string }): Promise<Mailbox> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const parsed = new Map<string, Promise<StoredMail>>()
@@ -61,7 +64,7 @@ export async function startMailbox({ smtpPort, folder }: { smtpPort: number; fol
       return Promise.all(newestFirst.map(mail))
     },
     async find(id) {
-      // Only ids of files in the folder are accepted, because an id from a URL must not become a path.
+      // Only accepts ids of existing files, because an id from a URL must not become a path.
       return (await ids()).includes(id) ? mail(id) : undefined
     },
     async deleteAll() {
@@ -76,7 +79,7 @@ export async function startMailbox({ smtpPort, folder }: { smtpPort: number; fol
 
 function listen(port: number, take: (content: Buffer) => Promise<void>): Promise<SMTPServer> {
   const server = new SMTPServer({
-    // Needs no encryption or sign-in: the server listens on this machine only.
+    // Authentication is optional, because the server only listens on this machine.
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
@@ -89,21 +92,21 @@ function listen(port: number, take: (content: Buffer) => Promise<void>): Promise
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => {
       server.off('error', reject)
-      // A client that hangs up in the middle of a mail is not this server's problem.
+      // Errors are only logged, because a client may disconnect in the middle of an email.
       server.on('error', (error) => console.warn(`Sandbox mailbox: ${error.message}`))
       resolve(server)
     })
   })
 }
 
-/** Adds a header with the actual envelope recipients, as mail servers do. */
+/** Adds a header with the actual recipients from the envelope, as mail servers do. */
 function envelope(recipients: readonly { address: string }[]): Buffer {
   return Buffer.from(recipients.map(({ address }) => `Delivered-To: ${address}\r\n`).join(''))
 }
 
 /**
- * Stores a mail under a name that sorts by time. Renames it into place at the end, so that no partial mail is ever
- * visible.
+ * Stores an email in a file whose name sorts by time. The file is renamed when it is complete, so that no incomplete
+ * email is visible.
  */
 async function store(folder: string, content: Buffer): Promise<void> {
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`

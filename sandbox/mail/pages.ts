@@ -7,12 +7,15 @@ import { type Html, sandboxPage, styleSheet } from '../page.ts'
 import type { Mailbox, StoredMail } from './mailbox.ts'
 import { texts } from './texts.ts'
 
-/** Path where the pages are mounted. */
+/** Path at which the pages are mounted. */
 export const mailboxPath = '/sandbox/mail'
 
 const mostShown = 200
 
-/** The frame with a mail inherits the page's policy, and mails have inline styles. */
+/**
+ * Content security policy of the page with an email. It allows inline styles, because emails use them and the frame
+ * inherits the policy of the page.
+ */
 const mailPolicy = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -23,7 +26,7 @@ const mailPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Returns the mailbox for people (list, single mail) and for tests (messages.json). */
+/** Returns the routes of the mailbox: the list and single emails for people, and messages.json for tests. */
 export function mailboxPages(mailbox: Mailbox): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -113,8 +116,8 @@ ${mail.html ? formatted(mail) : ''}
 }
 
 /**
- * Renders untrusted HTML: no scripts, forms, origin or external resources. Clicked links may open outside the frame.
- * The HTML is embedded with `srcdoc` because the server forbids framing of its pages.
+ * Renders the untrusted HTML of an email in a frame without scripts, forms, origin or external resources. Links open
+ * outside the frame. The HTML is in `srcdoc`, because the server forbids framing of its pages.
  */
 function formatted(mail: StoredMail): Html {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'"
@@ -125,7 +128,7 @@ function formatted(mail: StoredMail): Html {
 </section>`
 }
 
-/** Turns URLs in plain text into links. */
+/** Splits plain text into text and links for the URLs in it. */
 function linked(text: string): (string | Html)[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -7,8 +7,8 @@ import { type Reply, replyTo, troubleWith } from './replies.ts'
 import { ModelRequest } from './request.ts'
 
 /**
- * A language model that implements OpenAI's chat completions API. It answers from the words of the prompt and is
- * deterministic.
+ * A language model that implements OpenAI's API for chat completions. It answers from the words of the prompt,
+ * deterministically.
  */
 export interface ModelSandbox {
   readonly baseUrl: string
@@ -19,15 +19,15 @@ export interface ModelSandbox {
   close(): Promise<void>
 }
 
-/** Not a secret: the server listens on this machine only. */
+/** Not a secret, because the server only listens on this machine. */
 const apiKey = 'sandbox'
 /**
- * Characters per streamed chunk. With the pause after each chunk, this matches the pace of a real model, so the answer
- * can be read while it streams.
+ * Number of characters per streamed piece. With the pause after each piece, the answer streams as fast as that of a
+ * real model.
  */
 const pieceLength = 12
 const usualPauseMs = 20
-/** Length of half an answer, in characters: about two nodes. */
+/** Length in characters after which a response breaks off on request. It contains about two nodes. */
 const half = 500
 
 export async function startModel({ pauseMs = usualPauseMs } = {}): Promise<ModelSandbox> {

@@ -3,7 +3,7 @@ import { mentionedNode } from '../../domain/assistant/mention.ts'
 import { languageOf, type Language } from '../../domain/generate/languages.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 
-/** Lists the abilities of a model that only matches words. */
+/** The answer that lists what a model without understanding can do. */
 export const abilities = `I am the sandbox's stand-in for a language model and only know a few things. I can:
 
 - **suggest** people, organizations, events or venues to add
@@ -14,7 +14,7 @@ export const abilities = `I am the sandbox's stand-in for a language model and o
 
 With a real model behind it, you can ask anything.`
 
-/** A one-sentence version for users who write in another language. */
+/** The list in one sentence, for users who write in other languages. */
 const inOtherWords: Partial<Record<Language, string>> = {
   de: 'Ich bin hier nur ein Platzhalter für ein Sprachmodell und antworte auf Englisch.',
   fr: 'Je ne suis ici que le remplaçant d’un modèle de langage et je réponds en anglais.',
@@ -38,7 +38,7 @@ const draft =
   /\b(?:draft|write|compose|phrase|word)\b.*\b(?:message|mail|e-?mail|note to|thank[- ]?you|letter|invitation|intro(?:duction)?|line)\b/i
 const weakTies = /\bweak(?:est)?[- ]ties?\b|\b(?:dormant|neglected|out of touch|lost touch)\b/i
 
-/** Returns an answer to questions other than facts and additions, or null if the question is none of these. */
+/** Returns an answer to a general question. Null if the question is about facts or additions. */
 export function plainAnswer(asked: string, graph: Graph): string | null {
   if (thanks.test(asked)) return 'You are welcome. Whom will you write to first?'
   if (hello.test(asked)) return `Hello! ${abilities}`
@@ -74,8 +74,8 @@ function thanksFor(fullName: string | undefined, firstName: string, asked: strin
 }
 
 /**
- * Lists nodes with at most one connection and nodes behind a bridge. These are the weak ties that the graph alone
- * reveals.
+ * Lists nodes with at most one connection and nodes behind a bridge. The graph alone shows that they are weakly
+ * connected.
  */
 function weakTiesOf(graph: Graph): string {
   const { isolated, bridges } = factsOf(graph, new Date().toISOString().slice(0, 10))

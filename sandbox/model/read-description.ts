@@ -3,14 +3,12 @@ import { NewEdge } from '../../domain/entities/edge/edge.ts'
 import { type Graph, graphFrom } from '../../domain/graph/graph.ts'
 import { NewNode, type Node, NodeType } from '../../domain/entities/node/node.ts'
 
-/*
- * A real model understands a description of a network. This one parses it by its format, which is defined in
- * `domain/assistant/describe.ts`.
- */
+/* Timestamp of parsed entities. This module parses the description of a network by its format, which
+   `domain/assistant/describe.ts` defines; a real model understands it. */
 
 const at = new Date(0).toISOString()
 
-/** Parses the network described in the instructions, as far as they describe it. */
+/** Returns the network that the instructions describe. It may be only a part of the whole network. */
 export function readDescription(instructions: string): Graph {
   const [, described = ''] = instructions.split('\nNodes:\n')
   const [nodeLines = '', rest = ''] = described.split('\nConnections:\n')
@@ -40,12 +38,12 @@ export function readDescription(instructions: string): Graph {
   })
 }
 
-/** Returns the date that the instructions give as today, or null if they give none. */
+/** Returns today's date according to the instructions. Null if they contain none. */
 export function dayIn(instructions: string): string | null {
   return /^Today: (\d{4}-\d{2}-\d{2})$/m.exec(instructions)?.[1] ?? null
 }
 
-/** Returns the computed facts listed under a heading, or null if there are none. */
+/** Returns the facts under a heading of the instructions. Null if there are none. */
 export function countedIn(instructions: string, id: string): string | null {
   const found = new RegExp(`^\\[${id}\\] ([\\s\\S]*?)(?=^\\[|^Nodes:$)`, 'm').exec(instructions)
   return found?.[1]?.trim() ?? null

@@ -21,15 +21,18 @@ import type { ModelRequest } from './request.ts'
 
 export interface Reply {
   readonly text: string
-  /** JSON-encoded. */
+  /** Tool call. Its arguments are JSON. */
   readonly toolCall?: { readonly id: string; readonly name: string; readonly arguments: string }
 }
 
-/** Phrases in a prompt that make the model fail: at once, in the middle of a sentence, or before the first word. */
+/**
+ * Phrases in a prompt that make the model fail: before the response, in the middle of a sentence, or before the first
+ * word.
+ */
 const troubles = { silent: '(no answer)', broken: '(half an answer)', mute: '(a long silence)' } as const
 export type Trouble = keyof typeof troubles
 
-/** Returns the failure that the prompt asks for, or null if there is none. */
+/** Returns the failure that a prompt requests, or null. */
 export function troubleWith({ messages }: ModelRequest): Trouble | null {
   const asked = textOf(messages.findLast(({ role }) => role === 'user')?.content)
   const found = Object.entries(troubles).find(([, words]) => asked.includes(words))
@@ -37,12 +40,12 @@ export function troubleWith({ messages }: ModelRequest): Trouble | null {
 }
 
 const nothing = { industry: null, place: null }
-/** The default search if the user has not named anyone to look for. */
+/** Search for users who have not named anyone to look for. */
 const anybody = 'I look for mentors'
-/** Number of nodes of one type proposed at a time. */
+/** Number of nodes that the model proposes at a time. */
 const proposals = 3
 
-/** Answers a conversation with a network, a name or advice, depending on its instructions. */
+/** Replies to a conversation with a network, a name or advice, depending on the instructions. */
 export function replyTo({ messages, tools }: ModelRequest): Reply {
   const said = messages.map(({ role, content }) => ({ role, text: textOf(content) }))
   const instructions = said.find(({ role }) => role === 'system')?.text ?? ''
@@ -55,7 +58,7 @@ export function replyTo({ messages, tools }: ModelRequest): Reply {
   return lookup(asked, offers) ?? advice(asked, instructions, offers('propose'))
 }
 
-/** Returns a tool call that computes the answer, or null if none of the offered tools fits the question. */
+/** Returns the call of a tool that computes the answer. Null if none of the offered tools fits the question. */
 function lookup(asked: string, offers: (name: string) => boolean): Reply | null {
   const calling = (name: string, input: object): Reply | null =>
     offers(name) ? { text: '', toolCall: { id: 'call_1', name, arguments: JSON.stringify(input) } } : null
@@ -76,7 +79,7 @@ function imagined(prompt: string, known: Pick<LocalRequest, 'industry' | 'place'
   return localNetwork({ prompt, ...known, today: today() })
 }
 
-/** Returns a name for the network, made of the place and the trade if the description has both. */
+/** Returns a name for the network: its place and industry, if the description contains both. */
 function nameOf(prompt: string): string {
   const { place, trade } = readPrompt(prompt)
   return place && trade ? `${place} ${trade} Network` : suggestedName(prompt)
@@ -110,8 +113,8 @@ const coaching =
   'three that matter most for your goal this month, then grow to five or seven. Whom would you call first?'
 
 /**
- * Adds nodes the user asks for, proposes nodes of a requested type, or reports computed facts. Otherwise it gives
- * general advice.
+ * Adds nodes that the user asks for, proposes nodes of a requested type, or repeats computed facts. For other
+ * questions, gives general advice.
  */
 function advice(asked: string, instructions: string, mayPropose: boolean): Reply {
   const graph = readDescription(instructions)
@@ -132,7 +135,9 @@ function advice(asked: string, instructions: string, mayPropose: boolean): Reply
   }
 }
 
-/** Proposes some nodes of a type, connected to the person named in the question or to the best-connected node. */
+/**
+ * Proposes some nodes of a type. They are connected to the person named in the question, or to the best-connected node.
+ */
 function suggestions(asked: string, type: NodeType, graph: Graph, mayPropose: boolean): Reply {
   const wish = asked.replaceAll(/\b(?:suggest|add|find|propose|recommend|show|give)\b/gi, '')
   const { name: networkName } = graph.network

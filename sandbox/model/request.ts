@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A request to the sandbox's model, in the format of OpenAI's API. */
+/** A request to the model, in the format of OpenAI's API. */
 export const ModelRequest = z.object({
   model: z.string(),
   messages: z.array(z.object({ role: z.string(), content: z.unknown() })).min(1),

@@ -5,10 +5,10 @@ import { type Html, sandboxPage, styleSheet } from '../page.ts'
 import { AuthorizationRequest, type OpenIdProvider } from './provider.ts'
 import { texts } from './texts.ts'
 
-/** Path where the provider is mounted. With the server's address in front, it is the issuer's name. */
+/** Path at which the provider is mounted. The issuer is the server's address followed by this path. */
 export const openidPath = '/sandbox/openid'
 
-/** The provider's routes: consent pages for browsers; discovery, keys and tokens for servers. */
+/** The provider's routes: consent pages for browsers, and discovery, keys and tokens for servers. */
 export function openidPages(provider: OpenIdProvider): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -50,7 +50,7 @@ export function openidPages(provider: OpenIdProvider): Hono {
 type Problem = keyof typeof texts.refused
 type ReadRequest = AuthorizationRequest | { redirect_uri: string; state: string; error: string } | { problem: Problem }
 
-/** Unregistered clients get no redirect, because it would go to an address of their choosing. */
+/** An unregistered client is not redirected, because it could choose any address. */
 function readRequest({ client }: OpenIdProvider, query: Record<string, string>): ReadRequest {
   if (query.client_id !== client.id) return { problem: 'client' }
   if (query.redirect_uri !== client.redirectUri) return { problem: 'redirect' }

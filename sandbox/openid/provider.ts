@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { z } from 'zod'
 
-/** A user who has signed in at the provider. */
+/** A user who can sign in at the provider. */
 export interface Persona {
   readonly name: string
   readonly email: string
@@ -16,7 +16,7 @@ export interface Client {
   readonly redirectUri: string
 }
 
-/** An application's authorization request, as the query parameters of the address it redirects to. */
+/** The query parameters with which an application redirects to the provider. */
 export const AuthorizationRequest = z.object({
   client_id: z.string(),
   redirect_uri: z.string(),
@@ -51,7 +51,7 @@ const algorithm = 'RS256'
 
 export type OpenIdProvider = Awaited<ReturnType<typeof createProvider>>
 
-/** Implements the protocol's rules: single-use codes, client authentication and PKCE, and signed ID tokens. */
+/** Implements OpenID Connect: codes that can be used once, client authentication with PKCE, and signed ID tokens. */
 export async function createProvider({ issuer, client }: { issuer: string; client: Client }) {
   const { publicKey, privateKey } = await generateKeyPair(algorithm)
   const jwk = { ...(await exportJWK(publicKey)), kid: keyId, alg: algorithm, use: 'sig' }
@@ -118,7 +118,7 @@ export async function createProvider({ issuer, client }: { issuer: string; clien
     },
     grant,
     exchange,
-    /** Ordered from oldest to newest. */
+    /** Returns the users, oldest first. */
     personas: () => [...personas.values()],
   }
 }

@@ -3,14 +3,14 @@ import { find, findPrice, prices } from './records.ts'
 import { customerShape, eventShape, listShape, priceShape, sessionShape, subscriptionShape } from './shapes.ts'
 import type { Shop } from './shop.ts'
 
-/** The part of Stripe's HTTP API that its client library needs to sell a subscription. */
+/** The part of Stripe's HTTP API that selling a subscription requires. */
 export function stripeApi(shop: Shop): Hono {
   const { records } = shop
   const app = new Hono()
   app.use(async (c, next) => {
     if (c.req.header('authorization') !== `Bearer ${records.secretKey}`)
       return c.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }, 401)
-    // First process everything that has become due since the last request.
+    // Processes everything that has become due since the last request.
     shop.catchUp()
     await next()
   })
@@ -114,7 +114,7 @@ async function readForm(c: Context): Promise<URLSearchParams> {
   return new URLSearchParams(await c.req.text())
 }
 
-/** `metadata[name]=value` → { name: value } */
+/** Parses metadata from a form: `metadata[name]=value` becomes { name: value }. */
 function metadataOf(form: URLSearchParams): Record<string, string> {
   const pairs = [...form].map(([key, value]) => [/^metadata\[(\w+)\]$/.exec(key)?.[1], value] as const)
   return Object.fromEntries(pairs.filter(([name]) => name !== undefined))

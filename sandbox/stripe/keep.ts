@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import type { Records } from './records.ts'
 
 /**
- * Records stored in one file. The file is replaced atomically, so a killed server leaves either the old or the new
- * version.
+ * Records in a file. The file is replaced atomically, so that after a crash it contains either the old or the new
+ * records.
  */
 export interface Keep {
   readonly records: Records
-  /** Writes the current records. Several changes in a row share one write. */
+  /** Writes the current records. Calls in quick succession share one write. */
   save(): Promise<void>
 }
 
 export async function openKeep(folder: string): Promise<Keep> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'stripe.json')
-  // A file written by an older version lacks fields that were added since.
+  // A file that an older version has written lacks kinds of records that were added since.
   const records = { ...emptyRecords(), ...(await read(file)) }
   let last = Promise.resolve()
   let waiting: Promise<void> | undefined
@@ -29,8 +29,7 @@ export async function openKeep(folder: string): Promise<Keep> {
   return {
     records,
     save() {
-      // A failed write was already reported to its caller. The next write is independent of it and includes its
-      // changes.
+      // If the last write has failed, its caller knows. The next write contains its changes, too.
       waiting ??= last = last.catch(() => undefined).then(write)
       return waiting
     },

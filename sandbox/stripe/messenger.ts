@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto'
 import type { Records, StoredEvent } from './records.ts'
 import { eventShape } from './shapes.ts'
 
-/** Delays before the second and each further attempt, in milliseconds. Stripe itself retries for three days. */
+/** Delays before each retry, in milliseconds. Stripe itself retries for three days. */
 const retryAfterMs = [500, 2000, 10_000, 60_000, 10 * 60_000, 60 * 60_000]
 const answerTimeoutMs = 15_000
 
-/** Sends the shop's events to the registered webhook, with Stripe's signature, until it answers with 2xx. */
+/**
+ * Sends the shop's events to the registered webhook, with Stripe's signature, until it responds with a status of 2xx.
+ */
 export class Messenger {
   readonly #records: Records
   readonly #onChange: () => void
@@ -20,7 +22,7 @@ export class Messenger {
     this.#onChange = onChange
   }
 
-  /** Sets the webhook URL and sends all events that are already due. */
+  /** Sets the URL of the webhook and sends all events that are due. */
   sendTo(url: string): void {
     this.#target = url
     this.sendDue()
@@ -56,7 +58,7 @@ export class Messenger {
   }
 }
 
-/** Returns the signature header of a payload sent at the given time, in seconds since 1970. */
+/** Returns the signature header for a payload sent at the given time, in seconds since 1970. */
 export function signatureOf(payload: string, secret: string, at: number): string {
   const digest = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
   return `t=${at},v1=${digest}`
@@ -74,7 +76,7 @@ async function post(url: string, body: string, secret: string): Promise<number> 
     await response.body?.cancel()
     return response.status
   } catch {
-    // No answer. This counts as a failure like any other and is retried.
+    // Without a response, the attempt counts as failed and is retried.
     return 0
   }
 }

@@ -23,7 +23,7 @@ const messagesShown = 20
 export function stripePages(shop: Shop): Hono {
   const { records } = shop
   const app = new Hono()
-  // Prevents forms of other sites from buying or canceling anything.
+  // Rejects forms of other sites, which could otherwise buy or cancel a subscription.
   app.use(csrf())
   app.use(async (_c, next) => {
     shop.catchUp()

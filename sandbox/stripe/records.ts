@@ -1,6 +1,6 @@
 import { type BillingInterval, priceUsdCents } from '../../domain/plans/plan.ts'
 
-/** The sandbox's records of Stripe's objects. Times are in seconds since 1970 by the sandbox's own clock. */
+/** A customer record. Times in all records are in seconds since 1970, by the sandbox's own clock. */
 
 export interface Customer {
   readonly id: string
@@ -8,7 +8,7 @@ export interface Customer {
   readonly metadata: Readonly<Record<string, string>>
   readonly created: number
   deleted: boolean
-  /** If false, charges to the card are declined. */
+  /** Whether charges to the card succeed. */
   cardWorks: boolean
 }
 
@@ -45,7 +45,7 @@ export interface Subscription {
   cancelAtPeriodEnd: boolean
   canceledAt: number | null
   endedAt: number | null
-  /** When the card started to fail. */
+  /** The time since which charges have failed, or null. */
   pastDueSince: number | null
 }
 
@@ -62,22 +62,22 @@ export interface StoredEvent {
   readonly object: unknown
   /** Number of delivery attempts so far. */
   attempts: number
-  /** When the next attempt is due, in milliseconds of the real clock. Null if there is no further attempt. */
+  /** Time of the next attempt, in milliseconds of the real clock. Null if there is none. */
   nextAttemptAt: number | null
-  /** Result of the last attempt: an HTTP status, or 0 if there was no answer. */
+  /** Result of the last attempt: the HTTP status, or 0 without a response. */
   lastStatus: number | null
 }
 
 export interface Records {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** How far the sandbox's clock is ahead of the real one, in seconds. */
+  /** Number of seconds by which the sandbox's clock is ahead of the real one. */
   clockAhead: number
   readonly customers: Record<string, Customer>
   readonly sessions: Record<string, CheckoutSession>
   readonly subscriptions: Record<string, Subscription>
   readonly portals: Record<string, PortalSession>
-  /** Oldest first. */
+  /** Events, oldest first. */
   readonly events: StoredEvent[]
   /** Ids of customers by the idempotency key of the request that created them. */
   readonly customersByKey: Record<string, string>
@@ -90,7 +90,7 @@ export const prices: readonly Price[] = [
   { id: 'price_sandbox_yearly', interval: 'year', unitAmount: priceUsdCents.year },
 ]
 
-/** Finds a record by id. Checks own properties only, because an id can be any text, such as 'constructor'. */
+/** Returns a record by id. Only own properties count, because an id can be any text, such as 'constructor'. */
 export function find<T>(records: Readonly<Record<string, T>>, id: string | null | undefined): T | undefined {
   return id != null && Object.hasOwn(records, id) ? records[id] : undefined
 }

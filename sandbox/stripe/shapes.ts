@@ -7,7 +7,9 @@ import {
   type Subscription,
 } from './records.ts'
 
-/** Converts records to the JSON of Stripe's API, limited to the fields that are used here. */
+/**
+ * Id of the only product. This module converts records to the JSON of Stripe's API, with only the fields that are used.
+ */
 
 export const productId = 'prod_sandbox_pro'
 

@@ -11,19 +11,19 @@ import {
 import { sessionShape, subscriptionShape } from './shapes.ts'
 
 const day = 24 * 60 * 60
-/** Number of days Stripe retries a failing card before it gives up. */
+/** Number of days for which Stripe retries a failed charge. */
 const dunningDays = 21
 const eventsKept = 500
 
 interface ShopOptions {
   readonly records: Records
-  /** Public address of the shop's pages. */
+  /** Public URL of the shop's pages. */
   readonly pagesUrl: string
   /** Called after every change. */
   readonly onChange: () => void
 }
 
-/** Implements Stripe's behavior for customers, subscriptions and the passage of time. */
+/** Stripe's behavior for customers and subscriptions, with a clock that can be advanced. */
 export class Shop {
   readonly records: Records
   readonly pagesUrl: string
@@ -35,7 +35,7 @@ export class Shop {
     this.#onChange = onChange
   }
 
-  /** Seconds since 1970 by the sandbox's clock. */
+  /** The current time of the sandbox's clock, in seconds since 1970. */
   get now(): number {
     return Math.floor(Date.now() / 1000) + this.records.clockAhead
   }
@@ -93,7 +93,7 @@ export class Shop {
     this.#emit('checkout.session.expired', sessionShape(session, this.pagesUrl))
   }
 
-  /** Completes a session whose customer has paid on the checkout page. Calling it again has no effect. */
+  /** Completes a checkout session after the customer has paid. Calling it again has no effect. */
   completeSession(session: CheckoutSession): void {
     if (session.status !== 'open') return
     const { now } = this
@@ -127,7 +127,7 @@ export class Shop {
     return portal
   }
 
-  /** Cancels the subscription at the end of the paid period, or reverts that. */
+  /** Cancels the subscription at the end of the paid period. If `cancel` is false, reverts that. */
   setCancel(subscription: Subscription, cancel: boolean): void {
     if (subscription.status === 'canceled') return
     subscription.cancelAtPeriodEnd = cancel
@@ -149,7 +149,7 @@ export class Shop {
     this.#updated(subscription)
   }
 
-  /** Replaces the card. A card that works pays everything due at once. */
+  /** Replaces the card. If the new card works, everything due is paid immediately. */
   setCard(customer: Customer, works: boolean): void {
     customer.cardWorks = works
     this.#onChange()
@@ -162,7 +162,7 @@ export class Shop {
     }
   }
 
-  /** Advances the clock and processes everything that becomes due on the way, in chronological order. */
+  /** Advances the clock. Processes everything that becomes due in between, in chronological order. */
   advance(seconds: number): void {
     const target = this.now + seconds
     for (;;) {
@@ -229,13 +229,13 @@ function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 
-/** Returns when the subscription next changes without user action. */
+/** Returns the time of the subscription's next change that needs no user action. */
 function dueAt({ status, periodEnd: end, pastDueSince }: Subscription): number {
   if (status === 'canceled') return Number.POSITIVE_INFINITY
   return pastDueSince === null ? end : Math.min(end, pastDueSince + dunningDays * day)
 }
 
-/** Returns the same day of the next month or year, or the last day of that month if it is shorter. */
+/** Returns the same day of the next month or year. If that month is shorter, returns its last day. */
 function periodEnd(priceId: string, from: number): number {
   const { interval } = findPrice(priceId) ?? prices[0] ?? { interval: 'month' }
   const start = new Date(from * 1000)

@@ -13,7 +13,7 @@ const pagesUrl = 'http://localhost:3000/sandbox/stripe'
 const origin = 'http://localhost:3000'
 let sandbox: StripeSandbox
 
-/** Webhook events received by a listener that replies with the status in `answer`. */
+/** Webhook events that the listener has received. It responds with the status in `answer`. */
 const heard: { type: string; verified: boolean }[] = []
 let answer = 200
 const listener = createServer((request: IncomingMessage, response) => {
@@ -101,7 +101,7 @@ test('the sandbox Stripe retries webhooks until they are accepted, even across a
 test('the sandbox Stripe saves later changes after a failed write', async () => {
   const kept = join(folder, 'kept')
   const keep = await openKeep(kept)
-  // A folder in place of the temporary file, so that writing fails.
+  // A folder with the name of the temporary file makes writing fail.
   const inTheWay = join(kept, 'stripe.json.new')
   mkdirSync(inTheWay)
   await expect(keep.save()).rejects.toThrow('EISDIR')

@@ -15,16 +15,16 @@ export interface StripeSandbox {
   readonly webhookSecret: string
   readonly prices: { readonly month: string; readonly year: string }
   readonly pages: Hono
-  /** The provider's state and logic, for tests that check more than the pages. */
+  /** State and behavior of the payment provider, for tests that check more than the pages. */
   readonly shop: Shop
-  /** Sets the webhook URL. Events from before are sent now. */
+  /** Sets the URL of the webhook. Earlier events are sent now. */
   sendMessagesTo(url: string): void
   close(): Promise<void>
 }
 
 interface StripeSandboxOptions {
   readonly folder: string
-  /** Public address of `pages`. */
+  /** Public URL of `pages`. */
   readonly pagesUrl: string
 }
 

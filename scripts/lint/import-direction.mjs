@@ -1,10 +1,8 @@
 import { builtinModules } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
 
-/*
- * An oxlint rule for allowed import directions. It resolves each import to a file, so '../../server/env.ts' and
- * './../../server/env.ts' are treated alike.
- */
+/* Packages that access the database. This oxlint rule checks the direction of imports. It resolves each import to a
+   file, so that different spellings of a path are treated the same. */
 
 const databasePackages = ['pg', 'kysely', 'pg-boss']
 const serverPackages = [
@@ -27,7 +25,7 @@ const interfacePackages = [
   '@tabler/icons-react',
 ]
 
-/** For each top-level folder, the folders and, where it matters, the packages it may import. */
+/** The folders that the code of each top-level folder may import, and where necessary also the packages. */
 const floors = {
   domain: {
     floors: [],
@@ -51,24 +49,27 @@ const floors = {
   web: { floors: ['domain', 'contract'] },
 }
 
-/** Shared folders that every web feature may import. They import no feature, and each other only as listed here. */
+/**
+ * Folders that all features of the web app may import. They must not import features, and only import each other as
+ * listed here.
+ */
 const webBase = { ui: [], api: ['ui'], store: ['api', 'ui'], network: ['store', 'api', 'ui'] }
 
 /**
- * The folders of web/canvas. Each may import only those before it. Files next to them import them all and are imported
- * by none of them.
+ * The folders of web/canvas, each of which may only import those listed before it. Files beside the folders may import
+ * all of them, and the folders must not import these files.
  */
 const canvasRooms = ['scene', 'drawing', 'renderer', 'state', 'elements', 'interaction', 'actions']
-/** These run in a worker as well as on the page. */
+/** Folders of web/canvas that must not import React, because they also run in a worker. */
 const roomsWithoutReact = ['scene', 'drawing', 'renderer']
 
-/** Server files that may touch the database. */
+/** Server files that may access the database. */
 const databaseFiles = [
   /^server\/.+\/(queries|commands)[^/]*\.ts$/,
   /^server\/(jobs|db)\//,
   /^server\/account\/auth\.ts$/,
 ]
-/** Files that may load the sandbox, by a dynamic import, so that a production server never loads its code. */
+/** Files that may import the sandbox, and only dynamically, so that a production server never loads it. */
 const sandboxDoors = [/^server\/(main|server)\.ts$/]
 
 const isTest = (file) => /\.(test|proof)\.tsx?$/.test(file)
@@ -80,8 +81,8 @@ const packageName = (specifier) =>
 const isBuiltin = (specifier) => specifier.startsWith('node:') || builtinModules.includes(specifier)
 
 /**
- * Returns why this import is disallowed, or undefined if it is allowed. `file` and the files that `specifier` may
- * resolve to are relative to the root.
+ * Returns why an import is not allowed. Undefined if it is. `file` and the files to which `specifier` may resolve are
+ * relative to the root.
  * @param {{ file: string, specifier: string, dynamic: boolean }} edge
  */
 export function refusal({ file, specifier, dynamic }) {
@@ -140,7 +141,7 @@ function fileRefusal(file, floor, target, dynamic) {
   return from === 'canvas' && feature === 'canvas' ? roomRefusal(file, target) : webRefusal(from, feature)
 }
 
-/** Returns why a canvas folder may not import another one. */
+/** Returns why a folder of the canvas must not import another one. Undefined if it may. */
 function roomRefusal(file, target) {
   const from = roomOf(file)
   const to = roomOf(target)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 const project = join(import.meta.dirname, '../..')
 
-/** Pairs of a file and its import, each of which breaks one direction. */
+/** Pairs of a file and an import that is not allowed in it. */
 const refused: [string, string][] = [
   ['domain/graph/a.ts', "import '../../contract/a.ts'"],
   ['domain/graph/b.ts', "import '../../server/env.ts'"],
@@ -92,7 +92,7 @@ const allowed: [string, string][] = [
   ['web/store/y.ts', "import '../api/a.ts'; import '../../contract/y.ts'; import '../../domain/graph/y.ts'"],
 ]
 
-/** Two files that import each other, if only for types. */
+/** Two files that import each other, even if only types. */
 const circle: [string, string][] = [
   ['domain/graph/v.ts', "import type { W } from './w.ts'; export type V = W"],
   ['domain/graph/w.ts', "import type { V } from './v.ts'; export type W = V | null"],
@@ -121,9 +121,9 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Lints with the project's own configuration, on files that exist only in this test. */
+/** Lints files that only exist in this test, with the project's own configuration. */
 function lint() {
-  // Type-aware rules need the whole project; import directions need only the imports.
+  // Type-aware rules are turned off, because they need the whole project. Import directions only need the imports.
   const config = join(folder, '.oxlintrc.json')
   writeFileSync(config, readFileSync(config, 'utf8').replace('"typeAware": true', '"typeAware": false'))
   const args = [

@@ -9,7 +9,10 @@ const password = 'Orchard7!'
 
 let database: TestDatabase
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
-/** A server behind one proxy. Through X-Forwarded-For, each test can act as a separate client. */
+/**
+ * A server behind one proxy. Each test sets its own client address in X-Forwarded-For, so that rate limits count it
+ * separately.
+ */
 let server: KithmapProcess
 /** A server without a proxy in front of it. */
 let open: KithmapProcess
@@ -33,7 +36,7 @@ afterAll(async () => {
 })
 
 async function start(trustedProxies: string): Promise<KithmapProcess> {
-  // Both servers share a folder and so a mailbox, because either of them may send a mail.
+  // Both servers share a data folder and therefore a mailbox, because either can send an email.
   return new KithmapProcess(await freePort(), folder.path, {
     DATABASE_URL: database.url,
     TRUSTED_PROXIES: trustedProxies,
@@ -41,7 +44,7 @@ async function start(trustedProxies: string): Promise<KithmapProcess> {
   }).start()
 }
 
-/** A browser with a cookie jar. It sends an Origin header. */
+/** A browser with its own cookies. It sends an Origin header. */
 class Client {
   cookies = new Map<string, string>()
   readonly #server: KithmapProcess
@@ -87,7 +90,7 @@ class Client {
     return this.json('/api/auth/sign-in/email', { email, password: word })
   }
 
-  /** Returns the status of an operation that only signed-in users may call. */
+  /** Returns the response status of an operation that requires a signed-in user. */
   async me(): Promise<number> {
     return (await this.call('/api/v1/me')).status
   }
@@ -130,7 +133,7 @@ function linkIn(mail: StoredMail | undefined): string {
   return link
 }
 
-/** Signs up and follows the link in the mail. The client is then signed in. */
+/** Signs up, opens the link in the email and returns the client, which is then signed in. */
 async function member(username: string, client = new Client()): Promise<Client> {
   const email = `${username}@example.com`
   expect((await client.signUp({ email, username })).status).toBe(200)
@@ -309,7 +312,7 @@ describe('signing up', () => {
   })
 })
 
-/** Returns a response without its variable parts: the given names, ids and timestamps are replaced by placeholders. */
+/** Returns a response in a comparable form: given names, ids and timestamps are replaced by placeholders. */
 async function shape(response: Response) {
   const ignored = new Set(['date', 'x-request-id'])
   const text = (await response.text())

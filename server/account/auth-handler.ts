@@ -8,12 +8,12 @@ import { watchFaults } from './faults.ts'
 import { hashingFor } from './password-hasher.ts'
 import { refusals, sentences } from './texts.ts'
 
-/** Handles requests to /api/auth/*. `connection` is the socket's remote address. */
+/** Handles requests to /api/auth/*. `connection` is the remote address of the socket. */
 export type AuthHandler = (request: Request, connection: string | undefined) => Promise<Response>
 
 /**
- * Wraps the library's handler with three guarantees: limits count by the real client address, an outage throws instead
- * of being answered as a refusal, and every refusal is JSON with an error code and one of our messages.
+ * Wraps the library's handler with three guarantees: rate limits count by the client's real address, a database outage
+ * throws instead of looking like a rejection, and every rejection is JSON with an error code and one of our messages.
  */
 export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandler {
   const noteProxy = proxyNote(trustedProxies)
@@ -31,8 +31,9 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
     let { response, fault } = await attempt(call)
     await equalTime
     if (fault && isLostRace(fault)) {
-      // Two requests wrote the same address or name at once. Running the call again finds the other one's row and
-      // answers as if it had come first. A different answer would reveal whether the address was already known.
+      // Retries if two requests wrote the same address or name at once. The second attempt finds the row of the other
+      // request and responds as if that had come first. Another response would reveal that the address was not known
+      // before.
       ;({ response, fault } = await attempt(call))
     }
     if (fault && isUnstorable(fault))
@@ -45,7 +46,7 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
   }
 }
 
-/** Warns once if requests seem to come through a proxy that is not configured. */
+/** Returns a function that logs a warning once if requests seem to come through a proxy that is not configured. */
 function proxyNote(trustedProxies: number): (headers: Headers) => void {
   let isSaid = trustedProxies > 0
   return (headers) => {
@@ -59,8 +60,8 @@ function proxyNote(trustedProxies: number): (headers: Headers) => void {
 }
 
 /**
- * The response must take the same time with or without a mail. Otherwise, the timing would reveal whether an address
- * has an account.
+ * Paths whose response must take the same time whether or not an email is sent. Otherwise, the timing would reveal
+ * whether an address has an account.
  */
 const mailingPaths = new Set(['/api/auth/request-password-reset', '/api/auth/send-verification-email'])
 const mailingAnswerMs = 250
@@ -82,12 +83,18 @@ function isLostRace(fault: unknown): boolean {
   return hasSqlState(fault, uniqueViolation)
 }
 
-/** True for a NUL in a token or a name. No row can store it, so the input is invalid and the database is fine. */
+/**
+ * Whether an error was caused by a NUL character in a token or a name. No row can store it, so the input is invalid and
+ * the database works.
+ */
 function isUnstorable(fault: unknown): boolean {
   return hasSqlState(fault, characterNotInRepertoire)
 }
 
-/** The library reports any error in a device's passkey response as a server error. */
+/**
+ * Paths where an error means an invalid response of the user's device. The library reports any such error as a server
+ * error.
+ */
 const passkeyPaths = new Set(['/api/auth/passkey/verify-authentication', '/api/auth/passkey/verify-registration'])
 
 function isOddPasskey(url: string, fault: unknown): boolean {
@@ -98,14 +105,17 @@ function hasSqlState(fault: unknown, state: string): boolean {
   return fault instanceof Error && (fault as { code?: unknown }).code === state
 }
 
-/** Redirects to Google do not count. They are sent as data with status 200, and the page follows them. */
+/**
+ * Whether a response is a redirect. Redirects to Google are not: they are sent as data with status 200, and the page
+ * follows them.
+ */
 function isRedirect({ status }: Response): boolean {
   return status >= 300 && status < 400
 }
 
 /**
- * Restricts redirects to this site, whatever URL the library was given. An invalid verification link redirects to the
- * sign-in page, which shows the error; /network cannot, because the user is signed out.
+ * Limits redirects to this site, whatever URL the library was given. An invalid verification link redirects to the
+ * sign-in page, which shows the error. /network could not show it, because the user is signed out.
  */
 function redirected(response: Response, baseUrl: string): Response {
   const location = response.headers.get('location') ?? ''
@@ -122,10 +132,7 @@ const codeByStatus: Record<number, string> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-/**
- * Removes the session token from the body. It is in an HttpOnly cookie, so scripts must not be able to read it
- * elsewhere.
- */
+/** Removes the session token from the body. The token is in an HttpOnly cookie, so that scripts cannot read it. */
 async function withoutToken(response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return response
   const body: unknown = await response.json()
@@ -159,7 +166,7 @@ function parseBody(text: string): { code?: string; message?: string } {
     const body: unknown = JSON.parse(text)
     return typeof body === 'object' && body !== null ? body : {}
   } catch (error) {
-    // Some refusals, such as a disabled path, are plain text.
+    // Some rejections of the library, such as for a disabled path, are plain text.
     if (error instanceof SyntaxError) return {}
     throw error
   }

@@ -47,26 +47,29 @@ export interface AuthOptions {
   readonly baseUrl: string
   readonly trustedOrigins: readonly string[]
   readonly secret: string
-  /** Undefined if this server cannot send mail. Passwords cannot be reset then. */
+  /** Undefined if this server cannot send email. Passwords cannot be reset then. */
   readonly mailer: Mailer | undefined
   readonly emailVerification: EmailVerification
   readonly google?: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined
-  /** Runs before an account is removed with all its data. */
+  /** Called before an account is deleted with all its data. */
   readonly beforeRemoval?: (userId: string) => Promise<void>
-  /** False only where many users share one address on purpose, as in tests. */
+  /** False disables rate limits. Only for tests, in which many users share one address. */
   readonly rateLimit?: boolean
-  /** `low` only in tests. */
+  /** 'low' is only for tests. */
   readonly passwordCost?: PasswordCost
 }
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** Time after sign-in during which an account without a password may be deleted, in seconds. */
+/** Time after sign-in during which a user without a password may delete their account, in seconds. */
 const freshAge = 10 * 60
 
-/** Operations that we implement differently, or that would expose tokens to scripts. The app uses none of them. */
+/**
+ * Paths of library operations that are disabled, because this app implements them differently or because they would
+ * expose tokens to scripts.
+ */
 const disabledPaths = [
-  // Users sign in with their email. A second endpoint would need the same protections again.
+  // Users sign in with their email. A second endpoint would need the same protections.
   '/sign-in/username',
   '/link-social',
   '/unlink-account',
@@ -82,7 +85,7 @@ const disabledPaths = [
   '/account-info',
   '/refresh-token',
   '/get-access-token',
-  // Codes by mail would be as weak as the mailbox, which can already be used to reset the password.
+  // Codes by email would add nothing, because anyone with access to the mailbox can also reset the password.
   '/two-factor/send-otp',
   '/two-factor/verify-otp',
   '/two-factor/get-totp-uri',
@@ -90,8 +93,8 @@ const disabledPaths = [
 ]
 
 /**
- * Sets up accounts and sessions. Responses are the same whether or not an address has an account; only the mail to the
- * address's owner differs.
+ * Creates the authentication with accounts and sessions. Responses do not depend on whether an address has an account;
+ * only the email to its owner does.
  */
 export function createAuth(options: AuthOptions) {
   const { database, baseUrl, trustedOrigins, secret, mailer, emailVerification, google, rateLimit = true } = options
@@ -106,31 +109,33 @@ export function createAuth(options: AuthOptions) {
     secret,
     trustedOrigins: [...trustedOrigins],
     telemetry: { enabled: false },
-    // Tables are created by our own migrations in server/db/migrations.
+    // The tables are created by the migrations in server/db/migrations.
     database: (own: BetterAuthOptions) =>
       hashingTokens(kyselyAdapter(database.accounts, { type: 'postgres', transaction: true })(own)),
     advanced: {
       cookiePrefix: 'kithmap',
       useSecureCookies: baseUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
-      // With joins, a session and its user are read in one round trip.
+      // `joins` makes the library read a session and its user in one round trip.
       database: { generateId: 'uuid', validateSchema: false, joins: true },
       // Set explicitly, because the library disables these checks when NODE_ENV is test.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
-    // Not 'error': at that level the library would print every refusal in addition. hearLibrary filters what is logged.
+    // At level 'error', the library would also print every rejection itself. `hearLibrary` decides what is logged.
     logger: { level: 'info', log: hearLibrary },
     onAPIError: { throw: true, errorURL: `${baseUrl}/login` },
     rateLimit: { enabled: rateLimit, storage: 'database', ...rateLimits },
-    // No cookie cache, so that a revoked session ends with the next request.
+    // Sessions are not cached in cookies, so that a revoked session ends with the next request.
     session: { expiresIn: 7 * day, updateAge: day, freshAge },
-    // Stored as hashes, so that reading the database does not reveal tokens that reset passwords or complete a sign-in.
+    // Tokens that reset passwords or complete a sign-in are stored as hashes, so that reading the database does not
+    // reveal them.
     verification: { storeIdentifier: 'hashed' },
     account: {
       encryptOAuthTokens: true,
-      // Google verifies addresses. Accounts with an unverified address are adopted before linking.
+      // Accounts are linked to Google only if their address is verified. `adoptUnverified()` transfers unverified
+      // accounts before.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
     user: {
@@ -148,7 +153,7 @@ export function createAuth(options: AuthOptions) {
       minPasswordLength: 8,
       maxPasswordLength: 128,
       password: passwordHasher(options.passwordCost ?? 'full'),
-      // Signing in at once would reveal whether the address is new.
+      // Signing in directly after sign-up would reveal that the address is new.
       autoSignIn: false,
       requireEmailVerification: emailVerification !== 'automatic',
       revokeSessionsOnPasswordReset: true,
@@ -156,7 +161,7 @@ export function createAuth(options: AuthOptions) {
       async onPasswordReset({ user }, request) {
         await dropResets(database, user.id)
         await watch.passwordReset(user, request?.headers)
-        // The link was sent by mail, so its reader owns the address.
+        // A user who opens the link from the email owns the address, so it is verified.
         if (verifiesByMail) await markVerified(database, user.email)
       },
       ...(post && {
@@ -164,7 +169,7 @@ export function createAuth(options: AuthOptions) {
           await post.sendAsked(existingAccountMail(user, `${baseUrl}/login`))
         },
         async sendResetPassword({ user, token }: { user: Recipient & { id: string }; token: string }) {
-          // If no mail was sent, the previous link stays valid.
+          // If the email is not sent, the previous link stays valid.
           if (await post.sendAsked(resetMail(user, resetLink(baseUrl, token)))) {
             await dropSupersededResets(database, user.id)
           }
@@ -190,8 +195,7 @@ export function createAuth(options: AuthOptions) {
     hooks: accountHooks(database, watch.hear, rateLimit),
     plugins: [
       username({
-        // Length and format are validated in checkInput, with our own messages. This is only the minimum the plugin
-        // needs.
+        // The plugin needs a minimum. `checkInput` validates length and format with our own messages.
         minUsernameLength: 1,
         maxUsernameLength: 1000,
         usernameValidator: (value) => usernameProblem(value) === null,
@@ -203,7 +207,7 @@ export function createAuth(options: AuthOptions) {
         origin: [...trustedOrigins],
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         authentication: {
-          // A passkey counts as both factors: possession of the device and verification of its user.
+          // A passkey counts as both factors: it proves possession of the device, and the device verifies its user.
           async afterVerification({ verification }) {
             if (!verification.authenticationInfo.userVerified) {
               throw new APIError('UNAUTHORIZED', refusals.unverifiedPasskey)
@@ -226,12 +230,12 @@ function googlePlugin({ database, google }: AuthOptions) {
   return { id: 'kithmap-google', init: () => ({ context: { socialProviders: providers } }) }
 }
 
-/** Returns the link that verifies the address, signs the user in and opens their networks. */
+/** Returns the link that verifies the address, signs the user in and opens the list of networks. */
 function verificationLink(baseUrl: string, token: string): string {
   return `${baseUrl}${authPath}/verify-email?token=${encodeURIComponent(token)}&callbackURL=%2Fnetwork`
 }
 
-/** Returns the reset link. The library checks the token and passes it on to the page. */
+/** Returns the link that resets a password. The library checks the token and forwards it to the page. */
 function resetLink(baseUrl: string, token: string): string {
   return `${baseUrl}${authPath}/reset-password/${encodeURIComponent(token)}?callbackURL=%2Freset-password`
 }

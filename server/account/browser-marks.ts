@@ -1,16 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Credential } from './queries.ts'
 
-/* Two signed cookies that we store in the browser besides the session. They grant no access. */
+/* Two signed cookies besides the session. They grant no access. */
 
 /**
- * The user has signed in from this browser before, so other people's failed guesses elsewhere do not lock them out
- * here.
+ * Cookie of browsers in which the user has signed in before. Failed guesses from other browsers do not lock the user
+ * out in these.
  */
 export const knownBrowserCookie = 'known_browser'
 /**
- * The account's password was chosen or confirmed in this browser. Only here may a mailed link verify the address and
- * sign in.
+ * Cookie of browsers in which the account's password was chosen or confirmed. Only there may a link from an email
+ * verify the address and sign in.
  */
 export const passwordKnownCookie = 'password_known'
 
@@ -20,15 +20,15 @@ export function knownBrowserMark(email: string): string {
   return `${randomUUID()}.${hash(email.toLowerCase())}`
 }
 
-/** Returns the browser's name if the owner of this address has signed in from it. */
+/** Returns the id of the browser if the owner of this address has signed in with it. Otherwise undefined. */
 export function knownBrowser(mark: string | undefined, email: string): string | undefined {
   const [name, owner] = mark?.split('.') ?? []
   return owner === hash(email.toLowerCase()) ? name : undefined
 }
 
 /**
- * Returns a mark that becomes invalid when the password changes. Without a credential, the mark matches nothing but
- * looks the same.
+ * Returns a value for the cookie that becomes invalid when the password changes. Without a credential, the value looks
+ * the same but never matches.
  */
 export function passwordKnownMark(credential: Credential | undefined): string {
   return credential ? hash(`${credential.userId} ${credential.password}`) : randomBytes(32).toString('hex')

@@ -3,15 +3,15 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * Header that passes the client's address to the library, which reads addresses from headers only. Values sent by
- * clients are dropped.
+ * Header that passes the client's address to the library, which only reads addresses from headers. Values that clients
+ * send are removed.
  */
 export const clientAddressHeader = 'x-kithmap-client'
 
 /**
- * Returns the client address of a request. Each proxy appends the address it was called from to X-Forwarded-For. With
- * `trustedProxies` proxies in front of the server, exactly that many entries, counted from the right, can be trusted.
- * Everything further left was written by the client. Without proxies, only the connection's own address counts.
+ * Returns the client address of a request. Each proxy appends the address from which it was called to X-Forwarded-For.
+ * With `trustedProxies` proxies in front of the server, only this many entries from the right are reliable; the others
+ * were written by the client. Without proxies, it is the remote address of the connection.
  */
 export function clientAddress(
   connection: string | undefined,
@@ -29,7 +29,10 @@ export function addressOf(c: Context, trustedProxies: number): string | undefine
   return clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null, trustedProxies)
 }
 
-/** Returns the network of an address for rate limits. An IPv6 customer has 2^64 addresses, so they count as one. */
+/**
+ * Returns the network of an address, by which rate limits count. A customer with IPv6 has 2^64 addresses, which count
+ * as one.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [head = '', tail] = address.split('::')

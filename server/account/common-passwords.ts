@@ -3,8 +3,9 @@ import { WorkerPool } from './worker-pool.ts'
 const estimator = new WorkerPool<string, boolean>(new URL('./common-password-worker.ts', import.meta.url), 1)
 
 /**
- * Returns true for a password that attackers guess early: one that many people use, or such a word with capitals, digits,
- * signs and look-alike letters around it, such as Qwerty123! Estimating it takes milliseconds, in a thread of its own.
+ * Whether attackers guess a password early: it is one that many people use, or such a word with capitals, digits,
+ * special characters or look-alike letters, such as Qwerty123! The check takes milliseconds and runs in a separate
+ * thread.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   return password !== '' && estimator.run(password)

@@ -3,8 +3,8 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
 /**
- * Lets a signed-in user confirm their password. The session is exchanged for a new one, which counts as fresh. The
- * surrounding hooks limit the number of guesses.
+ * Operation in which a signed-in user confirms their password. It replaces the session with a new one, which counts as
+ * fresh. Hooks limit the number of guesses.
  */
 export const confirmPassword = {
   id: 'kithmap-confirm-password',

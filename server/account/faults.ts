@@ -8,8 +8,9 @@ interface Watch {
 const watches = new AsyncLocalStorage<Watch>()
 
 /**
- * The authentication library answers "signed out" or "failed" when its database fails, and reports the reason only to
- * its logger. This captures the error logged during `work`, so that the caller can tell a refusal from an outage.
+ * Runs `work` and captures errors that the library logs. If its database fails, the library responds as if the user
+ * were signed out or the operation failed, and tells the reason only to its logger. The caller can then distinguish a
+ * rejection from an outage.
  */
 export async function watchFaults<T>(
   work: () => Promise<T>,
@@ -19,12 +20,12 @@ export async function watchFaults<T>(
   return { result, fault: watch.fault }
 }
 
-/** Receives the library's log messages. Only errors count; a wrong password is not worth logging. */
+/** Receives the log messages of the library. Only errors are logged, because others report wrong passwords. */
 export function hearLibrary(level: string, message: string, ...details: unknown[]): void {
   if (level !== 'error') return
   const error = details.find((detail) => detail instanceof Error)
   const watch = watches.getStore()
   if (watch && error) watch.fault ??= error
-  // Details other than errors are omitted, because they may contain tokens.
+  // Only errors are logged, because other details can contain tokens.
   else log('account.fault', { message, ...(error ? describeError(error) : {}) })
 }

@@ -8,12 +8,12 @@ import { forgetOldEvents } from './security-log.ts'
 
 /** Number of days after which an account with an unverified address is deleted. */
 const unverifiedDays = 7
-/** Contact form messages have been answered by then. */
+/** Number of days for which messages of the contact form are stored. By then, they have been answered. */
 const letterDays = 365
 
 /**
- * Deletes personal data that is no longer needed. Resolves to the number of rows deleted, by kind. If
- * `emailVerification` is automatic, accounts need no verification and are kept.
+ * Deletes personal data that is no longer needed. Resolves to the number of deleted rows by kind. If
+ * `emailVerification` is 'automatic', unverified accounts are valid and stay.
  */
 export async function forgetExpired(
   database: Database,
@@ -47,7 +47,9 @@ async function forget(pool: Database['pool'], statement: string): Promise<number
   return (await pool.query(statement)).rowCount ?? 0
 }
 
-/** Deletes old contact form messages. Requests may only insert them, so this runs as the database's owner. */
+/**
+ * Deletes old messages of the contact form. Runs as the database's owner, because requests can only insert messages.
+ */
 async function forgetLetters({ owner }: Database): Promise<number> {
   const { rowCount } = await owner.query('delete from contact_message where at < now() - make_interval(days => $1)', [
     letterDays,
@@ -56,8 +58,8 @@ async function forgetLetters({ owner }: Database): Promise<number> {
 }
 
 /**
- * Deletes accounts whose address was never verified, so that no one can sign in to them. Accounts with contents from a
- * time when the server required no verification are kept.
+ * Deletes accounts whose address was never verified, so that no one can sign in to them. Accounts with contents stay:
+ * they are from a time when the server required no verification.
  */
 async function forgetUnverified(database: Database): Promise<number> {
   const { rows } = await database.owner.query<{ id: string }>(

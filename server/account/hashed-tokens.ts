@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types'
 
-/*
- * A session's token grants access to an account, so the database stores only its hash. A reader of the database or a
- * backup cannot sign in with it. The library has no setting for this. This adapter replaces tokens by hashes on the way
- * in, and on the way out restores the token that the library already has.
- *
- * Tokens are 32 random characters, so an unsalted hash cannot be reversed.
- */
+/* Stores only hashes of session tokens. A token grants access to an account; with its hash, a reader of the database
+   or a backup cannot sign in. The library has no option for this. The adapter replaces tokens by hashes when writing
+   and querying, and puts the token that the library already has into results.
+   
+   A token is 32 random characters, so even an unsalted hash cannot be reversed. */
 
 const model = 'session'
 const field = 'token'
 
-/** Wraps an adapter so that it stores no session token in plain text. */
+/** Wraps an adapter so that session tokens are stored as hashes. */
 export function hashingTokens(adapter: DBAdapter): DBAdapter {
   return {
     ...hashing(adapter),
@@ -80,7 +78,7 @@ function hashedIn<Data extends object>(data: Data): Data {
   return typeof token === 'string' ? { ...data, [field]: hashToken(token) } : data
 }
 
-/** Returns the token that a query filters by. */
+/** Returns the token in the filter of a query, or undefined. */
 function tokenIn(where: readonly Where[]): unknown {
   return where.find((each) => each.field === field && (each.operator ?? 'eq') === 'eq')?.value
 }
@@ -89,7 +87,7 @@ function withToken<Row>(row: Row, token: unknown): Row {
   return typeof row === 'object' && row !== null && typeof token === 'string' ? { ...row, [field]: token } : row
 }
 
-/** Must match the migration that hashed the existing tokens. */
+/** Must match the migration that hashed existing tokens. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

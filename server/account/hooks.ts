@@ -29,7 +29,7 @@ import { shortened } from './security-log.ts'
 import type { SecurityWatch } from './security-watch.ts'
 import { refusals } from './texts.ts'
 
-/** Our own rules, run before and after the library's operations. */
+/** Rules of this app that run before and after the library's operations. */
 export function accountHooks(database: Database, watch: SecurityWatch, limitGuesses: boolean) {
   return {
     before: createAuthMiddleware(async (ctx) => {
@@ -77,7 +77,7 @@ export function accountHooks(database: Database, watch: SecurityWatch, limitGues
           if (code !== undefined && ctx.path === '/two-factor/verify-totp') await releaseCode(ctx, database)
           if (code !== undefined || !newSession) break
           await giveBackSecondStep(ctx, database, newSession.user.id)
-          // This includes the code that turned on two-factor sign-in, so it cannot be used to sign in afterwards.
+          // Also applies to the code that turns on two-factor sign-in, so that it cannot be used again to sign in.
           if (ctx.path === '/two-factor/verify-totp') await markCodeUsed(ctx, database, newSession.user.id)
           break
         }
@@ -117,7 +117,8 @@ function emailOf(ctx: AuthContext): string {
 }
 
 /**
- * Returns the guess budgets of an operation. Empty for users who are not signed in and so cannot try a password there.
+ * Returns the guess budgets that an operation uses. Empty for users who are not signed in, because they cannot try a
+ * password in it.
  */
 async function budgets(ctx: AuthContext): Promise<GuessBudget[]> {
   if (ctx.path === '/sign-in/email') {
@@ -137,9 +138,9 @@ async function takeOrRefuse(ctx: AuthContext, database: Database): Promise<void>
   throw new APIError('TOO_MANY_REQUESTS', refusals.tooManyGuesses(seconds), { 'retry-after': String(seconds) })
 }
 
-/** Requires the current password of users who have one. A session left open is not enough. */
+/** Requires the current password of users who have one, because a session may have been left open. */
 async function requirePassword(ctx: AuthContext, database: Database): Promise<void> {
-  // The library does not check an empty password and accepts a fresh session instead.
+  // Requires a password in the body, because the library accepts a fresh session in place of an empty password.
   if (record(ctx.body).password) return
   const session = await getSessionFromCtx(ctx)
   if (session && (await hasPassword(database, session.user.id))) {
@@ -148,8 +149,8 @@ async function requirePassword(ctx: AuthContext, database: Database): Promise<vo
 }
 
 /**
- * Requires a recent sign-in before users without a password weaken their account. For others the library requires the
- * password, except when a passkey is removed.
+ * Requires a recent sign-in if users without a password weaken their account. For users with a password, the library
+ * requires the password, except to remove a passkey.
  */
 async function requireFresh(ctx: AuthContext, database: Database): Promise<void> {
   const session = await getSessionFromCtx(ctx)
@@ -164,8 +165,9 @@ async function requireFresh(ctx: AuthContext, database: Database): Promise<void>
 }
 
 /**
- * The link that verifies an address is followed by its owner. But someone else may have created the account and know
- * its password. Unless the password is known to be the owner's, they must sign in with it first.
+ * Requires users to sign in with their password before a verification link signs them in, unless it is known that they
+ * chose the password. The owner of an address opens the link, but someone else may have created the account and know
+ * its password.
  */
 async function requireKnownPassword(ctx: AuthContext, database: Database): Promise<void> {
   const token = String(ctx.query?.token ?? '')
@@ -177,8 +179,8 @@ async function requireKnownPassword(ctx: AuthContext, database: Database): Promi
 }
 
 /**
- * Returns the email in a verification token. Empty if the token is invalid or expired: the library then reports that,
- * with the same message whether or not the address has an account.
+ * Returns the email in a verification token. Empty if the token is invalid or expired. The library then responds with
+ * the same message whether or not the address has an account.
  */
 async function emailIn(token: string, secret: string): Promise<string> {
   try {
@@ -190,8 +192,8 @@ async function emailIn(token: string, secret: string): Promise<string> {
 }
 
 /**
- * Returns the account that was just created. Undefined if the address already had one and the response only looks the
- * same.
+ * Returns the credential of the account that was just created. Undefined if the address already had an account, for
+ * which the response looks the same.
  */
 async function newCredential(ctx: AuthContext, database: Database) {
   const { user } = record(ctx.context.returned)

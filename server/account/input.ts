@@ -11,10 +11,8 @@ import { localPath } from '../../contract/local-path.ts'
 import { webAddress } from '../../domain/entities/fields.ts'
 import { refusals } from './texts.ts'
 
-/*
- * The library stores whatever it receives. These schemas list everything users may set on their account; all other
- * fields are dropped before the library sees them.
- */
+/* Schemas of everything that users may set on their account. The library would store anything it receives, so all
+   other fields are removed before. */
 
 const FullName = z
   .string()
@@ -29,7 +27,7 @@ const PasskeyName = z
   .trim()
   .refine(...without(passkeyNameProblem))
 
-/** For `refine`: rejects values for which `problemOf` returns a message. */
+/** Returns a check for `refine` that rejects values for which `problemOf` returns a message. */
 function without(problemOf: (value: string) => string | null) {
   const error = ({ input }: { input?: unknown }) => problemOf(String(input)) ?? undefined
   return [(value: string) => problemOf(value) === null, { error }] as const
@@ -51,43 +49,43 @@ const UpdateUser = z.object({
 const ChangePassword = z.object({
   currentPassword: z.unknown(),
   newPassword: z.unknown(),
-  // Changing the password signs out all other sessions.
+  // Changing the password always signs out all other sessions.
   revokeOtherSessions: z.unknown().transform(() => true),
 })
 
-/** The redirect after sign-in is the address passed at the start. It must be on this site. */
+/** The redirect after sign-in goes to the address that was given at the start. It must be on this site. */
 const SignInSocial = z.object({
   provider: z.unknown(),
   callbackURL: z.unknown().optional(),
-  // The sign-in page shows the error.
+  // Errors lead to the sign-in page, which shows them.
   errorCallbackURL: z.unknown().transform(() => '/login'),
 })
 
 const DeleteUser = z.object({ password: z.string().optional() })
 
-/** The library would also accept a different issuer name here, and enable codes by mail. */
+/** Removes options of the library that would change the issuer name and enable codes by email. */
 const EnableTwoFactor = z.object({ password: z.string().optional() })
 
 /**
- * Codes are typed from a screen or a sheet of paper, so spaces are ignored. Trusting a device is not offered: every
- * browser is asked each time.
+ * Users type codes from a screen or a sheet of paper, so spaces are removed. The option to trust a device is removed,
+ * so that every browser asks for a code.
  */
 const SecondStep = z.object({ code: z.string().transform((code) => code.replace(/\s/g, '')) })
 
 const RegisterPasskey = z.object({ response: z.unknown(), name: PasskeyName.optional() })
 const RenamePasskey = z.object({ id: z.unknown(), name: PasskeyName })
 
-/** Fields in which the library's operations accept redirect addresses. */
+/** Fields in which operations of the library accept addresses for redirects. */
 const addressFields = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'] as const
 
-/** The input of a library operation. */
+/** The input of a call of the library. */
 export interface Call {
   readonly path: string
   readonly body?: unknown
   readonly query?: unknown
 }
 
-/** Validates and narrows the input of a library operation before the library sees it. */
+/** Validates the input of a library operation and removes unknown fields. */
 export function checkInput(ctx: Call): void {
   requireLocalAddresses(ctx)
   switch (ctx.path) {
@@ -98,7 +96,7 @@ export function checkInput(ctx: Call): void {
     }
     case '/update-user': {
       const body = parse(UpdateUser, ctx.body)
-      // The library keeps the original spelling only if it is passed as `displayUsername` as well.
+      // The library only stores the original spelling if it is also given as `displayUsername`.
       return replaceBody(ctx, body.username === undefined ? body : { ...body, displayUsername: body.username })
     }
     case '/change-password': {
@@ -141,7 +139,8 @@ function requireLocalAddresses({ query, body }: Call): void {
 }
 
 /**
- * Changes the body in place. A returned context would be merged with the old body, and dropped fields would reappear.
+ * Changes the body in place. If a new context were returned, the library would merge it with the old body, and removed
+ * fields would reappear.
  */
 function replaceBody(ctx: Call, body: object): void {
   const old = record(ctx.body)
@@ -153,12 +152,12 @@ export function record(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
 }
 
-/** Returns the value if it is a string, or '' for anything else, which the library rejects. */
+/** Returns the value if it is a string, otherwise '', which the library rejects. */
 export function wordOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Rejects ids that are not UUIDs, because the database would answer them with an error. */
+/** Rejects ids that are not UUIDs, for which the database would throw an error. */
 function requirePasskeyId({ body }: Call): void {
   if (!z.uuid().safeParse(record(body).id).success) throw new APIError('NOT_FOUND', refusals.passkeyNotFound)
 }

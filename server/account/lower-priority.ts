@@ -2,12 +2,15 @@ import { setPriority } from 'node:os'
 
 const niceness = 10
 
-/** Called in a worker: requests of signed-in people come first. Only on Linux does each thread have its own priority. */
+/**
+ * Lowers the priority of a worker thread, so that requests of signed-in users come first. Only Linux has a priority for
+ * each thread.
+ */
 export function lowerPriority(): void {
   if (process.platform !== 'linux') return
   try {
     setPriority(0, niceness)
   } catch {
-    // Some sandboxes forbid it. The work is done at the usual priority as well.
+    // Some sandboxes forbid it. The worker then runs at normal priority.
   }
 }

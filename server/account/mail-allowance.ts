@@ -7,32 +7,32 @@ import { isStopped } from './mail-stops.ts'
 import type { LastingMail } from '../services/mail.ts'
 
 const windowMinutes = 60
-/** Maximum number of mails per hour that other users can send to one address in total. */
+/** Maximum number of emails per hour to one address that are sent on behalf of other users. */
 const mostFromPeople = 4
-/** Maximum number of mails per hour to one address that anyone who knows the address can trigger. */
+/** Maximum number of emails per hour to one address that anyone who knows the address can request. */
 const mostAsked = 6
 /**
- * Maximum number of notices about account changes. Only a user with access to the account triggers them, and none of
- * them should be lost.
+ * Maximum number of notices per hour about changes in an account. The limit is high, because only users with access to
+ * the account cause notices, and none should be lost.
  */
 const mostNotices = 30
 
 export interface AccountMailer {
   /**
-   * Sends a mail requested by someone who may not be the recipient. Resolves to false if the recipient has reached the
-   * limit.
+   * Sends an email that was requested by someone who may not be the recipient. Resolves to false if the recipient's
+   * limit is reached.
    */
   sendAsked(mail: LastingMail): Promise<boolean>
   /** Sends a notice about a change in the recipient's account. */
   sendNotice(mail: LastingMail): Promise<void>
 }
 
-/** Whether another user may cause one more mail to an address. */
+/** Whether one more email on behalf of another user may be sent to an address. */
 export type MayMail = (address: string) => Promise<boolean>
 
 /**
- * Limits mails per recipient and hour, so that strangers cannot flood a mailbox through us. If `limit` is false, there
- * is no limit.
+ * Limits emails per recipient and hour, so that strangers cannot flood a mailbox. If `limit` is false, there is no
+ * limit.
  */
 export function accountMailer(database: Database, mailer: Mailer, secret: string, limit: boolean): AccountMailer {
   const key = derivedKey(secret, 'mail allowance')
@@ -50,8 +50,8 @@ export function accountMailer(database: Database, mailer: Mailer, secret: string
 }
 
 /**
- * Counts the mails that users send to others. An address that has stopped them receives none. The caller does not learn
- * why, because this is private to the recipient.
+ * Counts emails that are sent on behalf of users. An address that has stopped them gets none. The caller does not learn
+ * the reason, because it is private to the recipient.
  */
 export function mailsFromPeople(database: Database, secret: string, limit: boolean): MayMail {
   const key = derivedKey(secret, 'mail allowance')

@@ -1,25 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Statement } from '../db/database.ts'
 
-/*
- * Recipients can permanently stop all mails caused by other users. We store only a hash of their address. The hash is
- * unkeyed, so that it stays valid if the server's secret changes. The links do not depend on the secret either: each is
- * random, and its hash is stored.
- */
+/* Recipients can permanently stop emails on behalf of other users. Only a hash of their address is stored. It has no
+   key, so that it stays valid if the server's secret changes. The links do not depend on the secret either: each is
+   random, and its hash is stored. */
 
 type Door = Pick<Database['accountPool'], 'query'>
 
-/** Path of the page that stops mails. */
+/** Path of the page on which recipients stop emails. */
 export const stopPath = '/stop-mails'
 
 interface StopLink {
   readonly link: string
-  /** Statement that activates the link, for the transaction that stores the mail. */
+  /** SQL statement that activates the link. The caller runs it in the transaction that stores the email. */
   readonly keep: Statement
 }
 
 /**
- * Creates a link that stops mails to `address`. It contains 256 random bits, works for anyone who has it, and never
+ * Creates a link that stops emails to `address`. It contains 256 random bits, works for anyone who has it, and never
  * expires.
  */
 export function newStopLink(address: string, baseUrl: string): StopLink {
@@ -30,13 +28,13 @@ export function newStopLink(address: string, baseUrl: string): StopLink {
   }
 }
 
-/** Returns the mark of the address that a link's token belongs to, or undefined if the token is unknown. */
+/** Returns the hash of the address for a token in a link. Undefined if the token is unknown. */
 export async function findMark(accounts: Door, word: string): Promise<string | undefined> {
   const { rows } = await accounts.query('select from mail_stop_link where word_hash = $1', [hashOf(word)])
   return rows.length > 0 ? word.split('.')[0] : undefined
 }
 
-/** Stops mails that other users cause to an address, given its mark. Only an operator can revert this. */
+/** Stops emails on behalf of other users to an address, given its hash. Only an operator can revert this. */
 export async function stopMails(accounts: Door, mark: string): Promise<void> {
   await accounts.query('insert into mail_stop (mark) values ($1) on conflict do nothing', [mark])
 }

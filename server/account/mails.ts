@@ -4,7 +4,7 @@ import { mails } from './texts.ts'
 
 export type Notice = keyof typeof mails.notices
 
-/** Lifetimes of the links, in seconds. The mails mention them. */
+/** Lifetimes of the links in emails, in seconds. The emails mention them. */
 export const verificationSeconds = 24 * 60 * 60
 export const resetSeconds = 60 * 60
 
@@ -17,7 +17,7 @@ export function verificationMail(to: Recipient, link: string): LastingMail {
   return linkMail(to, link, mails.verification, verificationSeconds, mails.reason.registered)
 }
 
-/** Mail to the owner of an address that was used to register a second time. */
+/** Email to the owner of an address for which someone tried to register a second account. */
 export function existingAccountMail(to: Recipient, link: string): LastingMail {
   return linkMail(to, link, mails.existingAccount, verificationSeconds)
 }
@@ -33,14 +33,14 @@ interface Words {
   readonly note: string
 }
 
-/** The device and place an action came from, as far as known. */
+/** The device and place from which an action came, as far as known. */
 export interface Whereabouts {
   readonly userAgent: string | undefined
-  /** Truncated. */
+  /** The client's address, truncated. */
   readonly address: string | undefined
 }
 
-/** Notifies a user of a change in their account, so that they notice changes made by someone else. */
+/** Notifies a user of a change in their account, in case someone else made it. */
 export function noticeMail(to: Recipient, link: string, notice: Notice, where: Whereabouts, at: Date): LastingMail {
   const { subject, lead } = mails.notices[notice]
   const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -52,15 +52,15 @@ export function noticeMail(to: Recipient, link: string, notice: Notice, where: W
 const noticeSeconds = 3 * 24 * 60 * 60
 const longestName = 40
 const looksLikeAnAddress = /@|:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu
-/** Characters that mail programs and readers treat as a full stop, besides those that NFKC normalizes to one. */
+/** Characters that email programs and readers treat as a dot, besides those that NFKC normalizes to one. */
 const dots = /[\u3002\u00b7\u2022\u2027\u2219\u22c5\u30fb\ufe12\u06d4\u0701\u0702]/gu
-/** A text with this many digits counts as a phone number. Names with years have fewer. */
+/** Minimum number of digits in a phone number. Names with years have fewer. */
 const phoneDigits = 7
-/** Years, as in names of networks: "Project 2025/2026". */
+/** Matches years, as in "Project 2025/2026". */
 const years = /(?<!\p{N})(?:19|20)\d\d(?!\p{N})/gu
 const mostYears = 2
 
-/** Whether a text contains a URL, an email address or a phone number, including in look-alike characters. */
+/** Whether a text contains a URL, an email address or a phone number, even if written in look-alike characters. */
 function holdsContact(text: string): boolean {
   const plain = text.normalize('NFKC').replace(dots, '.')
   const rest = (plain.match(years) ?? []).length <= mostYears ? plain.replace(years, '') : plain
@@ -68,8 +68,8 @@ function holdsContact(text: string): boolean {
 }
 
 /**
- * Returns the greeting. Anyone may register another person's address under any name, so the mail must not include
- * sentences, addresses, phone numbers or links chosen by them.
+ * Returns the greeting of an email. Anyone can register another person's address under any name, so a name with
+ * sentences, addresses, phone numbers or links is left out.
  */
 function greetingOf(name: string): string {
   const line = plainName(name)
@@ -77,23 +77,23 @@ function greetingOf(name: string): string {
 }
 
 /**
- * Returns a name that is safe in mails to other people: one short line without an address, link or phone number.
- * Returns null if it is not.
+ * Returns a name in a form that is safe in emails to other people: one short line. Returns null if it contains an
+ * address, link or phone number.
  */
 export function plainName(name: string): string | null {
   const line = plainLine(name, longestName)
   return line === '' || holdsContact(name) ? null : line
 }
 
-/** Collapses a text to one line and truncates it to `most` characters. */
+/** Reduces a text to one line of at most `most` characters. */
 function plainLine(text: string, most: number): string {
   const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
   return [...line].length > most ? `${[...line].slice(0, most).join('').trim()}…` : line
 }
 
 /**
- * Creates a mail with a single call to action. `reason` explains why the recipient gets it. `stopLink` lets them stop
- * all mails caused by other users.
+ * Returns an email with a single link to follow. `reason` explains why the recipient gets it. `stopLink` stops all
+ * emails on behalf of other users.
  */
 export function linkMail(
   { name, email }: Recipient,
@@ -136,7 +136,7 @@ export function linkMail(
   }
 }
 
-/** Inlined into each element, because many mail programs drop style sheets. */
+/** Inline styles, because many email programs remove style sheets. */
 const styles = {
   text: 'margin:0 0 16px;font-size:16px;line-height:1.5;color:#1b1d21',
   small: 'margin:0 0 16px;font-size:14px;line-height:1.5;color:#565b64',
@@ -145,7 +145,7 @@ const styles = {
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f5fd6;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none',
 }
 
-/** Loads nothing from the network: no images, no fonts, no tracking. */
+/** Returns the HTML of an email. It loads nothing from the network: no images, no fonts, no tracking. */
 function page(title: string, paragraphs: string[]): string {
   return `<!doctype html>
 <html lang="en">

@@ -5,7 +5,7 @@ import { networkOf } from './client-address.ts'
 
 type Accounts = Pick<Database, 'accountPool'>
 
-/** Maximum number of password attempts under one key in ten minutes. */
+/** Maximum number of password attempts in ten minutes, counted by a key. */
 export interface GuessBudget {
   readonly key: string
   readonly max: number
@@ -13,45 +13,46 @@ export interface GuessBudget {
 
 const windowMinutes = 10
 
-/*
- * Each maximum is half of the attempts allowed within any ten minutes: a window starts with its first attempt, so the
- * ends of two windows may adjoin. Correct passwords are refunded, so only mistakes count.
- */
-/** Per account and address. Enough for typing errors and far too few for guessing. */
+/* Each maximum is half of the attempts that are possible within ten minutes, because a window starts with its first
+   attempt and two windows can adjoin. Attempts with the correct password are refunded, so only mistakes count. */
+/** Maximum per account and address. Enough for typing errors, and far too few for guessing. */
 const mostAtAccountFromAddress = 10
 /**
- * Per address, for all accounts. High, because offices and whole networks share one address, and one of their users may
- * be guessing.
+ * Maximum per address, for all accounts. It is high, because the users of a whole office or network can share one
+ * address with someone who guesses.
  */
 const mostFromAddress = 200
-/** Per account, from all addresses. High, because otherwise a few strangers could lock users out of new browsers. */
+/**
+ * Maximum per account, from all addresses. It is high, because otherwise a few strangers could lock a user out of new
+ * browsers.
+ */
 const mostAtAccount = 100
 /**
- * In a browser from which the user has signed in before. More than anyone mistypes by hand, so owners are never locked
- * out.
+ * Maximum in a browser in which the user has signed in before. No one mistypes as often by hand, so owners are never
+ * locked out there.
  */
 const mostInKnownBrowser = 100
-/** Per session, which may have been left open for someone else. */
+/** Maximum per session. A session may have been left open, so that someone else uses it. */
 const mostInSession = 10
 
 export interface SignInGuess {
   /** The client's address. */
   readonly address: string
-  /** The account's email, whether or not the account exists, because the answer must not reveal that. */
+  /**
+   * The email to which the attempts belong, whether or not it has an account, because the response must not reveal
+   * that.
+   */
   readonly email: string
-  /** Id of the browser, if the user has signed in from it before. */
+  /** Id of the browser if the user has signed in with it before. */
   readonly knownBrowser: string | undefined
 }
 
-/**
- * Returns the budgets of a sign-in attempt. In a known browser of the owner, attempts by strangers elsewhere do not
- * count.
- */
+/** Returns the budgets of a sign-in attempt. In a known browser of the owner, attempts from elsewhere do not count. */
 export function signInBudgets({ address, email, knownBrowser }: SignInGuess): GuessBudget[] {
   if (knownBrowser !== undefined) return [{ key: `browser:${knownBrowser}`, max: mostInKnownBrowser }]
   const from = networkOf(address)
   const account = hash(email.toLowerCase())
-  // The address comes first. Once it is exhausted, no more rows are written, whatever accounts are tried.
+  // The budget of the address comes first. Once it is exhausted, attempts for any account write no more rows.
   return [
     { key: `address:${from}`, max: mostFromAddress },
     { key: `account:${account}`, max: mostAtAccount },
@@ -63,7 +64,7 @@ export function sessionBudgets(sessionId: string): GuessBudget[] {
   return [{ key: `session:${sessionId}`, max: mostInSession }]
 }
 
-/** Hashes input of any length to a fixed length for the database. The hash also hides the email. */
+/** Returns a hash of fixed length as the key in the database. It also hides the email. */
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
@@ -71,8 +72,9 @@ function hash(text: string): string {
 const ledger = { table: 'password_guess', key: 'key', count: 'count' } as const
 
 /**
- * Takes one attempt from each budget before the password is checked, so that parallel requests cannot exceed the limit.
- * Resolves to the number of seconds to wait if a budget is exhausted, and to undefined if the attempt is allowed.
+ * Takes one attempt from each budget. Called before the password is checked, so that parallel requests cannot exceed
+ * the limit. Resolves to undefined if the attempt is allowed, or to the number of seconds to wait if a budget is
+ * exhausted.
  */
 export async function takeGuess(
   { accountPool }: Accounts,
@@ -88,10 +90,10 @@ export async function takeGuess(
   return undefined
 }
 
-/** Refunds an attempt after a correct password. */
+/** Refunds an attempt whose password was correct. */
 export async function giveBackGuess({ accountPool }: Accounts, budgets: readonly GuessBudget[]): Promise<void> {
   if (budgets.length === 0) return
-  // Rows are locked in a fixed order to prevent deadlocks between concurrent calls.
+  // Rows are locked in a fixed order, so that concurrent calls do not deadlock.
   await accountPool.query(
     `with given as (select key from password_guess where key = any($1) order by key for update)
      update password_guess set count = count - 1 from given where password_guess.key = given.key and count > 0`,
@@ -99,7 +101,7 @@ export async function giveBackGuess({ accountPool }: Accounts, budgets: readonly
   )
 }
 
-/** How many seconds the window of a key is still open, at least one. */
+/** Returns the number of seconds until the window of a key ends, at least one. */
 export async function secondsLeft({ accountPool }: Accounts, key: string, minutes: number): Promise<number> {
   const { rows } = await accountPool.query<{ seconds: number }>(
     `select greatest(1, ceil(extract(epoch from window_start + make_interval(mins => $2) - now())))::integer as seconds
@@ -109,7 +111,9 @@ export async function secondsLeft({ accountPool }: Accounts, key: string, minute
   return rows[0]?.seconds ?? 1
 }
 
-/** Deletes old attempts, which serve no purpose and identify who made them. Resolves to the number deleted. */
+/**
+ * Deletes old attempts, because they are of no use and identify who made them. Resolves to the number of deleted rows.
+ */
 export async function forgetOldGuesses({ accountPool }: Accounts): Promise<number> {
   const { rowCount } = await accountPool.query(
     `delete from password_guess where window_start < now() - interval '1 day'`,

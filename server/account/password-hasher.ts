@@ -4,10 +4,10 @@ import { availableParallelism } from 'node:os'
 import { Turns } from '../limits/turns.ts'
 import { WorkerPool } from './worker-pool.ts'
 
-/** Cost of scrypt (parameter N). `low` is for tests that register hundreds of users; production rejects it. */
+/** Cost of scrypt (parameter N). 'low' is for tests that register hundreds of users. Production servers reject it. */
 export type PasswordCost = 'full' | 'low'
 const rounds = { full: 2 ** 14, low: 2 ** 4 } as const satisfies Record<PasswordCost, number>
-/** Prefix of a low-cost hash. A server that hashes at full cost never accepts one. */
+/** Prefix of hashes with low cost. A server that hashes at full cost never accepts such a hash. */
 const lowPrefix = 'low:'
 
 /** A task for `hash-worker.ts`. */
@@ -17,28 +17,28 @@ export interface HashWork {
   readonly rounds: number
 }
 
-/** Half of the processors, so that the other half can serve requests. */
+/** The hashing threads. There are half as many as processors, so that the other half can serve requests. */
 const threads = new WorkerPool<HashWork, Uint8Array>(
   new URL('./hash-worker.ts', import.meta.url),
   Math.max(1, Math.floor(availableParallelism() / 2)),
 )
-/** A whole office signs in within seconds. */
+/** Maximum number of passwords per client that wait for a hashing thread. A whole office can sign in within seconds. */
 const mostWaitingOfClient = 100
 const clients = new Turns(1, mostWaitingOfClient)
 const currentClient = new AsyncLocalStorage<string>()
 
 /**
- * Runs `work` on behalf of a client, named by its address. Each client has one password in the hashing threads at a time,
- * so that other clients get the next turn.
+ * Runs `work` for a client, identified by its address. Each client has one password in the hashing threads at a time,
+ * so that the clients take turns.
  */
 export function hashingFor<T>(client: string, work: () => Promise<T>): Promise<T> {
   return currentClient.run(client, work)
 }
 
 /**
- * Hashes passwords as better-auth does (scrypt, N = 16384, r = 16, p = 1, 64 bytes, salt and key in hexadecimal), but in
- * threads of its own: the thread pool of Node also verifies the cookie of each request and reads files. Rejects with
- * TOO_FAST if too many passwords wait.
+ * Hashes passwords like better-auth (scrypt, N = 16384, r = 16, p = 1, 64 bytes, salt and key in hexadecimal), but in
+ * separate threads, because Node's own thread pool also verifies cookies and reads files. Rejects with TOO_FAST if too
+ * many passwords are waiting.
  */
 export function passwordHasher(cost: PasswordCost) {
   const prefix = cost === 'low' ? lowPrefix : ''

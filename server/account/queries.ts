@@ -1,7 +1,7 @@
 import type { Security } from '../../contract/account.ts'
 import { type Database, transactionAs } from '../db/database.ts'
 
-/** Returns which of the given session ids have not ended. */
+/** Returns those of the given session ids whose sessions have not ended. */
 export async function liveSessions({ accountPool }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await accountPool.query<{ id: string }>(
     'select id from "session" where id = any($1::uuid[]) and "expiresAt" > now()',
@@ -19,7 +19,10 @@ export async function hasPassword({ accountPool }: Database, userId: string): Pr
   return rows.length > 0
 }
 
-/** Returns a user's sign-in methods and current sessions: this browser first, then the most recent. */
+/**
+ * Returns a user's sign-in methods and current sessions. The session of this browser comes first, then the most recent
+ * ones.
+ */
 export async function readSecurity(
   database: Database,
   userId: string,
@@ -70,11 +73,11 @@ function readEvents(database: Database, userId: string): Promise<Security['event
 export interface Credential {
   readonly userId: string
   readonly emailVerified: boolean
-  /** The stored hash. */
+  /** The hashed password. */
   readonly password: string
 }
 
-/** Returns the credential for signing in with an email and password, if it has one. */
+/** Returns the email and password credential of an address. Undefined if it has none. */
 export async function findCredential({ accountPool }: Database, email: string): Promise<Credential | undefined> {
   const { rows } = await accountPool.query<Credential>(
     `select u."id" as "userId", u."emailVerified", a."password"
@@ -85,7 +88,7 @@ export async function findCredential({ accountPool }: Database, email: string): 
   return rows[0]
 }
 
-/** Returns the owner of a passkey, given its credential id on the device. */
+/** Returns the owner of a passkey, given the credential id that the device sends. */
 export async function findPasskeyOwner({ accountPool }: Database, credentialId: string): Promise<string | undefined> {
   const { rows } = await accountPool.query<{ userId: string }>(
     'select "userId" from "passkey" where "credentialID" = $1',
@@ -94,7 +97,7 @@ export async function findPasskeyOwner({ accountPool }: Database, credentialId: 
   return rows[0]?.userId
 }
 
-/** Returns the user of an account if they have another way to sign in. */
+/** Returns the user of an account if they have at least one other sign-in method. */
 export async function findOtherwiseKnown(
   { accountPool }: Database,
   { providerId, userId }: { readonly providerId: string; readonly userId: string },

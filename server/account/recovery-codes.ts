@@ -1,6 +1,9 @@
 import type { Auth } from './auth.ts'
 
-/** Returns the number of unused recovery codes. They are stored encrypted, and only the library can decrypt them. */
+/**
+ * Returns the number of unused recovery codes of a user. The codes are encrypted, and only the library can decrypt
+ * them.
+ */
 export async function recoveryCodesLeft(auth: Auth, userId: string): Promise<number> {
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } })
   return backupCodes.length

@@ -3,7 +3,7 @@ import { begunBy, countedStates } from '../ai/queries.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { derivedKey, keyedHash } from '../derived-key.ts'
 
-/** Returns the key under which an address's usage is stored. */
+/** Returns the key under which the AI usage of an email address is stored. */
 export type UsageKey = (email: string) => string
 
 export function usageKey(secret: string): UsageKey {
@@ -11,7 +11,10 @@ export function usageKey(secret: string): UsageKey {
   return (email) => keyedHash(key, email.toLowerCase())
 }
 
-/** Saves the AI usage of an account before it is deleted, so that it still counts. */
+/**
+ * Stores the AI usage of an account that is about to be deleted, so that it still counts if the address registers
+ * again.
+ */
 export async function retainUsage(tx: Transaction, userId: string, keyOf: UsageKey): Promise<void> {
   const { rows } = await tx.query<{ email: string; used: number; begun: string[] }>(
     `select "email", "aiNetworksBefore" + (
@@ -30,7 +33,7 @@ export async function retainUsage(tx: Transaction, userId: string, keyOf: UsageK
   )
 }
 
-/** Restores the previous AI usage of an address for an account that was just created. */
+/** Applies the stored AI usage of an address to an account that was just created. */
 export async function recallUsage(
   { accountPool }: Database,
   { id, email }: { readonly id: string; readonly email: string },

@@ -38,7 +38,7 @@ interface Answer {
 
 let browsers = 0
 
-/** A browser with a cookie jar and an IP address of its own. */
+/** A browser with its own cookies and IP address. */
 class Browser {
   readonly cookies = new Map<string, string>()
   readonly #address = `203.0.113.${++browsers}`
@@ -111,7 +111,7 @@ test('with 2FA on, a password alone does not sign in, but an app code does', asy
   const wrong = await other.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri), 40) })
   expect(wrong).toMatchObject({ status: 401, body: { code: 'INVALID_CODE', message: /code your app|one your app/ } })
   expect(await other.user()).toBeNull()
-  // The code that turned two-factor sign-in on is already used.
+  // The code that turned on two-factor sign-in counts as used.
   expect((await other.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri)) })).body.code).toBe('CODE_USED')
   const code = codeOf(keyIn(uri), 1)
   expect((await other.post('/two-factor/verify-totp', { code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(
@@ -143,7 +143,7 @@ test('wrong app codes lock the app but not the recovery codes, and an email noti
   const { uri, codes } = await turnOn(owner)
   const codesOf: (string | undefined)[] = []
   for (let tries = 0; tries < 11; tries++) {
-    // Each sign-in attempt allows five codes.
+    // A sign-in attempt allows only five codes, so each code is tried in a new one.
     const stranger = new Browser()
     await stranger.signIn('locked@example.com')
     const { body } = await stranger.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri), 40 + tries) })
@@ -338,7 +338,7 @@ test('emails never contain URLs, phone numbers, links or sentences from a user n
   const names = [
     'Visit https://evil.example',
     'you won at evil.example',
-    // One-dot leader, ideographic full stop, fullwidth letters.
+    // Look-alike characters: one-dot leader, ideographic full stop, full-width letters.
     'Visit evil\u2024test',
     'Visit evil\u3002test',
     'Visit \uff45vil\uff0etest',
@@ -370,7 +370,7 @@ test('an address gets a limited number of emails per hour, and the last sent lin
   const token = /reset-password\/([^?]+)\?/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
   const reset = await new Browser().post('/reset-password', { token, newPassword: 'Meadow8?!' })
   expect(reset.status).toBe(200)
-  // Notices about changes in the account are still sent.
+  // Stopping emails from others does not stop notices about the account.
   expect(subjects().at(-1)).toBe('Your Kithmap password was changed')
   expect(JSON.stringify(await backstage.rows('select * from mail_allowance'))).not.toContain('flooded')
 })

@@ -9,19 +9,19 @@ import { giveBackGuess, secondsLeft } from './password-guesses.ts'
 import { refusals } from './texts.ts'
 
 const afterGoogle = '/callback/:id'
-/** First steps after which a code is required if two-factor sign-in is on. A passkey counts as both steps. */
+/** Sign-in methods after which two-factor sign-in requires a code. A passkey does not need one. */
 const firstSteps = new Set(['/sign-in/email', afterGoogle])
 
-/** True if the first step is done and a code is required next. No one is signed in yet. */
+/** Whether the user has completed the first step and has to enter a code. They are not signed in yet. */
 export function isSecondStepDue(ctx: AuthContext): boolean {
   const user = ctx.context.newSession?.user as { twoFactorEnabled?: unknown } | undefined
   return firstSteps.has(ctx.path) && user?.twoFactorEnabled === true
 }
 
-/** Cookie in which the library's plugin stores the user who has passed the first step. */
+/** Cookie in which the library's plugin stores the user who has completed the first step. */
 const firstStepCookie = 'two_factor'
 
-/** Returns the id of the user who has passed the first step in this browser. */
+/** Returns the id of the user who has completed the first step in this browser. */
 export async function halfSignedIn(ctx: AuthContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie(firstStepCookie)
   const step = await ctx.getSignedCookie(name, ctx.context.secret)
@@ -30,13 +30,16 @@ export async function halfSignedIn(ctx: AuthContext): Promise<string | undefined
 
 const ledger = { table: 'password_guess', key: 'key', count: 'count' } as const
 
-/** Longer than the library accepts a code: while the app shows it, plus half a minute before and after. */
+/**
+ * Number of minutes for which used codes are stored. The library accepts a code while the app shows it, plus half a
+ * minute before and after.
+ */
 const codeMinutes = 2
 
 /**
- * Claims a code, which signs in only once (RFC 6238, 5.2): a copy seen on a screen or in transit is useless. The claim
- * comes before the library's check, so that only one of several parallel requests with the same code signs in. Reusing
- * a code does not count as a guess.
+ * Marks a code as used before the library checks it, so that each code signs in only once (RFC 6238, 5.2) and a code
+ * seen on a screen or in transit is useless. Of several parallel requests with the same code, only one signs in. Using
+ * a code again does not count as a guess.
  */
 export async function claimCode(ctx: AuthContext, database: Database): Promise<void> {
   const userId = await signingIn(ctx)
@@ -45,13 +48,13 @@ export async function claimCode(ctx: AuthContext, database: Database): Promise<v
   throw new APIError('UNAUTHORIZED', refusals.codeUsed)
 }
 
-/** Reverts `claimCode` for a code that the library rejected. Only accepted codes count as used. */
+/** Reverts `claimCode` for a code that the library rejected, because only accepted codes count as used. */
 export async function releaseCode(ctx: AuthContext, database: Database): Promise<void> {
   const userId = await signingIn(ctx)
   if (userId !== undefined) await giveBackGuess(database, [{ key: codeKey(ctx, userId), max: 1 }])
 }
 
-/** Marks an authenticator code as used. Resolves to false if it was used before. */
+/** Marks a code of the authenticator app as used. Resolves to false if it was used before. */
 export function markCodeUsed(ctx: AuthContext, { accountPool }: Database, userId: string): Promise<boolean> {
   return consumeAllowance(accountPool, ledger, codeKey(ctx, userId), { max: 1, windowMinutes: codeMinutes })
 }
@@ -68,8 +71,8 @@ const mostWrongCodes = 10
 const lockMinutes = 15
 
 /**
- * Takes an attempt before the library checks the code. Authenticator and recovery codes have separate budgets, so wrong
- * authenticator codes do not block recovery. Correct codes are refunded.
+ * Takes an attempt before the library checks the code. Codes of the app and recovery codes are counted separately, so
+ * that wrong codes of the app do not block recovery. Attempts with a correct code are refunded.
  */
 export async function takeSecondStep(ctx: AuthContext, { accountPool }: Database): Promise<void> {
   const userId = await signingIn(ctx)
@@ -80,12 +83,12 @@ export async function takeSecondStep(ctx: AuthContext, { accountPool }: Database
   throw new APIError('TOO_MANY_REQUESTS', refusals.secondStepLocked, { 'retry-after': String(seconds) })
 }
 
-/** Refunds an attempt after a correct code, so that only mistakes count. */
+/** Refunds an attempt with a correct code, so that only mistakes count. */
 export async function giveBackSecondStep(ctx: AuthContext, database: Database, userId: string): Promise<void> {
   await giveBackGuess(database, [{ key: keyFor(ctx, userId), max: mostWrongCodes }])
 }
 
-/** Whether the wrong code was the last attempt allowed for now. */
+/** Whether no attempts are left after a wrong code. */
 export async function isSecondStepLocked(
   ctx: AuthContext,
   { accountPool }: Database,
@@ -101,21 +104,22 @@ export async function isSecondStepLocked(
 const keyFor = ({ path }: AuthContext, userId: string) => `step:${path} ${userId}`
 
 /**
- * Returns the user whom a code would sign in. Undefined within a session, where a code only turns two-factor sign-in
- * on.
+ * Returns the user who would be signed in by a code. Undefined within a session, where a code only turns on two-factor
+ * sign-in.
  */
 async function signingIn(ctx: AuthContext): Promise<string | undefined> {
   return (await getSessionFromCtx(ctx)) ? undefined : halfSignedIn(ctx)
 }
 
 /**
- * The library's two-factor plugin asks for a code only after a password. This also asks after signing in with Google.
- * Accounts are linked by email, so otherwise anyone with access to the mailbox could bypass the second step.
+ * Requires a code also after sign-in with Google, for which the library's plugin does not ask. Accounts are linked by
+ * email, so anyone with access to the mailbox could bypass the second step otherwise.
  */
 export function secondStep(baseUrl: string) {
   const plugin = twoFactor({
     allowPasswordless: true,
-    // The library counts authenticator and recovery codes together. `takeSecondStep` counts them separately.
+    // Disabled, because the library counts codes of the app and recovery codes together. `takeSecondStep` counts them
+    // separately.
     accountLockout: { enabled: false },
   })
   return {
@@ -128,7 +132,8 @@ export function secondStep(baseUrl: string) {
         })),
         {
           matcher: ({ path }: { path?: string }) => path === afterGoogle,
-          // A browser returning from Google does not process JSON, so it is redirected to the code page.
+          // A browser that returns from Google cannot handle JSON, so it is redirected to the page that asks for the
+          // code.
           handler: createAuthMiddleware(async (ctx) => {
             const { returned, responseHeaders } = ctx.context
             if (!isChallenge(returned)) return

@@ -5,26 +5,29 @@ import { networkOf } from './client-address.ts'
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind
-  /** Undefined if there is no such account. */
+  /** Undefined if no account has the address. */
   readonly userId: string | undefined
-  /** The client's address. It is truncated before it is stored or logged. */
+  /** The client's address. It is truncated before it is stored and logged. */
   readonly address: string | undefined
   readonly userAgent: string | undefined
 }
 
-/** Retention of entries, in days. */
+/** Number of days for which entries are stored. */
 export const eventDays = 90
-/** More events of one kind per hour add no information, and an attacker could fill the table with them. */
+/**
+ * Maximum number of events of one kind that are recorded per hour. More would add no information, and an attacker could
+ * fill the table.
+ */
 const mostPerHour = 30
 const longestAgent = 300
 const noUser = '00000000-0000-0000-0000-000000000000'
 
-/** Records an event of an account: in the database for the user, and in the log for the operator. */
+/** Records a security event of an account: in the database for the user, and in the log for the operator. */
 export async function noteSecurity(database: Database, event: SecurityEvent): Promise<void> {
   const { kind, userId } = event
   const address = shortened(event.address)
   log('security', { kind, userId, address })
-  // Does the same work whether or not there is an account. Otherwise, the timing would reveal it.
+  // Does the same work without an account, because the timing would otherwise reveal whether there is one.
   await transactionAs(database, userId ?? noUser, (tx) =>
     tx.query(
       `insert into security_event (user_id, kind, address, user_agent)
@@ -36,7 +39,8 @@ export async function noteSecurity(database: Database, event: SecurityEvent): Pr
 }
 
 /**
- * Records an API operation or its refusal in one of the user's sessions, which also provides its address and device.
+ * Records a successful or rejected operation in one of the user's sessions. Address and device are those of the
+ * session.
  */
 export async function noteSecurityIn(
   database: Database,
@@ -52,7 +56,7 @@ export async function noteSecurityIn(
   await noteSecurity(database, { kind, userId, ...where })
 }
 
-/** 203.0.113.77 → 203.0.113.x: keeps the network but not the host. */
+/** Truncates an address: 203.0.113.77 becomes 203.0.113.x. This keeps the network but not the host. */
 export function shortened(address: string | undefined): string | undefined {
   if (!address) return undefined
   const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)
@@ -61,8 +65,8 @@ export function shortened(address: string | undefined): string | undefined {
 }
 
 /**
- * Deletes old entries. Requests may only insert them, so this runs as the database's owner. Resolves to the number
- * deleted.
+ * Deletes old entries. Runs as the database's owner, because requests can only insert entries. Resolves to the number
+ * of deleted rows.
  */
 export async function forgetOldEvents({ owner }: Pick<Database, 'owner'>): Promise<number> {
   const { rowCount } = await owner.query('delete from security_event where at < now() - make_interval(days => $1)', [

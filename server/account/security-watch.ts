@@ -11,12 +11,12 @@ import { halfSignedIn, isSecondStepDue, isSecondStepLocked } from './second-step
 import { noteSecurity, shortened } from './security-log.ts'
 import { refusals } from './texts.ts'
 
-/** Called after each operation of the library. `code` is undefined if it succeeded. */
+/** Called after each operation of the library. `code` is its error code, or undefined if it succeeded. */
 export type SecurityWatch = (ctx: AuthContext, code: string | undefined, isKnownBrowser: boolean) => Promise<void>
 
 interface WatchParts {
   readonly database: Database
-  /** Undefined if this server sends no mail. */
+  /** Undefined if this server sends no email. */
   readonly post: AccountMailer | undefined
   readonly baseUrl: string
 }
@@ -25,7 +25,7 @@ interface Account extends Recipient {
   readonly id: string
 }
 
-/** Account changes made by these operations, recorded once they succeed. */
+/** The security event for each operation that changes an account. Recorded if the operation succeeds. */
 const changes: Readonly<Record<string, SecurityEventKind & Notice>> = {
   '/change-password': 'password-changed',
   '/two-factor/disable': 'two-factor-off',
@@ -44,7 +44,7 @@ const signIns = new Set([
   '/callback/:id',
 ])
 
-/** Observes account events: records them in the security log and mails the owner about important ones. */
+/** Records security events of accounts, and emails the owner about important ones. */
 export function securityWatch({ database, post, baseUrl }: WatchParts) {
   const note = async (
     account: Account,
@@ -74,7 +74,7 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
     if (signIns.has(ctx.path)) {
       if (!newSession || isSecondStepDue(ctx)) return
       const kind = ctx.path === '/two-factor/verify-backup-code' ? 'recovery-code-used' : 'signed-in'
-      // A user who has just registered needs no notice of the sign-in.
+      // Users who sign in for the first time after registering get no notice.
       const isNews = kind !== 'signed-in' || !(isKnownBrowser || isNew(newSession.user))
       return note(newSession.user, kind, headers, isNews ? kind : undefined)
     }
@@ -107,7 +107,7 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
     async passwordReset(user: Account, headers: Headers | undefined): Promise<void> {
       await note(user, 'password-changed', headers, 'password-changed')
     },
-    /** Records that Google was added to an account with another sign-in method. */
+    /** Records that sign-in with Google was added to an account. */
     async accountAdded(
       account: { readonly providerId: string; readonly userId: string },
       headers?: Headers,
@@ -125,7 +125,7 @@ const refusedSteps: Readonly<Record<string, SecurityEventKind>> = {
   '/two-factor/verify-backup-code': 'second-step-failed',
   '/passkey/verify-authentication': 'passkey-failed',
 }
-/** Error code when a signed-in user confirms their password and it is wrong. */
+/** Error code of the library if a signed-in user confirms their password and it is wrong. */
 const wrongPasswordCode = 'INVALID_PASSWORD'
 const wrongCodes = new Set([
   'INVALID_EMAIL_OR_PASSWORD',

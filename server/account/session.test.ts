@@ -12,7 +12,7 @@ const baseUrl = 'https://kithmap.example'
 const person = { name: 'Ada Example', username: 'Ada', email: 'ada@example.com', password: 'Orchard7!' }
 
 const { database, close } = await openMigratedDatabase()
-/** Nothing listens on this port. */
+/** A database URL on a port where nothing listens. */
 const away = openDatabase('postgres://unknown@127.0.0.1:1/nothing')
 
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const secret = 'a secret that only this test file knows'
 
-/** Creates the authentication of a server without mail. */
+/** Creates the authentication of a server that sends no email. */
 function authOn(on: Database) {
   return createAuth({
     database: on,
@@ -95,7 +95,7 @@ test('neither the database nor responses contain the session token', async () =>
   const { rows } = await database.accountPool.query<{ token: string }>('select * from "session"')
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain(token)
-  // Even with the secret that signs cookies, the stored hashes cannot be used to sign in.
+  // The stored hashes cannot be used to sign in, even with the secret that signs cookies.
   const stolen = rows.map((row) => row.token)
   for (const hash of stolen) {
     const mac = createHmac('sha256', secret).update(hash).digest('base64')
@@ -134,7 +134,7 @@ test('a cookie identifies the same user as in the auth library, for any cookie',
   let signedIn = 0
   await fc.assert(
     fc.asyncProperty(sent, async (cookies) => {
-      // Skip characters that are invalid in headers.
+      // Skips characters that are invalid in headers.
       fc.pre(/^[\x20-\x7e]*$/.test(cookies))
       const headers = new Headers({ cookie: cookies })
       const told = await auth.api.getSession({ headers, query: { disableRefresh: true } })
@@ -143,12 +143,12 @@ test('a cookie identifies the same user as in the auth library, for any cookie',
       expect(user?.id).toBe(told?.user.id)
       if (user) signedIn++
     }),
-    // The first of two cookies with the same name wins, even if it is one that no browser sends.
+    // Of two cookies with the same name, the first is used. Here it is one that browsers never send.
     {
       numRuns: 300,
       examples: [
         [`${name}=\\.${signature}; ${name}=${token}.${encodeURIComponent(signature)}`],
-        // The same bytes in a different encoding.
+        // The same signature in another base64 encoding.
         [`${name}=${token}.${signature.replace('=', '')}`],
         [`${name}=${token}.${signature.replaceAll('+', '-').replaceAll('/', '_')}=`],
       ],

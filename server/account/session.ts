@@ -10,16 +10,16 @@ export interface User {
   readonly name: string
   readonly username: string | null
   readonly email: string
-  /** Identifies the session, to detect when it ends. Grants no access. */
+  /** Id of the session, by which its end is detected. It grants no access. */
   readonly sessionId: string
 }
 
 /**
- * Returns the signed-in user, or null. Rejects with the database's own error on a failure: a broken database must never
- * look like being signed out. Only /api/auth/get-session renews the session's cookie, because only it can send one.
+ * Returns the signed-in user, or null. If the database fails, rejects with its error, so that a failure never looks
+ * like being signed out. Only /api/auth/get-session renews the session's cookie, because other responses cannot set it.
  *
- * Answers like Better Auth, whose implementation costs more than most requests: each time, it verifies two signatures
- * in other threads and builds, parses and plans a new statement.
+ * Gives the same results as Better Auth, whose implementation would cost more than most requests: it verifies two
+ * signatures in other threads, and builds, parses and plans a new statement each time.
  */
 export async function currentUser(auth: Auth, database: Database, headers: Headers): Promise<User | null> {
   const token = await sessionToken(auth, headers)
@@ -32,8 +32,8 @@ export async function currentUser(auth: Auth, database: Database, headers: Heade
 }
 
 /**
- * Returns the session token of a request, if we signed it, regardless of its encoding. Does not check whether the
- * session is still valid.
+ * Returns the session token of a request if its signature is valid, regardless of its encoding. Does not check whether
+ * the session still exists.
  */
 export async function sessionToken(auth: Auth, headers: Headers): Promise<string | null> {
   const { secret, authCookies } = await auth.$context
@@ -41,7 +41,7 @@ export async function sessionToken(auth: Auth, headers: Headers): Promise<string
 }
 
 /**
- * Returns the value of a cookie if it is signed with the secret. Its format is `value.signature`; the signature is
+ * Returns the value of a cookie if its signature is valid. The format is `value.signature`, where the signature is an
  * HMAC-SHA-256 in base64.
  */
 function signedCookie(cookies: string, name: string, secret: string): string | null {
@@ -49,7 +49,7 @@ function signedCookie(cookies: string, name: string, secret: string): string | n
   const end = content.lastIndexOf('.')
   if (end < 1) return null
   const value = content.slice(0, end)
-  // Compares as text, because the same bytes have several base64 encodings.
+  // Compares the text instead of bytes, because the same bytes have several base64 encodings.
   const given = Buffer.from(content.slice(end + 1))
   const right = Buffer.from(createHmac('sha256', secret).update(value).digest('base64'))
   return given.length === right.length && timingSafeEqual(given, right) ? value : null

@@ -5,19 +5,22 @@ import { Turns } from '../limits/turns.ts'
 
 const mostWaiting = 1000
 
-/** Threads that run one program: each takes a message and answers it with one. They do not keep the process running. */
+/**
+ * A pool of threads that run the same program. A thread responds to each message with one message. Threads do not keep
+ * the process running.
+ */
 export class WorkerPool<Work, Answer> {
   readonly #program: URL
   readonly #turns: Turns
   readonly #idle: Worker[] = []
 
-  /** Starts up to `mostThreads` threads when they are first needed. */
+  /** Starts threads on demand, up to `mostThreads`. */
   constructor(program: URL, mostThreads: number) {
     this.#program = program
     this.#turns = new Turns(mostThreads, mostWaiting)
   }
 
-  /** Rejects if the thread fails, or with TOO_FAST if too many calls wait. */
+  /** Runs work in a thread. Rejects if the thread fails, or with TOO_FAST if too many calls are waiting. */
   run(work: Work): Promise<Answer> {
     return this.#turns.during('', async () => {
       const worker = this.#idle.pop() ?? this.#start()
@@ -34,7 +37,7 @@ export class WorkerPool<Work, Answer> {
     })
   }
 
-  /** A worker that has ended is never used again, even if it ended while it was idle. */
+  /** Removes a worker from the pool when it ends, even while idle. */
   #start(): Worker {
     const worker = new Worker(this.#program, { env: {} })
     worker.on('error', (error) => log('worker.failed', { program: this.#program.pathname, ...describeError(error) }))
@@ -58,6 +61,6 @@ async function answerOf<Answer>(worker: Worker, work: unknown): Promise<Answer> 
     return answer
   }
   worker.postMessage(work)
-  // `once` rejects with the error of a worker that fails.
+  // `answered()` rejects with the error if the worker fails, because `once` does.
   return Promise.race([answered(), exited()]).finally(() => done.abort())
 }

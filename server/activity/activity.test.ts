@@ -214,7 +214,7 @@ describe('the activity list', () => {
     await expect(read(networkId, {}, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(read(bookOf(owner), {}, owner)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     for (const person of [owner, viewer]) expect(JSON.stringify(await read(networkId, {}, person))).not.toMatch(/met/)
-    // Row-level security as the second line of defense.
+    // Row-level security also hides the rows if the query does not.
     const seen = await transactionAs(database, stranger, (tx) =>
       tx.query('select * from network_people($1)', [networkId]),
     )
@@ -259,7 +259,7 @@ describe('reversing a step', () => {
       message: expect.stringContaining('the connection of Annie and Bo'),
     })
     expect((await read(networkId)).entries).toHaveLength(4)
-    // Undoing from the newest step on reverts everything.
+    // Undoing all steps, newest first, reverts everything.
     for (const stepId of [tied, again, renamed, added]) await reverse(networkId, 'undo', stepId, editor)
     await expect(reverse(networkId, 'undo', added)).rejects.toMatchObject({ code: 'NOT_IN_FORCE' })
   })

@@ -3,19 +3,19 @@ import { folded } from '../../domain/folded.ts'
 import { typesOf } from '../../domain/history/topics.ts'
 import type { Transaction } from '../db/database.ts'
 
-/** A filter for batches: an SQL condition on the columns of an aliased batch, and its parameters. */
+/** A condition on batches: SQL with its parameters. */
 export interface Condition {
-  /** `alias` is the batch's name in the query. */
+  /** Returns the SQL. `alias` is the name of the batch in the query. */
   sql(alias: string): string
   readonly values: readonly unknown[]
 }
 
-/** Maximum number of nodes with a matching name that are searched for in edits. */
+/** Maximum number of nodes with a matching name whose edits are searched. */
 const mostNodesOfWord = 20
 
 type Asked = Pick<ActivityInput, 'userId' | 'of' | 'topic' | 'words'>
 
-/** Builds the condition for a request. Its parameters start at `$first`. */
+/** Returns the condition for a request. Its parameters are numbered from `$first`. */
 export async function conditionFor(
   tx: Transaction,
   networkId: string,
@@ -42,7 +42,7 @@ function anyOf(topic: ActivityTopic | undefined, parameter: (value: unknown) => 
   return (b) => `${b}.edits @? ${path}::jsonpath`
 }
 
-/** Returns a JSON path that selects edits of the topic. */
+/** Returns a JSON path that selects the edits of a topic. */
 function pathOf(topic: ActivityTopic | undefined): string {
   const types = (all: readonly string[]) => all.map((type) => `@.type == ${JSON.stringify(type)}`).join(' || ')
   switch (topic) {
@@ -57,13 +57,13 @@ function pathOf(topic: ActivityTopic | undefined): string {
   }
 }
 
-/** Matches batches that mention one of the ids. */
+/** Returns a condition that is true for batches with an edit of one of the ids. */
 function mentions(ids: readonly string[], parameter: (value: unknown) => string): (alias: string) => string {
   const patterns = parameter(ids.map((id) => `%${id}%`))
   return (b) => `${b}.edits::text like any(${patterns}::text[]) or ${b}.inverse::text like any(${patterns}::text[])`
 }
 
-/** Adds the ids of a node's tasks, because their edits count as edits of the node. */
+/** Adds the ids of a node's tasks, because edits of its tasks count as edits of the node. */
 async function withTasks(tx: Transaction, networkId: string, nodeId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>('select id from task where network_id = $1 and node_id = $2', [
     networkId,
@@ -86,7 +86,7 @@ async function hasWord(
   )
   const authors = parameter(people.filter(({ name }) => folded(name).includes(word)).map(({ id }) => id))
   const label = parameter(`%${literal}%`)
-  // Matches values only, not property names. Values of added or changed entities are below the first level.
+  // Matches values but not names of properties. The values of added or changed entities are below the first level.
   const isLike = `(@.type() == "string" && @ like_regex ${JSON.stringify(word)} flag "iq")`
   const inner = parameter(`$[*].*.* ? ${isLike}`)
   const outer = parameter(

@@ -10,7 +10,10 @@ import { type LoggedStep, type NewestReversal, readReversals, readSteps } from '
 type Asked = Omit<ActivityInput, 'id'>
 type Person = ActivityPage['people'][number]
 
-/** Returns the activity of a network as sentences, one entry per step, newest first. Excludes edits of books. */
+/**
+ * Returns the activity of a network as sentences, newest step first, one entry per step. Edits of books are not
+ * included.
+ */
 export async function readActivity(tx: Transaction, access: NetworkAccess, asked: Asked): Promise<ActivityPage> {
   const networkId = access.network.id
   const people = await listPeople(tx, networkId)
@@ -42,7 +45,10 @@ interface Found {
   readonly version: number
 }
 
-/** Versions have no gaps, so each answer searches a contiguous range of them. */
+/**
+ * Each request searches a range of versions. Versions are consecutive, so the next request continues where this one
+ * ended.
+ */
 async function findSteps(
   tx: Transaction,
   access: NetworkAccess,
@@ -66,7 +72,7 @@ async function findSteps(
   return { found: rows, before: from > 1 ? from : null }
 }
 
-/** Returns the newest matching batch of each step, so that a step is listed once across all pages. */
+/** Returns SQL for the newest matching batch of each step, so that a step is listed only once across pages. */
 function stepsFound(condition: Condition): string {
   return `
     select coalesce(b.group_id, b.batch_id) as "stepId", b.version
@@ -108,12 +114,12 @@ function sentencesOf(step: LoggedStep, names: KnownNames): Pick<ActivityEntry, '
 
 type TakenBackBy = ActivityEntry['takenBackBy']
 
-/** Returns null if the step has been undone. */
+/** Returns the call that undoes a step, or null if it is already undone. */
 function undoOf(stepId: string, reversals: ReadonlyMap<string, NewestReversal>): TakenBackBy {
   return reversals.get(stepId)?.isUndo ? null : { stepId, direction: 'undo' }
 }
 
-/** A reversal can be reverted by the opposite one if it is the newest. */
+/** Returns the opposite call if this reversal is the newest one of its step, otherwise null. */
 function reversalOf(
   stepId: string,
   reversed: string,

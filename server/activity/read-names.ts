@@ -3,12 +3,12 @@ import { NameBook } from '../../domain/history/known-names.ts'
 import type { Transaction } from '../db/database.ts'
 
 const anyId = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
-/** Steps name few entities. Those that are only counted need no name. */
+/** Maximum number of ids for which names are read. Sentences name only a few entities and count the others. */
 const mostIds = 5000
 
 /**
- * Collects the names of all entities in these edits: the current name, or for deleted entities the name in the edits.
- * Earlier edits take precedence, so pass the newest first.
+ * Returns the names of all entities in the edits. Existing entities have their current name, and deleted ones the name
+ * in the edits. If several edits contain a name, the first one is used, so the newest edits have to come first.
  */
 export async function readNames(tx: Transaction, networkId: string, edits: readonly Edit[]): Promise<NameBook> {
   const names = new NameBook()

@@ -1,7 +1,7 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Transaction } from '../db/database.ts'
 
-/** The parts of a log step that are read. */
+/** The parts of a step in the log that are read. */
 export interface LoggedStep {
   readonly id: string
   readonly at: string
@@ -9,31 +9,34 @@ export interface LoggedStep {
   readonly label: string | null
   readonly undoes: string | null
   readonly redoes: string | null
-  /** The first edits, or all of them. Edits of large batches lack long values. */
+  /** The first edits or all of them. Edits of large batches lack long values. */
   readonly edits: readonly Edit[]
   readonly inverse: readonly Edit[]
-  /** Number of edits by type. */
+  /** Number of edits by edit kind. */
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** Maximum number of batches read per step. The first ones show what the step did; all are counted. */
+/**
+ * Maximum number of batches per step whose edits are read. They show what the step did; edits of the others are only
+ * counted.
+ */
 const batchesRead = 3
-/** Larger batches, in stored bytes, are not read completely. */
+/** Maximum size in stored bytes of a batch that is read completely. */
 const smallBytes = 16_000
-/** Number of edits read from a large batch, without their long values. */
+/** Number of edits that are read from a larger batch, without long values. */
 const editsOfLarge = 5
 const longValueBytes = 500
-/** In characters. Sentences quote fewer. */
+/** Maximum length of texts in these edits, in characters. Sentences quote fewer. */
 const longestText = 200
 
-/** Truncates strings. Other long values are omitted, and only their key is kept. */
+/** SQL that truncates strings. Other long values are dropped, and only their key is kept. */
 const shortValue = `
   case
     when jsonb_typeof(value) = 'string' then to_jsonb(left(value #>> '{}', ${longestText}))
     when octet_length(value::text) < ${longValueBytes} then value
   end`
 
-/** An edit with short values only. Omits a long `value`, because null would mean a different value. */
+/** SQL for an edit with short values. A long `value` is dropped, because null would mean another value. */
 const briefEdit = `
   jsonb_build_object(
     'type', e->'type', 'id', e->'id', 'fieldId', e->'fieldId', 'tagId', e->'tagId', 'from', e->'from', 'name', e->'name',
@@ -76,7 +79,7 @@ interface PartRow {
   counts: Record<string, number>
 }
 
-/** Reads steps by id, with as much of each as is needed to describe it. */
+/** Reads steps by id, with as many edits of each as their description needs. */
 export async function readSteps(
   tx: Transaction,
   networkId: string,
@@ -103,15 +106,15 @@ function added(one: Readonly<Record<string, number>>, other: Readonly<Record<str
   return sum
 }
 
-/** The newest reversal of a step. */
+/** The newest undo or redo of a step. */
 export interface NewestReversal {
   readonly stepId: string
-  /** The step that reversed it. */
+  /** Id of the step that reversed it. */
   readonly by: string
   readonly isUndo: boolean
 }
 
-/** Reads the newest reversal of each step, which determines whether the step is in force. */
+/** Reads the newest undo or redo of each step. It determines whether the step is currently undone. */
 export async function readReversals(
   tx: Transaction,
   networkId: string,

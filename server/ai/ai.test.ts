@@ -32,14 +32,14 @@ import { listMessages, readGeneration, readQuota } from './queries.ts'
 const { database, backstage, close } = await openMigratedDatabase()
 let person: string
 
-// A user may run only a few generations at a time.
+// Each test has a new user, because a user can only run a few generations at a time.
 beforeEach(async () => {
   person = await backstage.person()
 })
 
 afterAll(close)
 
-/** The user who asks the assistant. */
+/** The user who asks the assistant in these tests. */
 const asker = { today: '2026-05-31', email: '' }
 const wish = { prompt: 'Founders', industry: null, place: null }
 const create = (networkId: string, userId = person, { id = randomUUID(), name = 'Generated' } = {}) =>
@@ -226,7 +226,7 @@ describe('an assistant conversation about a network', () => {
     await inNetwork(networkId, (tx, access) => rememberAnswer(tx, access, question.id, answer))
     const asked = { ...question, role: 'user' }
     expect(await inNetwork(networkId, listMessages)).toMatchObject([asked, { ...answer, role: 'assistant' }])
-    // A repeated question has no answer yet.
+    // After a question is repeated, it has no answer yet.
     await inNetwork(networkId, (tx, access) => rememberQuestion(tx, access, question))
     expect(await inNetwork(networkId, listMessages)).toMatchObject([asked])
     await inNetwork(networkId, forgetMessages)

@@ -14,7 +14,7 @@ const { assistant } = operations
 export const assistantRoutes = {
   messages: assistant.messages.handler(({ context, input }) => inNetwork(context, input.id, listMessages)),
 
-  // Check everything that can be refused before the stream starts.
+  // Checks for all rejections come first, because a started stream cannot return an error.
   ask: assistant.ask.handler(async ({ context, input: { id: networkId, messageId, text, today }, signal }) => {
     const { before, model } = await inNetwork(context, networkId, async (tx, access) => {
       await takeQuestion(tx, access.userId)
@@ -26,7 +26,7 @@ export const assistantRoutes = {
       }
     })
     const snapshot = await inNetwork(context, networkId, readSnapshot, { frozen: true })
-    // Past interactions affect introduction paths, on the page as well as here.
+    // Interactions are needed, because they affect the paths of introductions, as on the page.
     const interactions = await inDocument(context, bookOf(context.user.id), listInteractions)
     const asker = { today: today ?? new Date().toISOString().slice(0, 10), email: context.user.email, interactions }
     const question = { text, before, snapshot, asker }
@@ -45,7 +45,7 @@ export const assistantRoutes = {
   clear: assistant.clear.handler(({ context, input }) => inNetwork(context, input.id, forgetMessages)),
 }
 
-/** Forwards the events and stores the answer at the end, even if the user stops it. */
+/** Yields the events and stores the answer at the end, even if the user stops it. */
 async function* remembering(
   events: AsyncGenerator<AssistantEvent>,
   said: Said,

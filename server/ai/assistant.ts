@@ -11,15 +11,15 @@ import { graphFrom } from '../../domain/graph/graph.ts'
 import { describeError, log } from '../log.ts'
 import type { ChatTurn, LanguageModel } from '../services/model.ts'
 
-/** How much of the conversation is sent to the model: number of turns, and characters in total. */
+/** Limits for the conversation that is sent to the model: number of turns, and characters in total. */
 const turnsRemembered = 20
 const mostRemembered = 12_000
-/** Longer answers are truncated. In characters. */
+/** Maximum length of an answer in characters. Longer ones are truncated. */
 const longestAnswer = 20_000
 const failure = 'Failed to get response from AI'
 /**
- * Delay before an answer, in milliseconds. An answer that appears before the user has read their question would not
- * look like one.
+ * Delay before an answer that needs no model, in milliseconds. An immediate answer would appear before users have read
+ * their own question.
  */
 const replyDelayMs = 1500
 
@@ -34,23 +34,23 @@ to you.`
 
 export interface Question {
   readonly text: string
-  /** Previous messages, oldest first. */
+  /** The earlier messages of the conversation, oldest first. */
   readonly before: readonly AssistantMessage[]
   readonly snapshot: Snapshot
   readonly asker: Asker
 }
 
-/** The assistant's answer, as it is stored. */
+/** The assistant's answer in the form in which it is stored. */
 export interface Said {
   content: string
   readonly proposals: Proposal[]
-  /** True if the answer was interrupted. */
+  /** Whether the answer was interrupted. */
   isBroken: boolean
 }
 
 /**
- * Lets a model answer a question about a network. Yields the answer as it streams and collects it in `said`. If the
- * model fails, the answer ends with an error message; this never throws for that.
+ * Answers a question about a network with a model. Yields the answer as it streams, and collects it in `said`. If the
+ * model fails, the answer ends with an error message instead of throwing.
  */
 export async function* answerByModel(
   model: LanguageModel,
@@ -90,7 +90,7 @@ export async function* answerByModel(
   }
 }
 
-/** Answers with facts computed from the network, if there is no model. Otherwise the same as `answerByModel`. */
+/** Answers a question with computed facts instead of a model. Yields and collects the answer like `answerByModel`. */
 export async function* answerByFacts(
   { text, snapshot, asker }: Question,
   said: Said,
@@ -112,7 +112,7 @@ export async function* answerByFacts(
   yield { type: 'proposals', proposals }
 }
 
-/** Returns the newest turns that fit, oldest first. */
+/** Returns the newest turns that fit into the limits, oldest first. */
 function remembered(before: readonly AssistantMessage[]): ChatTurn[] {
   let used = 0
   const newestFirst = before

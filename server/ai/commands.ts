@@ -9,11 +9,11 @@ import { Refused } from '../refused.ts'
 import { begunBy, countedStates, generationColumns, mostRunning, readGeneration, usedBefore } from './queries.ts'
 
 /**
- * Maximum number of generations a user can start within ten minutes. Stopping one at once uses up nothing of the plan,
- * but costs model time.
+ * Maximum number of generations that a user can start within ten minutes. A generation that is stopped immediately does
+ * not count toward the plan, but costs model time.
  */
 const mostStarted = 30
-/** The same per day, for plans with and without unlimited AI networks. */
+/** Maximum number of generations that a user can start per day, for plans with unlimited and limited AI networks. */
 const mostStartedDaily = { unlimited: 200, limited: 20 } as const
 const begunToday = `(select count(*)::integer from (${begunBy}) begun where at > now() - interval '1 day')`
 const begunRecently = `(select count(*)::integer from (${begunBy}) begun where at > now() - interval '10 minutes')`
@@ -23,15 +23,16 @@ export interface NewGeneration {
   readonly networkId: string
   readonly name: string
   readonly prompt: string
-  /** Known facts besides the description. */
+  /** The industry, if it is known besides the description. */
   readonly industry: Industry | null
   readonly place: string | null
 }
 
 /**
- * Uses one of the AI networks in a user's plan (`limit`, null if unlimited) and creates its network, atomically. A
- * repeated id returns the current state of that generation. Throws AI_QUOTA_REACHED, TOO_MANY_GENERATIONS if the user
- * has started the daily maximum, and ALREADY_EXISTS if the id belongs to another user.
+ * Creates a network and its generation atomically, which counts toward the AI networks of the user's plan (`limit`,
+ * null if unlimited). If the id already exists, returns the state of that generation. Throws AI_QUOTA_REACHED,
+ * TOO_MANY_GENERATIONS if a limit on started generations is reached, and ALREADY_EXISTS if the id belongs to another
+ * user.
  */
 export async function reserveGeneration(
   tx: Transaction,
@@ -39,7 +40,7 @@ export async function reserveGeneration(
   { id, networkId, name, prompt, industry, place }: NewGeneration,
   limit: number | null,
 ): Promise<{ readonly generation: Generation; readonly isNew: boolean }> {
-  // One at a time per user. Otherwise, two concurrent requests would both see room for the last one.
+  // The lock makes concurrent requests of a user wait. Otherwise, two of them would both see room for one more.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`ai-network ${userId}`])
   const { rows } = await tx.query<Generation>(
     `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, industry, place)
@@ -76,7 +77,10 @@ function mostDailyFor(limit: number | null): number {
   return limit === null ? mostStartedDaily.unlimited : mostStartedDaily.limited
 }
 
-/** Explains why nothing was inserted: the generation exists, the network already has one, or the limit is reached. */
+/**
+ * Returns the existing generation if that is why nothing was inserted. Otherwise throws: the network already has a
+ * generation, or a limit is reached.
+ */
 async function earlierGeneration(
   tx: Transaction,
   userId: string,
@@ -98,13 +102,13 @@ async function earlierGeneration(
   if ((found?.running ?? 0) >= mostRunning || (found?.recent ?? 0) >= mostStarted) {
     throw new Refused('TOO_MANY_REQUESTS')
   }
-  // The network already has a generation, or the id belongs to another user.
+  // Another generation belongs to the network, or the id belongs to another user.
   throw new Refused('ALREADY_EXISTS')
 }
 
 /**
- * Returns false if the generation has been ended, so that its writer stops. Nothing else can end it during this
- * transaction.
+ * Whether a generation is still running. If false, its writer has to stop. The row stays locked, so that no one ends
+ * the generation during this transaction.
  */
 export async function isRunning(tx: Transaction, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -114,7 +118,7 @@ export async function isRunning(tx: Transaction, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Ends a generation. Returns false if it had already ended. */
+/** Ends a generation. Returns false if it has already ended. */
 export async function endGeneration(
   tx: Transaction,
   id: string,
@@ -131,12 +135,15 @@ export async function renameGeneration(tx: Transaction, id: string, name: string
   await tx.query('update ai_network_usage set network_name = $2 where id = $1', [id, name])
 }
 
-/** Maximum number of questions per user: more than a conversation needs, and fewer than a program would ask. */
+/**
+ * Maximum number of questions per user within ten minutes. No conversation needs that many, but a program would ask
+ * more.
+ */
 export const mostQuestions = 60
 const questionsWindowMinutes = 10
 
 /**
- * Counts a question against the user's limit for all networks within ten minutes. A repeated question counts again.
+ * Counts a question against the user's limit within ten minutes, across all networks. A repeated question counts again.
  * Throws TOO_MANY_REQUESTS.
  */
 export async function takeQuestion(tx: Transaction, userId: string): Promise<void> {
@@ -145,7 +152,7 @@ export async function takeQuestion(tx: Transaction, userId: string): Promise<voi
   if (!(await consumeAllowance(tx, ledger, userId, allowance))) throw new Refused('TOO_MANY_REQUESTS')
 }
 
-/** Stores a question. A repeated question keeps its position, and its previous answer is deleted. */
+/** Stores a question. If it is repeated, it keeps its position, and its previous answer is deleted. */
 export async function rememberQuestion(
   tx: Transaction,
   access: NetworkAccess,
@@ -164,7 +171,7 @@ export async function rememberQuestion(
   )
 }
 
-/** Stores an answer, unless its question has been deleted. */
+/** Stores an answer, unless its question has been deleted in the meantime. */
 export async function rememberAnswer(
   tx: Transaction,
   access: NetworkAccess,
@@ -179,10 +186,12 @@ export async function rememberAnswer(
   )
 }
 
-/** More than a visible conversation can contain. Older decisions are deleted. */
+/**
+ * Maximum number of stored decisions, which is more than a visible conversation can contain. The oldest are deleted.
+ */
 const mostDecisions = 2000
 
-/** Stores a user's decision about proposals, including those of an answer that is still streaming. */
+/** Stores a user's decisions about proposals. The answer with the proposals may still be streaming. */
 export async function decideProposals(
   tx: Transaction,
   access: NetworkAccess,
@@ -198,7 +207,7 @@ export async function decideProposals(
   )
 }
 
-/** Deletes a user's conversation about a network and the decisions they made in it. */
+/** Deletes a user's conversation about a network, together with their decisions on proposals. */
 export async function forgetMessages(tx: Transaction, access: NetworkAccess): Promise<void> {
   for (const table of ['assistant_message', 'assistant_decision']) {
     await tx.query(`delete from ${table} where network_id = $1 and user_id = $2`, [access.network.id, access.userId])

@@ -23,36 +23,38 @@ import { endGeneration, isRunning, renameGeneration } from './commands.ts'
 import { generatedNodes, isWorkedOn, readGeneration, readWish, type Wish } from './queries.ts'
 import { readGrowing } from './read-growing.ts'
 
-/** Undo label of a generation. */
+/** Label of the undo step for a generated network. */
 const stepLabel = 'Generate network'
 
-/** Number of nodes requested. The layout reserves room for this many before the first one arrives. */
+/**
+ * Number of nodes that the model is asked for. The layout reserves this many positions before the first node arrives.
+ */
 const expectedNodes = 18
 type EndState = Exclude<GenerationState, 'running'>
 
 interface GeneratorOptions {
   readonly database: Database
-  /** If undefined, networks are built from their descriptions without a model. */
+  /** The language model. If undefined, networks are built from their descriptions without one. */
   readonly model: LanguageModel | undefined
   readonly queue: JobQueue<Jobs>
-  /** Storage limits. If omitted, storage is unlimited. */
+  /** Storage limits. If undefined, storage is unlimited. */
   readonly storage?: StorageLimits | undefined
 }
 
-/** A generation that this server is running. */
+/** A generation that this process runs. */
 interface Job extends Wish {
   readonly id: string
   readonly networkId: string
   readonly userId: string
 }
 
-/** Thrown when a generation was ended elsewhere: by a user, or by a server that considered this one dead. */
+/** Thrown if a generation was ended elsewhere: by a user, or by a server that considered this one dead. */
 class Ended extends Error {}
 
 /**
- * Generates networks while the model's answer streams in, as edits on behalf of the requesting user. Every generation
- * reaches an end state, even if a process dies. A server that shuts down ends its own generations; one that is killed
- * leaves them to the next server that picks up the job.
+ * Generates networks from a model's streamed response, as edits on behalf of the user who requested them. Every
+ * generation reaches a final state, even if a process dies: a server that shuts down ends its own generations, and the
+ * generations of a killed server are ended by the next server that gets the job.
  */
 export class Generator {
   readonly #database: Database
@@ -67,13 +69,16 @@ export class Generator {
     this.#storage = storage
   }
 
-  /** Enqueues a generation. The job starts when the transaction that reserves it commits. */
+  /** Enqueues a generation. Its job starts when the transaction that created it commits. */
   async begin(tx: Transaction, order: WriteNetwork): Promise<void> {
     const { generationId } = order
     await this.#queue.send(tx, 'write-network', order, { key: generationId, once: generationId })
   }
 
-  /** Runs one attempt. The first attempt generates; later ones end what it left behind. Returns the resulting state. */
+  /**
+   * Runs one attempt of the job and returns the final state. Only the first attempt generates; later attempts end what
+   * it started.
+   */
   async write({ data, attempt, isLast, signal }: JobRun<WriteNetwork>): Promise<GenerationState> {
     const { generationId: id, userId, wantsName } = data
     const { state, hasBegun, ...job } = await this.#inTransaction(userId, async (tx) => {
@@ -82,12 +87,13 @@ export class Generator {
       return { ...generation, ...(await readWish(tx, userId, id)), userId, hasBegun: arrived > 0 }
     })
     if (state !== 'running') return state
-    // If the previous server was merely disconnected, it finds the generation ended at its next step.
+    // Only the first attempt generates. If its server was only disconnected, that server finds the generation ended at
+    // its next edit.
     if (attempt === 0 && !hasBegun && this.#model) await this.#writeAndName(job, this.#model, signal, wantsName)
     try {
       return await this.#settle(job)
     } catch (error) {
-      // If the limits refuse it now, the next attempt would be refused as well.
+      // A rejection by a limit is final, because the next attempt would be rejected as well.
       if (!isLast && !(error instanceof Refused)) throw error
       log('generation.given-up', { id, ...describeError(error) })
       return this.#inTransaction(userId, (tx) => this.#leave(tx, job, 'failed'))
@@ -95,9 +101,9 @@ export class Generator {
   }
 
   /**
-   * Stops a generation. If the model has written a node, or someone has edited the network, the network is kept and
-   * counts toward the plan. An empty network is deleted. Returns the final generation; one that has already ended is
-   * unchanged.
+   * Stops a generation and returns it in its final state. If the model has written a node, or someone has edited the
+   * network, the network stays and counts toward the plan. Otherwise it is deleted. A generation that has already ended
+   * does not change.
    */
   async stop(tx: Transaction, userId: string, id: string): Promise<Generation> {
     const { state, networkId } = await readGeneration(tx, userId, id)
@@ -109,9 +115,9 @@ export class Generator {
   }
 
   /**
-   * Ends a generation. If enough nodes have arrived or someone has edited the network, the network is kept. Otherwise,
-   * the network is removed and the state is `otherwise`. So failed generations cost the user nothing, and stopped ones
-   * keep what was written.
+   * Ends a generation. If enough nodes have arrived, or someone has edited the network, the network stays. Otherwise it
+   * is deleted and the state is `otherwise`. So failed generations cost the user nothing, and stopped ones keep what
+   * was written.
    */
   async #leave(
     tx: Transaction,
@@ -127,7 +133,7 @@ export class Generator {
     return state
   }
 
-  /** Errors here are logged and not shown to the user, because the network is then built without the model. */
+  /** Generates and names a network. Errors are only logged, because the network is then built without the model. */
   async #writeAndName(job: Job, model: LanguageModel, signal: AbortSignal, wantsName: boolean): Promise<void> {
     const { id } = job
     const written = this.#writeByModel(job, model, signal).catch((error: unknown) => {
@@ -151,7 +157,7 @@ export class Generator {
     if (growth.count >= fewestNodes) await this.#end(job, 'done')
   }
 
-  /** Submits one step of the growth, unless the generation has been ended. */
+  /** Submits edits of one step, unless the generation has been ended. */
   async #submit(job: Job, edits: Edit[]): Promise<void> {
     const goesOn = await this.#inTransaction(job.userId, async (tx) => {
       const access = await this.#open(tx, job.userId, job.networkId)
@@ -168,9 +174,8 @@ export class Generator {
   }
 
   /**
-   * Ends a generation that no process continues. If enough nodes have arrived, they are the network. If not, a network
-   * built from the description replaces them. Runs in one transaction, and does nothing if the generation has already
-   * ended.
+   * Ends a generation that no process continues. If enough nodes have arrived, they stay. Otherwise, a network built
+   * from the description replaces them. Runs in one transaction, and has no effect if the generation has already ended.
    */
   async #settle(job: Job): Promise<GenerationState> {
     return this.#inTransaction(job.userId, async (tx) => {
@@ -183,7 +188,7 @@ export class Generator {
       }
       const { arrived, present } = await generatedNodes(tx, job.networkId, job.id)
       const built = isNetwork(arrived) ? null : localNetwork(requestOf(job))
-      // The description could not be understood, so no network can be built from it.
+      // No network can be built, because nothing in the description was understood.
       if (!isNetwork(arrived) && !built) return this.#leave(tx, job, 'failed')
       const state = built ? 'local' : 'short'
       if (!(await endGeneration(tx, job.id, state))) return before.state
@@ -206,7 +211,7 @@ export class Generator {
     await this.#inTransaction(job.userId, async (tx) => {
       const access = await this.#open(tx, job.userId, job.networkId)
       const { networkName } = await readGeneration(tx, job.userId, job.id)
-      // Keep a name that the user has given it in the meantime.
+      // A name that the user has given the network in the meantime stays.
       if (access?.network.name !== networkName) return
       await submitEdits(tx, access, { batchId: randomUUID(), edits: [{ type: 'network.rename', name }] })
       await renameGeneration(tx, job.id, name)
@@ -224,7 +229,7 @@ export class Generator {
     return fallbackName(industry, new Date().toISOString().slice(11, 16))
   }
 
-  /** Returns null if the network was deleted or the user lost access in the meantime. */
+  /** Returns access to the network, or null if it was deleted or the user has lost access. */
   async #open(tx: Transaction, userId: string, networkId: string) {
     try {
       return await grantAccess(tx, userId, networkId, 'editor', { lock: true, storage: this.#storage })
@@ -239,20 +244,20 @@ export class Generator {
   }
 }
 
-/** The center node is created up front and is not part of the model's answer. */
+/** Number of nodes that exist before the model's response: the center. */
 const nodesInTheMiddle = 1
 
-/** Whether this number of nodes includes any written by the model. */
+/** Whether this number of nodes includes any that the model has written. */
 function isBegun(nodes: number): boolean {
   return nodes > nodesInTheMiddle
 }
 
-/** Whether this number of nodes is enough for a network. */
+/** Whether this number of nodes is enough to keep the network. */
 function isNetwork(nodes: number): boolean {
   return nodes - nodesInTheMiddle >= fewestNodes
 }
 
-/** Formats the request as a prompt for a model. */
+/** Formats the request as a prompt for the model. */
 function inWords({ prompt, industry, place }: Wish): string {
   return [prompt, industry && `Industry: ${industry}`, place && `Place: ${place}`].filter(Boolean).join('\n\n')
 }

@@ -9,24 +9,27 @@ import { Refused } from '../refused.ts'
 export const generationColumns = `
   id, network_id as "networkId", network_name as "networkName", state, created_at as "createdAt"`
 
-/** Number of listed generations. */
+/** Maximum number of listed generations. */
 const listLength = 20
 
-/** States that count toward the plan's limit. Deleting a network during its generation does not refund it. */
+/** States that count toward the plan's limit. Deleting a network while it is generated does not refund it. */
 export const countedStates = ['running', 'done', 'short', 'stopped', 'deleted'] as const
-/** AI networks that the address of user $1, the caller, had used before this account was created. */
+/**
+ * SQL for the number of AI networks that the email address of the calling user ($1) had used before this account was
+ * created.
+ */
 export const usedBefore = `(select "aiNetworksBefore" from own_account() where "id" = $1)`
 /**
- * Start times of the generations of user $1, including those their address started within a day before this account was
- * created.
+ * SQL for the start times of the calling user's ($1) generations, including those that a former account of their email
+ * address started within a day before this account was created.
  */
 export const begunBy = `
   select created_at as at from ai_network_usage where user_id = $1
   union all select unnest("aiBegunBefore") from own_account() where "id" = $1`
-/** Maximum number of concurrent generations per user. */
+/** Maximum number of generations per user that run at the same time. */
 export const mostRunning = 3
 
-/** Returns a user's generation. Throws GENERATION_NOT_FOUND if it belongs to another user. */
+/** Returns a generation of a user. Throws GENERATION_NOT_FOUND if it does not exist or belongs to another user. */
 export async function readGeneration(tx: Transaction, userId: string, id: string): Promise<Generation> {
   const { rows } = await tx.query<Generation>(
     `select ${generationColumns} from ai_network_usage where id = $1 and user_id = $2`,
@@ -60,7 +63,10 @@ export interface Wish {
   readonly place: string | null
 }
 
-/** Returns the input of a user's generation. Throws GENERATION_NOT_FOUND if it belongs to another user. */
+/**
+ * Returns the input of a user's generation. Throws GENERATION_NOT_FOUND if it does not exist or belongs to another
+ * user.
+ */
 export async function readWish(tx: Transaction, userId: string, id: string): Promise<Wish> {
   const { rows } = await tx.query<Wish>(
     'select prompt, industry, place from ai_network_usage where id = $1 and user_id = $2',
@@ -72,13 +78,13 @@ export async function readWish(tx: Transaction, userId: string, id: string): Pro
 }
 
 export interface GeneratedNodes {
-  /** Number of nodes that ever arrived, including those deleted since. */
+  /** Number of nodes that have arrived, including those that were deleted since. */
   readonly arrived: number
-  /** Ids of the nodes that are still in the network. */
+  /** Ids of those that are still in the network. */
   readonly present: readonly string[]
 }
 
-/** Returns a generation's nodes. */
+/** Returns the nodes that a generation has added. */
 export async function generatedNodes(
   tx: Transaction,
   networkId: string,
@@ -96,7 +102,7 @@ export async function generatedNodes(
   return { arrived: added.length, present: present.rows.map(({ id }) => id) }
 }
 
-/** Whether someone has added to a generation's network or changed its contents. */
+/** Whether someone has edited a network other than its generation: added or changed any entity. */
 export async function isWorkedOn(tx: Transaction, networkId: string, generationId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `select from edit_batch, jsonb_array_elements(edits) edit

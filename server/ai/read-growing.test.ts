@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AnswerItem, readGrowing } from './read-growing.ts'
 
-/** Reads an answer that arrives in these pieces. Returns the yielded items and the error at the end, if any. */
+/**
+ * Parses a response that arrives in these pieces. Returns the yielded items, and the error at the end if there is one.
+ */
 async function read(pieces: readonly string[]): Promise<{ items: AnswerItem[]; error: string | null }> {
   async function* deltas() {
     yield* pieces
@@ -52,7 +54,7 @@ test('reading an answer in chunks gives the same result as parsing it whole, and
       const { items, error } = await read(cut(text, at))
       expect(items).toEqual(whole)
       expect(error === null || whole.length === 0).toBe(true)
-      // Cut off anywhere, the answer yields a prefix of each list.
+      // A response that is cut off at any position yields the start of each list.
       const half = await read(cut(text.slice(0, end % text.length), at))
       expect(half.error).not.toBeNull()
       for (const kind of ['node', 'relationship']) {

@@ -1,24 +1,24 @@
 import { JSONParser } from '@streamparser/json'
 
-/** One element of a model's answer, complete but not yet validated. */
+/** One element of a model's response. It is complete but not validated. */
 export type AnswerItem =
   | { readonly kind: 'node'; readonly value: unknown }
   | { readonly kind: 'relationship'; readonly value: unknown }
 
-/** Maximum length of an answer that is read, in characters. A network of fifty nodes with notes takes a third of it. */
+/** Maximum number of characters that are read. A network of fifty nodes with notes needs a third of it. */
 const longestAnswer = 60_000
-/** Maximum number of braces in a text that are tried as the start of the answer. */
+/** Maximum number of braces that are tried as the start of the JSON. */
 const mostBeginnings = 50
 
 const kinds = { nodes: 'node', relationships: 'relationship' } as const
 
 /**
- * Parses an answer while it streams. Yields each node and each relationship once it is complete, and all relationships
- * after the nodes, whichever list comes first. The object with these lists may be surrounded by prose, in a code fence,
- * or nested in other objects and lists.
+ * Parses a model's response while it streams. Yields each node and each relationship as soon as it is complete.
+ * Relationships are held back until all nodes have arrived, whichever list comes first. The object with the lists can
+ * be surrounded by prose, in a code fence, or nested in other objects and lists.
  *
- * After all complete items, throws the error that ended the deltas, or an error if the answer is cut off or invalid
- * JSON. An answer far longer than any network does not throw; the rest is ignored.
+ * After all complete items, throws the error that ended the stream, or an error if the JSON is invalid or incomplete. A
+ * response that is far too long for a network does not throw; the rest is ignored.
  */
 export async function* readGrowing(deltas: AsyncIterable<string>): AsyncGenerator<AnswerItem> {
   const reader = new AnswerReader()
@@ -38,21 +38,21 @@ export async function* readGrowing(deltas: AsyncIterable<string>): AsyncGenerato
 }
 
 class AnswerReader {
-  /** True once the network object is closed. Everything after it is ignored. */
+  /** Whether the object with the lists is complete. Everything after it is ignored. */
   isWhole = false
-  /** True if the answer started but then turned into invalid JSON. */
+  /** Whether the JSON became invalid after the object with the lists had started. */
   isBroken = false
-  /** The text from the candidate start on. */
+  /** The text from the tried start on. */
   #text = ''
   #length = 0
   #beginnings = 0
-  /** High surrogate of a character split across two deltas. */
+  /** High surrogate at the end of a piece. The rest of the character is in the next piece. */
   #halfCharacter = ''
   #parser: JSONParser | null = null
-  /** The object that contains the lists. Unknown until one of them has an element. */
+  /** The object that contains the lists. Undefined until one of the lists has an element. */
   #network: unknown
   #ready: AnswerItem[] = []
-  /** Relationships that wait until all nodes have arrived. */
+  /** Relationships that are held back until all nodes have arrived. */
   #waiting: AnswerItem[] = []
   #hasAllNodes = false
 
@@ -67,12 +67,12 @@ class AnswerReader {
     this.#feed(all.slice(0, all.length - this.#halfCharacter.length))
   }
 
-  /** Removes and returns the items that have become complete. */
+  /** Removes and returns the items that have been completed since the last call. */
   take(): AnswerItem[] {
     return this.#ready.splice(0)
   }
 
-  /** Also returns the items that are still waiting for nodes. */
+  /** Like `take`, but also returns the relationships that were held back. */
   takeRest(): AnswerItem[] {
     return [...this.take(), ...this.#waiting.splice(0)]
   }
@@ -90,14 +90,14 @@ class AnswerReader {
         this.#parser = this.#newParser()
       }
       if (this.#parse(this.#parser, unread)) return
-      // The candidate was not the answer, or the answer has become invalid.
+      // Either this brace was not the start of the JSON, or the JSON has become invalid.
       this.isBroken = this.#network !== undefined && !this.isWhole
       this.#parser = null
       this.#text = this.#text.slice(1)
     }
   }
 
-  /** Returns whether parsing can continue. */
+  /** Parses a text. Returns whether parsing can continue. */
   #parse(parser: JSONParser, text: string): boolean {
     try {
       parser.write(text)
@@ -111,7 +111,7 @@ class AnswerReader {
     const parser = new JSONParser()
     parser.onValue = ({ value, key, parent, stack }) => {
       const list = stack.at(-1)
-      // Ignore lists nested inside an element.
+      // Ignores lists inside an element.
       const isInElement = stack.slice(0, -1).some((outer) => isList(outer.key))
       if (typeof key === 'number' && isList(list?.key) && !isInElement) {
         this.#network ??= list?.value

@@ -15,7 +15,9 @@ function asCaller<T>(context: SignedInContext, work: (tx: Transaction, userId: s
   return transactionAs(context.database, context.user.id, (tx) => work(tx, context.user.id))
 }
 
-/** Returns how many AI networks the caller's plan allows. Null if unlimited, or if no model is configured. */
+/**
+ * Returns how many AI networks the plan of the calling user allows. Null if unlimited, or if no model is configured.
+ */
 async function limitOf(tx: Transaction, { billing, model, user }: SignedInContext): Promise<number | null> {
   if (!billing.enabled || !model) return null
   return can(await readPlan(tx, user.id, Date.now()), 'generation', billing.rules) ? null : freeAiNetworks
@@ -24,7 +26,7 @@ async function limitOf(tx: Transaction, { billing, model, user }: SignedInContex
 export const generationRoutes = {
   start: generations.start.handler(async ({ context, input: { name, ...order } }) => {
     const wanted = { ...order, name: name ?? suggestedName(order.prompt) }
-    // Without a model, the network can only be built from the words of the description.
+    // Without a model, the description has to contain words from which a network can be built.
     if (!context.model && !localNetwork({ ...order, today: '' })) throw new Refused('DESCRIPTION_UNCLEAR')
     return asCaller(context, async (tx, userId) => {
       const { generation, isNew } = await reserveGeneration(tx, userId, wanted, await limitOf(tx, context))

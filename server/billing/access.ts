@@ -9,8 +9,8 @@ import { texts } from './texts.ts'
 import { countOwnNetworks, readOwnStorage, readPlan } from './queries.ts'
 
 /**
- * Throws PLAN_LIMIT if the caller owns more networks than their plan includes, counting the one created in this
- * transaction. Applies only if the operator enforces the limit. Networks created by AI are counted separately.
+ * Throws PLAN_LIMIT if the calling user owns more networks than their plan includes, counting the one created in this
+ * transaction. Has no effect unless the operator limits the Free plan. AI-generated networks have a separate limit.
  */
 export async function requireRoomForNetwork(tx: Transaction, { billing, user }: SignedInContext): Promise<void> {
   if (!billing.enabled || !billing.rules.strictFree) return
@@ -18,14 +18,15 @@ export async function requireRoomForNetwork(tx: Transaction, { billing, user }: 
   if ((await countOwnNetworks(tx, user.id)) > freeNetworks) throw new Refused('PLAN_LIMIT', texts.networksOfPro)
 }
 
-/** Throws STORAGE_LIMIT if the caller has used up the storage of their plan. */
+/** Throws STORAGE_LIMIT if the calling user has no storage left. */
 export async function requireStorageLeft(tx: Transaction, { billing, user }: SignedInContext): Promise<void> {
   const { bytes } = accountBound(billing.storage, await readPlan(tx, user.id, Date.now()))
   if ((await readOwnStorage(tx, user.id)) >= bytes) throw new Refused('STORAGE_LIMIT')
 }
 
 /**
- * Throws PLAN_LIMIT if the caller's plan does not include this format. The lossless format is available to everyone.
+ * Throws PLAN_LIMIT if the calling user's plan does not include this export format. Every plan includes the lossless
+ * format.
  */
 export async function requireFormat(
   tx: Transaction,
@@ -35,10 +36,10 @@ export async function requireFormat(
   if (formatId !== losslessFormatId) await requireExports(tx, context, 'export', texts.formatsOfPro)
 }
 
-/** The kind of exports: manual or scheduled. */
+/** The feature that an export belongs to: manual or scheduled exports. */
 type Exports = Extract<Promised, 'export' | 'scheduledExports'>
 
-/** Throws PLAN_LIMIT with the given message if the caller's plan lacks such exports. */
+/** Throws PLAN_LIMIT with the given message if the calling user's plan does not include the feature. */
 export async function requireExports(
   tx: Transaction,
   { billing, user }: Pick<SignedInContext, 'billing' | 'user'>,
@@ -48,12 +49,15 @@ export async function requireExports(
   if (!(await givesExports(tx, billing, user.id, exports))) throw new Refused('PLAN_LIMIT', sentence)
 }
 
-/** Whether the assistant of the caller's plan uses a language model. Otherwise it answers with computed facts. */
+/**
+ * Whether the calling user's plan includes the language model for the assistant. Otherwise, the assistant answers with
+ * computed facts.
+ */
 export async function givesModel(tx: Transaction, { billing, user }: SignedInContext): Promise<boolean> {
   return !billing.enabled || can(await readPlan(tx, user.id, Date.now()), 'ai', billing.rules)
 }
 
-/** Whether a user's plan includes such exports. */
+/** Whether a user's plan includes the feature. */
 export async function givesExports(
   tx: Transaction,
   billing: Billing,

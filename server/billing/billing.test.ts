@@ -38,7 +38,7 @@ interface Subscriber {
   readonly customerId: string
 }
 
-/** A paying user whose subscription has not been checked for a day. */
+/** Creates a user with a subscription that was last checked a day ago. */
 async function subscriber(): Promise<Subscriber> {
   const id = await backstage.person()
   const person = { id, email: `${id}@people.test` }
@@ -99,7 +99,7 @@ test('unreadable customers do not block other customers, and an unreachable prov
   for (const { customerId } of inOrder) {
     const [subscription] = stripe.shop.subscriptionsOf(customerId)
     if (!subscription) throw new Error('There is no subscription.')
-    // Not a valid date.
+    // An invalid date, so that the check of this customer fails.
     if (readable.every((each) => each.customerId !== customerId)) subscription.periodEnd = 1e15
     else stripe.shop.cancelNow(subscription)
   }

@@ -19,12 +19,18 @@ import {
   staleCustomers,
 } from './queries.ts'
 
-/** Maximum wait for the payment provider, in milliseconds. The page gives up after ten seconds. */
+/** Maximum time to wait for the payment provider, in milliseconds. The page gives up after ten seconds. */
 const patienceMs = 9000
-/** Customers are checked once a day, even without an event about them. */
+/**
+ * Age in milliseconds after which a subscription is checked again. The daily job then checks every customer for whom no
+ * event has arrived.
+ */
 const staleAfterMs = 20 * 60 * 60 * 1000
 const customersPerPage = 200
-/** After this many failures in a row, the provider is likely the cause rather than the customers. */
+/**
+ * Number of consecutive failures after which the payment provider is assumed to be down. Fewer can be caused by single
+ * customers.
+ */
 const mostFailuresInARow = 5
 
 interface Payer {
@@ -34,17 +40,19 @@ interface Payer {
 
 export interface BillingOptions {
   readonly database: Database
-  /** Undefined if nothing is for sale here. Users then have no limits. */
+  /** Undefined if plans are not for sale. All users then have the limits of Pro. */
   readonly payments: Payments | undefined
   readonly rules: PlanRules
   readonly storage?: StorageLimits
   /** Public base URL, without a trailing slash. */
   readonly baseUrl: string
-  /** Days before the first payment, for users who never had a subscription. */
+  /** Length of the trial in days, for users who never had a subscription. */
   readonly trialDays: number
 }
 
-/** Plans and their purchase. A user's plan is read from our own row, which is refreshed from the payment provider. */
+/**
+ * Plans and their purchase. A user's plan is read from our own database, which is refreshed from the payment provider.
+ */
 export class Billing {
   readonly rules: PlanRules
   readonly #storage: StorageLimits
@@ -67,7 +75,7 @@ export class Billing {
     return this.#payments !== undefined
   }
 
-  /** If nothing is for sale, all users get the limits of Pro. */
+  /** The storage limits. If plans are not for sale, all users get those of Pro. */
   get storage(): StorageLimits {
     const { account, network } = this.#storage
     return this.enabled ? this.#storage : { account: { free: account.pro, pro: account.pro }, network }
@@ -82,13 +90,14 @@ export class Billing {
   }
 
   /**
-   * Returns the stored state of a user's subscription. Does not contact the provider, so it works during its outages.
+   * Returns the stored state of a user's subscription. It does not contact the payment provider, so it works during
+   * outages.
    */
   async check(user: Payer): Promise<SubscriptionCheck> {
     return this.#describe(this.enabled ? await this.#stored(user.id) : null)
   }
 
-  /** Fetches a user's state from the provider and stores it. */
+  /** Fetches the state of a user's subscription from the payment provider and stores it. */
   async refresh(user: Payer): Promise<SubscriptionCheck> {
     this.#requirePayments()
     const stored = await this.#stored(user.id)
@@ -114,7 +123,7 @@ export class Billing {
     })
   }
 
-  /** Returns the URL of the page for managing the subscription. */
+  /** Returns the URL of the page on which a user manages the subscription. */
   async portal(user: Payer): Promise<string> {
     const payments = this.#requirePayments()
     return patiently(async () => {
@@ -124,8 +133,8 @@ export class Billing {
   }
 
   /**
-   * Cancels a user's subscription before their account is deleted. Rejects if the provider is unavailable: an account
-   * must not be deleted while its card is still charged.
+   * Cancels a user's subscription before their account is deleted. Rejects if the payment provider is unavailable,
+   * because an account must not be deleted while its card is still charged.
    */
   async end(userId: string): Promise<void> {
     if (!this.#payments) return
@@ -135,13 +144,13 @@ export class Billing {
     await patiently(() => payments.deleteCustomer(stored.customerId))
   }
 
-  /** Handles an event about a customer. Rejects if it should be retried. */
+  /** Handles an event about a customer. Rejects if the event should be retried. */
   async hear(customerId: string): Promise<void> {
     const userId = await customerOwner(this.#database, customerId)
     if (userId) await this.refreshCustomer(userId, customerId)
   }
 
-  /** Checks all customers without news for a day. Returns how many were checked and how many failed. */
+  /** Checks all customers that were last checked a day ago. Resolves to the number of checked and of failed ones. */
   async reconcile(signal: AbortSignal): Promise<{ checked: number; failed: number }> {
     const counts = { checked: 0, failed: 0 }
     if (!this.#payments) return counts
@@ -156,8 +165,8 @@ export class Billing {
           counts.checked++
           failedInARow = 0
         } catch (error) {
-          // One unreadable customer must not block the others, but a provider that is down must not be flooded with
-          // requests.
+          // A single unreadable customer must not block the others, but after several failures in a row, check that the
+          // payment provider is available at all.
           if (++failedInARow % mostFailuresInARow === 0) await this.#payments.requireAnswer()
           counts.failed++
           log('billing.check-failed', describeError(error))
@@ -167,7 +176,7 @@ export class Billing {
     return counts
   }
 
-  /** Takes the ticket before the request; see `takeTicket`. */
+  /** Fetches and stores a customer's state. The ticket is taken before the request; see `takeTicket`. */
   async refreshCustomer(userId: string, customerId: string): Promise<Customer | null> {
     const payments = this.#requirePayments()
     const ticket = await takeTicket(this.#database)
@@ -182,7 +191,7 @@ export class Billing {
     return customer
   }
 
-  /** Returns the provider's customer for a user and updates its email. Creates it if there is none. */
+  /** Returns the payment provider's customer for a user, with the current email. Creates it if necessary. */
   async #customerOf(user: Payer, payments: Payments): Promise<{ customerId: string; customer: Customer }> {
     const stored = await this.#stored(user.id)
     const known = stored && (await this.refreshCustomer(user.id, stored.customerId))
@@ -220,11 +229,11 @@ export class Billing {
   }
 }
 
-/** Stops waiting but not the work: a late answer of the provider is still stored. */
+/** Stops waiting after the timeout, but not the work: a late response of the payment provider is still stored. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   const late = new AbortController()
   const working = work()
-  // After the timeout, no one awaits the promise anymore.
+  // Nothing else handles a rejection after the timeout.
   working.catch((error: unknown) => {
     if (late.signal.aborted) log('billing.failed-late', describeError(error))
   })

@@ -2,8 +2,8 @@ import type { Subscription } from '../../domain/plans/subscription.ts'
 import type { Database, Transaction } from '../db/database.ts'
 
 /**
- * Stores a user's customer id at the payment provider and returns the stored one: of two concurrent calls, the first
- * wins. `instead` is a deleted customer to replace.
+ * Stores a user's customer id at the payment provider. Returns the stored id, which is that of the first of several
+ * concurrent calls. `instead` is the id of a deleted customer to replace.
  */
 export async function keepCustomer(
   tx: Transaction,
@@ -22,9 +22,9 @@ export async function keepCustomer(
 }
 
 /**
- * Returns a number to take before the provider is asked and to store with its answer. Of several concurrent answers,
- * the one with the highest number wins. It was requested after whatever triggered the request, so the final state wins
- * in any order.
+ * Returns a ticket number. It is taken before a request to the payment provider and stored with its response. Of
+ * several concurrent responses, the one with the highest ticket is kept, because its request was sent last. So the
+ * final state is stored in any order of responses.
  */
 export async function takeTicket(database: Database): Promise<string> {
   const { rows } = await database.pool.query<{ ticket: string }>(`select nextval('entitlement_ticket')::text as ticket`)
@@ -39,7 +39,7 @@ interface Answer {
   readonly subscription: Subscription | null
 }
 
-/** Stores the provider's answer, unless a later one is already stored or the customer has changed. */
+/** Stores a response of the payment provider, unless one with a higher ticket is stored or the customer has changed. */
 export async function recordAnswer(tx: Transaction, userId: string, answer: Answer): Promise<void> {
   const {
     status = null,

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 const CheckBody = z.object({ email: z.string() })
 const PortalBody = z.object({ userId: z.string(), email: z.string() })
 
-/** The fields this endpoint has always returned. `plan` and `interval` are for our own API only. */
+/** The fields that this endpoint has always returned, without `plan` and `interval`, which only our own API has. */
 type CheckAnswer = Pick<
   SubscriptionCheck,
   'isSubscribed' | 'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'customer'
@@ -23,7 +23,7 @@ interface FunctionsOptions {
 }
 
 /**
- * The two calls that other programs use by their old paths. The body names a user, but they only answer for the
+ * Two calls that other programs use under their old paths. The body names a user, but the response is always for the
  * signed-in user.
  */
 export function billingFunctions({ billing, health, currentUser }: FunctionsOptions): Hono {

@@ -3,7 +3,7 @@ import type { StorageUsed } from '../../domain/plans/storage.ts'
 import { planOf, type Subscription, type SubscriptionStatus } from '../../domain/plans/subscription.ts'
 import type { Database, Transaction } from '../db/database.ts'
 
-/** Stored data about a user who has visited the payment provider at least once. */
+/** Stored data about a user who has been a customer of the payment provider. */
 export interface Entitlement {
   readonly customerId: string
   readonly customerEmail: string | null
@@ -19,7 +19,7 @@ interface EntitlementColumns {
   cancel_at_period_end: boolean
 }
 
-/** Returns null if the user has never been a customer. */
+/** Returns null if the user has never been a customer of the payment provider. */
 export async function readEntitlement(tx: Transaction, userId: string): Promise<Entitlement | null> {
   const { rows } = await tx.query<EntitlementColumns>(
     `select customer_id, customer_email, status, interval, current_period_end, cancel_at_period_end
@@ -42,8 +42,8 @@ function entitlementOf(row: EntitlementColumns): Entitlement {
 type StorageRow = Omit<EntitlementColumns, 'customer_id' | 'customer_email'> & StorageUsed
 
 /**
- * Returns the total size of a document owner's data and of their edit logs, and their plan. For callers that have
- * locked the document. Bypasses the caller's row-level security.
+ * Returns the plan of a document's owner, and the total size of all the owner's documents and of their logs. The caller
+ * must have locked the document. Row-level security does not apply.
  */
 export async function readOwnerStorage(
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function readOwnerStorage(
   return { bytes: row.bytes, logBytes: row.logBytes, plan: planOf(subscription, Date.now()) }
 }
 
-/** Returns the storage of a user's own networks and book, in bytes. */
+/** Returns the size of the user's own networks and book, in bytes. */
 export async function readOwnStorage(tx: Transaction, userId: string): Promise<number> {
   const { rows } = await tx.query<{ bytes: number }>(
     'select coalesce(sum(bytes), 0)::float8 as bytes from document where owner_id = $1',
@@ -68,15 +68,15 @@ export async function readOwnStorage(tx: Transaction, userId: string): Promise<n
   return rows[0]?.bytes ?? 0
 }
 
-/** Returns a user's plan at a given time, in milliseconds since 1970, from stored data. */
+/** Returns a user's plan at a given time (milliseconds since 1970), according to the stored data. */
 export async function readPlan(tx: Transaction, userId: string, now: number): Promise<Plan> {
   const entitlement = await readEntitlement(tx, userId)
   return planOf(entitlement?.subscription ?? null, now)
 }
 
 /**
- * Returns how many networks a user owns that AI did not create. Takes a lock, so concurrent callers at the limit wait
- * and see each other's new network.
+ * Returns the number of networks that a user owns, without AI-generated ones. Takes a lock, so that concurrent callers
+ * wait and count each other's new network.
  */
 export async function countOwnNetworks(tx: Transaction, userId: string): Promise<number> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('networks of ' || $1, 0))`, [userId])
@@ -87,7 +87,7 @@ export async function countOwnNetworks(tx: Transaction, userId: string): Promise
   return rows[0]?.count ?? 0
 }
 
-/** Returns the user of a customer id, or null if there is none. */
+/** Returns the id of the user with this customer id, or null if there is none. */
 export async function customerOwner(database: Database, customerId: string): Promise<string | null> {
   const { rows } = await database.pool.query<{ owner: string | null }>('select customer_owner($1) as owner', [
     customerId,
@@ -100,7 +100,7 @@ export interface StaleCustomer {
   readonly customerId: string
 }
 
-/** Returns a page of customers that have not been checked for the given time, starting after the given user. */
+/** Returns a page of customers that have not been checked since the given time. It starts after the given user. */
 export async function staleCustomers(
   database: Database,
   olderThanMs: number,

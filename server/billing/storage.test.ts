@@ -54,7 +54,7 @@ test('the size limit of a network rejects edits that grow it and always accepts 
   const ada = randomUUID()
   await edit(owner, id, [node(15_000, ada)])
   await expect(edit(owner, id, [node(10_000)])).rejects.toMatchObject({ code: 'NETWORK_LIMIT' })
-  // Simulates an operator who lowers the limit below the current usage.
+  // The operator lowers the limit below the size of the network.
   const lower = { ...small, network: 7000 }
   await edit(owner, id, [{ type: 'node.move', id: ada, x: 5, y: 5 }], lower)
   await edit(owner, id, [{ type: 'node.update', id: ada, changes: { notes: 'short' } }], lower)
@@ -90,7 +90,7 @@ test('the storage limit of an account follows its owner’s plan for all editors
 })
 
 describe('concurrent changes', () => {
-  // Simulates another process, which has its own connections.
+  // Simulates another server process, which has its own connections.
   const second = openDatabase(url)
   afterAll(() => second.close())
 
@@ -217,12 +217,12 @@ test('at the limit of the edit log, deletions are accepted, and a copy starts wi
   }
   expect(refusal).toMatchObject({ code: 'HISTORY_LIMIT' })
   const full = await logged()
-  // The database formats JSON with additional spaces.
+  // The database formats JSON with additional spaces, so the counted size is slightly smaller.
   expect(full.counted - full.batches * 300).toBeGreaterThan(full.there * 0.85)
   expect(full.counted).toBeLessThanOrEqual(networkBytes * historyTimes)
   expect(full.counted).toBeGreaterThan(networkBytes * historyTimes - 1000)
 
-  // A batch without effect gets an answer but is not logged.
+  // A batch without effect gets a response but is not logged.
   const nothing = await edit(owner, id, [{ type: 'node.remove', id: randomUUID() }])
   expect(nothing.refused).toHaveLength(1)
   expect((await logged()).batches).toBe(full.batches)

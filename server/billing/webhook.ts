@@ -14,9 +14,9 @@ interface WebhookOptions {
 }
 
 /**
- * Receives the payment provider's events. An event only names the customer to check; the current state is fetched from
- * the provider, so events may arrive late, twice and in any order. The response is sent once the job is stored. If that
- * fails, an error makes the provider retry.
+ * Receives events of the payment provider. An event only tells which customer to check; the current state is fetched
+ * from the payment provider. So events may arrive late, twice and in any order. The response is sent after the job is
+ * stored. If that fails, the error response makes the payment provider retry.
  */
 export function webhookRoute({ payments, database, queue, health }: WebhookOptions): Hono {
   const app = new Hono()

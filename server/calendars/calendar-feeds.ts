@@ -17,7 +17,7 @@ interface CalendarFeedsOptions {
 
 const Id = z.uuid()
 
-/** Serves the current calendar at GET /{userId}/{calendarId}/{word}.ics to anyone who has the address. */
+/** Serves GET /{userId}/{calendarId}/{word}.ics: the current calendar, to anyone who has the URL. */
 export function calendarFeeds({ database, health, links }: CalendarFeedsOptions): Hono {
   const app = new Hono()
   app.get('/:userId/:calendarId/:word', async (c) => {

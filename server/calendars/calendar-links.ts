@@ -4,7 +4,7 @@ import { type SecretLinks, secretLinks } from '../secret-links.ts'
 /** Base path of calendar feeds. */
 export const calendarsPath = `${apiPath}/calendars`
 
-/** `secret` is the server's secret. */
+/** Creates the links to calendar feeds. `secret` is the server's secret. */
 export function calendarLinks(secret: string, baseUrl: string): SecretLinks {
   const address = `${baseUrl}${calendarsPath}`
   return secretLinks({ secret, purpose: 'calendar links', address, extension: '.ics' })

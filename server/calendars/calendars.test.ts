@@ -32,7 +32,7 @@ const task = (nodeId: string, text: string, dueDate: string | null, completed = 
 const edge = (sourceId: string, targetId: string) =>
   ({ type: 'edge.add', edge: { id: randomUUID(), sourceId, targetId } }) as Edit
 
-/** Reads a feed like a calendar app. Returns each summary with its date. */
+/** Reads a feed like a calendar program. Returns each summary with its date. */
 async function read(address: string): Promise<string[]> {
   const answer = await fetch(address)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -76,7 +76,7 @@ test('a calendar lists dated items of one or all networks of its owner, and none
     expect.any(String),
   ])
 
-  // Shared networks count until access is revoked.
+  // Networks shared with the user are included until access is revoked.
   const shared = await addNetwork(other, 'Shared', [event(randomUUID(), 'Regatta', '2030-06-01')])
   await stage.backstage.join(shared, owner.userId, 'viewer')
   const ofShared = await newCalendar(owner, shared)

@@ -7,13 +7,16 @@ export interface CalendarKey {
   readonly calendarId: string
 }
 
-/** Creates a calendar feed under an id chosen by the caller, or changes its network. Throws TOO_MANY_CALENDARS. */
+/**
+ * Creates a calendar feed with an id chosen by the client, or changes the network of an existing one. Throws
+ * TOO_MANY_CALENDARS.
+ */
 export async function saveCalendar(
   tx: Transaction,
   { userId, calendarId }: CalendarKey,
   networkId: string | null,
 ): Promise<void> {
-  // The lock makes counting and adding atomic per user.
+  // The lock makes concurrent calls for a user wait, so that counting and adding are atomic.
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('calendars of ' || $1, 0))`, [userId])
   const { rows } = await tx.query<{ others: number }>(
     'select count(*)::int as others from calendar_feed where user_id = $1 and id <> $2',
@@ -27,13 +30,13 @@ export async function saveCalendar(
   )
 }
 
-/** Returns whether the feed existed. */
+/** Deletes a calendar feed. Returns whether it existed. */
 export async function removeCalendar(tx: Transaction, { userId, calendarId }: CalendarKey): Promise<boolean> {
   const { rowCount } = await tx.query('delete from calendar_feed where user_id = $1 and id = $2', [userId, calendarId])
   return rowCount === 1
 }
 
-/** Records that a calendar app has read the feed. Written at most once per hour, because apps poll often. */
+/** Records that a calendar program has read the feed. Written at most once per hour, because programs poll often. */
 export async function noteRead(tx: Transaction, { userId, calendarId }: CalendarKey): Promise<void> {
   await tx.query(
     `update calendar_feed set read_at = now()

@@ -9,12 +9,12 @@ import type { Transaction } from '../db/database.ts'
 import { entityTables } from '../network/tables.ts'
 import type { CalendarKey } from './commands.ts'
 
-/** Maximum number of entries of each kind; the latest are included. */
+/** Maximum number of entries of each kind. If there are more, the latest are included. */
 const mostEntries = 5000
-/** Maximum number of connected nodes named in an event. */
+/** Maximum number of connected people named in an event. */
 const mostNamed = 20
 
-/** A calendar as stored. Its address is computed for users who may see it. */
+/** A calendar feed as stored. Its URL is not stored but computed for users who may see it. */
 export type StoredCalendar = Omit<SubscribedCalendar, 'address'>
 
 export async function readCalendars(tx: Transaction, userId: string): Promise<StoredCalendar[]> {
@@ -27,7 +27,7 @@ export async function readCalendars(tx: Transaction, userId: string): Promise<St
   return rows
 }
 
-/** The user, the network (or all if null), and the current day as yyyy-mm-dd. */
+/** The user, the network (null for all of the user's networks), and the current day as yyyy-mm-dd. */
 interface CalendarScope {
   readonly userId: string
   readonly networkId: string | null
@@ -35,8 +35,8 @@ interface CalendarScope {
 }
 
 /**
- * Returns the contents of a calendar. Undefined if it was revoked or the user has lost access to its network. Call this
- * in a repeatable-read transaction.
+ * Returns the contents of a calendar feed. Undefined if it was revoked, or if the user has lost access to its network.
+ * The caller must use a repeatable-read transaction.
  */
 export async function readCalendar(
   tx: Transaction,
@@ -93,7 +93,7 @@ async function readTasks(tx: Transaction, { userId, networkId }: CalendarScope):
   return rows
 }
 
-/** Lists contacts on the day they are due, or today if they are overdue. */
+/** Returns the contacts that are due, each on its due day, or today if overdue. */
 async function readContacts(tx: Transaction, { userId, networkId, today }: CalendarScope): Promise<FeedContact[]> {
   const { cadences, interactions } = entityTables
   const known = await tx.query<Cadence>(`select ${cadences.columns} from cadence where book_id = $1`, [userId])

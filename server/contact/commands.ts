@@ -1,7 +1,7 @@
 import type { ContactMessage } from '../../domain/account/contact-message.ts'
 import type { Database } from '../db/database.ts'
 
-/** Maximum number of messages accepted per hour: from one sender and in total. */
+/** Maximum number of messages accepted per hour, from one sender and in total. */
 export interface ContactRate {
   readonly sender: number
   readonly all: number
@@ -10,8 +10,8 @@ export interface ContactRate {
 export const usualRate: ContactRate = { sender: 5, all: 200 }
 
 /**
- * Stores a message for the operator. `sender` is the key under which its sender is counted. Returns false without
- * storing it if the hourly limit is reached. A sender's rejected messages do not count toward the total.
+ * Stores a message for the operator. `sender` is the key by which the sender's messages are counted. Returns false
+ * without storing the message if an hourly limit is reached. Rejected messages do not count toward the total.
  */
 export async function keepMessage(
   database: Database,

@@ -2,10 +2,13 @@ import type { ContactMessage } from '../../domain/account/contact-message.ts'
 import type { LastingMail } from '../services/mail.ts'
 import { contactTexts } from './texts.ts'
 
-/** The mail may expire, because the message itself is stored. */
+/** Time in seconds after which delivery of the email is given up. The message itself stays stored. */
 const lastsSeconds = 3 * 24 * 60 * 60
 
-/** A mail to the operator; a reply goes to the sender. Plain text only, because the text is from a stranger. */
+/**
+ * Returns the email to the operator about a message. A reply goes to the sender. Plain text only, because a stranger
+ * wrote it.
+ */
 export function contactMail({ name, email, company, message }: ContactMessage, to: string): LastingMail {
   const sender = [`${contactTexts.name}: ${name}`, `${contactTexts.email}: ${email}`]
   if (company) sender.push(`${contactTexts.company}: ${company}`)

@@ -17,23 +17,23 @@ export interface ContactParts {
   readonly pages: PublicPages
   readonly database: Database
   readonly health: DatabaseHealth
-  /** Undefined if messages are only stored. */
+  /** Undefined if messages are stored but not emailed. */
   readonly mailer: Mailer | undefined
-  /** Address that receives the messages. Undefined if there is none. */
+  /** The address to which messages are emailed. Undefined if there is none. */
   readonly contactEmail: string | undefined
   /** Origins whose pages may submit the form. */
   readonly origins: readonly string[]
   readonly trustedProxies: number
   readonly rate: ContactRate
-  /** Key of the hashes under which sender addresses are counted. */
+  /** Key for hashing the addresses by which senders are counted. */
   readonly secret: string
 }
 
 const path = '/contact'
-/** Size of the longest message when encoded: nine bytes per character in most scripts. */
+/** Maximum size of the form in bytes. In most scripts, encoding a message takes up to nine bytes per character. */
 const largestFormBytes = 64 * 1024
 
-/** The contact form: a regular form post, answered with a page. */
+/** Routes of the contact form: an ordinary form that is answered with a page. */
 export function contactRoutes(parts: ContactParts): Hono {
   const { pages, health } = parts
   const app = new Hono()
@@ -54,7 +54,7 @@ export function contactRoutes(parts: ContactParts): Hono {
       })
     const { success, data: message, error } = ContactMessage.safeParse({ ...given, email: given.email.trim() })
     if (!success) return answer(422, 'invalid', [...new Set(error.issues.map((issue) => String(issue.path[0])))])
-    // Bots that fill in the hidden field get the success page.
+    // Bots fill in the hidden field. They get the success page, but nothing is stored.
     if (textOf(form.website) !== '') return c.redirect(`${path}?sent`, 303)
     try {
       const kept = await health.guard(() => keepMessage(parts.database, message, senderMark(c, parts), parts.rate))
@@ -69,7 +69,7 @@ export function contactRoutes(parts: ContactParts): Hono {
   return app
 }
 
-/** The message is already stored, so a mail that cannot be queued is no reason to ask for it again. */
+/** Emails the message to the operator. Failures are only logged, because the message is already stored. */
 async function tellOperator(message: ContactMessage, { mailer, contactEmail }: ContactParts): Promise<void> {
   if (!mailer || !contactEmail) return
   try {
@@ -80,11 +80,13 @@ async function tellOperator(message: ContactMessage, { mailer, contactEmail }: C
 }
 
 function textOf(value: unknown): string {
-  // Browsers send line breaks as CRLF.
+  // Browsers submit line breaks as CRLF.
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }
 
-/** Returns a keyed hash of the sender's address or network. It allows counting without revealing the address. */
+/**
+ * Returns a keyed hash of the sender's address or network, by which messages are counted without revealing the address.
+ */
 function senderMark(c: Context, { trustedProxies, secret }: ContactParts): string {
   const address = addressOf(c, trustedProxies)
   return createHmac('sha256', secret)

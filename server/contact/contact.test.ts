@@ -78,7 +78,7 @@ const site = {
 const html = `${placeholder('contactState')}: ${placeholder('contactMessage')}`
 const built: BuiltPages = { contentSecurityPolicy: '', pages: [{ path: '/contact', indexed: true, html }] }
 
-/** Starts a server with the contact form. `send` resolves to the status and the response. */
+/** Starts a server with the contact form. `send` submits it and resolves to the status and the response. */
 async function openForm() {
   const folder = mkdtempSync(join(tmpdir(), 'kithmap-contact-'))
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(built))
@@ -113,7 +113,7 @@ async function openForm() {
 test('messages of the contact form are stored, senders are rate-limited and bot submissions silently dropped', async () => {
   const { send, close } = await openForm()
   try {
-    // The field that is hidden from users.
+    // The field is hidden from users, so only bots fill it in.
     expect(await send({ website: 'https://elsewhere.example' })).toEqual([303, '/contact?sent'])
     expect(await kept()).toBe(0)
     expect(await send({}, { origin: 'https://elsewhere.example' })).toEqual([403, expect.anything()])

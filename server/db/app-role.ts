@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** The role every request runs as. It owns nothing and cannot bypass row-level security. */
+/** The database role of all requests. It owns nothing and cannot bypass row-level security. */
 export const appRole = 'kithmap_app'
-/** The only role that reads and writes accounts and how they sign in. It has access to nothing else. */
+/** The only database role that can read and write accounts and credentials. It has no other rights. */
 export const accountsRole = 'kithmap_accounts'
 export const appRoles: readonly string[] = [appRole, accountsRole]
 
@@ -10,14 +10,14 @@ interface Standing {
   readonly user: string
   readonly exists: boolean
   readonly isMember: boolean
-  /** True if the role bypasses row-level security. */
+  /** Whether the role can bypass row-level security. */
   readonly isUnbound: boolean
   readonly mayUse: boolean
 }
 
 /**
- * Ensures that the roles exist, that policies apply to them, and that the connection may switch to them. If the
- * connection lacks the rights for that, throws an Error with the statement to run.
+ * Ensures that the roles exist, that row-level security applies to them, and that the connection can switch to them. If
+ * the connection lacks the rights, throws an Error with the statement to run.
  *
  * Roles belong to the whole cluster, so a server of another database may create them at the same time.
  */
@@ -43,7 +43,7 @@ async function ensureRole(client: pg.Client, major: number, role: string): Promi
     const bind = `alter role ${role} nosuperuser nobypassrls`
     await runOrAsk(client, bind, `Row-level security does not bind the role ${role}`, `${bind};`)
   }
-  // Checked again, because creating a role may have made this user its member.
+  // Checked again, because creating a role can make this user a member of it.
   if (!(isMember || (await standingOf(client, major, role)).isMember))
     await runOrAsk(client, grant, `The role ${role} is there, and the database user may not become it`, `${grant};`)
   if (!mayUse) {
@@ -59,7 +59,7 @@ async function standingOf(client: pg.Client, major: number, role: string): Promi
        coalesce(r.rolsuper or r.rolbypassrls, false) as "isUnbound",
        coalesce(has_schema_privilege(r.oid, 'public', 'usage'), has_schema_privilege('public', 'public', 'usage')) as "mayUse"
      from (select $1::text as name) wanted left join pg_roles r on r.rolname = wanted.name`,
-    // Since version 16, the creator of a role may administer it without being allowed to switch to it.
+    // Since PostgreSQL 16, the creator of a role can administer it without being allowed to switch to it.
     [role, major >= 16 ? 'SET' : 'MEMBER'],
   )
   const [standing] = rows
@@ -67,7 +67,10 @@ async function standingOf(client: pg.Client, major: number, role: string): Promi
   return standing
 }
 
-/** Runs a statement. If it needs more rights, throws an error with the statement an administrator has to run. */
+/**
+ * Runs a statement. If the connection lacks the rights, throws an error with the statement that an administrator has to
+ * run.
+ */
 export async function runOrAsk(client: pg.Client, sql: string, trouble: string, ask: string): Promise<void> {
   try {
     await client.query(sql)

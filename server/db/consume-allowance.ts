@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Table that counts uses per key since `window_start`. These are identifiers, so they must never come from a request.
+ * A table that counts uses by key since `window_start`. Its names are SQL identifiers, so they must not come from a
+ * request.
  */
 interface Ledger {
   readonly table: 'assistant_allowance' | 'mail_allowance' | 'password_guess'
@@ -15,8 +16,8 @@ interface Allowance {
 }
 
 /**
- * Takes one use from a key's allowance, within a number of minutes from the first use. Uses a single statement, so that
- * parallel calls cannot exceed the limit. Returns false if the allowance is exhausted.
+ * Takes one use from the allowance of a key. The allowance is reset a number of minutes after the first use. A single
+ * statement, so that parallel calls cannot exceed the limit. Returns false if the allowance is exhausted.
  */
 export async function consumeAllowance(
   client: Pool | PoolClient,

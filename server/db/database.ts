@@ -11,31 +11,31 @@ import { IdSigner } from './signed-id.ts'
 import { giveUpChanged } from './strange-commands.ts'
 import { knowsOldColumns, prepareStatements, sendInOneWrite } from './short-ways.ts'
 
-/** One connection inside a transaction. */
+/** A database connection inside a transaction. */
 export type Transaction = pg.PoolClient
 
 const connectionTimeoutMs = 2500
-/** After this much silence, TCP keep-alive checks whether the other end still exists. */
+/** Idle time in milliseconds after which TCP keep-alive checks whether the other end still exists. */
 export const keepAliveAfterMs = 10_000
 /**
- * Our transactions only wait for the database. An idle one belongs to a disconnected server and would block the network
- * it has locked.
+ * Time in milliseconds after which PostgreSQL ends an idle transaction. Transactions here only wait for the database,
+ * so an idle one belongs to a disconnected server and would block the network that it has locked.
  */
 const idleTransactionMs = 10_000
-/** The connections of `watchDatabase` and `openNotifications`. */
+/** Number of connections outside the pools: those of `watchDatabase` and `openNotifications`. */
 const otherConnections = 2
 const oidTimestamptz = 1184
 const oidDate = 1082
 
 /**
- * Dates are passed as strings, as in the contract. The driver's `Date` objects would need a conversion in each of many
- * thousand rows, and would assign a time zone to calendar days.
+ * Dates are read as strings, as in the contract. `Date` objects of the driver would have to be converted in thousands
+ * of rows, and would add a time zone to calendar days.
  */
 const textTypes = new pg.TypeOverrides()
 textTypes.setTypeParser(oidTimestamptz, isoMoment)
 textTypes.setTypeParser(oidDate, (value) => value)
 
-/** '2026-05-31 07:05:03.12+00' → '2026-05-31T07:05:03.120Z'. Connections use UTC. */
+/** Converts a timestamp: '2026-05-31 07:05:03.12+00' becomes '2026-05-31T07:05:03.120Z'. All connections use UTC. */
 export function isoMoment(value: string): string {
   const end = value.indexOf('+', 19)
   const fraction = value.slice(20, end).padEnd(3, '0').slice(0, 3)
@@ -51,46 +51,47 @@ export interface Statement {
 
 /** The connection pools of the database. */
 export interface Database {
-  /** For network data, as the role restricted by row-level security. */
+  /** For data of networks, as the role that row-level security restricts. */
   readonly pool: pg.Pool
   /**
-   * For Better Auth, which needs its own query builder and `Date` objects. Uses the only role that can access accounts.
+   * For Better Auth, which needs its own query builder and `Date` objects. Uses the only role that can read accounts.
    */
   readonly accounts: Accounts
-  /** For our own queries on accounts, as the same role. */
+  /** For our own queries on accounts, as the same role as `accounts`. */
   readonly accountPool: pg.Pool
   /**
-   * Runs independent statements atomically in one round trip. Joins Better Auth's current transaction on accounts if
-   * there is one, else opens its own.
+   * Runs independent statements atomically in one round trip. Uses Better Auth's current transaction on accounts if
+   * there is one, otherwise a new transaction.
    */
   runTogether(statements: readonly Statement[]): Promise<void>
-  /** For the job queue, to which requests may only add jobs. Connects as the user in DATABASE_URL. */
+  /** For the job queue, because requests can only add jobs. Connects as the user in DATABASE_URL. */
   readonly owner: pg.Pool
-  /** Signs the user id of a transaction, so that the database accepts it. */
+  /** Signs the user id of each transaction, so that the database accepts it. */
   readonly signer: IdSigner
   /**
-   * Replaces every connection, including those in use. Call this when the database does not respond: after a network
-   * failure, the old connections may never report an error.
+   * Replaces all connections, including those in use. Called if the database does not respond, because connections may
+   * never report an error after a network failure.
    */
   reconnect(): void
   close(): Promise<void>
 }
 
-/** Returns the maximum size of each pool, so that the process opens at most `connections` connections in total. */
+/** Returns the maximum size of each pool, so that the process has at most `connections` connections in total. */
 export function shareOut(connections: number): Record<'requests' | 'library' | 'accounts' | 'owner', number> {
-  // The queue's statements are short.
+  // The job queue needs few connections, because its statements are short.
   const owner = connections < 20 ? 1 : 2
   const rest = Math.max(4, connections - otherConnections - owner)
-  // Requests use connections longer. The pools are separate, because code that uses one of the library's connections
-  // may need one of the others.
+  // Code that holds a connection of the library's pool may need one of the other pools, so the pools are separate.
+  // Requests get more connections, because they hold them longer.
   const library = Math.max(1, Math.floor(rest / 4))
   const accounts = Math.max(1, Math.floor(rest / 6))
   return { requests: rest - library - accounts, library, accounts, owner }
 }
 
 /**
- * `connections`: maximum for this process, including those for monitoring and notifications. `logins`: connection URLs
- * for requests and accounts, if they have users of their own; see login-role.ts.
+ * Opens the connection pools. `connections` is the maximum for this process, including the connections for monitoring
+ * and notifications. `logins` are the connection URLs for requests and accounts, if they have separate users; see
+ * login-role.ts.
  */
 export function openDatabase(url: string, connections = 16, logins: Partial<Logins> = {}): Database {
   const { requests = url, accounts: accountsUrl = url } = logins
@@ -100,10 +101,10 @@ export function openDatabase(url: string, connections = 16, logins: Partial<Logi
     connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
-    // Sends queries without waiting for the answers to previous ones.
+    // Sends queries without waiting for results of previous ones.
     pipeline: true,
   }
-  // Set at connection time, so that RESET ROLE returns to this role.
+  // Returns the option that sets the role when connecting, so that RESET ROLE returns to it.
   const as = (role: string) =>
     `-c role=${role} -c timezone=UTC -c idle_in_transaction_session_timeout=${idleTransactionMs}`
   const ofRequests = { ...common, connectionString: requests, options: as(appRole) }
@@ -121,7 +122,8 @@ export function openDatabase(url: string, connections = 16, logins: Partial<Logi
     })
     each.on('remove', (client) => clients.delete(client))
   }
-  // Not for the library's pool: its statements select all columns, and a newer release may add some.
+  // Statements are prepared only in our own pools. The library selects all columns, and a newer release may add
+  // columns.
   for (const each of [pool, accountPool]) each.on('connect', prepareStatements)
   giveUpChanged(pool)
   const accounts: Accounts = new Kysely({ dialect: new PostgresDialect({ pool: libraryPool }) })
@@ -158,11 +160,11 @@ export function openDatabase(url: string, connections = 16, logins: Partial<Logi
 
 interface AccountChange {
   readonly transaction: Accounts
-  /** The error of a failed statement, even if the caller ignored it. Otherwise, Postgres would silently roll back. */
+  /** The error of a failed statement, even if the caller ignored it. PostgreSQL would otherwise roll back silently. */
   failure?: unknown
 }
 
-/** Better Auth starts transactions internally. Code called within one finds it here. */
+/** Makes the library's current transaction available to code that is called within it. */
 function rememberTransactions(accounts: Accounts): AsyncLocalStorage<AccountChange> {
   const changing = new AsyncLocalStorage<AccountChange>()
   const begin = accounts.transaction.bind(accounts)
@@ -188,46 +190,46 @@ async function runInOneTrip(pool: pg.Pool, statements: readonly Statement[]): Pr
   const all = ['begin', ...statements, 'commit']
   const outcomes = await Promise.allSettled(all.map((each) => client.query(each)))
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-  // After a failed statement, the following ones fail too, and the commit rolls back. The commit itself fails only on a
-  // broken connection.
+  // After a failed statement, all later ones fail, and the commit rolls back. The commit itself only fails if the
+  // connection is broken.
   client.release(outcomes.at(-1)?.status === 'rejected')
   if (failed) throw failed.reason
 }
 
 /**
- * A broken connection is replaced at the next request. Without an error listener, it would end the process. The pool
- * only reports idle connections. One that is checked out and between two queries emits its own event.
+ * Handles errors of connections, which would otherwise end the process. A broken connection is replaced at the next
+ * request. The pool only reports idle connections; a connection in use emits its own event.
  */
 function endureBreaks(pool: pg.Pool): void {
   const note = (error: Error) => log('database.connection-lost', { error: error.message })
   pool.on('connect', (client) => client.on('error', note))
-  // Already logged by the connection's own listener.
+  // The listener on the connection has already logged the error.
   pool.on('error', () => {})
 }
 
 interface Alongside {
-  /** Results of statements sent without waiting. */
+  /** Results of statements that were sent without waiting. */
   readonly sent: Promise<unknown>[]
-  /** Statements to send before the commit, by name. */
+  /** Statements to send right before the commit, by name. */
   readonly last: Map<string, Statement>
 }
 
 const alongside = new WeakMap<Transaction, Alongside>()
 
 /**
- * Runs a statement in a transaction of `transactionAs` without waiting for its result, so that it shares a round trip
+ * Sends a statement in a transaction of `transactionAs` without waiting for its result, so that it shares a round trip
  * with the next query. If it fails, the transaction fails with its error.
  */
 export function sendAlong(tx: Transaction, text: string, values: unknown[]): void {
   const answer = tx.query(text, values)
-  // The error is handled at the end.
+  // The error is handled at the end of the transaction.
   answer.catch(() => {})
   besides(tx).sent.push(answer)
 }
 
 /**
- * Like `sendAlong`, but sends the statement right before the commit, for statements that take a contended lock. Of
- * several statements with the same name, only the last runs.
+ * Like `sendAlong`, but sends the statement right before the commit. For statements that lock a row for which others
+ * wait. Of several statements with the same name, only the last one runs.
  */
 export function sendLast(tx: Transaction, name: string, statement: Statement): void {
   besides(tx).last.set(name, statement)
@@ -240,8 +242,8 @@ function besides(tx: Transaction): Alongside {
 }
 
 /**
- * Runs `work` in one transaction on behalf of a user. Row-level security limits it to that user's rows. Begin and
- * commit share a round trip with the statements in between.
+ * Runs `work` in a transaction on behalf of a user. Row-level security limits it to the user's rows. Begin and commit
+ * share round trips with other statements.
  */
 export async function transactionAs<T>(
   database: Database,
@@ -256,8 +258,9 @@ export async function transactionAs<T>(
   alongside.set(tx, { sent, last })
   let broken: Error | undefined
   try {
-    // If one of these fails, everything after it fails as well; the second fails if the database rejects the signature.
-    // The id is a parameter, because statement texts are visible to all connections of the same database user.
+    // If one of these statements fails, all later ones fail. The second one fails if the database rejects the
+    // signature. The user id is a parameter, because other connections of the same database user can see the text of
+    // statements.
     const begun = [
       tx.query(`begin isolation level ${isolation}`),
       tx.query(`select set_config('app.user_id', $1, true), app_user_id()`, [signedId]),
@@ -266,19 +269,19 @@ export async function transactionAs<T>(
     sent.push(...begun)
     const result = await work(tx)
     for (const { text, values } of last.values()) sent.push(tx.query(text, values))
-    // After a failed statement, the commit silently rolls back.
+    // If a statement has failed, the commit rolls back without an error.
     sent.push(tx.query('commit'))
     await Promise.all(sent)
     return result
   } catch (error) {
     const outcomes = await Promise.allSettled(sent)
     const failed = outcomes.find((each) => each.status === 'rejected')
-    // If the transaction did not start, no rows were visible, so a refusal is unreliable.
+    // If the transaction did not start, it saw no rows, so a `Refused` error of `work` is not reliable.
     const hasBegun = outcomes.slice(0, 2).every(({ status }) => status === 'fulfilled')
     await tx.query('rollback').catch((failure: Error) => {
       broken = failure
     })
-    // The first failure is the cause of all later ones.
+    // The first failure is the cause of all others.
     const cause: unknown = failed && !(hasBegun && error instanceof Refused) ? failed.reason : error
     if (knowsOldColumns(cause) || database.signer.wasRefused(cause)) broken = cause
     throw refusalIn(cause) ?? cause

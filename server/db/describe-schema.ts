@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** TypeScript type of each column type; see `textTypes` in `database.ts`. */
+/** The TypeScript type for each column type; see `textTypes` in `database.ts`. */
 const typeNames: Record<string, string> = {
   uuid: 'string',
   text: 'string',
@@ -34,7 +34,7 @@ const columnQuery = `
   where a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`
 
-/** Generates TypeScript types for the rows of every table in a migrated database. */
+/** Returns TypeScript types for the rows of all tables in a migrated database. */
 export async function describeSchema(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -58,7 +58,7 @@ function rowInterface(table: string, columns: readonly ColumnRow[]): string {
   const lines = columns.map(({ column, type, nullable }) => {
     const typeName = typeNames[type]
     if (!typeName) throw new Error(`Say in describe-schema.ts how ${table}.${column} of type ${type} arrives.`)
-    // `unknown` already includes null.
+    // `unknown` includes null, so it needs no union.
     return `  ${column}: ${typeName}${nullable && typeName !== 'unknown' ? ' | null' : ''}\n`
   })
   return `export interface ${rowName(table)} {\n${lines.join('')}}\n`

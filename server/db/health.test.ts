@@ -20,7 +20,7 @@ test('a process that was paused does not report its database as lost', async () 
     for (let pause = 0; pause < 2; pause++) {
       const asked = proxy.statements
       while (proxy.statements === asked) await nextTurn()
-      // Longer than the timeout for an answer.
+      // Blocks the event loop for longer than the timeout of a query.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2000)
     }
     await sleep(1000)

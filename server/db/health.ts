@@ -3,40 +3,43 @@ import pg from 'pg'
 import { describeError, log } from '../log.ts'
 import { DatabaseLost, isDatabaseAway, isStorageFull } from './failures.ts'
 
-/** `application_name` of a server's connections. */
+/** The `application_name` of connections that a server opens. */
 export const serverName = 'kithmap'
 const pingEveryMs = 500
 const pingTimeoutMs = 1500
-/** The timeout is split into this many parts. In each, the event loop can read the answer. */
+/** Number of parts of the timeout. The event loop can read the response between two parts. */
 const pingParts = 6
-/** Maximum age of the result of `trouble`, in milliseconds. */
+/** Maximum age of a cached result of `trouble`, in milliseconds. */
 const examinedForMs = 5000
-/** How long the disk counts as full after the last failure. Only the next write shows whether it still is. */
+/**
+ * Time in milliseconds after the last failure for which the disk counts as full. Only the next write shows whether it
+ * still is.
+ */
 const fullForMs = 30_000
-/** Minimum time between log entries for the same error, so that it is not logged for every request. */
+/** Minimum time in milliseconds between log entries for the same error. */
 const repeatTroubleMs = 10_000
 
 /**
- * Monitors whether the database responds. If it hangs, every request would otherwise wait for its own timeout. With
- * this, waiting requests end at once with 503, and slow queries continue.
+ * Monitors whether the database responds. If it stops responding, waiting requests end immediately with 503 instead of
+ * each waiting for its own timeout. Slow queries are not affected.
  */
 export interface DatabaseHealth {
   readonly ready: boolean
-  /** Returns the result of `work`, or rejects with `DatabaseLost` as soon as the database stops responding. */
+  /** Returns the result of `work`. Rejects with `DatabaseLost` as soon as the database stops responding. */
   guard<T>(work: () => Promise<T>): Promise<T>
   /** Calls `act` whenever the database stops responding. */
   whenLost(act: () => void): void
   /**
-   * Returns why requests would fail even if the database responds, as a message for an operator. Undefined if they
-   * would not.
+   * Returns why requests would fail although the database responds, as a message for operators. Undefined if they would
+   * not.
    */
   trouble(): Promise<string | undefined>
   close(): Promise<void>
 }
 
 /**
- * Rejects if the answer does not arrive in time. If the process or its machine is suspended, only one part of the
- * timeout elapses, however long the suspension lasts. The answer that has arrived meanwhile is then still read.
+ * Rejects if the response does not arrive in time. If the process or the machine is suspended, only one part of the
+ * timeout passes, however long the suspension is. A response that arrived in the meantime is then still read.
  */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const waiting = new AbortController()
@@ -52,7 +55,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** `examine` returns what is wrong with a database that responds. */
+/** Starts to monitor the database. `examine` returns what is wrong with a database that responds. */
 export function watchDatabase(
   url: string,
   examine: (client: pg.Client) => Promise<string | undefined> = async () => undefined,
@@ -86,7 +89,7 @@ export function watchDatabase(
       if (!ready) log('database.back')
       ready = true
     } catch (error) {
-      // A connection whose query timed out may still receive the answer later, so it must not be reused.
+      // A connection whose query timed out is not reused, because it may still receive the response.
       client?.end().catch((failure: unknown) => log('database.watch-close-failed', describeError(failure)))
       client = undefined
       const isNews = ready
@@ -101,7 +104,7 @@ export function watchDatabase(
     if (!closed) timer = setTimeout(beat, pingEveryMs)
   }
 
-  /** Logs the cause, because the error message for callers hides it. */
+  /** Logs the cause of a failure. The error message for clients does not contain it. */
   function note(error: unknown): void {
     const isFull = isStorageFull(error)
     if (isFull) fullUntil = Date.now() + fullForMs

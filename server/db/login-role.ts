@@ -1,13 +1,11 @@
 import pg from 'pg'
 import { accountsRole, appRole } from './app-role.ts'
 
-/*
- * Requests run as `appRole`, accounts as `accountsRole`. If a connection belongs to a user with more rights, injected
- * SQL can gain them with `set role none`. So both have a database user of their own, which is a member of only that
- * role and has no other rights.
- */
+/* Requests run as `appRole`, and accounts are accessed as `accountsRole`. If the connection's user had more rights,
+   injected SQL could gain them with `set role none`. So each role has a separate database user, who is a member of
+   only this role and has no other rights. */
 
-/** The connection URLs of both users. */
+/** The connection URLs of the two database users. */
 export interface Logins {
   readonly requests: string
   readonly accounts: string
@@ -15,11 +13,11 @@ export interface Logins {
 
 interface Login {
   readonly role: string
-  /** User name in the embedded PostgreSQL. */
+  /** Name of the user in the embedded database. */
   readonly user: string
-  /** Environment variable with the connection URL for any other PostgreSQL. */
+  /** Environment variable with the connection URL, if the database is not embedded. */
   readonly variable: string
-  /** Example of a user name, for error messages. */
+  /** Example of a user name, shown in error messages. */
   readonly example: string
 }
 
@@ -36,7 +34,10 @@ export const accountsLogin: Login = {
   example: 'kithmap_sign_in',
 }
 
-/** Creates these users if necessary and resolves to their connection URLs. `url` is the superuser's. */
+/**
+ * Creates the two users in the embedded database if necessary, and resolves to their connection URLs. `url` is that of
+ * the superuser.
+ */
 export async function ensureLogins(url: string): Promise<Logins> {
   return connected(url, async (client) => ({
     requests: await ensureLogin(client, url, requestsLogin),
@@ -58,7 +59,7 @@ async function ensureLogin(client: pg.Client, url: string, { role, user }: Login
   )
   const options = (rows[0]?.major ?? 0) >= 16 ? ' with inherit false, set true' : ''
   await client.query(`grant ${role} to ${user}${options}`)
-  // If the connection requires a password, use the one of the data folder.
+  // If connections need a password, the users get that of the data folder.
   if (password) await client.query(`alter role ${user} password ${pg.escapeLiteral(decodeURIComponent(password))}`)
   address.username = user
   return address.href
@@ -69,7 +70,10 @@ interface Standing {
   readonly isMember: boolean
   readonly isUnbound: boolean
   readonly others: string[]
-  /** Granted to everyone by default before PostgreSQL 15, and preserved when a database is upgraded. */
+  /**
+   * Whether the user may create objects in the schema. Before PostgreSQL 15, everyone may by default, and an upgrade
+   * preserves this.
+   */
   readonly mayCreate: boolean
   readonly owner: string
 }

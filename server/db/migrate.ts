@@ -7,13 +7,13 @@ import { checksumOf, type Migration, readMigrations } from './migration.ts'
 import { requireOwnership } from './ownership.ts'
 import { mendRights, missingRights } from './rights.ts'
 
-/** An arbitrary constant. It must be the same for servers that start at the same time. */
+/** Key of the advisory lock. The number is arbitrary, but must be the same for all servers. */
 const migrationLock = 7_316_204_551
 
 /**
- * Migrates the database to the newest schema. Each file runs in its own transaction together with its entry in
- * `schema_migration`, so an interrupted start leaves only complete steps. Concurrent servers wait for each other. Also
- * restores missing rights. Returns the names of the files applied by this call.
+ * Migrates the database to the newest schema. Each file runs in its own transaction, together with its entry in
+ * `schema_migration`, so that an interrupted start leaves only completed migrations. Concurrent servers wait for each
+ * other. Also restores missing rights. Returns the names of the files that this call has applied.
  */
 export async function migrate(url: string, migrations?: readonly Migration[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
@@ -33,14 +33,14 @@ export async function migrate(url: string, migrations?: readonly Migration[]): P
   }
 }
 
-/** Takes the lock until the connection closes, and ensures what the migrations depend on. */
+/** Takes the lock, which is held until the connection closes, and creates what the migrations require. */
 export async function prepare(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   await client.query("set client_min_messages = 'warning'")
   const major = await requireSupportedVersion(client)
   await requireOwnership(client, await readMigrations(), queueSchema)
   await ensureAppRoles(client, major)
-  // Runs before our own migrations, because some of them add jobs to the queue.
+  // The queue is installed before our own migrations, because some of them add jobs.
   await installQueue(client, jobs)
   await ensureJournal(client)
 }
@@ -109,7 +109,7 @@ export async function inTransaction(client: pg.Client, work: () => Promise<void>
 async function seeToRights(client: pg.Client, ours: readonly Migration[]): Promise<void> {
   const newer = await newerMigrations(client, ours)
   if (newer.length > 0) {
-    // Another release is or was running there. Only that release knows which rights it needs.
+    // A newer release has used this database. Rights are not restored, because only that release knows which it needs.
     log('database.newer', { unknown: newer })
     return
   }
@@ -117,7 +117,9 @@ async function seeToRights(client: pg.Client, ours: readonly Migration[]): Promi
   if (mended.length > 0) log('database.rights-mended', { statements: mended.length })
 }
 
-/** Returns migrations that a later release has applied. */
+/**
+ * Returns the names of applied migrations that this release does not know, because a later release has applied them.
+ */
 export async function newerMigrations(client: pg.ClientBase, ours: readonly Migration[]): Promise<string[]> {
   const names = new Set(ours.map(({ name }) => name))
   return [...(await appliedMigrations(client)).keys()].filter((name) => !names.has(name))
@@ -134,8 +136,8 @@ async function requireSupportedVersion(client: pg.Client): Promise<number> {
 }
 
 /**
- * Returns why this release cannot work with the database, as a message for an operator, or undefined if it can. For a
- * database that is replaced while servers run on it.
+ * Returns why this release cannot work with the database, as a message for operators. Undefined if it can. Needed for a
+ * database that is replaced while servers run.
  */
 export async function schemaTrouble(client: pg.ClientBase): Promise<string | undefined> {
   const ours = await readMigrations()

@@ -19,7 +19,7 @@ export function checksumOf({ sql }: Migration): string {
   return createHash('sha256').update(sql).digest('hex')
 }
 
-/** Returns the names of all objects that migrations have ever created, including those dropped since. */
+/** Returns the names of all objects that migrations have created, including those dropped since. */
 export function createdNames(migrations: readonly Migration[], what: 'table' | 'sequence' | 'function'): string[] {
   const pattern = new RegExp(`^create (?:or replace )?${what} (?:if not exists )?"?(\\w+)"?`, 'gm')
   return migrations.flatMap(({ sql }) => [...sql.matchAll(pattern)].flatMap(([, name]) => name ?? []))

@@ -7,19 +7,19 @@ import { serverName } from './health.ts'
 const firstRetryMs = 100
 const longestRetryMs = 2000
 
-/** This process's single connection for notifications, which any process on this database may send. */
+/** This process's connection for notifications. Any process on the same database can send them. */
 export interface Notifications {
   /**
-   * Listens on a channel. Calls `onGap` after a broken connection: notifications may have been missed, so listeners
-   * must check for themselves.
+   * Listens on a channel. Calls `onGap` after the connection was broken, because notifications may have been lost, so
+   * that listeners have to check for changes.
    */
   listen(channel: string, hear: (payload: string) => void, onGap: () => void): Promise<{ close(): Promise<void> }>
   /**
-   * Sends notifications outside of a transaction, without using another connection. They are lost while the connection
-   * is being restored.
+   * Sends notifications outside a transaction, without using another connection. They are lost while the connection is
+   * broken.
    */
   tell(channel: string, payloads: readonly string[]): Promise<void>
-  /** Replaces the connection. */
+  /** Closes the connection and opens a new one. */
   reconnect(): void
   close(): Promise<void>
 }
@@ -30,7 +30,10 @@ interface Listener {
   onGap(): void
 }
 
-/** Rejects if the database cannot be reached now. Later, reconnects until it succeeds. */
+/**
+ * Opens the connection. Rejects if the database cannot be reached. If the connection breaks later, reconnects until it
+ * succeeds.
+ */
 export async function openNotifications(url: string): Promise<Notifications> {
   const listeners = new Set<Listener>()
   let client: pg.Client | undefined
@@ -81,7 +84,7 @@ export async function openNotifications(url: string): Promise<Notifications> {
     async listen(channel, hear, onGap) {
       const listener = { channel, hear, onGap }
       listeners.add(listener)
-      // A connection that is being restored listens on every channel.
+      // If the connection is broken, it listens on all channels after reconnecting.
       if (client) await listenOn(client, channel)
       return { close: async () => void listeners.delete(listener) }
     },
@@ -96,7 +99,10 @@ export async function openNotifications(url: string): Promise<Notifications> {
   }
 }
 
-/** Anyone with database access can send any payload, so an error here must not end every listening process. */
+/**
+ * Calls a listener. Its errors are caught, because anyone with access to the database can send any payload, and an
+ * error would end every listening process.
+ */
 function tellSafely({ channel, hear }: Listener, payload: string): void {
   try {
     hear(payload)

@@ -7,7 +7,7 @@ interface Foreign {
   readonly isSuperuser: boolean
 }
 
-/** Finds the owners of our objects other than the current user and the roles it may act as. */
+/** SQL for the owners of our objects, except the current user and roles as which it may act. */
 const foreignQuery = `
   select current_user as user, pg_get_userbyid(owner) as owner, rolsuper as "isSuperuser"
   from (
@@ -21,8 +21,8 @@ const foreignQuery = `
   limit 1`
 
 /**
- * Throws an Error with the one statement that fixes it if the tables or the queue's schema have another owner. They
- * could then be neither migrated nor granted rights on.
+ * Throws an Error with the statement to run if the tables or the queue's schema have another owner. They could then
+ * neither be migrated nor be granted rights on.
  */
 export async function requireOwnership(
   client: pg.Client,
@@ -40,7 +40,10 @@ export async function requireOwnership(
   )
 }
 
-/** Transfers ownership, because membership in a superuser's role would grant too much. */
+/**
+ * Returns the statements that transfer ownership. The alternative, membership in the role of a superuser, would grant
+ * too much.
+ */
 function handOver(user: string, queueSchema: string): string {
   const to = pg.escapeIdentifier(user)
   const spaces = `('public', '${queueSchema}')`
@@ -50,7 +53,7 @@ function handOver(user: string, queueSchema: string): string {
     `where relkind in ('r', 'p', 'v') and relnamespace::regnamespace::text in ${spaces} ` +
     `union all select format('alter sequence %s owner to ${to}', oid::regclass) from pg_class ` +
     `where relkind = 'S' and relnamespace::regnamespace::text in ${spaces} ` +
-    // Sequences of a column are transferred with their table.
+    // Sequences that belong to a column are transferred with their table.
     `and not exists (select from pg_depend where objid = pg_class.oid and deptype in ('a', 'i')) ` +
     `union all select format('alter routine %s owner to ${to}', oid::regprocedure) from pg_proc ` +
     `where pronamespace::regnamespace::text in ${spaces} ` +

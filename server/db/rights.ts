@@ -3,15 +3,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { appRoles } from './app-role.ts'
 
-/*
- * The rights of the request and account roles, and the policies that restrict them, are as necessary as the tables but
- * are lost more easily. A dump restored where the roles do not exist loses them with only a warning. The migrations
- * define what they must be: `npm run schema` generates rights.sql from a migrated database.
- */
+/* Restores the rights of the request and account roles, and the policies that restrict them. They are as necessary
+   as the tables but easier to lose: a dump that is restored where the roles do not exist loses them with only a
+   warning. The migrations define the rights. `npm run schema` writes them to rights.sql from a migrated database. */
 
 const file = join(import.meta.dirname, 'rights.sql')
 
-/** Returns one row per right, as the statement that would create it. */
+/** SQL for all rights. Each row is the statement that would grant one. */
 const rightsQuery = `
   with app as (select oid, rolname from pg_roles where rolname = any ($1)),
   relation as (
@@ -54,13 +52,13 @@ const rightsQuery = `
   from relation join pg_policy on polrelid = relation.oid where space = 'public'
   order by 1`
 
-/** Returns the statements that would recreate the rights in this database. */
+/** Returns the statements that would grant the rights in this database. */
 export async function describeRights(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(rightsQuery, [appRoles])
   return rows.map(({ statement }) => statement.replaceAll(/\s+/g, ' '))
 }
 
-/** Generates the text of rights.sql. */
+/** Returns the text of rights.sql. */
 export function writeRights(statements: readonly string[]): string {
   const header = '-- Written by `npm run schema` from the migrated database. Do not edit.\n'
   return header + statements.map((statement) => `${statement};\n`).join('')
@@ -71,18 +69,21 @@ async function neededRights(): Promise<string[]> {
   return lines.filter((line) => line && !line.startsWith('--')).map((line) => line.replace(/;$/, ''))
 }
 
-/** Removes conditions, which are not compared, because each PostgreSQL version formats them differently. */
+/**
+ * Removes the conditions of policies, because each version of PostgreSQL formats them differently. They are not
+ * compared.
+ */
 const withoutConditions = (statement: string) => statement.replace(/ (using|with check) \(.*$/, '')
 
-/** Returns the statements that would restore missing rights. */
+/** Returns the statements that would grant the missing rights. */
 export async function missingRights(client: pg.ClientBase): Promise<string[]> {
   const there = new Set((await describeRights(client)).map(withoutConditions))
   return (await neededRights()).filter((statement) => !there.has(withoutConditions(statement)))
 }
 
 /**
- * Restores missing rights, all or none. Runs as the tables' owner, because their policies and functions refer to the
- * owner. Returns the executed statements. Call this while holding the migration lock.
+ * Grants the missing rights, all or none, and returns the executed statements. Runs as the owner of the tables, because
+ * policies and functions refer to the owner. The caller must hold the migration lock.
  */
 export async function mendRights(client: pg.Client): Promise<string[]> {
   const missing = await missingRights(client)
@@ -94,7 +95,7 @@ export async function mendRights(client: pg.Client): Promise<string[]> {
   try {
     await client.query(`set local search_path = public; set local role ${pg.escapeIdentifier(rows[0]?.owner ?? '')}`)
     for (const statement of missing) {
-      // A policy of that name may exist for another role.
+      // Drops the policy first, because one with this name may exist for another role.
       const [, name, table] = /^create policy (\S+) on (\S+) /.exec(statement) ?? []
       if (name && table) await client.query(`drop policy if exists ${name} on ${table}`)
       await client.query(statement)

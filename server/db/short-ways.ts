@@ -1,12 +1,15 @@
 import pg from 'pg'
 
-/** Statements are constants in the code, so there are far fewer. Any beyond this number are sent unnamed. */
+/**
+ * Maximum number of prepared statements per connection. Statements are constants in the code, so there are far fewer;
+ * any others are sent without a name.
+ */
 const mostNames = 1000
 const names = new Map<string, string>()
 
 /**
- * Sends all queries of one turn of the event loop in one write. Each write wakes the server process, which on few cores
- * takes CPU time from this one.
+ * Sends all queries of one turn of the event loop in one write. Each write wakes the database process, which on a
+ * machine with few cores takes CPU time from this one.
  */
 export function sendInOneWrite(client: pg.PoolClient): void {
   const { stream } = client.connection
@@ -25,8 +28,8 @@ export function sendInOneWrite(client: pg.PoolClient): void {
 }
 
 /**
- * Prepares parameterized statements once per connection, under a name, so that they are not parsed and planned again.
- * With policies, planning costs more than most queries.
+ * Prepares statements with parameters once per connection, under a name, so that they are not parsed and planned again.
+ * With row-level security, planning costs more than most queries.
  */
 export function prepareStatements(client: pg.PoolClient): void {
   beforeQuery(client, ([text, values, ...rest]) => {
@@ -35,7 +38,10 @@ export function prepareStatements(client: pg.PoolClient): void {
   })
 }
 
-/** A connection that prepared a statement before its columns changed can never run it again. */
+/**
+ * Whether an error means that the columns of a prepared statement have changed. The connection can then never run the
+ * statement again.
+ */
 export function knowsOldColumns(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.message.includes('cached plan')
 }

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/*
- * A transaction passes its user's id to the database with a signature, so that injected SQL cannot act for other users
- * whose ids it knows. The key is stored in the database, readable by its owner only. So all processes use the same key,
- * and the function app_user_id verifies the signature.
- */
+/* Each transaction passes the id of its user to the database with a signature, so that injected SQL cannot act for
+   other users even if it knows their ids. The key is stored in the database and only its owner can read it, so that
+   all processes use the same key. The function app_user_id verifies the signature. */
 
-/** The key has its own table. Each database has its own key, and backups do not include it. */
+/** Table with only the key. Each database has its own key, and backups do not include it. */
 export const keyTable = 'signing_key'
 
-/** SQLSTATE that `app_user_id` raises if the signature is invalid. */
+/** SQLSTATE that `app_user_id` raises for an invalid signature. */
 const notBelieved = '08P01'
 
 export class IdSigner {
@@ -21,7 +19,7 @@ export class IdSigner {
     this.#owner = owner
   }
 
-  /** Returns the value for the setting app.user_id. */
+  /** Returns the value for the setting `app.user_id`: the id with its signature. */
   async sign(userId: string): Promise<string> {
     this.#key ??= this.#readKey()
     return userId + signature(await this.#key, userId)
@@ -53,7 +51,7 @@ export class IdSigner {
   }
 }
 
-/** Hashes twice, which prevents length extension. The key and the id have fixed lengths. */
+/** Returns the signature. The text is hashed twice, which prevents length extension. Key and id have fixed lengths. */
 function signature(key: Buffer, userId: string): string {
   const once = createHash('sha256').update(key).update(userId).digest()
   return createHash('sha256').update(key).update(once).digest('hex')

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { log } from '../log.ts'
 
-/** Commands that requests normally use. */
+/** SQL commands that requests use. */
 const usual = new Set(['BEGIN', 'SELECT', 'INSERT', 'UPDATE', 'DELETE', 'DECLARE', 'FETCH', 'COMMIT', 'ROLLBACK'])
 
 /**
- * Discards connections on which anything but reads and writes ran. Injected SQL could leave something behind that
- * intercepts the next user's transaction: a prepared statement with one of our names, or a table that shadows ours.
+ * Closes connections on which anything but reads and writes ran. Injected SQL could leave something that intercepts the
+ * next user's transaction: a prepared statement with one of our names, or a table that hides ours.
  */
 export function giveUpChanged(pool: pg.Pool): void {
   const changed = new WeakSet<pg.PoolClient>()
@@ -21,7 +21,7 @@ export function giveUpChanged(pool: pg.Pool): void {
     })
     connection.on('commandComplete', ({ text: command }: { text: string }) => {
       const [verb = ''] = command.split(' ', 1)
-      // A SELECT without columns in its answer has written them into a new table.
+      // A SELECT that returns no columns has written them into a new table.
       const isUsual = usual.has(verb) && (verb !== 'SELECT' || hasColumns)
       hasColumns = false
       if (isUsual || changed.has(client)) return

@@ -12,21 +12,21 @@ import { type ZippedFile, zipOf } from './zip.ts'
 interface NetworksToWrite {
   readonly networks: readonly Pick<ListedNetwork, 'id' | 'name'>[]
   readonly formatIds: readonly ExportFormatId[]
-  /** Throws NOT_FOUND if the network was deleted. */
+  /** Returns the network as the JSON of a `Snapshot`. Throws NOT_FOUND if it was deleted. */
   readonly readSnapshot: (networkId: string) => Promise<Uint8Array<ArrayBuffer>>
-  /** Called for each file with whether it is in the zip or could not be written. Not called for deleted networks. */
+  /** Called for each file, with whether it was written to the zip or failed. Not called for deleted networks. */
   readonly onFile?: (became: 'written' | 'failed') => void
 }
 
 /**
- * Streams a zip with one file per network and format. Networks that cannot be written in a format are listed in an
- * additional text file. Networks deleted in the meantime are omitted.
+ * Streams a zip with one file for each network and format. Networks that cannot be written in a format are listed in an
+ * additional text file. Networks that are deleted in the meantime are left out.
  */
 export function networksZip(files: FileWriter, order: NetworksToWrite): AsyncGenerator<FilePart, void, void> {
   return zipOf(filesOf(files, order))
 }
 
-/** Formats that are zips themselves: CSV files are zipped, and workbooks are zips. */
+/** Formats whose files are already compressed: CSV exports and workbooks are zips. */
 const packedFormats: ReadonlySet<ExportFormatId> = new Set(['csv', 'xlsx'])
 
 async function* filesOf(
@@ -58,7 +58,7 @@ async function* filesOf(
   yield { name: names.take(fileTexts.missingName, '.txt'), isPacked: false, parts: startingWith(text) }
 }
 
-/** Prepends `first`, which was read to check for an error or an empty stream. */
+/** Yields `first` and then the others. `first` was read in advance to detect an error or an empty stream. */
 export async function* startingWith(
   first: FilePart,
   rest?: AsyncGenerator<FilePart, void, void>,
@@ -67,12 +67,12 @@ export async function* startingWith(
     yield first
     if (rest) yield* rest
   } finally {
-    // If the consumer stops before reaching `rest`, it must still be closed.
+    // Closes the stream if the consumer stops early.
     await rest?.return()
   }
 }
 
-/** Case-insensitive, because some file systems treat "Work" and "work" as the same name. */
+/** Makes names unique. Ignores case, because some file systems consider "Work" and "work" the same name. */
 class UniqueNames {
   readonly #taken = new Set<string>()
 

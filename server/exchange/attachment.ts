@@ -1,6 +1,4 @@
-/**
- * Returns the Content-Disposition header for a download: with the exact name, and an ASCII fallback for old clients.
- */
+/** Returns the Content-Disposition header of a download, with the exact name and an ASCII name for old clients. */
 export function attachment(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 interface Bounds {
-  /** Heap limit for objects and strings. */
+  /** Limit for objects and strings in the heap, in megabytes. */
   readonly heapMb: number
-  /** Total memory limit, including memory outside of the heap. Enforced by the system, on Linux. */
+  /** Limit for the whole process, in megabytes, including memory outside the heap. Linux enforces it. */
   readonly memoryMb: number
   readonly withinMs: number
   readonly mostAnswerBytes: number
-  /** Kills the process at once and rejects with the reason. */
+  /** If aborted, the process is killed and the promise rejects with the reason. */
   readonly signal: AbortSignal | undefined
 }
 
@@ -18,17 +18,20 @@ export type Ending =
   | { readonly kind: 'out-of-memory' }
   | { readonly kind: 'failed'; readonly said: string }
 
-/** Memory that Node reserves at startup and never uses, mostly for thread stacks. The system counts it too. */
+/**
+ * Megabytes that Node reserves at startup and never uses, mostly for thread stacks. The system's limit includes them.
+ */
 const reservedMb = 600
-/** CPU time limit. It ends a process even if its server was killed. */
+/** Limit of CPU time in seconds. It also ends a process whose server was killed. */
 const processorSeconds = 120
 const keptErrorBytes = 4096
-/** Signals with which a process ends if the system denies it memory. */
+/** Signals with which a process ends if it gets no more memory. */
 const starved: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS', 'SIGKILL']
 
 /**
- * Runs one of our programs in a separate process with low priority and an empty environment. Writes `input` to it and
- * resolves to how it ended. A thread would share the server's memory, and its heap limit does not cover buffers.
+ * Runs one of our programs in a separate process, with low priority and an empty environment. Sends `input` to it and
+ * resolves to its result. A thread would not suffice, because it shares the server's memory, and its heap limit does
+ * not include buffers.
  */
 export async function spawnBounded(program: string, input: readonly Uint8Array[], bounds: Bounds): Promise<Ending> {
   const { withinMs, mostAnswerBytes, signal } = bounds
@@ -57,7 +60,7 @@ export async function spawnBounded(program: string, input: readonly Uint8Array[]
       /out of memory|allocation failed|failed to allocate|ERR_STRING_TOO_LONG/i.test(said)
     resolve(isStarved ? { kind: 'out-of-memory' } : { kind: 'failed', said: `${code ?? signalName}: ${said}` })
   })
-  // The process may end before it has read everything. Its exit shows the reason.
+  // A process that ends early does not read all input. Its exit code is reported instead.
   child.stdin.on('error', () => {})
   for (const part of input) child.stdin.write(part)
   child.stdin.end()

@@ -9,13 +9,13 @@ import { submitEdits } from '../network/submit-edits.ts'
 interface ReadImport {
   readonly networkId: string
   readonly label: string
-  /** Each is the JSON of a batch's edits. */
+  /** Each batch is the JSON of its edits. */
   readonly batches: readonly string[]
 }
 
 /**
- * Submits an import to a network as one step, atomically. Reports edits that are no longer possible because of other
- * users' changes. Throws like `grantAccess` and `submitEdits`.
+ * Submits an import to a network atomically, as one step. Reports edits that were rejected because of changes by other
+ * users. Throws the errors of `grantAccess` and `submitEdits`.
  */
 export async function submitImport(
   tx: Transaction,

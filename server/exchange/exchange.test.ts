@@ -33,7 +33,7 @@ type Files = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>
 
 interface Sending {
   readonly as?: Session
-  /** Additional fields of the form. */
+  /** Additional form fields, as pairs of name and value. */
   readonly fields?: readonly (readonly [string, string])[]
 }
 
@@ -231,8 +231,8 @@ describe('importing a file again', () => {
     '4,Dee Poe,,,,person',
   ]
   /**
-   * Changes since the first file: Ada is promoted, Bo becomes an organization, Cy is unchanged, Dee is missing, and Eve
-   * is new.
+   * The second version of a file: Ada has a new title, Bo has become an organization, Cy is unchanged, Dee is missing,
+   * and Eve is new.
    */
   const second = [
     'id,Name,Title,Company,Email,Type',

@@ -19,7 +19,7 @@ import { Refused } from '../refused.ts'
 import { readNetworkBytes } from './read-network.ts'
 import { fileTexts } from './texts.ts'
 
-/** Handlers return the file's bytes unchanged. */
+/** A response with the bytes of a file. */
 type SentFile = { readonly headers: FileHeaders; readonly body: File }
 type FileHeaders = { readonly 'content-type': string; readonly 'content-disposition': string }
 
@@ -31,14 +31,14 @@ export const exportPartRoute = operations.networks.exportPart.handler(({ context
   exportOf(context, params.id, body.format, body.nodes),
 )
 
-/** `onlyNodes` is null for the whole network. */
+/** Returns the response with an export. `onlyNodes` is null for the whole network. */
 async function exportOf(
   context: SignedInContext,
   id: string,
   formatId: ExportFormatId,
   onlyNodes: readonly string[] | null,
 ): Promise<SentFile> {
-  // Checks access before reading anything, and rejects ids of books, which are not networks.
+  // Checks access first, and rejects ids of books, because books are not exported as networks.
   const { name } = await inNetwork(context, id, async (tx, { network }) => {
     await requireFormat(tx, context, formatId)
     if (onlyNodes) await requirePart(tx, context, id, onlyNodes)
@@ -86,7 +86,7 @@ export const exportAccountRoute = operations.account.export.handler(async ({ con
   return sent(await begun(zip), 'application/zip', accountFileName(formatId))
 })
 
-/** For example "Kithmap 2026-05-31 GEXF.zip". */
+/** Returns the file name of an account export, such as "Kithmap 2026-05-31 GEXF.zip". */
 function accountFileName(formatId: ExportFormatId): string {
   return safeFileName(`Kithmap ${new Date().toISOString().slice(0, 10)} ${exportFormat(formatId).label}`, '.zip')
 }
@@ -99,7 +99,7 @@ function readIn(context: SignedInContext, networkId: string): Promise<Uint8Array
   return inNetwork(context, networkId, read, { frozen: true })
 }
 
-/** Waits for the first part. Until then, a failure can still be answered with an error response. */
+/** Waits for the first part of a file, because an error response is only possible before the file starts. */
 async function begun(parts: AsyncGenerator<FilePart, void, void>): Promise<AsyncIterable<FilePart>> {
   const first = await parts.next()
   return startingWith(first.done ? new Uint8Array() : first.value, parts)

@@ -6,14 +6,14 @@ import { type Ending, spawnBounded } from './bounded-process.ts'
 import type { ImportReport } from './import-report.ts'
 import { fileTexts } from './texts.ts'
 
-/** A task for the process. */
+/** A file to read, for the worker process. */
 export interface FileWork {
   readonly order: ImportOrder
-  /** The target network, as the JSON of a `Snapshot`. */
+  /** The network to import into, as the JSON of a `Snapshot`. */
   readonly snapshot: Uint8Array<ArrayBuffer>
 }
 
-/** The first line sent to the process. The bytes of the snapshot and of the files follow. */
+/** The first line of the input to the process. The bytes of the snapshot and the files follow. */
 export interface FileWorkHead {
   readonly choices: Omit<ImportOrder, 'files'>
   readonly snapshotBytes: number
@@ -29,11 +29,14 @@ export type FileWorkAnswer =
   | (Extract<FileWorkResult, { ok: true }> & { readonly batches: readonly string[] })
   | Extract<FileWorkResult, { ok: false }>
 
-/** Limits for all users together. Each read takes a processor and memory. */
+/** Limits for all users together. Each import uses a processor and memory. */
 const places = { most: 3, mostHeavy: 1, mostWaiting: 20 }
-/** The largest allowed file takes about ten seconds. Files that take longer are probably malicious. */
+/**
+ * Limits for reading a file. The largest allowed file takes about ten seconds; a file that takes longer is probably
+ * malicious.
+ */
 const usualLimits = { heapMb: 640, memoryMb: 900, withinMs: 30_000 }
-/** Larger than any network. */
+/** Maximum size of the output in bytes. It is larger than any network. */
 const mostAnswerBytes = 128 * 1024 * 1024
 
 const program = fileURLToPath(new URL('./file-worker.ts', import.meta.url))

@@ -5,10 +5,8 @@ import { type ImportOrder, importInto, type NetworkContents } from '../../domain
 import type { FileWorkHead, FileWorkResult } from './file-reader.ts'
 import { batchTexts, importReport } from './import-report.ts'
 
-/*
- * Reads files for the server in a separate process, because they may be large or crafted to take long. It receives
- * bytes and returns text, and uses neither the database nor network connections.
- */
+/* Program that reads files in a separate process, because a file may be large or crafted to take long. It receives
+   bytes and returns text, and uses neither the database nor the network. */
 
 const input = await buffer(process.stdin)
 const headEnd = input.indexOf('\n')

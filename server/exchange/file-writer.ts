@@ -11,14 +11,17 @@ export interface WriteWork {
   readonly formatId: ExportFormatId
   /** The network, as the JSON of a `Snapshot`. */
   readonly snapshot: Uint8Array<ArrayBuffer>
-  /** Ids of the nodes to write, together with what belongs to them. Null for all. */
+  /** Ids of the nodes to export, with the entities that belong to them. Null for all nodes. */
   readonly onlyNodes: readonly string[] | null
 }
 
-/** Limits for all users together. Each write takes a processor, and memory until its file has been read. */
+/** Maximum number of exports for all users together. Each uses a processor, and memory until the file has been sent. */
 const mostAtOnce = 2
 const mostWaiting = 20
-/** `partWithinMs` limits writing a part, `takenWithinMs` limits reading it. */
+/**
+ * Limits for writing a file. `partWithinMs` is the time to write a part, `takenWithinMs` the time for the client to
+ * read it.
+ */
 const usualLimits = { heapMb: 768, partWithinMs: 60_000, takenWithinMs: 30_000 }
 
 /** Writes files in separate threads, with limits on time and memory. */
@@ -31,9 +34,9 @@ export class FileWriter {
   }
 
   /**
-   * Streams a file in parts, no faster than they are read. Reads the network only when it is the file's turn. Throws
-   * TOO_FAST if too many calls are waiting, EXPORT_FAILED if writing takes too long or too much memory, and any error
-   * of `readSnapshot`.
+   * Streams a file in parts, no faster than the client reads them. Reads the network only when it is the file's turn.
+   * Throws TOO_FAST if too many calls are waiting, EXPORT_FAILED if writing takes too much time or memory, and the
+   * errors of `readSnapshot`.
    */
   async *write(
     formatId: ExportFormatId,
@@ -61,7 +64,7 @@ export class FileWriter {
       for (;;) {
         const part = await answer
         if (part === null) return
-        // The worker writes the next part while this one is being sent.
+        // The worker writes the next part while the client receives this one.
         answer = answerOf(worker, partWithinMs)
         answer.catch(() => undefined)
         worker.postMessage('next')
@@ -84,7 +87,7 @@ export class FileWriter {
   }
 }
 
-/** Resolves to the next part, or null at the end. */
+/** Resolves to the worker's next part, or null at the end. */
 function answerOf(worker: Worker, withinMs: number): Promise<FilePart | null> {
   const { promise, resolve, reject } = Promise.withResolvers<FilePart | null>()
   const late = setTimeout(() => reject(new Refused('EXPORT_FAILED', fileTexts.writingTookTooLong)), withinMs)
@@ -101,7 +104,7 @@ function answerOf(worker: Worker, withinMs: number): Promise<FilePart | null> {
   })
 }
 
-/** Whether a worker has ended because it exceeded its memory limit. */
+/** Whether a worker ended because it exceeded its memory limit. */
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
 }

@@ -8,7 +8,7 @@ import type { ChangedRow, DifferenceSummary } from '../../domain/exchange/compar
 import { differenceName } from '../../domain/exchange/compare/take.ts'
 import type { ImportOrder, ImportOutcome } from '../../domain/exchange/import-into.ts'
 
-/** The result of an import before it is stored. */
+/** The result of an import before it is submitted. */
 export type ImportReport = Omit<ImportAnswer, 'step'>
 
 export function importReport(
@@ -73,10 +73,7 @@ function differenceReport(found: DifferenceSummary): NonNullable<ImportAnswer['d
   }
 }
 
-/**
- * Serializes edits as if they had been received over the network. As text, they are passed between threads in one
- * piece.
- */
+/** Serializes batches of edits to the same JSON as in requests. As strings, they are cheap to pass between threads. */
 export function batchTexts(batches: readonly (readonly Edit[])[]): string[] {
   return batches.map((edits) => JSON.stringify(EditBatch.shape.edits.parse(edits)))
 }

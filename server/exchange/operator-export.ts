@@ -16,7 +16,7 @@ import { fileTexts } from './texts.ts'
 interface ExportCommand {
   readonly networkId: string
   readonly format: string
-  /** Path of a new file, or a folder. Defaults to the current folder. */
+  /** Path of a new file, or of a folder. The default is the current folder. */
   readonly out: string
 }
 
@@ -37,8 +37,8 @@ export function readExportOrder(words: string[]): ExportCommand | undefined {
 }
 
 /**
- * Writes a network to a file that only the operator may read. The file is either complete or absent, and never
- * overwrites another one. Returns the text to print.
+ * Writes a network to a file that only the operator can read. The file is either complete or does not exist, and never
+ * overwrites another file. Returns the text to print.
  */
 export async function exportNetwork(database: Database, { networkId, format, out }: ExportCommand): Promise<string> {
   const formatId = exportFormatIds.find((each) => each === format)

@@ -23,7 +23,9 @@ interface ImportCommand {
   readonly networkId: string
   readonly dryRun: boolean
   readonly withDuplicates: boolean
-  /** If undefined, the choice of an earlier import of these files applies. */
+  /**
+   * Whether companies become organizations. If undefined, the choice of an earlier import of these files is repeated.
+   */
   readonly withCompanies: boolean | undefined
   readonly columns: ColumnChoices
   readonly update: SaidChoices | undefined
@@ -67,7 +69,7 @@ function parseWords(args: string[]) {
   }
 }
 
-/** Parses "Full name=name". A column's name may contain an equals sign; a field's may not. */
+/** Parses pairs such as "Full name=name". The name of a column can contain an equals sign, its meaning cannot. */
 function pairsOf(words: readonly string[]): Readonly<Record<string, string>> | undefined {
   const pairs = words.map((word) => [word.slice(0, word.lastIndexOf('=')), word.slice(word.lastIndexOf('=') + 1)])
   return pairs.some(([header = '']) => header === '') ? undefined : Object.fromEntries(pairs)

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import { fileTexts } from './texts.ts'
 
-/** Returns the owner of a network, on whose behalf an operator edits it. Throws NOT_FOUND. */
+/** Returns the owner of a network. Operators edit the network on the owner's behalf. Throws NOT_FOUND. */
 export async function ownerOf(database: Database, networkId: string): Promise<string> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(networkId)
   const { rows } = isId

@@ -2,9 +2,11 @@ import { inOneGo, snapshotParts } from '../network/snapshot-parts.ts'
 import type { Transaction } from '../db/database.ts'
 import type { NetworkAccess } from '../network/access.ts'
 
-/** Reads a whole network as the JSON of a `Snapshot`, for a worker. Call this in a repeatable-read transaction. */
+/**
+ * Reads a whole network as the JSON of a `Snapshot`, for a worker. The caller must use a repeatable-read transaction.
+ */
 export async function readNetworkBytes(tx: Transaction, access: NetworkAccess): Promise<Uint8Array<ArrayBuffer>> {
   const parts = await Array.fromAsync(snapshotParts(tx, access, inOneGo))
-  // Not Node's Buffer: the memory is transferred to the worker, and buffers share theirs.
+  // The result is no Buffer of Node, because Buffers share memory, and this memory is transferred to the worker.
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }

@@ -12,7 +12,7 @@ export const exchangeRoutes = {
   exportPart: exportPartRoute,
   import: operations.networks.import.handler(async ({ context, input: { params, query, body }, signal }) => {
     const { id: networkId } = params
-    // Checks access before reading anything, and rejects ids of books, which are not networks.
+    // Checks access first, and rejects ids of books, because books cannot be imported into.
     await inNetwork(context, networkId, async () => undefined)
     const snapshot = await readDocumentBytes(context, networkId)
     const files = await Promise.all(body.files.map(async (file) => ({ name: file.name, bytes: await file.bytes() })))

@@ -1,6 +1,9 @@
 import { constants, setPriority } from 'node:os'
 
-/** Lowers a worker's priority, so that requests come before files. Only Linux has a priority per thread. */
+/**
+ * Lowers the priority of a worker thread, so that requests come before files. Only Linux has a priority for each
+ * thread.
+ */
 export function stepAside(): void {
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 }

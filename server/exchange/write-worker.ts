@@ -5,10 +5,8 @@ import { type ExportedNetwork, partOfNetwork } from '../../domain/exchange/expor
 import type { WriteWork } from './file-writer.ts'
 import { stepAside } from './step-aside.ts'
 
-/*
- * Writes a network to a file for the server, in a separate thread from other requests. It prepares one part in advance
- * and then waits for the next request. Null marks the end.
- */
+/* Program that writes a file in a separate thread. It prepares one part in advance and then waits until the part is
+   requested. Null marks the end. */
 
 stepAside()
 const { formatId, snapshot, onlyNodes } = workerData as WriteWork

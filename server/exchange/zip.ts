@@ -3,12 +3,12 @@ import type { FilePart } from '../../domain/exchange/export/export-format.ts'
 
 export interface ZippedFile {
   readonly name: string
-  /** Whether the content is already compressed. Compressing it again would take time and gain nothing. */
+  /** Whether the content is already compressed. It is then stored without compressing it again. */
   readonly isPacked: boolean
   readonly parts: AsyncIterable<FilePart>
 }
 
-/** Streams a zip of files. Holds only a part of one file in memory. */
+/** Streams a zip of files. Only a part of one file is in memory at a time. */
 export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<FilePart, void, void> {
   const ready: FilePart[] = []
   let failure: FlateError | undefined

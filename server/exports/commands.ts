@@ -18,7 +18,7 @@ export interface ScheduleKey {
   readonly scheduleId: string
 }
 
-/** Schedules exactly one job per due time of a schedule. */
+/** Enqueues the job for the next due time of a schedule. There is exactly one job per due time. */
 export async function awaitDue(
   tx: Transaction,
   queue: JobQueue<Jobs>,
@@ -30,8 +30,8 @@ export async function awaitDue(
 }
 
 /**
- * Creates or updates a schedule under an id chosen by the caller. Throws TOO_MANY_SCHEDULES, and BAD_REQUEST if the
- * time zone is unknown.
+ * Creates a schedule with an id chosen by the client, or changes an existing one. Throws TOO_MANY_SCHEDULES, and
+ * BAD_REQUEST if the time zone is unknown.
  */
 export async function saveSchedule(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function saveSchedule(
 ): Promise<void> {
   const { userId, scheduleId } = key
   const { networkId, formats, every, day, hour, timeZone } = order
-  // The lock makes counting and adding atomic per user.
+  // The lock makes concurrent calls for a user wait, so that counting and adding are atomic.
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('export schedules of ' || $1, 0))`, [userId])
   const { rows } = await tx.query<{ others: number }>(
     'select count(*)::int as others from export_schedule where user_id = $1 and id <> $2',
@@ -97,7 +97,7 @@ export async function removeSchedule(tx: Transaction, { userId, scheduleId }: Sc
   return rowCount === 1
 }
 
-/** Deletes the file of an export. Cancels an export that is still running. Returns false if there was no file. */
+/** Deletes the file of an export, or cancels the export if it is still running. Returns false if there was no file. */
 export async function dropFile(tx: Transaction, key: ScheduleKey, exportId: string): Promise<boolean> {
   await giveUp(tx, key, exportId)
   const { rows } = await tx.query<{ id: string }>(
@@ -111,7 +111,7 @@ export async function dropFile(tx: Transaction, key: ScheduleKey, exportId: stri
   return rows.length > 0
 }
 
-/** An export in progress, by one attempt of its job. */
+/** An export that an attempt of its job is writing. */
 export interface BegunExport {
   readonly id: string
   readonly userId: string
@@ -119,14 +119,14 @@ export interface BegunExport {
   readonly attempt: string
 }
 
-/** Stores a part of a file. Returns whether this attempt was still making the export. */
+/** Stores a part of a file. Returns false if the export was canceled or another attempt has taken over. */
 export async function keepPart(
   tx: Transaction,
   { id, userId, attempt }: BegunExport,
   seq: number,
   bytes: Uint8Array,
 ): Promise<boolean> {
-  // A shared lock makes a concurrent cancellation wait, so that it deletes this part as well.
+  // The shared lock makes a concurrent cancellation wait, which then also deletes this part.
   const { rowCount } = await tx.query(
     `insert into export_part (attempt, seq, run_id, user_id, bytes)
      select attempt, $4, id, user_id, $5 from export_run
@@ -137,8 +137,8 @@ export async function keepPart(
 }
 
 /**
- * Completes an export and deletes the schedule's excess files. Resolves to the time its file expires, or undefined if
- * the export was stopped or another attempt has taken over.
+ * Completes an export and deletes the oldest files of the schedule beyond the limit. Resolves to the time at which the
+ * file expires, or to undefined if the export was canceled or another attempt has taken over.
  */
 export async function finishExport(tx: Transaction, begun: BegunExport, bytes: number): Promise<string | undefined> {
   const { id, userId, scheduleId, attempt } = begun
@@ -158,7 +158,7 @@ export async function finishExport(tx: Transaction, begun: BegunExport, bytes: n
   return expiresAt
 }
 
-/** Ends an export without a file. Returns whether this attempt was still making it. */
+/** Ends an export without a file. Returns false if it was canceled or another attempt has taken over. */
 export async function failExport(
   tx: Transaction,
   { id, userId, attempt }: BegunExport,

@@ -19,7 +19,7 @@ interface ExportFilesOptions {
 
 const Id = z.uuid()
 
-/** Serves the file at GET /{userId}/{exportId}/{word} to anyone who has the link, until it expires. */
+/** Serves GET /{userId}/{exportId}/{word}: the file, to anyone who has the link, until it expires. */
 export function exportFiles({ database, health, links, trustedProxies }: ExportFilesOptions): Hono {
   const app = new Hono()
   app.get('/:userId/:exportId/:word', async (c) => {
@@ -34,7 +34,7 @@ export function exportFiles({ database, health, links, trustedProxies }: ExportF
       'content-length': String(file.bytes),
       'cache-control': 'no-store',
     }
-    // Mail scanners check links with HEAD before the user opens them.
+    // Email scanners check links with HEAD before the user opens them.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
     await noteSecurity(database, {
       kind: 'export-fetched',

@@ -4,7 +4,7 @@ import { type SecretLinks, secretLinks } from '../secret-links.ts'
 /** Base path of export files. */
 export const exportFilesPath = `${apiPath}/exports`
 
-/** `secret` is the server's secret. */
+/** Creates the links to exported files. `secret` is the server's secret. */
 export function exportLinks(secret: string, baseUrl: string): SecretLinks {
   return secretLinks({ secret, purpose: 'export links', address: `${baseUrl}${exportFilesPath}` })
 }

@@ -14,7 +14,7 @@ interface MadeExport extends Pick<ExportOrder, 'every' | 'formats' | 'timeZone'>
   readonly link: string
 }
 
-/** Contains the link to an export, but nothing from its contents: no names of networks or people. */
+/** Email with the link to an export. It contains nothing from the export, such as names of networks or people. */
 export function readyMail(
   to: Recipient,
   { every, formats, timeZone, bytes, expiresAt, link }: MadeExport,
@@ -31,7 +31,7 @@ export function readyMail(
   return linkMail(to, link, words, lastsSeconds, texts.reason)
 }
 
-/** Reports that an export failed, and why. `link` leads to the account page. */
+/** Email about a failed export, with the reason. `link` leads to the account page. */
 export function failedMail(
   to: Recipient,
   link: string,
@@ -42,7 +42,7 @@ export function failedMail(
   return linkMail(to, link, words, secondsPerDay, texts.reason)
 }
 
-/** Reports that exports were stopped, and why. `link` leads to the account page. */
+/** Email about schedules that were stopped, with the reason. `link` leads to the account page. */
 export function stoppedMail(to: Recipient, link: string, stoppedBy: 'plan' | 'network'): LastingMail {
   const { subject, action, note } = texts.stopped
   return linkMail(to, link, { subject, lead: texts.stopped[stoppedBy], action, note }, 3 * secondsPerDay, texts.reason)

@@ -38,7 +38,7 @@ interface ExportMakerOptions {
   readonly database: Database
   readonly queue: JobQueue<Jobs>
   readonly billing: Billing
-  /** Undefined if no mail is sent. Files are then available on the account page. */
+  /** Undefined if no email is sent. Files are then only listed on the account page. */
   readonly mailer: OutboxMailer | undefined
   readonly links: SecretLinks
   readonly baseUrl: string
@@ -51,12 +51,12 @@ interface Begun extends BegunExport {
   readonly room: number
 }
 
-/** Larger files would burden the database, even if the user has enough storage. */
+/** Maximum size of a file in bytes. Larger files would burden the database, even if the user has enough storage. */
 const largestFileBytes = 500_000_000
-/** Size of one part, in bytes. Each is a database row. */
+/** Size of a part of a file in bytes. Each part is a row in the database. */
 const partBytes = 1_000_000
 
-/** Thrown if an export cannot be made now, with the reason. */
+/** Thrown if an export cannot be made, with the reason. */
 class CannotExport extends Error {
   readonly problem: ExportProblem
   constructor(problem: ExportProblem) {
@@ -65,10 +65,10 @@ class CannotExport extends Error {
   }
 }
 
-/** Makes the exports that are due. */
+/** Makes exports that are due. */
 export class ExportMaker {
   readonly #options: ExportMakerOptions
-  /** Separate from the writer for requests, where a queue full of requests would make exports fail. */
+  /** A separate file writer, because exports would fail if many requests were waiting for the other one. */
   readonly #files = new FileWriter()
 
   constructor(options: ExportMakerOptions) {
@@ -76,8 +76,8 @@ export class ExportMaker {
   }
 
   /**
-   * Makes a due export and mails its link, exactly once per due time, even if called repeatedly. Resolves to the
-   * outcome. Rejects if a retry may help.
+   * Makes a due export and emails its link, exactly once per due time even if it is called several times. Resolves to
+   * the outcome. Rejects if a retry may help.
    */
   async make({ data: { userId, scheduleId, dueAt }, isLast, signal }: JobRun<MakeExport>): Promise<string> {
     const { database } = this.#options
@@ -97,8 +97,8 @@ export class ExportMaker {
   }
 
   /**
-   * Schedules the next time first, so that a failing export is not the last. An attempt that follows a dead one starts
-   * over.
+   * Enqueues the next due time before it starts the export, so that the schedule continues even if this export fails.
+   * If an earlier attempt died, the export starts from the beginning.
    */
   async #begin(tx: Transaction, key: ScheduleKey, dueAt: string): Promise<Begun | 'stopped' | 'nothing'> {
     const { userId, scheduleId } = key
@@ -135,7 +135,7 @@ export class ExportMaker {
     return { id, userId, scheduleId, attempt, schedule, networks: networks ?? [], room: await this.#room(tx, key) }
   }
 
-  /** Returns undefined if the user has lost access to the network. */
+  /** Returns the networks to export. Undefined if the user has lost access to the network. */
   async #networks(
     tx: Transaction,
     userId: string,
@@ -150,7 +150,10 @@ export class ExportMaker {
     }
   }
 
-  /** Files use only the storage that networks leave, so they never block changes to a network. */
+  /**
+   * Returns the room for the file in bytes. Files only use storage that networks leave free, so that they never block
+   * changes of networks.
+   */
   async #room(tx: Transaction, { userId, scheduleId }: ScheduleKey): Promise<number> {
     const { billing } = this.#options
     const plan = billing.enabled ? await readPlan(tx, userId, Date.now()) : 'pro'
@@ -160,8 +163,8 @@ export class ExportMaker {
   }
 
   /**
-   * Resolves to the size of the file in bytes, or undefined if the export was stopped or another attempt has taken
-   * over.
+   * Writes the file. Resolves to its size in bytes, or to undefined if the export was canceled or another attempt has
+   * taken over.
    */
   async #write(begun: Begun, signal: AbortSignal): Promise<number | undefined> {
     const { database } = this.#options
@@ -230,7 +233,7 @@ export class ExportMaker {
     return 'stopped'
   }
 
-  /** Records a security event. A failure is only logged, because the export itself is already done. */
+  /** Records a security event. A failure is only logged, because the export is already complete. */
   async #note(kind: 'export-made' | 'exports-stopped', userId: string): Promise<void> {
     const event = { kind, userId, address: undefined, userAgent: undefined }
     await noteSecurity(this.#options.database, event).catch((error: unknown) => {
@@ -242,7 +245,7 @@ export class ExportMaker {
     return `${this.#options.baseUrl}/account`
   }
 
-  /** Stores the mail in the transaction of the event it reports, so that both succeed or neither. */
+  /** Stores the email in the transaction of the event that it reports, so that both succeed or both fail. */
   async #mail(tx: Transaction, write: (to: Recipient) => LastingMail): Promise<void> {
     const { mailer } = this.#options
     const { rows } = await tx.query<Recipient>('select "name", "email" from own_account()')
@@ -251,7 +254,7 @@ export class ExportMaker {
   }
 }
 
-/** Returns undefined if another attempt may succeed. */
+/** Returns the problem that an error means, or undefined if another attempt may succeed. */
 function problemOf(error: unknown): ExportProblem | undefined {
   if (error instanceof CannotExport) return error.problem
   return error instanceof Refused && error.code === 'EXPORT_FAILED' ? 'too-large' : undefined

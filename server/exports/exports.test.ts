@@ -64,7 +64,7 @@ async function only(person: Session): Promise<ExportSchedule> {
   return first
 }
 
-/** Waits until the newest export has ended. */
+/** Waits until the newest export has ended, and returns its schedule. */
 async function ended(person: Session): Promise<ExportSchedule['exports'][number]> {
   let newest: ExportSchedule['exports'][number] | undefined
   await until(
@@ -143,7 +143,7 @@ describe('a due export', () => {
   })
 })
 
-/** Random letters that compress to no less than three quarters. */
+/** Returns random letters, which compression reduces to no less than three quarters. */
 function noise(length: number): string {
   let text = ''
   while (text.length < length) text += randomUUID().replaceAll('-', '')
@@ -206,7 +206,7 @@ describe('a download link', () => {
 
   test('works for the newest three exports of a schedule', async () => {
     const person = await subscriber()
-    // There is room for three of these files but not for four.
+    // There is room for three such files but not for four.
     for (let count = 0; count < 2; count++) await addNetwork(person, 'Large', noise(99_000))
     const { id } = await schedule(person, { formats: ['kithmap', 'gexf'] })
     for (const time of [1, 2, 3, 4]) {
@@ -321,7 +321,7 @@ describe('a running export', () => {
     await backstage.join(shared, person.userId, 'viewer')
     const { id } = await schedule(person, { networkId: shared })
     const dueAt = new Date(Date.now() - 60_000).toISOString()
-    // The state left behind by an attempt that died.
+    // Creates the state that an attempt leaves behind if it dies.
     await backstage.rows(
       `insert into export_run (user_id, schedule_id, due_at, attempt, file_name) values ($1, $2, $3, gen_random_uuid(), '')`,
       [person.userId, id, dueAt],
@@ -351,7 +351,7 @@ describe('a running export', () => {
   })
 })
 
-/** Returns the number of transactions waiting for the lock on file parts. */
+/** Returns the number of transactions that wait for the lock on parts of files. */
 async function waitingForParts(): Promise<number> {
   const [row] = await backstage.rows<{ count: number }>(
     `select count(*)::int as count from pg_locks where relation = 'export_part'::regclass and not granted`,
@@ -389,7 +389,7 @@ test('an export whose process is killed is completed once by another process', {
   expect(nextAt && nextAt > new Date().toISOString()).toBe(true)
   const files = unzipSync(new Uint8Array(await (await download(made.link ?? '')).arrayBuffer()))
   expect(Object.keys(files)).toHaveLength(2)
-  // Any further mail would have arrived by now, because another user's later export has.
+  // Another user's export comes later, so its email shows that no further email is on its way.
   const witness = await subscriber(['Else'])
   await makeDue(backstage, (await schedule(witness)).id)
   await mailsTo(server.baseUrl, witness.email, 2)

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** Retention of export records, in days. */
+/** Number of days for which records of exports are stored. */
 const exportsListedDays = 90
 
 /**

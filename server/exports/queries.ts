@@ -4,7 +4,7 @@ import { transactionAs } from '../db/database.ts'
 
 /** A schedule as stored, with the name of its network. */
 export type StoredSchedule = Omit<ExportSchedule, 'exports'>
-/** An export as stored. Its link is computed for users who may have it. */
+/** An export as stored. Its link is not stored but computed for users who may have it. */
 export type StoredExport = Omit<ExportSchedule['exports'][number], 'link'>
 
 const mostListed = 10
@@ -20,7 +20,7 @@ export async function readSchedules(tx: Transaction, userId: string): Promise<St
   return rows
 }
 
-/** With `lock`, concurrent changes wait. */
+/** Returns a schedule. With `lock`, concurrent changes have to wait. */
 export async function readSchedule(
   tx: Transaction,
   userId: string,
@@ -51,8 +51,8 @@ export async function readExports(
 }
 
 /**
- * Returns the next due time after the given one. An hour skipped by the switch to daylight saving time moves to the
- * following hour. Throws SQLSTATE 22023 if the database does not know the time zone.
+ * Returns the next due time after a given time. If daylight saving time skips the hour, the export runs an hour later.
+ * Throws SQLSTATE 22023 if the database does not know the time zone.
  */
 export async function nextDue(
   tx: Transaction,
@@ -76,7 +76,10 @@ export async function nextDue(
   return next
 }
 
-/** Returns the size of a user's export files in bytes, without the one that the schedule's next file replaces. */
+/**
+ * Returns the total size of a user's exported files in bytes, without the file that the schedule's next export
+ * replaces.
+ */
 export async function keptExportBytes(tx: Transaction, userId: string, scheduleId: string): Promise<number> {
   const { rows } = await tx.query<{ bytes: number }>(
     `select coalesce(sum(bytes), 0)::float8 as bytes
@@ -94,7 +97,7 @@ export interface KeptFile {
   readonly attempt: string
 }
 
-/** Returns undefined if the file does not exist, has expired or was revoked. */
+/** Returns an exported file. Undefined if it does not exist, has expired or was revoked. */
 export async function findFile(database: Database, userId: string, exportId: string): Promise<KeptFile | undefined> {
   return transactionAs(database, userId, async (tx) => {
     const { rows } = await tx.query<KeptFile>(
@@ -106,7 +109,7 @@ export async function findFile(database: Database, userId: string, exportId: str
   })
 }
 
-/** Streams a file as fast as it is read. Throws if it is deleted in the meantime. */
+/** Streams a file no faster than the client reads it. Throws if the file is deleted in the meantime. */
 export async function* readFile(
   database: Database,
   userId: string,

@@ -4,7 +4,7 @@ import type { MakeExport } from '../jobs/make-export.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Jobs } from '../jobs/registry.ts'
 
-/** Enqueues jobs for schedules that have none, for example after a backup was restored. */
+/** Enqueues jobs for active schedules that have none, for example after a backup was restored. */
 export async function resumeExports({ owner }: Database, queue: JobQueue<Jobs>): Promise<void> {
   const { rows } = await owner.query<Omit<MakeExport, 'dueAt'> & { dueAt: Date }>(
     `select user_id as "userId", id as "scheduleId", next_at as "dueAt" from export_schedule s

@@ -10,9 +10,15 @@ import { type ImageRefusal, refusals } from './texts.ts'
 const maxRedirects = 3
 const maxBytes = 5 * 1024 * 1024
 const maxAddressLength = 2000
-/** Azure's metadata service has an address that looks public. Those of other clouds are private. */
+/**
+ * Address of Azure's metadata service. It has to be blocked explicitly, because it looks public; those of other clouds
+ * are private addresses.
+ */
 const publicMetadata = '168.63.129.16'
-/** IPv4-compatible IPv6 addresses, which are deprecated (RFC 4291, 2.5.5.1). The agent considers them public. */
+/**
+ * IPv4-compatible IPv6 addresses, which are deprecated (RFC 4291, 2.5.5.1). They are blocked here, because the agent
+ * considers them public.
+ */
 const ipv4Compatible = new BlockList()
 ipv4Compatible.addSubnet('::', 96, 'ipv6')
 
@@ -22,15 +28,15 @@ export interface Image {
 }
 
 export interface FetchImageOptions {
-  /** For all redirects together, in milliseconds. */
+  /** Time limit in milliseconds for all redirects together. */
   readonly timeoutMs: number
-  /** Local addresses that are allowed anyway, for tests. */
+  /** Local addresses that are allowed in tests. */
   readonly allowedAddresses: readonly string[]
   /** Resolves host names to addresses. */
   readonly lookup?: LookupFunction
 }
 
-/** An expected refusal, as opposed to a fault. */
+/** Thrown if a picture is rejected, as opposed to an unexpected error. */
 export class ImageRefused extends Error {
   readonly refusal: ImageRefusal
   constructor(refusal: ImageRefusal) {
@@ -40,9 +46,9 @@ export class ImageRefused extends Error {
 }
 
 /**
- * Fetches an image from the public internet. Every connection, including those after redirects, is checked when it is
- * opened and for the address it connects to. So a host name cannot resolve to another address after the check. Rejects
- * with `ImageRefused`.
+ * Fetches a picture from the public internet. Each connection is checked when it opens, by the address to which it
+ * connects, including after redirects. So a host name cannot lead to another address after the check. Rejects with
+ * `ImageRefused`.
  */
 export async function fetchImage(address: string, options: FetchImageOptions): Promise<Image> {
   const signal = AbortSignal.timeout(options.timeoutMs)
@@ -86,7 +92,7 @@ async function follow(first: URL, options: FetchImageOptions, signal: AbortSigna
   throw new ImageRefused(refusals.redirects)
 }
 
-/** Sends nothing about the user: no cookies and no referrer. */
+/** Requests a picture. It sends nothing about the user: no cookies and no referrer. */
 function get(url: URL, options: FetchImageOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
   const agent = agentFor(url, options.allowedAddresses)
@@ -113,14 +119,14 @@ async function read(response: IncomingMessage): Promise<Buffer> {
   let length = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.length
-    // Exiting the loop closes the connection.
+    // Throwing exits the loop, which closes the connection.
     if (length > maxBytes) throw new ImageRefused(refusals.tooLarge)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** The filtering agent has no error class of its own. */
+/** Whether the agent blocked the address. It has no error class of its own. */
 function isForbidden(error: unknown): boolean {
   return error instanceof Error && /is not allowed\. Because/.test(error.message)
 }

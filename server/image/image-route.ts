@@ -11,7 +11,7 @@ interface ImageRouteOptions extends Partial<FetchImageOptions> {
 const timeoutMs = 5000
 const daySeconds = 24 * 60 * 60
 
-/** Prevents execution if a browser ever interprets the image as another type. */
+/** Headers that prevent execution if a browser interprets the picture as another type. */
 const harmless = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
@@ -19,8 +19,8 @@ const harmless = {
 }
 
 /**
- * Serves GET ?url=… with the image at that address. Browsers load pictures only from here, so the pictures' servers
- * cannot track users.
+ * Serves GET ?url=… with the picture at that address. Browsers load pictures only through this route, so that the
+ * servers of the pictures cannot track users.
  */
 export function imageRoute({ currentUser, ...given }: ImageRouteOptions): Hono {
   const options = { timeoutMs, allowedAddresses: [], ...given }

@@ -1,9 +1,9 @@
-/** Number of bytes that determine the type. */
+/** Number of bytes at the start of a file that show its type. */
 const headBytes = 64
 
 /**
- * Returns the media type proven by an image's first bytes, or undefined. The Content-Type from its server is ignored,
- * and formats that can contain scripts (SVG, HTML) are not supported.
+ * Returns the media type that the first bytes of a picture prove, or undefined. The Content-Type of its server is
+ * ignored. Formats that can contain scripts (SVG, HTML) are not supported.
  */
 export function imageType(image: Buffer): string | undefined {
   const head = image.subarray(0, headBytes).toString('latin1')
@@ -17,7 +17,7 @@ export function imageType(image: Buffer): string | undefined {
   return undefined
 }
 
-/** Returns the major and the compatible brands of an ISO media file (ISO/IEC 14496-12, file type box). */
+/** Returns the major brand and the compatible brands of an ISO media file (ISO/IEC 14496-12, file type box). */
 function brands(image: Buffer, head: string): string[] {
   const size = image.length >= 4 ? image.readUInt32BE(0) : 0
   const box = head.slice(0, size)

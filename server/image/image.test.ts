@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '../account/session.ts'
 import { imageRoute } from './image-route.ts'
 
-/** The only local address the route may access here. All others on this machine remain forbidden. */
+/** The only local address that the route allows in these tests. All other addresses of this machine are forbidden. */
 const allowed = '127.0.0.10'
 const person: User = { id: '1', name: 'Ada', username: null, email: 'ada@example.com', sessionId: 't' }
 const currentUser = async (headers: Headers) => (headers.has('cookie') ? person : null)
@@ -38,7 +38,7 @@ beforeAll(async () => {
     canaryHits.push(`${request.headers.host}${request.url}`)
     response.setHeader('content-type', 'image/png').end(png)
   }
-  // Listens on every address of this machine, so that any request that gets through is detected.
+  // Listens on every address of this machine, so that it detects any request that was not blocked.
   canary = await listen(hit, '0.0.0.0')
   canaryPort = portOf(canary)
   canaryV6 = await listen(hit, '::1', canaryPort)
@@ -74,7 +74,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     case 'body':
       return void response.setHeader('content-type', 'image/png').end(url.searchParams.get('text'))
     case 'redirect':
-      // Written directly to the socket, because Node refuses to send some headers that other servers send.
+      // Writes to the socket, because Node would refuse to send some headers that other servers send.
       return void request.socket.end(
         `HTTP/1.1 ${argument} Elsewhere\r\nlocation: ${url.searchParams.get('to')}\r\ncontent-length: 0\r\n\r\n`,
       )
@@ -206,7 +206,7 @@ describe('the image proxy', () => {
   })
 })
 
-/** Notations of addresses of this machine or a private network. {p} is the canary's port. */
+/** Addresses of this machine or of a private network in various notations. {p} is the port of the canary server. */
 const inside = [
   'http://127.0.0.1:{p}/',
   'http://127.0.0.2:{p}/',

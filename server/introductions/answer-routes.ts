@@ -16,8 +16,9 @@ interface AnswerParts {
 }
 
 /**
- * Pages that links in mails open. The link alone authorizes its user; cookies are ignored, so another site gains
- * nothing by sending its visitors here. Opening a page changes nothing, because programs open every link in a mail.
+ * Serves the pages to which links in emails lead. The link alone authorizes the visitor, and cookies are ignored, so
+ * another site gains nothing by sending its visitors here. Opening a page changes nothing, because email scanners open
+ * every link.
  */
 export function answerRoutes({ pages, database, health }: AnswerParts): Hono {
   const app = new Hono()
@@ -26,7 +27,7 @@ export function answerRoutes({ pages, database, health }: AnswerParts): Hono {
   const show = async (c: Context, token: string): Promise<Response> => {
     const found = await health.guard(() => findAsking(database, token))
     if (!found) return privately(pages.refuse(c, 'asking', 404, { askingState: 'gone' }))
-    // Once answered, the request is no longer shown to later visitors of the link.
+    // An answered request is no longer shown to visitors of the link.
     if (found.answer !== null) return privately(pages.refuse(c, 'asking', 200, { askingState: found.answer }))
     const { party, askerName, askerEmail, otherName, text } = found
     const values: PageValues = {
@@ -48,7 +49,7 @@ export function answerRoutes({ pages, database, health }: AnswerParts): Hono {
       const today = new Date().toISOString().slice(0, 10)
       await health.guard(() => answerAsking(database, token, answer, today))
     }
-    // Redirects, so that going back or reloading does not resubmit the form.
+    // Redirects after the form was submitted, so that going back or reloading does not submit it again.
     return c.redirect(`${askingPath}/${encodeURIComponent(token)}`, 303)
   })
 
@@ -66,7 +67,7 @@ export function answerRoutes({ pages, database, health }: AnswerParts): Hono {
     const isStopped = await health.guard(() => isMarkStopped(database.accountPool, mark))
     return stopPage(c, isStopped ? 'stopped' : 'ask', word)
   })
-  // Mail programs post here directly for their unsubscribe button, and follow no redirects.
+  // For one-click unsubscribe, email programs post to this path. They do not follow redirects.
   app.post(`${stopPath}/:word`, refuseSize, async (c) => {
     const mark = await health.guard(() => findMark(database.accountPool, c.req.param('word')))
     if (mark === undefined) return stopPage(c, 'gone')
@@ -76,7 +77,7 @@ export function answerRoutes({ pages, database, health }: AnswerParts): Hono {
   return app
 }
 
-/** Keeps the page out of caches and its address out of referrers. */
+/** Adds headers that keep the page out of caches and its URL out of referrers. */
 function privately(response: Response): Response {
   response.headers.set('cache-control', 'no-store')
   response.headers.set('referrer-policy', 'no-referrer')

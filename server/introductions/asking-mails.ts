@@ -9,10 +9,10 @@ import type { OutboxMailer } from '../jobs/mailer.ts'
 import type { LastingMail } from '../services/mail.ts'
 import { askingTexts as texts } from './texts.ts'
 
-/** Path of the page for answering a request. */
+/** Path of the page on which a request is answered. */
 export const askingPath = '/introduction'
 
-/** How long to attempt delivery, in seconds. A request is useless if its mail is delayed longer. */
+/** Time in seconds after which delivery is given up. A request that arrives later is useless. */
 const lastsSeconds = 3 * 24 * 60 * 60
 
 interface AskingMailsOptions {
@@ -30,7 +30,9 @@ interface AskingMail {
   readonly token: string
 }
 
-/** Mails an introduction request: a link, names and addresses, and no text written by the sender. */
+/**
+ * Emails requests for introductions. The emails contain a link, names and addresses, but no text written by the sender.
+ */
 export class AskingMails {
   readonly #options: AskingMailsOptions
 
@@ -38,12 +40,15 @@ export class AskingMails {
     this.#options = options
   }
 
-  /** Whether another mail may be sent to an address now. Counts it as sent. */
+  /** Whether another email may be sent to an address now. If so, counts it as sent. */
   mayMail(address: string): Promise<boolean> {
     return this.#options.mayMail(address)
   }
 
-  /** Returns the statements that store the mail and its stop link, for the transaction of the request. */
+  /**
+   * Returns the statements that store the email and its stop link. The caller runs them in the transaction of the
+   * request.
+   */
   async statements(mail: AskingMail): Promise<Statement[]> {
     const { link, keep } = newStopLink(mail.to.email, this.#options.baseUrl)
     return [keep, ...(await this.#options.mailer.statements(this.#write(mail, link)))]
@@ -64,12 +69,15 @@ export class AskingMails {
   }
 }
 
-/** Creates the token of a request. 256 random bits cannot be guessed. */
+/** Returns the random token of a request. It has 256 bits, so it cannot be guessed. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Returns the token's hash for the database, so that the database or a backup cannot be used to answer a request. */
+/**
+ * Returns the hash of a token, which the database stores. So neither the database nor a backup is sufficient to answer
+ * a request.
+ */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

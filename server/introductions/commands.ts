@@ -21,9 +21,9 @@ interface AskOptions {
 type Asked = Pick<Introduction, 'state' | 'party' | 'due'>
 
 /**
- * Sends an introduction request by mail, atomically: the link, the mail, and the introduction's new state. Throws
- * INTRODUCTION_NOT_OPEN if the person cannot be asked now, TOO_MANY_ASKINGS, and MAIL_NOT_TAKEN if the recipient has
- * stopped such mails or has received too many; the error does not reveal which.
+ * Emails a request for an introduction. The link, the email and the new state of the introduction are stored
+ * atomically. Throws INTRODUCTION_NOT_OPEN if the person cannot be asked in this state, TOO_MANY_ASKINGS, and
+ * MAIL_NOT_TAKEN if the recipient has stopped such emails or has received too many; the error does not reveal which.
  */
 export function askByMail(
   { database, mails, storage }: AskOptions,
@@ -50,13 +50,13 @@ export function askByMail(
   })
 }
 
-/** Whether the person can be asked, or asked again. In that case, the previous link stops working. */
+/** Whether the person can be asked, or asked again, which invalidates the previous link. */
 function canAsk({ state, party }: Pick<Introduction, 'state' | 'party'>, asked: Party): boolean {
   if (state === 'asked') return party === asked
   return nextSteps({ state, party }).some((step) => step.state === 'asked' && step.party === asked)
 }
 
-/** Counts recent requests. A user's requests are serialized by the lock on their book. */
+/** Returns the number of recent requests of a user. The lock on the user's book makes concurrent requests wait. */
 async function askedLately(tx: Transaction, userId: string): Promise<number> {
   const { rows } = await tx.query<{ asked: number }>(
     `select count(*)::int as asked from introduction_asking
@@ -97,8 +97,8 @@ async function change(
 }
 
 /**
- * Records the answer of the person with the link, once, by marking the introduction in the asking user's book as agreed
- * or declined. Returns whether it was recorded now. A link that has expired or was answered has no effect.
+ * Records the answer of the person who has the link, by setting the introduction in the asking user's book to agreed or
+ * declined. Returns whether this call recorded it. A link that has expired or was already answered has no effect.
  */
 export async function answerAsking(database: Database, token: string, answer: Answer, today: string): Promise<boolean> {
   const found = await findAsking(database, token)
@@ -106,7 +106,7 @@ export async function answerAsking(database: Database, token: string, answer: An
   const { id, userId, introductionId, party } = found
   return transactionAs(database, userId, async (tx) => {
     const access = await grantDocument(tx, userId, bookOf(userId), 'owner', { lock: true })
-    // It may have been answered or withdrawn by a transaction that held the lock before.
+    // Reads the introduction again, because a transaction that held the lock before may have answered or withdrawn it.
     const introduction = await readIntroduction(tx, access, introductionId)
     if (introduction?.asking !== id) return false
     const { rowCount } = await tx.query(

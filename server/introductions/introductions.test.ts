@@ -29,7 +29,7 @@ const { url, database, backstage, close } = await openMigratedDatabase()
 const health = watchDatabase(url)
 const baseUrl = 'http://kithmap.test'
 const secret = 'x'.repeat(32)
-/** Mails that would be stored. Sending is tested elsewhere. */
+/** The emails that would be stored. Other tests cover sending. */
 const sent: LastingMail[] = []
 const mailer = {
   async send() {},
@@ -252,7 +252,7 @@ describe('the page of an introduction request', () => {
     const ways: readonly (() => Promise<unknown>)[] = [
       () => backstage.rows(`update introduction_asking set expires_at = now() - interval '1 second'`),
       () => change({ asking: null, state: 'planned' }),
-      // Withdrawn and then asked manually: the withdrawn link stays invalid.
+      // The request is withdrawn and the person is then asked manually. The withdrawn link stays invalid.
       async () => {
         await change({ asking: null, state: 'planned' })
         await change({ state: 'asked' })
@@ -317,7 +317,7 @@ describe('unsubscribing from mails', () => {
     const path = stopPath()
     expect(await get(path)).toEqual([200, `ask||||${path}`])
     await ask()
-    // Sent like a mail program does, without cookies or an Origin header (RFC 8058).
+    // Sends the request like an email program, without cookies and Origin header (RFC 8058).
     const response = await post(path, { 'List-Unsubscribe': 'One-Click' })
     expect(response.status).toBe(200)
     expect(await get(path)).toEqual([200, `stopped||||${path}`])

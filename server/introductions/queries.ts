@@ -3,10 +3,10 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { DocumentAccess } from '../network/access.ts'
 import { hashOf } from './asking-mails.ts'
 
-/** Whether the person agrees to the introduction. */
+/** Whether the person agrees to be introduced. */
 export type Answer = 'yes' | 'no'
 
-/** The data that anyone with a request's link may see, and the user whose book their answer goes to. */
+/** What anyone with the link of a request may see, and the user in whose book the answer is recorded. */
 export interface FoundAsking {
   readonly id: string
   readonly userId: string
@@ -20,7 +20,9 @@ export interface FoundAsking {
   readonly answer: Answer | null
 }
 
-/** Returns undefined if the link is unknown or has expired, without distinguishing these cases. */
+/**
+ * Returns the request for a link. Undefined if the link is unknown or has expired; the two cases are not distinguished.
+ */
 export async function findAsking({ pool }: Database, token: string): Promise<FoundAsking | undefined> {
   const { rows } = await pool.query<FoundAsking>('select * from introduction_asked($1)', [hashOf(token)])
   return rows[0]
@@ -28,7 +30,7 @@ export async function findAsking({ pool }: Database, token: string): Promise<Fou
 
 type Asked = Pick<Introduction, 'state' | 'party' | 'asking' | 'connector' | 'target'>
 
-/** Returns the state of an introduction in a book, or undefined if it does not exist. */
+/** Returns an introduction in a book, or undefined if it does not exist. */
 export async function readIntroduction(
   tx: Transaction,
   { network }: DocumentAccess,

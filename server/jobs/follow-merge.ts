@@ -4,7 +4,7 @@ import { defineJob, type Handler } from './job.ts'
 /** Updates books after nodes were merged, or after a merge was undone. Idempotent. */
 export const followMergeJob = defineJob({
   data: z.strictObject({ networkId: z.uuid(), stepId: z.uuid() }),
-  // Until it succeeds, books refer to nodes that no longer exist, as after a deletion.
+  // Until the job succeeds, books refer to nodes that no longer exist, as they do after nodes were deleted.
   retry: { times: 9, pauseSeconds: 10, longestPauseSeconds: 30 * 60 },
   timeLimitSeconds: 5 * 60,
   atOnce: 1,
@@ -16,7 +16,7 @@ export const followMergeJob = defineJob({
 
 export type FollowMerge = z.infer<typeof followMergeJob.data>
 
-/** `follow` resolves to the number of book entries it has changed. */
+/** Returns the handler. `follow` resolves to the number of changed entries in books. */
 export function followMergeHandler(follow: (data: FollowMerge) => Promise<number>): Handler<FollowMerge> {
   return async ({ data }) => ({ interactions: await follow(data) })
 }

@@ -5,7 +5,7 @@ import type { EmailVerification } from '../env.ts'
 import { defineJob, type Handler } from './job.ts'
 import { daily } from './policies.ts'
 
-/** Deletes personal data after its retention period, once a day, as promised on the privacy page. */
+/** Deletes personal data after its retention period, once a day. The privacy page promises this. */
 export const forgetExpiredJob = defineJob({ data: z.strictObject({}), ...daily, schedule: '47 2 * * *' })
 
 export function forgetExpiredHandler(database: Database, emailVerification: EmailVerification): Handler<unknown> {

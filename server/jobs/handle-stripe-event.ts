@@ -3,8 +3,8 @@ import type { Billing } from '../billing/billing.ts'
 import { defineJob, type Handler } from './job.ts'
 
 /**
- * Refreshes the customer of an event from the payment provider. The provider repeats events for three days; once
- * accepted, an event is retried for longer than that.
+ * Refreshes the customer of an event from the payment provider. The payment provider repeats events for three days;
+ * after an event is accepted, this job retries for longer.
  */
 export const handleStripeEvent = defineJob({
   data: z.strictObject({ customerId: z.string() }),

@@ -21,7 +21,7 @@ interface DeadLetter {
 
 const mostLettersShown = 20
 
-/** Summarizes the state of background jobs for an operator. */
+/** Describes the state of background jobs for operators. */
 export async function describeJobs(owner: pg.Pool): Promise<string> {
   const { rows: figures } = await owner.query<QueueFigures>(
     `select q.name as job, s.cron as schedule,
@@ -53,7 +53,7 @@ export async function describeJobs(owner: pg.Pool): Promise<string> {
   return [...table([header, ...lines]), ...dead].join('\n')
 }
 
-/** Returns failed jobs to their original queues. Resolves to their number. */
+/** Moves jobs that failed on every attempt back to their original queues. Resolves to their number. */
 export async function retryDeadLetters(owner: pg.Pool): Promise<number> {
   const boss = new PgBoss({ db: onConnection(owner), schema: queueSchema, supervise: false, schedule: false })
   return boss.redrive(deadLetters)

@@ -3,18 +3,20 @@ import { type Db, PgBoss, type Queue } from 'pg-boss'
 import { appRoles, runOrAsk } from '../db/app-role.ts'
 import type { JobDefinition, Registry } from './job.ts'
 
-/** Database schema of the queue, separate from ours. */
+/** The database schema of the job queue. It is separate from that of the app. */
 export const queueSchema = 'pgboss'
-/** Queue for jobs that failed on every attempt; see `npm run kithmap -- jobs`. */
+/** Queue for jobs that have failed on every attempt; see `npm run kithmap -- jobs`. */
 export const deadLetters = 'dead-letters'
 
 const secondsPerDay = 24 * 60 * 60
-/** A process without a heartbeat for this long is considered dead, and another one takes over its jobs. */
+/**
+ * Time in seconds without a heartbeat after which a process counts as dead, so that another one takes over its jobs.
+ */
 const heartbeatSeconds = 20
 
 /**
- * Migrates the queue's tables to this version, registers all kinds of jobs, and sets the rights. Call this while
- * holding the migration lock, as the owner of the database.
+ * Migrates the tables of the job queue to this version, registers all kinds of jobs and grants the rights. The caller
+ * must hold the migration lock and be connected as the database's owner.
  */
 export async function installQueue(client: pg.Client, registry: Registry): Promise<void> {
   await ensureSchema(client)
@@ -29,10 +31,10 @@ export async function installQueue(client: pg.Client, registry: Registry): Promi
   await client.query(rights)
 }
 
-/** Disables background maintenance, which running servers take care of. */
+/** Options that disable background maintenance, because running servers do it. */
 const quietly = { schema: queueSchema, createSchema: false, supervise: false, schedule: false } as const
 
-/** Adapts a connection to the library's interface for running statements. */
+/** Wraps a connection in the interface through which the library runs statements. */
 export function onConnection(client: Pick<pg.ClientBase, 'query'>): Db {
   return { executeSql: (text, values) => client.query(text, values) }
 }
@@ -53,7 +55,7 @@ function queueOf(name: string, { retry, timeLimitSeconds, keptDays, oneAtATimePe
   }
 }
 
-/** Everything except the policy may change between our releases. */
+/** Updates a queue. All its settings except the policy can change between releases. */
 async function ensureQueue(boss: PgBoss, { name, policy = 'standard', ...options }: Queue): Promise<void> {
   await boss.createQueue(name, { policy, ...options })
   await boss.updateQueue(name, options)
@@ -75,8 +77,8 @@ async function ensureSchema(client: pg.Client): Promise<void> {
 }
 
 /**
- * Requests, and changes of accounts, may add jobs and cancel them by key. The payload and result of a job are visible
- * to the owner only; requests see just the ids that adding returns.
+ * Requests and account operations may add jobs, and cancel them by key. Only the owner can read the payload and result
+ * of jobs; requests only see the ids that adding returns.
  */
 const adding = appRoles.join(', ')
 const rights = `

@@ -1,59 +1,62 @@
 import type { z } from 'zod'
 
 /**
- * A kind of background job. Every job runs at least once, in any free process, and may run again after a process died.
- * It must therefore be idempotent.
+ * A kind of background job. Every job runs at least once, in any available process, and may run again if a process
+ * dies. So it must be idempotent.
  */
 export interface JobDefinition<Data extends z.ZodType = z.ZodType> {
   /**
-   * The job's payload. It is stored in the database until the job is deleted, so it must contain only ids: nothing
-   * personal and no secrets.
+   * Schema of the payload. The payload is stored until the job is deleted, so it must only contain ids: neither
+   * personal data nor secrets.
    */
   readonly data: Data
   /**
-   * A failed attempt is retried up to `times` times, after a pause that doubles from `pauseSeconds` to
+   * A failed attempt is retried up to `times` times. The pause between attempts doubles, from `pauseSeconds` to
    * `longestPauseSeconds`.
    */
   readonly retry: { readonly times: number; readonly pauseSeconds: number; readonly longestPauseSeconds: number }
-  /** Timeout of one attempt. */
+  /** Time limit for one attempt, in seconds. */
   readonly timeLimitSeconds: number
-  /** Maximum number of concurrent jobs per process. */
+  /** Maximum number of jobs of this kind that run at the same time in a process. */
   readonly atOnce: number
-  /** Whether only one job with the same `SendOptions.key` runs at a time across all processes. */
+  /** Whether jobs with the same `SendOptions.key` run one at a time, across all processes. */
   readonly oneAtATimePerKey?: boolean
-  /** Polling interval for delayed jobs. Immediate jobs are announced. At least half a second. */
+  /** Polling interval for delayed jobs in seconds, at least 0.5. Jobs without a delay are announced. */
   readonly lookEverySeconds: number
-  /** Processes with the role `web` leave scheduled and long jobs to the others. */
+  /** Which processes run the job. Processes with the role `web` leave scheduled and long jobs to workers. */
   readonly runsOn: 'every process' | 'workers'
   /**
-   * Cron expression in UTC for jobs that run automatically. A run missed while no process was running is made up for
-   * once.
+   * Cron expression in UTC, for jobs that run automatically. If no process is running at the time, the job runs once
+   * afterwards.
    */
   readonly schedule?: string
-  /** Retention of the job after it ends. During this time, `SendOptions.once` prevents sending it again. */
+  /**
+   * Number of days for which the job is stored after it ends. During this time, a job with the same `SendOptions.once`
+   * is not added.
+   */
   readonly keptDays: number
 }
 
-/** All kinds of jobs, by their queue's name. */
+/** All kinds of jobs, by the name of their queue. */
 export type Registry = Readonly<Record<string, JobDefinition>>
 
 export type NameIn<R extends Registry> = Extract<keyof R, string>
 export type DataOf<R extends Registry, Name extends keyof R> = z.infer<R[Name]['data']>
 
-/** One attempt at a job. */
+/** One attempt of a job. */
 export interface JobRun<Data> {
   readonly id: string
   readonly data: Data
-  /** 0 for the first. A higher number means that a previous attempt failed or its process died. */
+  /** Number of the attempt, starting at 0. Above 0, a previous attempt has failed or its process has died. */
   readonly attempt: number
-  /** Whether this is the last attempt. If it fails, the job becomes a dead letter. */
+  /** Whether this is the last attempt. If it fails, the job moves to the queue of dead letters. */
   readonly isLast: boolean
-  /** Aborted when the process stops, or when the job was canceled or assigned to another process. */
+  /** Aborted if the process stops, the job is canceled, or another process takes it over. */
   readonly signal: AbortSignal
 }
 
 /**
- * Executes a job and resolves to figures for the log. The error message of a rejection is logged and stored with the
+ * Executes a job and resolves to numbers for the log. If it rejects, the error message is logged and stored with the
  * job, so it must not contain names of people.
  */
 export type Handler<Data> = (run: JobRun<Data>) => Promise<Readonly<Record<string, unknown>> | void>
@@ -61,17 +64,18 @@ export type Handler<Data> = (run: JobRun<Data>) => Promise<Readonly<Record<strin
 export type Handlers<R extends Registry> = { readonly [Name in keyof R]: Handler<DataOf<R, Name>> | undefined }
 
 export interface SendOptions {
-  /** The job's subject. Used to cancel it, and for `oneAtATimePerKey`. */
+  /** What the job is about. Jobs can be canceled by their key; see also `oneAtATimePerKey`. */
   readonly key?: string
-  /** Earliest start. */
+  /** The earliest time at which the job starts. */
   readonly at?: Date
   /**
-   * Deduplication key. A job with the same key is not sent again until the first one is deleted, whatever its result.
+   * Key by which duplicates are recognized. As long as a job with this key is stored, running or ended, another one is
+   * not added.
    */
   readonly once?: string
 }
 
-/** Infers the types of a definition. */
+/** Returns the definition with inferred types. */
 export function defineJob<Data extends z.ZodType>(definition: JobDefinition<Data>): JobDefinition<Data> {
   return definition
 }

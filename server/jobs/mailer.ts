@@ -5,22 +5,25 @@ import type { JobQueue, Queryable } from './queue.ts'
 import type { Jobs } from './registry.ts'
 import { mailSeal } from './sealed-mail.ts'
 
-/** Sends mails for features. */
+/** Sends emails. */
 export interface Mailer {
   /**
-   * Resolves as soon as the mail is stored. From then on it will be delivered once a mail server is available, even if
-   * this process dies. Delivery is not awaited. During a change of accounts, the mail is stored in the same
+   * Resolves as soon as the email is stored, without waiting for its delivery. It will be delivered when a mail server
+   * is available, even if this process dies. Within a transaction on accounts, the email is stored in the same
    * transaction.
    */
   send(mail: LastingMail): Promise<void>
 }
 
 export interface OutboxMailer extends Mailer {
-  /** Returns the statements that store a mail, for callers that run them in the transaction of the event it reports. */
+  /**
+   * Returns the statements that store an email, for callers that run them in the transaction of the event that it
+   * reports.
+   */
   statements(mail: LastingMail): Promise<Statement[]>
 }
 
-/** `secret` is the server's secret, which encrypts waiting mails. */
+/** Creates a mailer. `secret` is the server's secret, which encrypts waiting emails. */
 export function createMailer(database: Database, queue: JobQueue<Jobs>, secret: string): OutboxMailer {
   const { seal } = mailSeal(secret)
   const statements: OutboxMailer['statements'] = async ({ lastsSeconds, ...mail }) => {
@@ -34,7 +37,7 @@ export function createMailer(database: Database, queue: JobQueue<Jobs>, secret: 
   return { statements, send: async (mail) => database.runTogether(await statements(mail)) }
 }
 
-/** Enqueues jobs for mails that have none, such as those stored by a version before the queue existed. */
+/** Enqueues jobs for stored emails that have none, such as those stored by a release without the job queue. */
 export async function sendWaitingMails(owner: Queryable, queue: JobQueue<Jobs>): Promise<void> {
   const { rows } = await owner.query<{ mailId: string }>('select id as "mailId" from mail_outbox')
   for (const { mailId } of rows) await queue.send(owner, 'send-mail', { mailId }, { once: mailId })

@@ -1,4 +1,4 @@
-/** For daily jobs: retried for some hours, then left to the next day. */
+/** Policy of daily jobs: a failed job is retried for some hours, and then runs on the next day. */
 export const daily = {
   retry: { times: 6, pauseSeconds: 10 * 60, longestPauseSeconds: 60 * 60 },
   timeLimitSeconds: 2 * 60 * 60,

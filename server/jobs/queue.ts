@@ -8,29 +8,32 @@ import { describeError, log } from '../log.ts'
 import { onConnection, queueSchema } from './install.ts'
 import type { DataOf, Handler, Handlers, JobDefinition, NameIn, Registry, SendOptions } from './job.ts'
 
-/** How often to look for jobs whose process died. */
+/** Interval in seconds at which jobs of dead processes are searched for. */
 const superviseSeconds = 10
-/** Heartbeat interval of a running job. */
+/** Interval of a running job's heartbeat in seconds. */
 const signEverySeconds = 5
-/** Jobs that are still running this long after shutdown starts are left to other processes. */
+/**
+ * Time in milliseconds that running jobs have when the process stops. Jobs that take longer are left to other
+ * processes.
+ */
 const closeWithinMs = 10_000
-/** Minimum time between log entries for the same error, so that it is not logged at every poll. */
+/** Minimum time in milliseconds between log entries for the same error, so that not every poll logs it. */
 const repeatTroubleMs = 60_000
 
-/** The connection on which a job is added. In a transaction, the job exists only if the transaction commits. */
+/** The connection on which a job is added. In a transaction, the job is only added if the transaction commits. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
 export interface QueueOptions<R extends Registry> {
   readonly registry: R
-  /** Connects as the database's owner, because requests may only add jobs. */
+  /** Pool of the database's owner, because requests can only add jobs. */
   readonly owner: pg.Pool
-  /** Announces new jobs. Without it, jobs are found by polling. */
+  /** Announces new jobs. If undefined, jobs are only found by polling. */
   readonly notifications?: Notifications
-  /** Whether this process also runs jobs for workers: scheduled and long ones. */
+  /** Whether this process also runs the scheduled and long jobs of workers. */
   readonly isWorker?: boolean
 }
 
-/** The queue of background jobs. All processes on one database take jobs from it. */
+/** The queue of background jobs. All processes on the same database take jobs from it. */
 export class JobQueue<R extends Registry> {
   readonly #registry: R
   readonly #boss: PgBoss
@@ -68,7 +71,7 @@ export class JobQueue<R extends Registry> {
     await tx.query(await this.statement(name, data, options))
   }
 
-  /** Returns the statement that adds a job, for callers that run it together with others. */
+  /** Returns the statement that adds a job, for callers that run it together with other statements. */
   async statement<Name extends NameIn<R>>(
     name: Name,
     data: DataOf<R, Name>,
@@ -93,7 +96,7 @@ export class JobQueue<R extends Registry> {
     return statement
   }
 
-  /** Cancels the jobs that were sent with a key. Running jobs have their signal aborted within seconds. */
+  /** Cancels the jobs that were added with a key. The signal of running jobs is aborted within seconds. */
   async cancel(tx: Queryable, name: NameIn<R>, key: string): Promise<void> {
     await tx.query(`select ${queueSchema}.cancel_by_key($1, $2)`, [name, key])
   }
@@ -111,7 +114,7 @@ export class JobQueue<R extends Registry> {
     }
   }
 
-  /** Finishes running jobs, and leaves those that take too long to other processes. */
+  /** Waits for running jobs. Those that take too long are left to other processes. */
   async close(): Promise<void> {
     this.#closing.abort(new Error('The server is stopping.'))
     if (!this.#started) return
@@ -140,13 +143,12 @@ export class JobQueue<R extends Registry> {
         pollingIntervalSeconds: Math.min(lookEverySeconds, 2),
         notifyPollingIntervalSeconds: lookEverySeconds,
         heartbeatRefreshSeconds: signEverySeconds,
-        // The queue's policy already prevents two running jobs with one key. This skips them, so that others need not
-        // wait.
+        // The policy of the queue already prevents two running jobs with the same key. This option makes the library
+        // skip such jobs, so that others need not wait.
         ...(oneAtATimePerKey && { groupConcurrency: 1 }),
       },
       async ([job]: Job<unknown>[]) => {
-        // If one job is due, others that failed at the same time may be too. Poll at once instead of waiting between
-        // jobs.
+        // Polls again immediately: if one job is due, other jobs that failed at the same time may be too.
         this.#boss.notifyWorker(workers)
         if (job) await this.#run(job, definition, handler)
       },
@@ -166,14 +168,14 @@ export class JobQueue<R extends Registry> {
       log('job.done', { ...said, ms: Math.round(performance.now() - began), ...figures })
     } catch (error) {
       log(isLast ? 'job.dead' : 'job.failed', { ...said, ...describeError(error) })
-      // Only the message is stored with the job, because errors of libraries may contain user data.
+      // Only the message is stored with the job, because errors of libraries can contain user data.
       failure = new Error(error instanceof Error ? error.message : String(error))
     }
     if (failure) throw failure
   }
 
   #note(error: Error): void {
-    // Many workers report the same error, each with its own name at the end.
+    // Removes the name of the worker at the end, so that the same error of many workers is logged once.
     const message = error.message.replace(/ \(Queue: .*$/, '')
     const now = Date.now()
     if (now - (this.#troubles.get(message) ?? 0) < repeatTroubleMs) return
@@ -182,7 +184,7 @@ export class JobQueue<R extends Registry> {
   }
 }
 
-/** Derives the id from the deduplication key, so that the database rejects a duplicate. */
+/** Returns the id for a key of `once`, so that the database rejects duplicates. */
 function idOf(name: string, once: string): string {
   const hash = createHash('sha256').update(`${name}\0${once}`).digest('hex')
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -8,7 +8,7 @@ import { sendMail } from './send-mail.ts'
 import { writeNetwork } from './write-network.ts'
 
 /**
- * All kinds of jobs. To add one: create a file next to this one, add a row here, and register its handler in
+ * All kinds of jobs. To add one, create a file in this folder, add it here, and register its handler in
  * server/server.ts.
  */
 export const jobs = {

@@ -3,10 +3,8 @@ import { z } from 'zod'
 import { derivedKey } from '../derived-key.ts'
 import type { Mail } from '../services/mail.ts'
 
-/*
- * Waiting mails are encrypted, because their links verify addresses and reset passwords, and the rest is personal. The
- * key is derived from the server's secret, so the database or a backup alone reveals nothing.
- */
+/* Waiting emails are encrypted, because their links verify addresses and reset passwords, and other contents are
+   personal. The key is derived from the server's secret, so the database or a backup alone reveals nothing. */
 
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
@@ -22,9 +20,11 @@ const Content = z.object({
 })
 
 export interface MailSeal {
-  /** `id` is authenticated too, so the content of one mail cannot be moved to the row of another. */
+  /**
+   * Encrypts an email. `id` is authenticated as well, so that the content cannot be moved to the row of another email.
+   */
   seal(id: string, mail: Mail): Buffer
-  /** Returns undefined if the mail was encrypted with another secret or has been modified. */
+  /** Decrypts an email. Returns undefined if it was encrypted with another secret or has been modified. */
   open(id: string, sealed: Buffer): Mail | undefined
 }
 

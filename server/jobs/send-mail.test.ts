@@ -81,14 +81,14 @@ async function open(smtpPort = 0): Promise<Mailbox> {
 }
 
 afterEach(async () => {
-  // A mailer left open by a failed test would take the mails of the next one.
+  // If a test fails, its mailer stays open and would take the emails of the next test.
   for (const post of posts.splice(0)) await post.close()
   for (const mailbox of mailboxes.splice(0)) await mailbox.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 async function received(mailbox: Mailbox, count: number) {
-  // A process that starts just before a retry is due finds it only at its next poll.
+  // If a process starts just before a retry is due, it finds the job only at its next poll.
   const until = Date.now() + 1000 * (sendMail.lookEverySeconds + 10)
   while (Date.now() < until) {
     const mails = await mailbox.list()
@@ -174,7 +174,7 @@ test('an email is retried while the mail server is unreachable, until the email 
   await backstage.rows('delete from mail_outbox')
 }, 180_000)
 
-/** Returns the outbox and the log after a delivery attempt to a server with this reply. */
+/** Returns the outbox and the log after an attempt to deliver to a server with this response. */
 async function afterRefusal(refused: 'sender' | 'recipient' | 'text', reply: string) {
   const refuse = (what: typeof refused) => {
     const error = Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })

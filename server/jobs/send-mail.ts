@@ -6,12 +6,12 @@ import type { Queryable } from './queue.ts'
 import { isStopped } from '../account/mail-stops.ts'
 import { type MailSeal, mailSeal } from './sealed-mail.ts'
 
-/** Delivers a mail. Its content is stored in `mail_outbox` until a mail server has accepted it or it expires. */
+/** Delivers an email. Its content is stored in `mail_outbox` until a mail server accepts it or it expires. */
 export const sendMail = defineJob({
   data: z.strictObject({ mailId: z.uuid() }),
-  // Retried until the mail expires, three days at most.
+  // The job is retried until the email expires, which is after three days at most.
   retry: { times: 10_000, pauseSeconds: 1, longestPauseSeconds: 50 },
-  // Longer than the transport's own timeouts.
+  // Longer than the timeouts of the mail transport.
   timeLimitSeconds: 5 * 60,
   atOnce: 3,
   lookEverySeconds: 10,
@@ -20,8 +20,8 @@ export const sendMail = defineJob({
 })
 
 /**
- * `owner`: requests can add mails to the outbox but not read them. `secret`: the server's secret, which encrypts the
- * mails.
+ * Returns the handler. `owner` is the pool of the database's owner, because requests can only add emails to the outbox.
+ * `secret` is the server's secret, which encrypts emails.
  */
 export function sendMailHandler(
   owner: Queryable,
@@ -31,7 +31,7 @@ export function sendMailHandler(
   const seal = mailSeal(secret)
   return async ({ data: { mailId: id }, attempt }) => {
     const waiting = await readMail(owner, id, seal)
-    // Already delivered by a process that died afterwards.
+    // The email was delivered by an attempt whose process died afterwards.
     if (!waiting) return
     const { mail, isExpired } = waiting
     if (isExpired) {
@@ -39,13 +39,14 @@ export function sendMailHandler(
     } else if (!mail) {
       log('mail.unreadable', { id, hint: 'It was stored with another AUTH_SECRET, or changed' })
     } else if (mail.stopLink && (await isStopped(owner, mail.to))) {
-      // The recipient has stopped such mails while this one was waiting.
+      // The recipient has stopped such emails while this one was waiting.
       log('mail.stopped', { id })
     } else {
       try {
         await transport.deliver(id, mail)
       } catch (error) {
-        // Never log the mail: its content is personal, some subjects name the sender, and links can sign in.
+        // The email itself is never logged: its content is personal, some subjects name the sender, and links can sign
+        // in.
         const failed = { id, attempt: attempt + 1, ...mailFault(error) }
         log('mail.attempt-failed', failed)
         if (!isRefusedForGood(error)) throw new Error('The mail server did not take the mail.', { cause: error })
@@ -56,7 +57,7 @@ export function sendMailHandler(
   }
 }
 
-/** Returns the waiting mail with an id. `mail` is undefined if it cannot be decrypted. */
+/** Returns a waiting email by id. `mail` is undefined if it cannot be decrypted. */
 async function readMail(
   owner: Queryable,
   id: string,
@@ -71,6 +72,6 @@ async function readMail(
   const [row] = rows
   if (!row) return undefined
   const { sealed, isExpired, ...inClear } = row
-  // Mails stored by a release before encryption are in plain text.
+  // Emails that were stored by a release without encryption are plain text.
   return { mail: sealed ? open(id, sealed) : inClear, isExpired }
 }

@@ -5,18 +5,21 @@ import { type Balance, Ledger } from './budgets.ts'
 import { Turns } from './turns.ts'
 
 /**
- * Maximum number of concurrent calls per user whose responses have not been read. Browsers make six at once, and more
- * through some proxies.
+ * Maximum number of calls per user that are running or whose responses are still being read. Browsers make six at once,
+ * and more through some proxies.
  */
 const mostUnanswered = 16
 const mostWaiting = 200
-/** How long the user of a session is cached. */
+/** Time in milliseconds for which the user of a session is cached. */
 const knownForMs = 60_000
 const forgetAbove = 10_000
-/** Delay before a client that ignores the retry time is refused again: between this and twice as long. */
+/**
+ * Minimum delay in milliseconds before a client that ignores Retry-After is rejected again. The maximum is twice as
+ * long.
+ */
 const refusedAgainAfterMs = 500
 
-/** The most expensive operations, with the name of their queue. Each user runs one per queue at a time. */
+/** The most expensive operations, by the name of their queue. Each user runs one call per queue at a time. */
 const single: Partial<Record<OperationName, string>> = {
   'networks.create': 'making',
   'networks.duplicate': 'making',
@@ -24,7 +27,7 @@ const single: Partial<Record<OperationName, string>> = {
   'networks.export': 'files',
   'networks.exportPart': 'files',
   'account.export': 'files',
-  // A user who keeps typing starts the next search while the last one is still running.
+  // A user who keeps typing starts the next search while the previous one is running.
   'nodes.find': 'searches',
   'networks.listEdits': 'log',
 }
@@ -32,17 +35,17 @@ const single: Partial<Record<OperationName, string>> = {
 /** Number of elements in a body that take about 2 ms to parse. */
 const manyElements = 2000
 
-/** An API call in progress. */
+/** A call of the API that is in progress. */
 export class Call {
-  /** Calls that wait for other servers, such as for pictures, have their own queue. */
+  /** Name of the queue. Calls that wait for other servers, such as for pictures, have a separate queue. */
   readonly line: 'api' | 'pictures'
-  /** Identifies the caller before the database is queried: the session, or else the address. */
+  /** Identifies the caller before the database is queried: by session, or else by address. */
   readonly door: string
-  /** The remaining points of the budget closest to exhaustion. */
+  /** The balance of the budget that is closest to exhaustion. */
   balance: Balance | undefined
   /**
-   * True if its large body has been charged and read. The call is then no longer refused for lack of points, because a
-   * retry would charge the body again.
+   * Whether its large body has been charged and read. The call is then no longer rejected for lack of points, because a
+   * retry would be charged for the body again.
    */
   isBodyTaken = false
   constructor(door: string, line: Call['line'] = 'api') {
@@ -52,17 +55,17 @@ export class Call {
 }
 
 interface AdmissionOptions {
-  /** Number of database connections shared by requests. */
+  /** Number of database connections that requests share. */
   readonly connections: number
-  /** Whether points are counted. The limit on connections per user always applies. */
+  /** Whether calls cost points. If false, only the limit on connections per user applies. */
   readonly countsPoints: boolean
-  /** Counts the points. */
+  /** The ledger that counts points. */
   readonly ledger?: Ledger
 }
 
 /**
- * Decides which calls are served and when, so that no user blocks the others: with points for the cost of calls, and
- * with turns for concurrent ones (decision 30).
+ * Decides which calls are served and when, so that no user blocks others. Calls cost points, and concurrent calls take
+ * turns (decision 30).
  */
 export class Admission {
   readonly #ledger: Ledger
@@ -70,33 +73,33 @@ export class Admission {
   readonly #doors = new Turns(mostUnanswered, mostWaiting)
   readonly #work: Turns
   readonly #single = new Turns(1, mostUnanswered)
-  /** Cached user of each session. All sessions of a user share one limit. */
+  /** Cached users by session. All sessions of a user share one limit. */
   readonly #people = new Map<string, { readonly userId: string; readonly until: number }>()
-  /** Callers without points. They are refused before their session is even looked up, until points return. */
+  /** Callers without points. They are rejected before their session is looked up, until their points return. */
   readonly #spent = new Map<string, { readonly balance: Balance; readonly until: number }>()
   /**
-   * Delays repeated refusals, per caller. Refusing someone a thousand times a second would cost as much as serving
-   * them.
+   * Delays repeated rejections of the same caller, because rejecting a caller a thousand times per second would cost as
+   * much as serving it.
    */
   readonly #toldAgain = new Turns(mostWaiting, 0)
 
   constructor({ connections, countsPoints, ledger = new Ledger() }: AdmissionOptions) {
     this.#ledger = ledger
     this.#countsPoints = countsPoints
-    // Reserves the other half for other users.
+    // A user can use at most half of the connections, so that the rest are free for others.
     this.#work = new Turns(Math.max(1, Math.floor(connections / 2)), mostWaiting)
   }
 
   /**
-   * Admits a call before the database is queried. Resolves to a function to call once the response has been sent.
-   * Throws TOO_FAST.
+   * Admits a call before the database is queried. Resolves to a function that the caller must call when the response
+   * has been sent. Throws TOO_FAST.
    */
   async enter(call: Call, address: string): Promise<() => void> {
     const person = valid(this.#people, call.door)
     const spent = valid(this.#spent, person?.userId ?? call.door)
     if (spent) {
       call.balance = spent.balance
-      // Randomized, so that they are not all refused at the same moment.
+      // The delay is random, so that the calls are not all rejected at the same moment.
       await this.#toldAgain.during(person?.userId ?? call.door, () => sleep(refusedAgainAfterMs * (1 + Math.random())))
       throw new Refused('TOO_FAST')
     }
@@ -104,7 +107,7 @@ export class Admission {
     return this.#doors.take(`${call.line} ${person?.userId ?? call.door}`)
   }
 
-  /** Charges an address one point per request. Throws TOO_FAST. */
+  /** Charges an address one point for a request. Throws TOO_FAST. */
   knock(address: string, call?: Call): void {
     if (!this.#countsPoints) return
     const balance = this.#ledger.spend('address', address, 1)
@@ -112,7 +115,7 @@ export class Admission {
     if (balance.retryIn > 0) throw new Refused('TOO_FAST')
   }
 
-  /** Runs a user's operation when it is their turn. Throws TOO_FAST if they lack the points for it. */
+  /** Runs an operation when it is the user's turn. Throws TOO_FAST if the user lacks the points for it. */
   async during<T>(call: Call, userId: string, operation: OperationName, work: () => Promise<T>): Promise<T> {
     remember(this.#people, call.door, { userId, until: performance.now() + knownForMs })
     const budget = budgetOf(operation)
@@ -123,10 +126,7 @@ export class Admission {
     return line === undefined ? inTurn() : this.#single.during(`${line} ${userId}`, inTurn)
   }
 
-  /**
-   * Charges a large body before it is read, and admits its call. Returns false without charging if the sender has to
-   * pay back points first.
-   */
+  /** Charges a large body before it is read. Returns false without charging if the sender still has debts. */
   takesBody(call: Call, userId: string, bytes: number, budget: PersonalBudget = 'person'): boolean {
     if (!this.#pays(call, budget, userId, 0)) return false
     this.#charge(budget, userId, Math.floor(bytes / bytesOfPoint))
@@ -139,7 +139,7 @@ export class Admission {
     const balance = this.#ledger.spend(budget, userId, points)
     call.balance = balance
     const isRefused = balance.retryIn > 0
-    // A user who has spent all points for files can still do everything else.
+    // A user without points for files can still use everything else.
     if (isRefused && budget === 'person')
       remember(this.#spent, userId, { balance, until: performance.now() + balance.retryIn * 1000 })
     return !isRefused
@@ -162,7 +162,7 @@ export class Admission {
     return elements < manyElements ? serve() : this.#single.during(`bodies ${userId}`, serve)
   }
 
-  /** Charges for bytes sent or read. */
+  /** Charges a user for bytes sent or received. */
   charge(userId: string, bytes: number): void {
     this.#charge('person', userId, Math.floor(bytes / bytesOfPoint))
   }

@@ -8,7 +8,10 @@ import { type Admission, Call } from './admission.ts'
 import { type Balance, budgets } from './budgets.ts'
 import type { Pace } from './pace.ts'
 
-/** Retry-After in seconds if the call was refused because others had their turn, not for lack of points. */
+/**
+ * Retry-After in seconds for calls that were rejected because other calls had their turn, instead of for lack of
+ * points.
+ */
 const comeAgainSeconds = 2
 
 const picturesPath = `${apiPath}/images`
@@ -19,24 +22,24 @@ interface AdmitOptions {
 }
 
 interface AdmitCallsOptions extends AdmitOptions {
-  /** Returns the session token of a request, if we signed it. */
+  /** Returns the session token of a request if its signature is valid, otherwise null. */
   sessionToken(headers: Headers): Promise<string | null>
 }
 
-/** Values that middleware in front of the API sets for a request. */
+/** Values that middleware sets on a request for the API. */
 export type AppEnv = {
   Variables: {
     call: Call
-    /** The sender of a body that is larger than allowed without signing in. */
+    /** Id of the user who sends a body that is larger than allowed without signing in. */
     sender: string | undefined
   }
 }
 
-/** Middleware in front of the API. Limits concurrent calls, and reports the remaining points to the caller. */
+/** Middleware in front of the API. It limits concurrent calls and reports the remaining points to the caller. */
 export function admit({ admission, trustedProxies, sessionToken }: AdmitCallsOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const address = networkAt(c, trustedProxies)
-    // Uses only a verified token. Callers could vary unverified values to get around the limit.
+    // Only uses a verified token, because callers could send a different unverified one each time to avoid the limit.
     const session = await sessionToken(c.req.raw.headers)
     const call = new Call(session ?? address, c.req.path.startsWith(picturesPath) ? 'pictures' : 'api')
     c.set('call', call)
@@ -44,7 +47,7 @@ export function admit({ admission, trustedProxies, sessionToken }: AdmitCallsOpt
       const leave = await admission.enter(call, address)
       whenAnswered(c, leave)
       await next()
-      // Event streams are read for minutes while they are generated, so they must not occupy a turn.
+      // Event streams end their turn early, because clients read them for minutes while they are generated.
       if (c.res.headers.get('content-type')?.startsWith('text/event-stream')) leave()
     } catch (error) {
       if (!isTooFast(error)) throw error
@@ -54,7 +57,7 @@ export function admit({ admission, trustedProxies, sessionToken }: AdmitCallsOpt
   }
 }
 
-/** The same for routes outside the API, which are counted by address only. */
+/** Middleware in front of other routes. It limits concurrent calls like `admit`, but only by address. */
 export function admitAddress({ admission, trustedProxies }: AdmitOptions): MiddlewareHandler {
   return async (c, next) => {
     try {
@@ -67,7 +70,7 @@ export function admitAddress({ admission, trustedProxies }: AdmitOptions): Middl
   }
 }
 
-/** Middleware for content that is the same for all users and costs no points. Limits its rate per address. */
+/** Middleware for content that is the same for all users and costs no points. It limits the rate per address. */
 export function inPace(pace: Pace, trustedProxies: number): MiddlewareHandler {
   return async (c, next) => {
     try {
@@ -82,7 +85,7 @@ export function inPace(pace: Pace, trustedProxies: number): MiddlewareHandler {
   }
 }
 
-/** Calls `act` when the response has been sent or the client has disconnected, which may already be the case. */
+/** Calls `act` when the response has been sent or the client has disconnected. Both may have happened already. */
 export function whenAnswered(c: Context, act: () => void): void {
   const { outgoing } = c.env as HttpBindings
   if (outgoing.destroyed) act()
@@ -99,9 +102,9 @@ function isTooFast(error: unknown): boolean {
   return error instanceof Refused && error.code === 'TOO_FAST'
 }
 
-/** Sets the RateLimit header fields of the IETF draft. */
+/** Sets the RateLimit headers of the IETF draft. */
 function tell(response: Response, balance: Balance | undefined): void {
-  // Set for a caller who waited in vain for a turn to read a large document.
+  // Sets Retry-After for a caller who waited in vain for a turn to read a large document.
   if (response.status === errors.TOO_FAST.status) response.headers.set('retry-after', String(comeAgainSeconds))
   if (!balance) return
   const { budget, points, wholeIn, retryIn } = balance

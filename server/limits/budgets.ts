@@ -1,13 +1,13 @@
-/** Points that can be spent at once (`most`) and that return per second. */
+/** `most` is the number of points that can be spent at once; `perSecond` is the number that return per second. */
 interface Budget {
   readonly most: number
   readonly perSecond: number
 }
 
 /**
- * Owners of points. A user with ten tabs spends some four hundred points when reloading all of them; two hundred users
- * may share one address. Imported files are counted separately, so that a program's import does not block the pages of
- * its account. API keys will have a row of their own.
+ * The budgets by kind of owner. A user with ten tabs spends about four hundred points when reloading all of them, and
+ * two hundred users may share one address. Imported files have a separate budget, so that an import by a program does
+ * not block the pages of the same account.
  */
 export const budgets = {
   person: { most: 2000, perSecond: 100 },
@@ -17,17 +17,17 @@ export const budgets = {
 
 export type BudgetName = keyof typeof budgets
 
-/** The remaining points of a budget. */
+/** The state of a budget after a call. */
 export interface Balance {
   readonly budget: BudgetName
   readonly points: number
-  /** Seconds until the budget is full again. */
+  /** Seconds until all points have returned. */
   readonly wholeIn: number
-  /** Seconds until the refused call may be repeated; 0 if it was not refused. */
+  /** Seconds until the rejected call can be repeated; 0 if it was not rejected. */
   readonly retryIn: number
 }
 
-/** Spent points, as reported to the ledgers of other processes. */
+/** Spent points, in a report to other processes. */
 export interface Spending {
   readonly budget: BudgetName
   readonly owner: string
@@ -39,30 +39,30 @@ interface Account {
   readonly owner: string
   points: number
   at: number
-  /** Points spent here that other processes have not been told about. */
+  /** Points spent in this process that have not been reported to other processes. */
   untold: number
 }
 
 const forgetEveryMs = 60_000
-/** Smaller amounts are not reported yet, which is the case for most users most of the time. */
+/** Minimum amount to report, as a fraction of the budget. Most users stay below it most of the time. */
 const toldFromShare = 1 / 100
 
-/** Counts the points that callers spend. Points return over time. */
+/** Counts the points that callers spend. Spent points return over time. */
 export class Ledger {
   readonly #accounts = new Map<string, Account>()
   readonly #now: () => number
   #forgotAt = 0
-  /** Accounts with enough spending to report. */
+  /** Accounts that have spent enough to be reported. */
   readonly #due = new Set<Account>()
-  /** Called when there is something to report for the first time since the last report. */
+  /** Called when the first account has something to report after the last report. */
   onDue: (() => void) | undefined
 
-  /** `now` returns milliseconds from any origin. */
+  /** `now` returns milliseconds since any fixed time. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  /** Spends points. If there are too few, spends none, and `retryIn` is the time until there are enough. */
+  /** Spends points. If there are not enough, spends none and returns the time until there are as `retryIn`. */
   spend(budget: BudgetName, owner: string, points: number): Balance {
     const account = this.#account(budget, owner)
     const { most, perSecond } = budgets[budget]
@@ -77,22 +77,22 @@ export class Ledger {
     }
   }
 
-  /** Charges for something that turned out to be large. The next call waits until the debt is paid. */
+  /**
+   * Charges for something whose size was not known before. If the points do not suffice, the owner has debts, and its
+   * next call has to wait.
+   */
   charge(budget: BudgetName, owner: string, points: number): void {
     const account = this.#account(budget, owner)
     const payable = Math.max(0, account.points + budgets[budget].most)
     this.#take(account, Math.min(points, payable))
   }
 
-  /**
-   * Subtracts points spent at another process, without a limit on the debt, because the calls were already served
-   * there.
-   */
+  /** Subtracts points spent in another process. Debts are not limited, because the calls have already been served. */
   hear({ budget, owner, points }: Spending): void {
     this.#account(budget, owner).points -= points
   }
 
-  /** Returns and resets the spending to report since the last call. */
+  /** Returns the spending to report since the last call, and resets it. */
   takeUntold(): Spending[] {
     const spendings = [...this.#due].map(({ budget, owner, untold }) => ({ budget, owner, points: untold }))
     for (const account of this.#due) account.untold = 0

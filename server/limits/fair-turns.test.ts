@@ -32,7 +32,7 @@ test('two users with long tasks always leave a slot for a third user', async () 
   const fourth = begin('fourth')
   await settled()
   expect(begun.at(-1)).toBe('fourth')
-  // Once the other user's work has ended, one of these two may run.
+  // After the work of the other user has ended, one of these two can run.
   await long[1]?.end()
   await settled()
   expect(begun.at(-1)).toBe('one')
@@ -79,7 +79,7 @@ test('when a slot is freed, every waiting task that fits starts', async () => {
   const waiting = owners.map(begin)
   await settled()
   expect(begun).toEqual(['one', 'two', 'three'])
-  // By now the others are no longer heavy.
+  // After this time, the others no longer count as heavy users.
   pass(10 * 60_000)
   await long.end()
   await settled()

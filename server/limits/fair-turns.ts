@@ -2,7 +2,7 @@ import { Refused } from '../refused.ts'
 
 interface Bounds {
   readonly most: number
-  /** Maximum number of places for users with heavy recent use. The rest are reserved for other users. */
+  /** Maximum number of places for heavy users. The other places are reserved for other users. */
   readonly mostHeavy: number
   readonly mostWaiting: number
 }
@@ -17,15 +17,16 @@ interface Waiting {
   begin(work: Work): void
 }
 
-/** Recent use above which a user counts as heavy. The half-life of recent use is a minute. */
+/** Recent use in milliseconds above which a user counts as heavy. Recent use is halved every minute. */
 const muchMs = 5000
 const halfForgottenMs = 60_000
-/** Smaller amounts are forgotten. */
+/** Recent use in milliseconds below which it is forgotten. */
 const littleMs = 50
 
 /**
- * Limits the number of long operations of all users together. The user with the least recent use goes first, and heavy
- * users never occupy all places. So a few users with long operations do not block the others.
+ * Limits the number of long operations that run at the same time, for all users together. The user with the least
+ * recent use goes first, and heavy users never occupy all places. So users with many long operations do not block
+ * others.
  */
 export class FairTurns {
   readonly #bounds: Bounds
@@ -34,13 +35,13 @@ export class FairTurns {
   readonly #waiting: Waiting[] = []
   readonly #had = new Map<string, { ms: number; at: number }>()
 
-  /** `now` returns milliseconds from any origin. */
+  /** `now` returns milliseconds since any fixed time. */
   constructor(bounds: Bounds, now: () => number = () => performance.now()) {
     this.#bounds = bounds
     this.#now = now
   }
 
-  /** Throws TOO_FAST if too many operations are waiting. */
+  /** Runs `work` when it is the owner's turn. Throws TOO_FAST if too many operations are waiting. */
   async during<T>(owner: string, work: () => Promise<T>): Promise<T> {
     if (this.#waiting.length >= this.#bounds.mostWaiting) throw new Refused('TOO_FAST')
     const mine = await new Promise<Work>((begin) => {
@@ -81,7 +82,7 @@ export class FairTurns {
     return !isHeavy(owner) || [...this.#active].filter((work) => isHeavy(work.owner)).length < mostHeavy
   }
 
-  /** Returns a user's recent use, including running work. */
+  /** Returns a user's recent use in milliseconds, including running operations. */
   #hadMs(owner: string): number {
     const now = this.#now()
     const had = this.#had.get(owner)

@@ -15,7 +15,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** Sets up one process's ledger. Its clock is stopped, so that no points return. */
+/** Creates the ledger of a process. Its clock does not run, so that no points return. */
 async function openProcess(): Promise<Ledger> {
   const notifications = await openNotifications(url)
   const ledger = new Ledger(() => 0)
@@ -27,7 +27,7 @@ async function openProcess(): Promise<Ledger> {
   return ledger
 }
 
-/** Returns the spent part of a budget, as the seconds until it has returned. Asking spends nothing. */
+/** Returns the debts of a budget, as the number of seconds until all points have returned. Spends nothing. */
 const owed = (ledger: Ledger, owner: string) => ledger.spend('person', owner, 0).wholeIn
 const left = (ledger: Ledger, owner: string) => ledger.spend('person', owner, 0).points
 const { most, perSecond } = budgets.person
@@ -40,7 +40,7 @@ test('points spent in one process are deducted once in every other process', asy
   const both = (most + 300) / perSecond
   await until(() => ledgers.every((ledger) => owed(ledger, 'one') === both), 'all to hear of all')
   expect(third.spend('person', 'one', 1).retryIn).toBe(4)
-  // Long enough for a process to forward what it received, if it wrongly did so.
+  // Waits long enough for a process to forward what it received, which it should not do.
   await sleep(1000)
   expect(ledgers.map((ledger) => owed(ledger, 'one'))).toEqual([both, both, both])
   expect(ledgers.map((ledger) => left(ledger, 'another'))).toEqual([most, most, most])

@@ -4,20 +4,23 @@ import type { Notifications } from '../db/notifications.ts'
 import { describeError, log } from '../log.ts'
 import { type BudgetName, budgets, type Ledger, type Spending } from './budgets.ts'
 
-/** Notification channel on which processes report spent points to each other. */
+/** Notification channel on which processes report spent points. */
 const channel = 'kithmap_points'
-/** Delay before spending is reported. Nothing is sent while no points are spent. */
+/** Interval in milliseconds between reports. Nothing is sent while no points are spent. */
 const tellEveryMs = 250
-/** A notification is limited to 8,000 bytes; one entry takes at most a hundred. */
+/**
+ * Maximum number of entries in a notification. Notifications are limited to 8,000 bytes, and an entry takes at most a
+ * hundred.
+ */
 const mostTold = 75
 
-/** A report of one process. Anyone with database access can send one, so invalid entries are ignored. */
+/** The report of a process. Anyone with access to the database can send one, so invalid entries are ignored. */
 const Told = z.object({
   /** Id of the reporting process, which also receives its own reports. */
   from: z.string(),
   spent: z.array(z.unknown()),
 })
-/** Another release may have budgets unknown to this one. */
+/** A valid entry. Other releases may have budgets that this one does not know. */
 const Heard = z.object({
   budget: z.enum(Object.keys(budgets) as [BudgetName, ...BudgetName[]]),
   owner: z.string(),
@@ -25,8 +28,8 @@ const Heard = z.object({
 }) satisfies z.ZodType<Spending>
 
 /**
- * Counts points across all processes on one database: each subtracts from its own ledger what was spent at the others
- * (decision 47). No request waits for this. Resolves to a function that stops it, once reports sent from now on are
+ * Counts points across all processes on the same database: each process subtracts from its own ledger what was spent in
+ * others (decision 47). No request waits for this. Resolves to a function that stops it, as soon as reports are being
  * received.
  */
 export async function shareSpending(ledger: Ledger, notifications: Notifications): Promise<() => Promise<void>> {
@@ -43,7 +46,7 @@ export async function shareSpending(ledger: Ledger, notifications: Notifications
         told.map((spent) => JSON.stringify({ from, spent } satisfies z.infer<typeof Told>)),
       )
     } catch (error) {
-      // The other processes then allow that much additional spending, once.
+      // If a report is not sent, the other processes allow that much additional spending, once.
       log('limits.not-told', describeError(error))
     }
   }
@@ -56,7 +59,7 @@ export async function shareSpending(ledger: Ledger, notifications: Notifications
     }
   }
 
-  // Reports missed during a reconnect are lost.
+  // Reports that are sent while this process reconnects are lost.
   const listening = await notifications.listen(channel, hear, () => {})
   ledger.onDue = () => {
     timer = setTimeout(() => void tell(), tellEveryMs).unref()

@@ -42,7 +42,7 @@ describe('points', () => {
     const { most, perSecond } = budgets.person
     ledger.hear({ budget: 'person', owner: 'one', points: 5 * most })
     expect(ledger.spend('person', 'one', 1).retryIn).toBe(Math.ceil((4 * most + 1) / perSecond))
-    // By now, accounts that are full again have been removed.
+    // By this time, accounts whose points have all returned have been removed.
     now = 70_000
     expect(ledger.spend('person', 'another', 1).retryIn).toBe(0)
     expect(ledger.spend('person', 'one', 1).retryIn).toBe(Math.ceil((4 * most + 1) / perSecond - 70))
@@ -63,7 +63,7 @@ describe('points', () => {
     expect(due).toBe(1)
     expect(ledger.takeUntold()).toEqual([
       { budget: 'person', owner: 'one', points: enough },
-      // The maximum debt for something that turned out to be large.
+      // The maximum debt from charges that were not known before.
       { budget: 'person', owner: 'two', points: 2 * budgets.person.most },
     ])
     expect(ledger.takeUntold()).toEqual([])
@@ -73,7 +73,7 @@ describe('points', () => {
 
   test('suffice for heavy use of the app', () => {
     const { person, address } = budgets
-    // Requests for loading one tab: the network, its steps and messages, lists, tasks, the plan.
+    // The requests for loading one tab: the network, its steps and messages, lists, tasks, the plan.
     const tab =
       costs['networks.list'] +
       costs['networks.get'] +
@@ -152,7 +152,7 @@ describe('admission', () => {
       now += retryIn * 1000
       await admission.during(new Call('page'), 'one', 'networks.get', async () => undefined)
     }
-    // The first two imports spend all points. From then on, one wait is enough for the next import.
+    // The first two imports spend all points. After that, each import has to wait once.
     expect(outcomes.slice(0, 3)).toEqual(['imported', 'imported', 'told to wait'])
     expect(outcomes.slice(3)).toEqual([
       'imported',

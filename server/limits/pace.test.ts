@@ -19,7 +19,7 @@ test('an address beyond its burst is throttled without delaying other addresses'
   await others
   expect(made.filter((address) => address !== 'greedy')).toEqual(['another', 'a third'])
   expect(made.length).toBeLessThan(8)
-  // Three at once plus one more, then one every tenth of a second.
+  // Three responses at once plus one more, and then one every tenth of a second.
   expect(Math.max(...(await Promise.all(greedy))) - began).toBeGreaterThan(350)
 })
 
@@ -32,7 +32,7 @@ test('small responses count as responses of a minimum size', async () => {
 
 test('twenty users at one address can load the app at once without a delay', async () => {
   const pace = new Pace()
-  // All files loaded with a network: about thirty, compressed.
+  // About as many files as a network loads, with their compressed size.
   const files = Array.from({ length: 30 }, () => 30_000)
   const people = Array.from({ length: 20 }, () => files)
   const waits: number[] = []

@@ -4,49 +4,52 @@ import { Turns } from './turns.ts'
 const megabyte = 1024 * 1024
 
 interface Rate {
-  /** Maximum burst. */
+  /** Number of bytes that can be sent at once. */
   readonly mostBytes: number
-  /** Sustained rate after the burst. */
+  /** Rate at which more bytes can be sent after that. */
   readonly bytesPerSecond: number
 }
 
 /**
- * The first visits of twenty users who share an address are sent at once (`pace.test.ts`), then fifteen more per
- * second. A gigabit connection could take four times as much, so a single client would have the server to itself.
+ * The first visits of twenty users at one address are served immediately (`pace.test.ts`), and then fifteen visits per
+ * second. With a gigabit connection, a single client could receive four times as much and use the whole server.
  */
 export const usualPace: Rate = { mostBytes: 96 * megabyte, bytesPerSecond: 32 * megabyte }
-/** Cost of looking up a response and sending its headers, besides its body. */
+/** Number of bytes charged for each response in addition to its body, for looking it up and sending its headers. */
 export const headBytes = 128 * 1024
-/** Behind an unknown proxy, one address may stand for all users. */
+/** Maximum number of waiting responses per address. It is high, because one address can be a proxy for all users. */
 const mostWaiting = 1000
 const forgetAbove = 10_000
 
 /**
- * Limits the rate of content that is the same for all users and costs no points. Each address gets it as fast as pages
- * are opened; beyond that, responses are delayed (decision 57).
+ * Limits the rate of content that is the same for all users and costs no points. Each address is served immediately as
+ * long as it only opens pages. If it requests more, responses are delayed (decision 57).
  */
 export class Pace {
   readonly #rate: Rate
   readonly #turns = new Turns(1, mostWaiting)
-  /** Time at which each address will have waited for everything it received. */
+  /** For each address, the time at which its delays for everything it received are over. */
   readonly #paidAt = new Map<string, number>()
 
   constructor(rate: Rate = usualPace) {
     this.#rate = rate
   }
 
-  /** Makes a response when it is the address's turn. `make` resolves to the number of bytes. Throws TOO_FAST. */
+  /**
+   * Sends a response when it is the address's turn. `make` sends it and resolves to the number of bytes. Throws
+   * TOO_FAST.
+   */
   async during(address: string, make: () => Promise<number>): Promise<void> {
     await this.#turns.during(address, async () => {
       const waitMs = this.waitMs(address)
       if (waitMs > 0) await sleep(waitMs)
       this.#charge(address, await make())
-      // Gives others a turn between two responses.
+      // Lets other addresses have a turn between two responses.
       await letOthers()
     })
   }
 
-  /** Returns the delay before an address's next response, in milliseconds. */
+  /** Returns the delay before the next response to an address, in milliseconds. */
   waitMs(address: string): number {
     const { mostBytes, bytesPerSecond } = this.#rate
     const owedMs = (this.#paidAt.get(address) ?? 0) - performance.now()

@@ -5,7 +5,7 @@ interface Line {
   readonly waiting: (() => void)[]
 }
 
-/** Limits the number of concurrent calls per owner. Others wait for their turn, up to a limit. */
+/** Limits the number of calls per owner that run at the same time. Other calls wait for their turn, up to a limit. */
 export class Turns {
   readonly #lines = new Map<string, Line>()
   readonly #most: number
@@ -16,7 +16,7 @@ export class Turns {
     this.#mostWaiting = mostWaiting
   }
 
-  /** Resolves to a function that ends the turn. Throws TOO_FAST if too many calls are waiting. */
+  /** Waits for a turn. Resolves to a function that ends it. Throws TOO_FAST if too many calls are waiting. */
   async take(owner: string): Promise<() => void> {
     const line = this.#lines.get(owner) ?? { active: 0, waiting: [] }
     this.#lines.set(owner, line)
@@ -28,7 +28,7 @@ export class Turns {
       if (isOver) return
       isOver = true
       const next = line.waiting.shift()
-      // Passes the turn to the next call.
+      // Passes the turn to the next waiting call.
       if (next) return next()
       line.active--
       if (line.active === 0) this.#lines.delete(owner)

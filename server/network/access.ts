@@ -15,7 +15,9 @@ import { readOwnerStorage } from '../billing/queries.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 
-/** Access was denied. The error is the same whether or not the document exists. Its id is for the security log. */
+/**
+ * Thrown if access is denied. The error is the same whether or not the document exists. Its id is for the security log.
+ */
 export class NotLetIn extends Refused {
   readonly documentId: string
   constructor(documentId: string) {
@@ -25,33 +27,36 @@ export class NotLetIn extends Refused {
 }
 
 const granted = Symbol('granted')
-/** Name of a user's book where a document needs one. */
+/** Name of a user's book in places that require the name of a document. */
 const bookName = 'Book'
 
 /**
- * Proof that a user has access to a document: a network, or their own book. Only this file can create one; commands and
- * queries require it.
+ * Proof that a user has access to a document: to a network, or to their own book. Commands and queries require it, and
+ * only this file can create it.
  */
 export interface DocumentAccess {
   readonly [granted]: true
   readonly userId: string
   readonly role: Role
   readonly kind: DocumentKind
-  /** The document's header. For a book, it has a generated name. */
+  /** The header of the document. That of a book is generated. */
   readonly network: Network
   readonly order: number | null
-  /** Size of the contents as JSON when access was granted. */
+  /** Size of the contents as JSON in bytes, when access was granted. */
   readonly bytes: number
-  /** Storage limits and remaining room. Known only if the document was locked for editing. */
+  /** The storage limits, with the remaining room. Undefined unless the document was locked for editing. */
   readonly storage: StorageLimits | undefined
   readonly room: StorageRoom
-  /** The owner's total storage limit. */
+  /** The total storage limit of the document's owner. */
   readonly ownerBound: StorageUsed
-  /** Number of the newest batch when access was granted. If the document is locked, it does not change until commit. */
+  /**
+   * Number of the newest batch when access was granted. If the document is locked, it stays the newest until the
+   * transaction commits.
+   */
   readonly version: number
 }
 
-/** Access for operations on networks only. */
+/** Proof of access to a network. For operations that exclude books. */
 export interface NetworkAccess extends DocumentAccess {
   readonly kind: 'network'
 }
@@ -77,17 +82,17 @@ const accessQuery = `
 
 interface GrantOptions {
   readonly lock?: boolean
-  /** Storage limits to enforce. If omitted, storage is unlimited. */
+  /** The storage limits to enforce. If omitted, storage is unlimited. */
   readonly storage?: StorageLimits | undefined
 }
 
 /**
- * Grants a user access to a document if their role is at least `needed`: as a member of a network, or as the owner of
- * their own book. With `lock`, batches of other users wait until this transaction ends, so that each batch has a fixed
- * place in the log.
+ * Grants a user access to a document if they have at least the role `needed`: as a member of a network, or as the owner
+ * of their book. With `lock`, batches of other users wait until this transaction ends, so that the batch gets a
+ * definite position in the log.
  *
- * Throws NOT_FOUND for non-members, whether or not the document exists, and FORBIDDEN for members whose role is too
- * low.
+ * Throws NOT_FOUND for users who are not members, whether or not the document exists, and FORBIDDEN for members whose
+ * role is too low.
  */
 export async function grantDocument(
   tx: Transaction,
@@ -97,7 +102,8 @@ export async function grantDocument(
   { lock = false, storage }: GrantOptions = {},
 ): Promise<DocumentAccess> {
   const least = requireRole(needed)
-  // The lock is a separate statement that comes first, so that the reads see the changes of its previous holder.
+  // The lock is a separate statement and comes first, so that the following reads see the changes of the transaction
+  // that held it before.
   const [isLocked, { rows }, owner] = await Promise.all([
     lock && lockDocument(tx, documentId),
     tx.query<AccessRow>(accessQuery, [documentId, userId]),
@@ -105,7 +111,7 @@ export async function grantDocument(
   ])
   const row = rows[0]
   if (!row) throw new NotLetIn(documentId)
-  // With row-level security, rows that the user may not change cannot be locked.
+  // Under row-level security, rows that the user must not change cannot be locked.
   if (!hasRole(row.role, least) || isLocked !== lock) throw new Refused('FORBIDDEN')
   const room = storage && owner ? storageRoom(storage, owner.plan, { network: row, account: owner }) : endlessRoom
   const ownerBound = storage && owner ? accountBound(storage, owner.plan) : noBound
@@ -117,7 +123,7 @@ async function lockDocument(tx: Transaction, documentId: string): Promise<boolea
   return rowCount === 1
 }
 
-/** Like `grantDocument`, for operations on networks only. A book throws NOT_FOUND. */
+/** Like `grantDocument`, but only for networks. Throws NOT_FOUND for a book. */
 export async function grantAccess(
   tx: Transaction,
   userId: string,

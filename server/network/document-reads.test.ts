@@ -109,7 +109,7 @@ test('the stored size of a document follows every change', async () => {
   const ids = edits.flatMap((edit) => ('node' in edit ? [(edit.node as { id: string }).id] : []))
   await submit(userId, id, [{ type: 'node.update', id: ids[3], changes: { notes: note.repeat(100) } }])
   expect(await bytes()).toBe(await held())
-  // Removing nodes also removes their edges and tasks.
+  // Removing the nodes also removes their edges and tasks.
   await submit(
     userId,
     id,
@@ -141,7 +141,7 @@ test('the slowest reader of the last five seconds is cut off while other users w
   const large = largestPieceBytes + 1
   const [slow, fast] = [reads.take('slow', large), reads.take('fast', large)]
   const sent = Promise.resolve()
-  // A fast start does not make up for being slow later.
+  // A client that was fast at the start and then becomes slow still counts as slow.
   await slow?.sends(100_000_000, sent)
   await fast?.sends(100_000, sent)
   now = 4000
@@ -149,7 +149,7 @@ test('the slowest reader of the last five seconds is cut off while other users w
   await fast?.sends(10_000_000, sent)
   now = 6000
   await slow?.sends(1, sent)
-  // A person with enough places waits for their own and cuts off no one.
+  // A user who already has several places waits for one of these instead of causing another reader to be cut off.
   expect(reads.take('fast', large)).toBeNull()
   await slow?.sends(1, sent)
   expect(reads.take('waiting', large)).toBeNull()
@@ -189,7 +189,7 @@ test('cutting off a slow reader frees its slot and its database connection', asy
   const answer = (await readDocument(context, id)) as unknown as ReadableStream<Uint8Array>
   const reader = answer.getReader()
   expect((await reader.read()).done).toBe(false)
-  // Wait until the next part is offered. No one reads it.
+  // Waits until the next part is offered. The client does not read it.
   await sleep(500)
   now = 60_000
   const released = documentReads.mayHaveRoom()

@@ -1,44 +1,45 @@
 import { Turns } from '../limits/turns.ts'
 
 /**
- * Documents up to this size are read completely before they are sent, which is fastest. Larger ones are streamed with
- * backpressure.
+ * Maximum size in bytes of a document that is read completely before it is sent, which is the fastest way. Larger
+ * documents are streamed with backpressure.
  */
 export const largestPieceBytes = 16 * 1024 * 1024
-/** Memory used by a streamed document. */
+/** Memory in bytes for streaming a document. */
 const streamBytes = 8 * 1024 * 1024
-/** Maximum memory for documents that are being read or have not been received yet: per user and in total. */
+/** Maximum memory in bytes for documents that are being read or sent, per user and in total. */
 const mostOfPerson = 24 * 1024 * 1024
 const mostOfAll = 128 * 1024 * 1024
 
-/** A reader of parts that took less than this during the last `rateWindowMs` is cut off while others wait. */
+/** Minimum rate of a client during the last `rateWindowMs`. A slower client is cut off while others wait. */
 const leastBytesPerSecond = 256 * 1024
 const rateWindowMs = 5000
-/** How often a waiting request looks for a free place or a reader that has become slow. */
+/** Interval in milliseconds at which a waiting request looks for a free place or a reader that has become slow. */
 const recheckMs = 1000
 
-/** Permission to read one whole document. */
+/** The permission to read a whole document. */
 export interface Place {
-  /** Whether to stream the document in parts. */
+  /** Whether the document has to be streamed in parts. */
   readonly inParts: boolean
   /**
-   * Waits until the client has received a part of this size. Rejects if others are waiting and this client is too slow.
+   * Waits until the client has received a part of this size in bytes. Rejects if the client is too slow while others
+   * wait.
    */
   sends(bytes: number, taken: Promise<void>): Promise<void>
-  /** Call this when the response has been sent or canceled. Further calls have no effect. */
+  /** Releases the place. To be called when the response was sent or canceled. Further calls have no effect. */
   release(): void
 }
 
-/** A reader of a document that goes out in parts. */
+/** A client that receives a document in parts. */
 class Reader {
   readonly cut = Promise.withResolvers<never>()
   readonly #since: number
-  /** What it took within the last `rateWindowMs`, oldest first. */
+  /** What the client has received within the last `rateWindowMs`, oldest first. */
   #taken: { readonly at: number; readonly bytes: number }[] = []
 
   constructor(now: number) {
     this.#since = now
-    // Nothing listens for it while no part is being sent.
+    // While no part is being sent, nothing else handles the rejection.
     this.cut.promise.catch(() => undefined)
   }
 
@@ -47,7 +48,7 @@ class Reader {
     this.#forget(now)
   }
 
-  /** Bytes per second lately, or null if it has not been reading for a whole window. */
+  /** Returns the recent rate in bytes per second, or null if the client has not been reading for a whole window. */
   rate(now: number): number | null {
     if (now - this.#since <= rateWindowMs) return null
     this.#forget(now)
@@ -60,28 +61,28 @@ class Reader {
   }
 }
 
-/** Distributes the memory and the database connections for reading whole documents. */
+/** Distributes memory and database connections among reads of whole documents. */
 export class DocumentReads {
   readonly #mostInParts: number
   readonly #now: () => number
   readonly #held = new Map<string, { bytes: number; inParts: number }>()
   readonly #readers = new Set<Reader>()
-  /** Unlimited, because all of these reads are already permitted. */
+  /** The number of waiting reads is unlimited, because each already has a place. */
   readonly #collecting = new Turns(1, Number.POSITIVE_INFINITY)
   #bytes = 0
   #inParts = 0
   #waiting = Promise.withResolvers<void>()
 
   /**
-   * `connections`: number of database connections shared by requests. A streamed document occupies one until its end.
-   * `now`: returns milliseconds from any origin.
+   * `connections` is the number of database connections that requests share. Streaming a document occupies one until
+   * the end. `now` returns milliseconds since any fixed time.
    */
   constructor(connections: number, now: () => number = () => performance.now()) {
     this.#now = now
     this.#mostInParts = Math.max(1, Math.floor(connections / 3))
   }
 
-  /** Returns null if no place is free. */
+  /** Reserves a place. Returns null if none is free. */
   take(userId: string, bytes: number): Place | null {
     const inParts = bytes > largestPieceBytes
     const needed = inParts ? streamBytes : bytes
@@ -114,14 +115,14 @@ export class DocumentReads {
   }
 
   /**
-   * Reads one of a user's documents into memory. A user's larger documents are read one at a time, which takes no
-   * longer overall.
+   * Reads a document of a user into memory. Larger documents of the same user are read one after the other, which takes
+   * no longer in total.
    */
   collect<T>(userId: string, read: () => Promise<T>): Promise<T> {
     return this.#collecting.during(userId, read)
   }
 
-  /** Resolves when it is worth to call `take` again: a place was released, or a reader may have become slow. */
+  /** Resolves when calling `take` again may succeed: a place was released, or a reader may have become slow. */
   async mayHaveRoom(): Promise<void> {
     const recheck = Promise.withResolvers<void>()
     const timer = setTimeout(recheck.resolve, recheckMs)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close())
 
-/** Maximum time for books to be updated. Each test waits for several updates. */
+/** Maximum time in milliseconds until books are updated. Each test waits for several updates. */
 const followsWithinMs = 25_000
 vi.setConfig({ testTimeout: 5 * followsWithinMs })
 
@@ -44,7 +44,7 @@ async function somebodyWithNetwork() {
     const interaction = { id: randomUUID(), kind: 'met', day: '2026-05-31', participants }
     return submit(bookOf(person.userId), [{ type: 'interaction.add', interaction }])
   }
-  /** Adds participants to the only interaction. */
+  /** Adds participants to the book's only interaction. */
   const add = async (...names: Name[]) => {
     const { interactions = [] } = await person.api().book.get({})
     const [{ id, participants } = { id: '', participants: [] }] = interactions
@@ -52,7 +52,7 @@ async function somebodyWithNetwork() {
     await submit(bookOf(person.userId), [{ type: 'interaction.update', id, changes }])
   }
   const nameOf = new Map<string, string>(Object.entries(nodeIds).map(([name, id]) => [id, name]))
-  /** Returns the participants by their nodes, with the names stored at the time. */
+  /** Returns the participants by node, with the names that were stored at the time. */
   const named = async () => {
     const { interactions = [] } = await person.api().book.get({})
     return interactions
@@ -114,7 +114,7 @@ test('cadences follow a merge and its undo, unless they were moved to another no
 })
 
 describe('introductions and goals of a merged node', () => {
-  /** Creates introductions and goals, and returns a function that lists the nodes and names they currently refer to. */
+  /** Creates introductions and goals. Returns a function that lists the nodes and names to which they refer. */
   async function somebodyWithPlans(pairs: readonly (readonly [Name, Name])[], targets: readonly (Name | null)[]) {
     const made = await somebodyWithNetwork()
     const { person, networkId, submit } = made

@@ -20,10 +20,13 @@ import { submitEdits } from './submit-edits.ts'
 
 type MergeStep = Pick<Merged, 'networkId' | 'stepId'>
 
-/** All entities in books that refer to nodes and are updated after a merge. */
+/** All kinds of entities in books that refer to nodes and are updated after a merge. */
 const followers = [interactionsFollow, cadencesFollow, introductionsFollow, goalsFollow]
 
-/** Enqueues the update of books, in the transaction of a batch that merges nodes, or that undoes or redoes a merge. */
+/**
+ * Enqueues the update of books. Part of the transaction with the batch that merges nodes, or that undoes or redoes a
+ * merge.
+ */
 export async function sendMergeOn(
   tx: Transaction,
   queue: JobQueue<Jobs>,
@@ -38,7 +41,7 @@ export async function sendMergeOn(
   }
 }
 
-/** Calls `reverseStep`, then enqueues the update of books if the step was a merge. */
+/** Calls `reverseStep`. If the step was a merge, then enqueues the update of books. */
 export async function reverseAndFollow(
   tx: Transaction,
   queue: JobQueue<Jobs>,
@@ -55,8 +58,8 @@ export async function reverseAndFollow(
 const ofStep = 'network_id = $1 and version is not null and (batch_id = $2 or group_id = $2)'
 
 /**
- * Whether the step contains a merge. Skipped once an earlier batch of the reversal had an effect, because a step can be
- * as long as an import.
+ * Whether the step contains a merge. Not checked if an earlier call of the reversal had an effect, because a step can
+ * be as large as an import.
  */
 async function takesMergeBack(
   tx: Transaction,
@@ -78,9 +81,9 @@ async function takesMergeBack(
 }
 
 /**
- * Updates the books of a network's members (`followers`) after a merge, so that they refer to the remaining node. In
- * each book, this is a step with the merge's id, which is undone when the merge is undone. A book whose owner has no
- * room left for history is not changed. Resolves to the number of changed entries.
+ * Updates the books of a network's members after a merge, so that they refer to the remaining node (`followers`). In
+ * each book, the update is a step with the id of the merge, so that it is undone together with the merge. Books without
+ * room for history are not changed. Resolves to the number of changed entries.
  */
 export async function followMerge(database: Database, step: MergeStep, storage?: StorageLimits): Promise<number> {
   const merge = await readMerge(database, step)
@@ -93,7 +96,7 @@ export async function followMerge(database: Database, step: MergeStep, storage?:
         return merge.isUndone ? part(tx, book, merge) : follow(tx, book, merge)
       })
     } catch (error) {
-      // A book that cannot be updated now does not hold up the others.
+      // If a book cannot be updated, the others still are.
       if (error instanceof Refused) log('merge.not-followed', { code: error.code })
       else failures.push(error)
     }
@@ -124,7 +127,7 @@ async function readMerge(database: Database, { networkId, stepId }: MergeStep): 
   return { networkId, stepId, stays, isUndone: rows.at(-1)?.isUndo ?? false }
 }
 
-/** Returns the members whose books refer to a merged node or to the node it was merged into. */
+/** Returns the members whose books refer to a merged node or to the remaining one. */
 async function membersConcerned(database: Database, { networkId, stays }: Merge): Promise<string[]> {
   const { rows } = await database.owner.query<{ userId: string }>(
     `select m.user_id as "userId"

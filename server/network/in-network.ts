@@ -3,13 +3,15 @@ import type { SignedInContext } from '../operations.ts'
 import { type DocumentAccess, grantAccess, grantDocument, type NetworkAccess } from './access.ts'
 
 interface Options {
-  /** Batches of other users wait until the work is done. */
+  /** Whether batches of other users have to wait until the work is done. */
   readonly lock?: boolean
-  /** All reads see the same snapshot of the database. */
+  /** Whether all reads see the same snapshot of the database. */
   readonly frozen?: boolean
 }
 
-/** Opens a transaction with access to the network, in the role that the operation declares. */
+/**
+ * Runs `work` in a transaction with access to the network. The contract declares the role that the operation requires.
+ */
 export function inNetwork<T>(
   context: SignedInContext,
   networkId: string,
@@ -24,7 +26,7 @@ export function inNetwork<T>(
   )
 }
 
-/** The same for operations that also apply to the caller's own book. */
+/** Runs `work` like `inNetwork`, but also for the calling user's own book. */
 export function inDocument<T>(
   context: SignedInContext,
   documentId: string,

@@ -8,9 +8,9 @@ import type { DocumentAccess } from './access.ts'
 import { entityTables, selectEntities, snakeCase } from './tables.ts'
 
 /**
- * Loads the part of a document that is needed to check and apply a batch. Takes a few indexed statements, so a small
- * batch costs the same in a large network. Only finding the nodes with a tag requires a scan of all nodes. Independent
- * statements are sent at once.
+ * Loads the part of a document that is needed to check and apply a batch. It uses a few indexed statements, so that a
+ * small batch costs the same in a large network. Only searching for the nodes with a tag scans all nodes. Independent
+ * statements are sent together.
  */
 export async function loadReach(tx: Transaction, access: DocumentAccess, edits: readonly Edit[]): Promise<Graph> {
   const reach = gather(edits)
@@ -33,8 +33,8 @@ export async function loadReach(tx: Transaction, access: DocumentAccess, edits: 
 type Select = (condition?: string, parameters?: readonly unknown[]) => Promise<AnyEntity[]>
 
 /**
- * Conditions that use different indexes are queried separately, because PostgreSQL would read the whole table for most
- * of them when joined by OR. Duplicate entities are ignored by the graph.
+ * Conditions with different indexes are separate queries, because PostgreSQL would scan the whole table for most of
+ * them if they were combined with OR. The graph ignores duplicate entities.
  */
 function loadNamed(kind: AnyEntityKind, reach: GatheredReach, select: Select): Promise<AnyEntity[]>[] {
   const plural = kind.plural as Plural
@@ -52,8 +52,8 @@ function loadNamed(kind: AnyEntityKind, reach: GatheredReach, select: Select): P
 }
 
 /**
- * Loads entities that belong to entities of other kinds, directly or indirectly. Owners come earlier in the list of
- * kinds.
+ * Loads the entities that belong to loaded entities of other kinds, directly or indirectly. Kinds are listed with
+ * owners first.
  */
 async function loadAlong(
   kind: AnyEntityKind,
@@ -75,7 +75,7 @@ async function loadAlong(
   return taken.flat()
 }
 
-/** Loads entities that refer to the loaded owners or to anything that belongs to them. */
+/** Loads the entities that refer to the loaded owners or to entities that belong to them. */
 async function loadReferring(
   kind: AnyEntityKind,
   reach: GatheredReach,

@@ -37,7 +37,7 @@ const reverse = (direction: Direction, networkId: string, stepId: string) =>
 const graphOf = (networkId: string) =>
   transactionAs(database, owner, async (tx) => {
     const { network, ...contents } = await readSnapshot(tx, await grantAccess(tx, owner, networkId, 'viewer'))
-    // The version also counts steps and their reversals.
+    // The version is left out, because it also counts undone steps and their reversals.
     return graphFrom({ network: Network.parse(network), ...contents })
   })
 

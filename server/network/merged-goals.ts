@@ -1,7 +1,7 @@
 import type { Target } from '../../domain/entities/goal/goal.ts'
 import { afterMerge, follower, type Merged } from './merged.ts'
 
-/** Targets of goals refer to the remaining node. */
+/** Makes targets of goals refer to the remaining node. */
 export const goalsFollow = follower<{ id: string; targets: readonly Target[] }, { readonly targets?: Target[] }>({
   entity: 'goal',
   columns: 'e.targets',

@@ -7,8 +7,8 @@ interface TookPart {
 }
 
 /**
- * Participants refer to the remaining node but keep their names from that time. A person who appears under both nodes
- * is listed once.
+ * Makes participants of interactions refer to the remaining node. They keep their names from that time. A person who
+ * took part under both nodes is listed once.
  */
 export const interactionsFollow = follower<TookPart, { readonly participants?: Participant[] }>({
   entity: 'interaction',
@@ -40,7 +40,7 @@ function eachOnce(participants: readonly Participant[]): Participant[] {
   return participants.filter((one) => known.size < known.add(nameOf(one)).size)
 }
 
-/** Restores the previous order; participants added since come last. */
+/** Restores the previous order of participants. Those added since come last. */
 function inOrderOf(before: readonly Participant[], participants: readonly Participant[]): Participant[] {
   const places = new Map(before.map((one, place) => [nameOf(one), place]))
   const placeOf = (one: Participant) => places.get(nameOf(one)) ?? before.length

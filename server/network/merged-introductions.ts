@@ -5,8 +5,8 @@ type Two = Pick<Introduction, 'connector' | 'target'>
 type Who = Two['connector']
 
 /**
- * Connector and target refer to the remaining node but keep their names from that time. If both would be the same node,
- * the introduction is not changed, because no one can be introduced to themselves.
+ * Makes connector and target of introductions refer to the remaining node. They keep their names from that time. If
+ * both would be the same node, the introduction stays unchanged, because no one can be introduced to themselves.
  */
 export const introductionsFollow = follower<Two & { readonly id: string }, Partial<Two>>({
   entity: 'introduction',

@@ -1,45 +1,45 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Transaction } from '../db/database.ts'
 
-/** A merge of nodes, for the update of books. */
+/** A merge of nodes, as needed to update books. */
 export interface Merged {
   readonly networkId: string
-  /** Group id of the merging batch, or else its own id. */
+  /** Id of the step: the `groupId` of the merging batch, or else the `batchId`. */
   readonly stepId: string
-  /** Maps merged nodes to the remaining node. */
+  /** The remaining node of each merged node, by id. */
   readonly stays: ReadonlyMap<string, string>
 }
 
-/** Returns the node's id after the merge. */
+/** Returns the id that a node has after the merge. */
 export const afterMerge = ({ stays }: Pick<Merged, 'stays'>, nodeId: string): string => stays.get(nodeId) ?? nodeId
 
-/** Describes how one kind of book entity refers to nodes, and how to update it after a merge or its undo. */
+/** How a kind of entity in books refers to nodes, and how it is updated after a merge or its undo. */
 interface Names<Row extends { readonly id: string }, Changes> {
-  /** Name of the table, which is also the prefix of its edits. */
+  /** Name of the table and prefix of the edits. */
   readonly entity: string
-  /** SQL columns to read from a row called `e`, besides its `id`. */
+  /** SQL for the columns to read besides `id`, from a row with the alias `e`. */
   readonly columns: string
-  /** SQL condition that is true if a row called `e` refers to one of the nodes $2 of network $1. */
+  /** SQL condition that a row with the alias `e` refers to one of the nodes $2 of network $1. */
   readonly isConcerned: string
-  /** Returns the changes that make a row refer to the remaining node, or null if there are none. */
+  /** Returns the changes that make a row refer to the remaining node. Null if there are none. */
   readonly follow: (row: Row, merge: Merged) => Changes | null
   /**
-   * Returns the changes that restore the previous references where they still have the values set by the merge.
+   * Returns the changes that restore the previous references, if they still have the values that the merge has set.
    * `before` contains the previous values.
    */
   readonly part: (row: Row, before: Changes, merge: Merged) => Changes | null
   readonly edit: (id: string, changes: Changes) => Edit
 }
 
-/** Updates one kind of book entity after a merge. */
+/** Updates a kind of entity in books after a merge. */
 export interface Follower {
-  /** SQL query that returns rows if the book `book.id` refers to one of the nodes $2 of network $1. */
+  /** SQL query that returns a row if the book `book.id` refers to one of the nodes $2 of network $1. */
   readonly concerned: string
   /** Returns the edits that update a book after a merge. */
   readonly follow: (tx: Transaction, bookId: string, merge: Merged) => Promise<readonly Edit[]>
   /**
-   * Returns the edits that revert the update, separately for each entity. Changes made by the book's owner since then
-   * are kept.
+   * Returns the edits that revert the update of a book, separately for each entity. Changes that the owner of the book
+   * has made since stay.
    */
   readonly part: (tx: Transaction, bookId: string, merge: Merged) => Promise<readonly Edit[]>
 }
@@ -63,7 +63,7 @@ export function follower<Row extends { readonly id: string }, Changes>({
       })
     },
     async part(tx, bookId, merge) {
-      // Considers only the latest run, not runs reverted by an earlier undo of the merge.
+      // Only uses the latest run of the update. Earlier runs were reverted when the merge was undone.
       const { rows } = await tx.query<Row & { before: Changes }>(
         `select distinct on (e.id) e.id, ${columns}, back -> 'changes' as before
          from edit_batch b

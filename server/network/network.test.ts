@@ -158,7 +158,7 @@ describe('networks', () => {
       ids.push(randomUUID())
       await submit(id, batchOf(node(ids[count], `Node ${count}`)))
     }
-    // Updating a row moves it to the end of its table.
+    // PostgreSQL moves an updated row to the end of its table.
     await submit(id, batchOf({ type: 'node.update', id: ids[0], changes: { title: 'First' } }))
     expect((await snapshot(id)).nodes.map((each) => each.id)).toEqual(ids)
   })
@@ -422,7 +422,7 @@ describe('access', () => {
   })
 })
 
-/** Wraps a database so that `act` runs right after the first statement that contains `text`. */
+/** Returns a database that calls `act` right after the first statement that contains `text`. */
 function meddled(real: Database, text: string, act: () => Promise<unknown>): Database {
   let done = false
   const connect = async () => {
@@ -446,7 +446,7 @@ function meddled(real: Database, text: string, act: () => Promise<unknown>): Dat
   return { ...real, pool: Object.create(real.pool, { connect: { value: connect } }) as Database['pool'] }
 }
 
-/** Returns how many rows the statements of `work` read without using them. */
+/** Returns the number of rows that the statements of `work` read without using them. */
 async function rowsReadInVain(tx: Transaction, work: () => Promise<unknown>): Promise<number> {
   const query = tx.query.bind(tx) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>
   const statements: [string, unknown[] | undefined][] = []

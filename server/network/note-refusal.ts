@@ -9,8 +9,8 @@ import { documentExists } from './queries.ts'
 type Asker = Pick<User, 'id' | 'sessionId'>
 
 /**
- * Records an attempt to exceed one's role or to access documents of others, because the user and the operator may want
- * to know about it. Other refusals are not recorded.
+ * Records attempts to exceed a role or to access documents of other users, for the user and the operator. Other
+ * rejections are not recorded.
  */
 export async function noteRefusal(
   database: Database,

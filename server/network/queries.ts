@@ -16,7 +16,7 @@ const listQuery = `
   where m.user_id = $1
   order by m.position nulls last, d.created_at desc`
 
-/** Whether a document exists, regardless of its owner. */
+/** Whether a document exists, whoever owns it. */
 export async function documentExists({ pool }: Database, documentId: string): Promise<boolean> {
   const { rows } = await pool.query<{ exists: boolean }>('select document_exists($1) as exists', [documentId])
   return rows[0]?.exists === true
@@ -28,7 +28,7 @@ export async function listNetworks(tx: Transaction, userId: string): Promise<Lis
   return rows
 }
 
-/** Returns which of the given ids are not nodes of the network. */
+/** Returns those of the given ids that are not nodes of the network. */
 export async function missingNodes(tx: Transaction, networkId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select wanted.id from unnest($2::uuid[]) wanted (id)
@@ -43,10 +43,11 @@ export function listed({ network, role, order, version }: DocumentAccess): Liste
 }
 
 /**
- * Reads a whole document. Call this in a repeatable-read transaction, so that all tables are read in the same state.
+ * Reads a whole document. The caller must use a repeatable-read transaction, so that all tables are read in the same
+ * state.
  */
 export async function readSnapshot(tx: Transaction, access: DocumentAccess): Promise<Snapshot> {
-  // Every snapshot includes the kinds of networks; only a book's includes those of books.
+  // Every snapshot has the kinds of networks. A snapshot of a book also has the kinds that only books have.
   const kinds = entityKinds.filter(({ document }) => liesIn(document, access.kind) || document === 'network')
   const entities = await Promise.all(
     kinds.map(({ plural, document }) =>
@@ -59,12 +60,14 @@ export async function readSnapshot(tx: Transaction, access: DocumentAccess): Pro
   } as Snapshot
 }
 
-/** Returns all interactions in a book, oldest first. Empty for a network. */
+/** Returns all interactions in a book, oldest first. Empty if the document is a network. */
 export async function listInteractions(tx: Transaction, access: DocumentAccess): Promise<Interaction[]> {
   return liesIn('book', access.kind) ? selectEntities(tx, access, 'interactions') : []
 }
 
-/** Returns the first batch in any case, and further batches until the size limit is reached. */
+/**
+ * SQL for a page of the log. It always contains the first batch, and further batches until the size limit is reached.
+ */
 const logQuery = `
   select version, "batchId", "groupId", "userId", at, edits, bytes
   from (
@@ -81,11 +84,11 @@ const logQuery = `
   order by version`
 
 export interface LogPage {
-  /** The document's version when the page was read. */
+  /** Version of the document when the page was read. */
   readonly version: number
-  /** Oldest first. */
+  /** Batches, oldest first. */
   readonly batches: readonly LoggedBatch[]
-  /** Total size of the edits as JSON. */
+  /** Total size of the edits as JSON, in bytes. */
   readonly bytes: number
 }
 
@@ -104,8 +107,8 @@ export async function readLog(tx: Transaction, access: DocumentAccess, after: nu
 }
 
 /**
- * Reads a whole network for copying. Throws GENERATION_RUNNING, because a running generation may still be canceled
- * without counting toward the plan.
+ * Reads a whole network in order to duplicate it. Throws GENERATION_RUNNING while it is generated, because a generation
+ * can still be canceled so that it does not count toward the plan.
  */
 export async function readFinished(tx: Transaction, access: NetworkAccess): Promise<Snapshot> {
   const { rows } = await tx.query<{ generating: boolean }>('select is_generating($1) as generating', [

@@ -9,14 +9,17 @@ import { inDocument } from './in-network.ts'
 import { listNetworks } from './queries.ts'
 import { inOneGo, inSmallParts, snapshotParts } from './snapshot-parts.ts'
 
-/** Maximum time a client may take for one part of a large network, because it occupies a database connection. */
+/**
+ * Maximum time in milliseconds for a client to receive a part of a large network. The read occupies a database
+ * connection.
+ */
 const idleWithinMs = 30_000
 
 type Write = (text: string) => Promise<void>
 
 /**
- * Returns all of a user's own networks and their book, as one file in our own format. The file is streamed while it is
- * read, document by document, with backpressure. Each document is a consistent snapshot.
+ * Returns all of a user's own networks and their book as one Kithmap file. It is streamed with backpressure while the
+ * documents are read one after the other. Each document is a consistent snapshot.
  */
 export async function readAccountCopy(context: SignedInContext): Promise<AccountCopy> {
   const { database, user } = context
@@ -24,7 +27,7 @@ export async function readAccountCopy(context: SignedInContext): Promise<Account
   const own = listed.filter(({ role }) => role === 'owner').map(({ id }) => id)
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   void sendAll({ ...context, access: 'owner' }, own, writable.getWriter())
-  // The bytes of the file are sent unchanged.
+  // The type is wrong on purpose, because the bytes are sent unchanged.
   return readable as unknown as AccountCopy
 }
 
@@ -57,7 +60,7 @@ async function sendAll(
   }
 }
 
-/** Returns false if the document has been deleted since it was listed. */
+/** Sends a document. Returns false if it has been deleted in the meantime. */
 async function sendDocument(context: SignedInContext, id: string, before: string, write: Write): Promise<boolean> {
   try {
     for (;;) {
@@ -72,7 +75,7 @@ async function sendDocument(context: SignedInContext, id: string, before: string
   }
 }
 
-/** Returns false if no place for reading is free. */
+/** Sends a document if a place for reading is free. Otherwise returns false. */
 async function attempt(context: SignedInContext, id: string, before: string, write: Write): Promise<boolean> {
   let release = () => {}
   try {
@@ -93,7 +96,7 @@ async function attempt(context: SignedInContext, id: string, before: string, wri
       { frozen: true },
     )
     if (parts === null) return false
-    // A small document is read completely before it is sent, so that the database is done with it.
+    // A small document is read completely before it is sent, so that its database connection is free again.
     if (parts.length > 0) await write(before)
     for (const part of parts) await write(part)
     return true

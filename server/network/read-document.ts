@@ -12,18 +12,24 @@ import { readSnapshot } from './queries.ts'
 import { inOneGo, inSmallParts, snapshotParts } from './snapshot-parts.ts'
 import type { Place } from './document-reads.ts'
 
-/** Documents up to this size are read without giving other requests a turn. */
+/** Maximum size in bytes of a document that is read without letting other requests have a turn. */
 const smallBytes = 256 * 1024
-/** How long a call waits for a free place before it is told to retry later. */
+/** Time in milliseconds for which a call waits for a free place. After that, the client is told to retry later. */
 const waitForPlaceMs = 10_000
-/** Pages give up on a network after a minute. Slower clients would occupy a database connection. */
+/**
+ * Maximum time in milliseconds for reading a document. Pages give up after a minute, and slower clients would occupy a
+ * database connection.
+ */
 const readWithinMs = 120_000
-/** Longer than the timeout for stalled clients. It allows for one part on a slow connection. */
+/**
+ * Maximum time in milliseconds for a client to receive a part on a slow connection. It is longer than the timeout for
+ * stalled clients.
+ */
 const idleWithinMs = 30_000
 
 /**
- * Returns a whole document as a consistent snapshot. A small document is read at once. A large one is streamed in parts
- * while it is read, with backpressure.
+ * Returns a whole document as a consistent snapshot. A small document is read at once. A large document is streamed
+ * with backpressure while it is read.
  */
 export async function readDocument(context: SignedInContext, documentId: string): Promise<Snapshot> {
   const late = sleep(waitForPlaceMs, 'late' as const, { ref: false })
@@ -35,17 +41,17 @@ export async function readDocument(context: SignedInContext, documentId: string)
   }
 }
 
-/** Returns the document as bytes, the JSON of a `Snapshot`, for callers that transfer it. */
+/** Returns a document as the bytes of a `Snapshot` in JSON, for callers that transfer it to a worker. */
 export async function readDocumentBytes(
   context: SignedInContext,
   documentId: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const snapshot = await readDocument(context, documentId)
-  // Not Node's Buffer: the memory is transferred to the worker, and buffers share theirs.
+  // The result is no Buffer of Node, because Buffers share memory, and this memory is transferred to the worker.
   return new Uint8Array(await arrayBuffer(snapshot as unknown as ReadableStream<Uint8Array>))
 }
 
-/** Resolves to null if no place for reading is free. */
+/** Reads a document if a place for reading is free. Otherwise resolves to null. */
 function attempt(context: SignedInContext, documentId: string): Promise<Snapshot | null> {
   const answer = Promise.withResolvers<Snapshot | null>()
   const read = inDocument(
@@ -61,13 +67,13 @@ function attempt(context: SignedInContext, documentId: string): Promise<Snapshot
     },
     { frozen: true },
   )
-  // Once the response has started, the client notices an error because it ends early. Before that, the error is the
-  // response.
+  // Before the response has started, the error becomes the response. After that, the response is cut off, by which the
+  // client notices the error.
   read.catch(answer.reject)
   return answer.promise
 }
 
-/** Reads the document completely before it is sent, so that the database is done with it. */
+/** Reads the document completely before it is sent, so that its database connection is free again. */
 async function collect(context: SignedInContext, tx: Transaction, access: DocumentAccess): Promise<Snapshot> {
   if (access.bytes <= smallBytes) return asSnapshot(new Blob([JSON.stringify(await readSnapshot(tx, access))]).stream())
   return context.documentReads.collect(context.user.id, async () => {
@@ -81,7 +87,9 @@ async function collect(context: SignedInContext, tx: Transaction, access: Docume
   })
 }
 
-/** The bytes of the snapshot are sent unchanged. */
+/**
+ * Returns the bytes as the result of the operation. The type is wrong on purpose, because the bytes are sent unchanged.
+ */
 function asSnapshot(bytes: ReadableStream<Uint8Array> | IterableStream<Uint8Array>): Snapshot {
   return bytes as unknown as Snapshot
 }
@@ -112,7 +120,7 @@ async function sendParts(
   } catch (error) {
     if (hasLeft) return
     log('network.read-broke-off', { networkId: access.network.id, ...describeError(error) })
-    // Not awaited, because it would wait for the client to read the last part.
+    // Not awaited, because the promise resolves only when the client has read the last part.
     void writer.abort(error).catch(() => {})
   } finally {
     place.release()

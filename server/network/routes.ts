@@ -15,12 +15,12 @@ import { operations } from '../operations.ts'
 import { exchangeRoutes } from '../exchange/routes.ts'
 
 const { book, networks } = operations
-/** Copying costs this many times as much as reading. */
+/** Cost of duplicating a network, as a multiple of the cost of reading it. */
 const copyTimes = 5
 
 export const bookRoutes = {
   get: book.get.handler(({ context }) =>
-    // Users access their own book as its owner.
+    // Users have the role of owner in their own book.
     readDocument({ ...context, access: 'owner' }, bookOf(context.user.id)),
   ),
 }
@@ -42,8 +42,8 @@ export const networkRoutes = {
   ),
   get: networks.get.handler(({ context, input }) => readDocument(context, input.id)),
   duplicate: networks.duplicate.handler(async ({ context, input }) => {
-    // Reading and writing use separate transactions. In one repeatable-read transaction, the second of two identical
-    // concurrent calls would fail.
+    // Reading and writing are separate transactions. In a single repeatable-read transaction, the second of two
+    // identical concurrent calls would fail.
     const { id: userId } = context.user
     const read = (tx: Transaction, access: NetworkAccess) => {
       context.admission.charge(userId, access.bytes * copyTimes)

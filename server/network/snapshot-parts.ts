@@ -5,33 +5,33 @@ import type { DocumentAccess } from './access.ts'
 import { listed } from './queries.ts'
 import { entityTables } from './tables.ts'
 
-/** Number of rows to fetch: at first, and at most. */
+/** Number of rows per fetch: for the first one, and at most. */
 interface Pace {
   readonly first: number
   readonly most: number
 }
 
-/** For documents that fit into memory: few round trips, each with a few milliseconds of parsing. */
+/** For documents that fit into memory. It needs few round trips, each with a few milliseconds of parsing. */
 export const inOneGo: Pace = { first: 500, most: 500 }
-/** For larger documents. The largest rows take 100 kB each. */
+/** For larger documents, whose largest rows have 100 kB each. */
 export const inSmallParts: Pace = { first: 50, most: 400 }
 const smallAnswerBytes = 256 * 1024
 const largeAnswerBytes = 1024 * 1024
 /**
- * Strings of a few tens of kB are freed as soon as they are sent. Large ones stay in memory until the next full garbage
- * collection.
+ * Number of rows in a part. Strings of some tens of kB are freed as soon as they are sent, while larger ones stay in
+ * memory until the next full garbage collection.
  */
 const rowsPerPart = 100
 
 /**
- * Yields a whole document as the JSON of a `Snapshot`, in parts. Call this in a repeatable-read transaction. After the
- * start, rows are only read when requested, and each wait lets other requests run.
+ * Yields a whole document as the JSON of a `Snapshot`, in parts. The caller must use a repeatable-read transaction.
+ * After the first rows, rows are only read on demand, and other requests run in between.
  */
 export async function* snapshotParts(tx: Transaction, access: DocumentAccess, pace: Pace): AsyncGenerator<string> {
   const openings = entityKinds.flatMap(({ plural, document }) =>
     liesIn(document, access.kind) ? [{ plural, rows: openCursor(tx, access, plural, pace) }] : [],
   )
-  // An error is reported when the result is awaited.
+  // Marks the rejections as handled. They are reported when the results are awaited.
   for (const { rows } of openings) rows.catch(() => undefined)
   const ofOthers = entityKinds.filter(({ document }) => !liesIn(document, access.kind) && document === 'network')
   yield `{"network":${JSON.stringify(listed(access))}${ofOthers.map(({ plural }) => `,"${plural}":[]`).join('')}`
@@ -43,7 +43,7 @@ export async function* snapshotParts(tx: Transaction, access: DocumentAccess, pa
   yield '}'
 }
 
-/** Fetches the first rows together with opening the cursor, and opens all cursors in one round trip. */
+/** Opens the cursors of all tables and fetches their first rows, in one round trip. */
 function openCursor(tx: Transaction, access: DocumentAccess, plural: keyof typeof entityTables, { first }: Pace) {
   const { name, columns, documentKey, order } = entityTables[plural]
   const opened = tx.query(

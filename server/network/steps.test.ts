@@ -122,7 +122,7 @@ describe('a step', () => {
     await undo(networkId, ids[2] ?? '')
     await undo(networkId, ids[1] ?? '')
     expect(await steps(networkId)).toMatchObject({ done: [{ label: '0' }], undone: [{ label: '2' }, { label: '1' }] })
-    // Steps of other users have no effect on this.
+    // A step of another user has no effect on the user's own steps.
     await submit(networkId, { label: 'Theirs', edits: [add('Cleo')] }, editor)
     expect((await steps(networkId)).undone).toHaveLength(2)
     await submit(networkId, { label: 'New', edits: [add('Dan')] })
@@ -143,7 +143,7 @@ describe('a step', () => {
     await undo(networkId, theirs)
     expect(await names(networkId)).toEqual(['Mine'])
     await expect(undo(networkId, randomUUID())).rejects.toMatchObject({ code: 'STEP_NOT_FOUND' })
-    // A step cannot be undone through another network either.
+    // A step cannot be undone through another network.
     await expect(undo(await newNetwork(), mine)).rejects.toMatchObject({ code: 'STEP_NOT_FOUND' })
   })
 

@@ -12,28 +12,26 @@ import { Refused } from '../refused.ts'
 import { type DocumentAccess, grantDocument } from './access.ts'
 import { submitEdits } from './submit-edits.ts'
 
-/*
- * A step is what one Undo reverts: a group of batches, or a batch without a group. The log is never rewritten: undo
- * appends the inverse of the step, and redo appends the inverse of that.
- */
+/* A step is what one Undo reverses: the batches of a group, or a single batch. The log is never rewritten: undo
+   appends the edits that reverse the step, and redo appends the edits that reverse the undo. */
 
 export type Direction = 'undo' | 'redo'
 
 interface Reversal {
   readonly stepId: string
-  /** Chosen by the caller. Repeating the call with the same id changes nothing and returns the same result. */
+  /** Chosen by the client. Repeating the call with the same id changes nothing and returns the same result. */
   readonly batchId: string
-  /** If true, throws CHANGED_SINCE instead of overwriting later changes or reverting only a part. */
+  /** If true, throws CHANGED_SINCE instead of overwriting later changes or reversing only a part of the step. */
   readonly ifUnchanged?: boolean
 }
 
 /**
- * Undoes or redoes a step of any size and any author. Runs in a transaction whose access holds the network's lock.
- * Edits that are no longer possible because of others' changes are refused and counted.
+ * Undoes or redoes a step of any size and by any user. The transaction must hold the lock of the network. Edits that
+ * are no longer possible because of later changes are rejected and counted.
  *
- * Throws STEP_NOT_FOUND; FORBIDDEN for another user's step unless the caller is an editor, and if the inverse edits
- * need a stronger role than the caller now has; NOT_IN_FORCE or IN_FORCE if there is nothing to undo or redo;
- * UNKNOWN_EDIT if only a later release can do it; and BATCH_MISMATCH if the id was used for something else.
+ * Throws STEP_NOT_FOUND; FORBIDDEN for the step of another user unless the calling user is an editor, and if the
+ * reversing edits need a stronger role than the user has now; NOT_IN_FORCE or IN_FORCE if there is nothing to undo or
+ * redo; UNKNOWN_EDIT if only a later release can do it; and BATCH_MISMATCH if the id was used for something else.
  */
 export async function reverseStep(
   tx: Transaction,
@@ -65,7 +63,10 @@ export async function reverseStep(
   return result
 }
 
-/** Runs afterwards, when the log shows what would be lost. The exception rolls back the transaction. */
+/**
+ * Throws CHANGED_SINCE if the reversal has overwritten later changes. Runs after the reversal, when the log shows this.
+ * The error rolls back the transaction.
+ */
 async function requireUnchanged(
   tx: Transaction,
   access: DocumentAccess,
@@ -85,7 +86,7 @@ async function requireUnchanged(
   const lost = builtUpon(step, redo)
   if (lost.length === 0) return
   const names = await readNames(tx, access.network.id, [...lost, ...redo])
-  // The database now has the names from before the step.
+  // After the reversal, the database has the names from before the step, so the current names come from the edits.
   names.gather(redo)
   const subjects = subjectsOf(lost, names)
   throw new Refused(
@@ -103,7 +104,7 @@ interface PartRow {
   redoes: string | null
 }
 
-/** Returns the result of the reversal with this id, or null if there is none. */
+/** Returns the result of the reversal with this id, or null if it does not exist. */
 async function readReversal(
   tx: Transaction,
   access: DocumentAccess,
@@ -130,7 +131,7 @@ async function readReversal(
 
 interface StepRow {
   batchId: string
-  /** Id of the step, or of its reversal. */
+  /** Id of the step, or of the step that reversed it. */
   partOf: string
   isOwn: boolean
   isReversal: boolean
@@ -138,7 +139,10 @@ interface StepRow {
   label: string | null
 }
 
-/** Returns the batches that are in effect, or for a redo, the batches that reverted them. */
+/**
+ * Returns the batches to reverse: for an undo the batches of the step that are in effect, for a redo the batches that
+ * undid them.
+ */
 async function findTip(
   tx: Transaction,
   access: DocumentAccess,
@@ -166,8 +170,9 @@ async function findTip(
 }
 
 /**
- * The edits that reverse these batches, given oldest first, in the order in which to apply them and in lists short enough
- * for one batch each. Holds one of the batches in memory at a time, as a step can be as large as a network.
+ * Yields the edits that reverse the batches, which are given oldest first. The edits are in the order in which they
+ * have to be applied, in lists that fit into one batch. Only one batch is in memory at a time, because a step can be as
+ * large as a network.
  */
 async function* inverseOfBatches(
   tx: Transaction,
@@ -181,7 +186,7 @@ async function* inverseOfBatches(
       [access.network.id, batchId],
     )
     const inverse = rows[0]?.inverse ?? []
-    // Any release may have stored it, so it is validated like a request.
+    // Another release may have stored the edits, so they are validated like those of a request.
     if (!knowsEdits(inverse)) throw new Refused('UNKNOWN_EDIT')
     for (const edit of inverse) {
       edits.push(Edit.parse(edit))
@@ -193,7 +198,10 @@ async function* inverseOfBatches(
   if (edits.length > 0) yield edits
 }
 
-/** Returns the caller's own steps that can be undone and those that can be redone, with the next one last. */
+/**
+ * Returns the calling user's own steps that can be undone, and those that can be redone. The next one to undo or redo
+ * comes last.
+ */
 export async function listOwnSteps(tx: Transaction, access: DocumentAccess): Promise<OwnSteps> {
   const { rows } = await tx.query<{ id: string; label: string; isUndone: boolean; isCurrent: boolean }>(
     `with own as (
@@ -217,7 +225,7 @@ export async function listOwnSteps(tx: Transaction, access: DocumentAccess): Pro
       .filter(({ isUndone }) => !isUndone)
       .map(step)
       .reverse(),
-    // Steps undone before a new edit cannot be redone.
+    // A step that was undone before the user's last edit can no longer be redone.
     undone: rows
       .filter(({ isUndone, isCurrent }) => isUndone && isCurrent)
       .map(step)

@@ -13,15 +13,15 @@ import { loadReach } from './load-reach.ts'
 import { type EntityTable, entityTables } from './tables.ts'
 
 /**
- * The only way to change a document. Runs inside the caller's transaction, whose access must hold the document's lock.
- * Atomically checks and applies the batch, writes the rows, appends to the edit log and announces the new version.
+ * Submits a batch; nothing else changes a document. Runs in the caller's transaction, which must hold the lock of the
+ * document. Atomically checks and applies the batch, writes the rows, appends to the log and announces the new version.
  *
- * A batch id that was used before changes nothing and returns the original answer; with different edits under the same
- * id it throws BATCH_MISMATCH. Refused edits are named in the answer, and the others are applied. Throws FORBIDDEN if
- * any edit needs a stronger role, and WRONG_DOCUMENT if any is for another kind of document. Throws NETWORK_LIMIT or
- * STORAGE_LIMIT if the document would exceed the room granted with its access, and HISTORY_LIMIT if its log would. The
- * transaction fails with one of the last two if, together with concurrent changes, it would exceed a limit of the
- * owner.
+ * If the batch id was used before, changes nothing and returns the original response; throws BATCH_MISMATCH if the
+ * edits differ. Rejected edits are listed in the response, and all others are applied. Throws FORBIDDEN if an edit
+ * needs a stronger role, and WRONG_DOCUMENT if an edit is for another kind of document. Throws NETWORK_LIMIT or
+ * STORAGE_LIMIT if the document would exceed its remaining room, and HISTORY_LIMIT if its log would. If the document
+ * exceeds a limit of the owner together with concurrent changes, the transaction fails with STORAGE_LIMIT or
+ * HISTORY_LIMIT.
  */
 export async function submitEdits(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function submitEdits(
   const version = isChange ? access.version + 1 : access.version
   const answer: BatchResult = { batchId: batch.batchId, version, at, refused: [...outcome.refused] }
   const entry = logEntry(outcome, said)
-  // Removals always pass, because only a finite amount can be deleted.
+  // Removals are never rejected for lack of room, because only a limited amount can be removed.
   const alwaysPasses = isChange && outcome.applied.every(isRemoval)
   if (entry.bytes > access.room.history) {
     // A rejected batch is deterministic, so it needs no stored answer.
@@ -73,7 +73,7 @@ function isReversal({ undoes, redoes }: EditBatch): boolean {
   return undoes !== undefined || redoes !== undefined
 }
 
-/** Approximate size of a log row besides its edits. */
+/** Approximate size of a row in the log besides its edits, in bytes. */
 const rowBytes = 300
 
 interface LogEntry {
@@ -83,14 +83,20 @@ interface LogEntry {
   readonly bytes: number
 }
 
-/** `said` is the JSON of the batch's edits. If none was refused, it is also the JSON of the applied edits. */
+/**
+ * Returns a row for the log. `said` is the JSON of the batch's edits. If no edit was rejected, this is also the JSON of
+ * the applied edits.
+ */
 function logEntry({ applied, inverse, refused }: AppliedBatch, said: string): LogEntry {
   const edits = refused.length === 0 ? said : JSON.stringify(applied)
   const texts = { edits, inverse: JSON.stringify(inverse), refused: JSON.stringify(refused) }
   return { ...texts, bytes: Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text), rowBytes) }
 }
 
-/** Rejects only changes that make a document larger. A user over a limit can still delete, move and shorten. */
+/**
+ * Throws if a change makes a document larger and there is no room. Users over a limit can still delete, move and
+ * shorten.
+ */
 function requireRoom({ room }: DocumentAccess, grownBytes: number): void {
   if (grownBytes <= 0) return
   if (grownBytes > room.network) throw new Refused('NETWORK_LIMIT')
@@ -98,13 +104,13 @@ function requireRoom({ room }: DocumentAccess, grownBytes: number): void {
 }
 
 /**
- * Checks the limits again at commit. The granted room is from before the transaction, and concurrent changes in the
- * owner's other documents also use it.
+ * Checks the limits of the owner again before the commit. The room was computed before the transaction, and concurrent
+ * changes of the owner's other documents use it too.
  */
 function holdOwner(tx: Transaction, { network, ownerBound }: DocumentAccess, grownBytes: number): void {
   if (!Number.isFinite(ownerBound.bytes)) return
   const grows = grownBytes > 0
-  // A user over the limit can still change existing entities.
+  // Users over the limit can still make changes that do not add anything.
   const most = grows ? ownerBound.bytes : Number.POSITIVE_INFINITY
   sendLast(tx, `${grows ? 'growth' : 'history'} of ${network.id}`, {
     text: 'select hold_storage($1, $2, $3)',
@@ -112,7 +118,7 @@ function holdOwner(tx: Transaction, { network, ownerBound }: DocumentAccess, gro
   })
 }
 
-/** The touched entities after the batch, as JSON by id. Serialized once, for measuring and storing. */
+/** The JSON of the written entities after the batch, by id. They are serialized once, for measuring and for storing. */
 type Written = ReadonlyMap<Plural, ReadonlyMap<string, string>>
 
 function writtenOf({ kind }: DocumentAccess, { graph, touched }: AppliedBatch): Written {
@@ -134,9 +140,9 @@ interface Entities {
   get(id: string): object | undefined
 }
 
-/** Returns how many bytes of JSON a batch adds to its document. Negative if it shrinks. */
+/** Returns the number of bytes of JSON that a batch adds to its document. Negative if the document becomes smaller. */
 function growth(before: Graph, { touched, applied }: AppliedBatch, written: Written): number {
-  // Moves are the most frequent and largest batches, and their size does not change.
+  // Moves do not change the size. They are skipped, because they are the most frequent and largest batches.
   if (applied.every(({ type }) => type === 'node.move')) return 0
   let bytes = 0
   for (const [plural, texts] of written) {
@@ -178,7 +184,7 @@ async function writeTouched(
   { touched }: AppliedBatch,
   written: Written,
 ): Promise<void> {
-  // Entities with references are deleted before and written after the entities they refer to.
+  // Entities that refer to others are deleted before these, and written after them.
   for (const [plural, texts] of [...written].toReversed()) {
     const gone = [...touched[plural]].filter((id) => !texts.has(id))
     if (gone.length > 0) sendAlong(tx, entityTables[plural].remove, [access.network.id, gone])
@@ -186,7 +192,10 @@ async function writeTouched(
   for (const [plural, texts] of written) await writePresent(tx, access, entityTables[plural], [...texts.values()])
 }
 
-/** A large batch is written in several statements, so that the server can handle other requests in between. */
+/**
+ * Number of rows per statement. A large batch is written in several statements, so that the server can handle other
+ * requests in between.
+ */
 const rowsPerStatement = 1000
 
 async function writePresent(
@@ -257,7 +266,7 @@ function appendToLog(
   }
   announce(tx, { networkId })
   if (touched.network) announceToMembers(tx, networkId)
-  // A drag does not affect counts or lists.
+  // Moves do not affect counts and lists, so they are not announced as a change of contents.
   if (applied.some(({ type }) => type !== 'node.move' && type !== 'view.place'))
     announceToMembers(tx, networkId, { contents: true })
 }

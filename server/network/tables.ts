@@ -6,14 +6,14 @@ import type { Tables } from '../db/schema.ts'
 import type { DocumentAccess } from './access.ts'
 
 /**
- * Maps one kind of entity to its table. Columns are property names in snake case. Rows are read and written in bulk,
- * with one statement per table, however many entities a batch touches.
+ * The table of a kind of entity. Names of columns are those of properties in snake case. Rows are read and written with
+ * one statement per table, however many entities a batch changes.
  */
 export interface EntityTable {
   readonly name: string
-  /** Name of the column with the document's id. */
+  /** Name of the column with the id of the document. */
   readonly documentKey: string
-  /** Select list that returns columns under their property names. */
+  /** List of columns for a SELECT, each under the name of its property. */
   readonly columns: string
   readonly order: string
   readonly upsert: string
@@ -24,7 +24,7 @@ type SnakeCase<S extends string> = S extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
   : S
 
-/** Declared columns that are missing from the migrated database. */
+/** Columns that a kind declares but the migrated database does not have. */
 type Missing<K> = K extends { name: infer Name; columns: infer C }
   ? (K extends { table: infer Table } ? Table : Name) extends infer N extends string
     ? MissingIn<N, C>
@@ -39,7 +39,7 @@ type Complete<MissingColumns> = [MissingColumns] extends [never]
   ? Readonly<Record<Plural, EntityTable>>
   : { readonly missingInDatabase: MissingColumns }
 
-/** The tables of all kinds of entities. Does not compile if the database lacks a column that a kind declares. */
+/** The tables of all kinds. Does not compile if the database lacks a column that a kind declares. */
 export const entityTables: Complete<Missing<(typeof entityKinds)[number]>> = Object.fromEntries(
   anyEntityKinds.map((kind) => [kind.plural, tableOf(kind)]),
 ) as Record<Plural, EntityTable>
@@ -48,7 +48,7 @@ export function snakeCase(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** Returns the name of the column with the document's id. */
+/** Returns the name of the column with the id of the document. */
 export function documentKeyOf(document: DocumentScope): string {
   return document === 'either' ? 'document_id' : `${document}_id`
 }
@@ -72,7 +72,10 @@ function tableOf({ name: kindName, table: name = kindName, document, columns, or
   }
 }
 
-/** Returns all entities of a kind in the document, or those that match an additional condition on $2…. */
+/**
+ * Returns the entities of a kind in the document, or only those that match an additional condition with parameters from
+ * $2.
+ */
 export async function selectEntities<P extends Plural>(
   tx: Transaction,
   access: DocumentAccess,

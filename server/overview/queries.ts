@@ -9,10 +9,8 @@ import {
 import type { Transaction } from '../db/database.ts'
 import { entityTables } from '../network/tables.ts'
 
-/*
- * Every query starts at the user's memberships. Row-level security alone would return the same rows, but only after
- * scanning those of all users.
- */
+/* SQL for open tasks. Every query starts at the user's memberships. With row-level security alone, it would return
+   the same rows but scan those of all users. */
 
 const tasksQuery = `
   select t.*, n.name as "networkName", d.id as "nodeId", d.name as "nodeName", d.type as "nodeType"
@@ -34,8 +32,8 @@ type TaskRow = ListedTask['task'] & {
 }
 
 /**
- * Returns the open tasks in all of a user's networks, earliest due date first. The query reads one more than is listed,
- * to detect whether there are others.
+ * Returns the open tasks in all of a user's networks, earliest due date first. The query reads one more than the limit,
+ * to detect whether there are more.
  */
 export async function listOpenTasks(
   tx: Transaction,
@@ -53,22 +51,25 @@ export async function listOpenTasks(
   return { tasks, isComplete: rows.length <= mostListed }
 }
 
-/** Shorter queries search names only, because they match nearly every text. */
+/** Minimum number of letters for searching texts other than names. Fewer letters match nearly every text. */
 const fewestLetters = 3
-/** Number of characters of notes that are searched, and shown in results. */
+/** Number of characters of notes that are searched and shown in results. */
 const longestNotes = 2000
 
-/** Replaces letters that folding does not change by what users type without a key for them, like `domain/folded.ts`. */
+/**
+ * SQL that replaces letters that folding does not change with what users type if their keyboard lacks them. The letters
+ * must match those in `domain/folded.ts`.
+ */
 const plain = (expression: string) =>
   `replace(replace(replace(replace(translate(${expression}, 'øłđðħı', 'olddhi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')`
 
-/** Folds the query once instead of once per name. */
+/** SQL that folds the search words once, instead of once per name. */
 const sought = `
   sought as materialized (
     select array_agg('%' || regexp_replace(${plain('folded(word)')}, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
     from unnest($2::text[]) word
   )`
-/** Folding takes ten times as long as matching. ASCII text only needs lower case. */
+/** SQL that folds a text. ASCII text only needs lower case, because folding takes ten times as long as matching. */
 const foldedText = (expression: string) =>
   `case when octet_length(${expression}) = length(${expression}) then lower(${expression}) else ${plain(`folded(${expression})`)} end`
 const isSought = (expression: string) => `${expression} like all ((select patterns from sought)::text[])`
@@ -86,7 +87,7 @@ const findByNameQuery = `
   ) d join network n on n.id = d.network_id
   order by length(d.name), d.name, d.id`
 
-/** All searchable texts of nodes besides their names, one per row. Only the start of the notes is searched. */
+/** SQL for all searchable texts of nodes except names, one per row. Of notes, only the start is searched. */
 const saidOfNodes = `
   select d.network_id, d.id, said.place, said.of, said.text, said.turn
   from mine m join node d using (network_id), lateral (values
@@ -128,7 +129,7 @@ const findByTextQuery = `
 
 /**
  * Finds nodes whose names contain every word. If there are few, also finds nodes with another text that contains every
- * word. `except` is a network to exclude; `without` lists kinds of text to skip. Cost: scans all nodes in the user's
+ * word. `except` is a network to skip, `without` are kinds of text to skip. Cost: scans all nodes in the user's
  * networks and all their texts.
  */
 export async function findNodes(
@@ -179,7 +180,7 @@ interface HealthRow extends Omit<Statistics, 'totalNodes' | 'totalEvents' | 'nod
   events: ListedEvent[]
 }
 
-/** Computes statistics of all of a user's networks. The database counts in a single statement. */
+/** Computes statistics of all of a user's networks in a single statement. */
 export async function readHealth(
   tx: Transaction,
   userId: string,

@@ -5,8 +5,8 @@ import { hasSession, type PublicPages } from './public-pages.ts'
 const dayInSeconds = 86_400
 
 /**
- * Serves the public pages and the files for search engines. For visitors with a session, paths that also exist in the
- * app are left to the app, which checks whether the session is valid.
+ * Serves the public pages and the files for search engines. If the visitor has a session, the app serves the paths that
+ * it also has, and checks whether the session is valid.
  */
 export function pageRoutes(pages: PublicPages, baseUrl: string): Hono {
   const app = new Hono()

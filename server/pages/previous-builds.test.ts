@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-/** Simulates a build, which deletes the previous one. */
+/** Simulates a build, which deletes the output of the previous one. */
 async function build(name: string): Promise<string> {
   const root = join(folder.path, 'client')
   await rm(root, { recursive: true, force: true })
@@ -33,7 +33,7 @@ test('the server serves files of recent builds but not of the oldest build', asy
   await mkdir(join(kept(), 'half.123'))
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
     const root = await build(name)
-    // Processes that start at the same time store the same build.
+    // Several processes that start at the same time store the same build.
     await Promise.all(Array.from({ length: 8 }, () => storeBuild(root, kept())))
   }
   const response = await app.request('/assets/app-b.js')
@@ -41,6 +41,6 @@ test('the server serves files of recent builds but not of the oldest build', asy
   expect((await app.request('/assets/app-f.js')).status).toBe(200)
   expect((await app.request('/assets/app-a.js')).status).toBe(404)
   expect((await app.request('/assets/..%2F..%2F..%2Fhalf.123')).status).toBe(404)
-  // A folder that another process is still filling is left alone.
+  // A folder that another process is still filling is not deleted.
   expect(await readdir(kept())).toHaveLength(6)
 })

@@ -3,18 +3,19 @@ import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:f
 import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 
-/*
- * A page that stays open during an upgrade continues to request files of its own build. These files are stored in the
- * data folder, where all servers that share it find them. A build's folder is named by a hash of its contents, so any
- * number of processes can store the same one.
- */
+/* Maximum number of builds whose files are stored. A page that stays open during an upgrade continues to request the
+   files of its own build. The files are stored in the data folder, which all servers can share. The name of a
+   build's folder is a hash of its contents, so that several processes can store the same build. */
 
 const mostBuilds = 5
 const assets = 'assets'
-/** Age after which an incomplete folder is considered abandoned by a killed process. */
+/** Age in milliseconds after which an incomplete folder is considered abandoned by a killed process. */
 const abandonedAfterMs = 60 * 60_000
 
-/** Stores the files of the build in `root`, and deletes the builds that were started least recently. */
+/**
+ * Stores the files of the build in `root`. Deletes the stored builds whose last start is the longest ago, beyond the
+ * limit.
+ */
 export async function storeBuild(root: string, folder: string): Promise<void> {
   const names = (await readdir(join(root, assets))).sort()
   const kept = join(folder, createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16))
@@ -26,7 +27,7 @@ export async function storeBuild(root: string, folder: string): Promise<void> {
       await rename(own, kept)
     } catch (error) {
       await rm(own, { recursive: true })
-      // Another process was faster.
+      // Another process has stored the same build first.
       if (!(await isThere(kept))) throw error
     }
   }
@@ -41,7 +42,7 @@ const isThere = (path: string) =>
     () => false,
   )
 
-/** A hard link takes no space and survives the removal of the build. */
+/** Links or copies a file. A hard link takes no space, and stays valid if the build is removed. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
@@ -53,8 +54,8 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 async function forgetOldest(folder: string): Promise<void> {
   for (const name of (await buildsIn(folder)).slice(mostBuilds)) {
     const gone = join(folder, `${name}.${randomUUID()}`)
-    // Rename before deleting. Deleting in place would update the modification time, and another process would delete
-    // the next build instead.
+    // The folder is renamed before it is deleted. Deleting its files would update its modification time, so that
+    // another process would delete the next build instead.
     const isOurs = await rename(join(folder, name), gone).then(
       () => true,
       () => false,
@@ -68,7 +69,7 @@ async function forgetOldest(folder: string): Promise<void> {
   }
 }
 
-/** Sorted by last start, most recent first. */
+/** Returns the stored builds, the most recently started first. */
 async function buildsIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => !name.includes('.'))
   const builds = await Promise.all(
@@ -77,7 +78,7 @@ async function buildsIn(folder: string): Promise<string[]> {
   return builds.sort((one, other) => other.at - one.at).map(({ name }) => name)
 }
 
-/** Serves files of previous builds, and of builds stored by other processes since, using `serve`. */
+/** Serves files of previous builds and of builds that other processes have stored since, through `serve`. */
 export function previousBuilds(folder: string, serve: (root: string) => MiddlewareHandler): MiddlewareHandler {
   return async (c, next) => {
     for (const name of await buildsIn(folder)) {

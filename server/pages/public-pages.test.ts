@@ -8,7 +8,7 @@ import { trialSentence } from '../../domain/plans/plan.ts'
 import { pageRoutes } from './page-routes.ts'
 import { readPages, type SiteSettings } from './public-pages.ts'
 
-/** Returns the routes of a site with one page. */
+/** Returns the routes of a site that has only this page. */
 function pagesOf(html: string, settings: SiteSettings): Hono {
   const folder = mkdtempSync(join(tmpdir(), 'kithmap-pages-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

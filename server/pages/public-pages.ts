@@ -11,30 +11,29 @@ export interface SiteSettings {
   readonly baseUrl: string
   readonly supportEmail: string
   readonly privacyEmail: string
-  /** Days before the first payment; 0 if there is no trial. */
+  /** Length of the trial in days; 0 for no trial. */
   readonly trialDays: number
   /** Sentences about what the plans include on this server. */
   readonly planNotes: Pick<PageValues, 'freePlan' | 'freeExport' | 'proPlan'>
-  /** In local mode, pages mark sample content as such. */
+  /** Whether the server is in local mode. Pages then mark sample content. */
   readonly localMode: boolean
 }
 
-/** The built public pages, filled in with current values when they are served. */
+/** The built public pages. Current values are inserted when they are served. */
 export interface PublicPages {
   /** Paths of all pages. */
   readonly paths: readonly string[]
   /** Paths that search engines may index. */
   readonly indexedPaths: readonly string[]
   /**
-   * Responds with the page at `path`, or with one that has no address, in the version that is the same for all
-   * visitors.
+   * Responds with the page at `path`, or with a page without a path, in the version that is the same for all visitors.
    */
   serve(c: Context, path: string, options?: { status?: 200 | 404; isSent?: boolean }): Promise<Response>
-  /** Responds with an error page with values for this request only. */
+  /** Responds with an error page that contains values of this request. */
   refuse(c: Context, path: string, status: number, values: PageValues): Response
 }
 
-/** Returns undefined if the pages have not been built. */
+/** Reads the built pages from a file. Returns undefined if it does not exist. */
 export function readPages(file: string, site: SiteSettings): PublicPages | undefined {
   if (!existsSync(file)) return undefined
   const built: BuiltPages = JSON.parse(readFileSync(file, 'utf8'))
@@ -58,10 +57,10 @@ export function readPages(file: string, site: SiteSettings): PublicPages | undef
     c.header('content-type', 'text/html; charset=UTF-8')
     c.header('content-security-policy', built.contentSecurityPolicy)
     c.header('vary', 'cookie', { append: true })
-    // Revalidated on each request, and sent again only if it has changed. The date in it changes daily.
+    // Browsers revalidate the page on each request. It changes at least daily, because it contains the date.
     c.header('cache-control', 'no-cache')
   }
-  /** Responses cached for the current day. */
+  /** The responses of the current day. */
   const standing = new Map<string, CachedBody>()
   let stoodOn = today()
   const pathsOf = (pages: readonly BuiltPage[]) => pages.map(({ path }) => path).filter((path) => path.startsWith('/'))
@@ -88,7 +87,7 @@ export function readPages(file: string, site: SiteSettings): PublicPages | undef
 
 const signedIn = (c: Context) => (hasSession(c) ? 'yes' : '')
 
-/** Whether the request has a session cookie. The app checks whether the session is valid. */
+/** Whether a request has a session cookie. The app checks whether the session is valid. */
 export function hasSession(c: Context): boolean {
   return /kithmap\.session_token=/.test(c.req.header('cookie') ?? '')
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-/** Starts a live server that authenticates by name instead of by cookie. */
+/** Starts a live server that identifies users by name instead of by cookie. */
 async function openLive(options: Pick<ConstructorParameters<typeof Live>[0], 'mayAsk' | 'liveSessions'>) {
   const notifications = await openNotifications(testDatabase.url)
   const web = createServer().listen(0)
@@ -86,7 +86,7 @@ test('a client that connects during a session check stays connected', async () =
   expect(looks[0]?.ids).toEqual(['early'])
   looks[0]?.answer(new Set())
   expect(await early.closed).toBe(liveSignedOut)
-  // All pages are dismissed at once, so a goodbye would arrive before the answer.
+  // All pages are disconnected at the same time, so the close message would arrive before the response.
   const answer = once(late.socket, 'pong').then(() => 'still there')
   late.socket.ping()
   expect(await Promise.race([answer, late.closed])).toBe('still there')

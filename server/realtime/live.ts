@@ -22,39 +22,48 @@ import { type Listener, Rooms } from './rooms.ts'
 import { type Relieved, Unread, type UnreadOfPage } from './unread.ts'
 
 const largestRequestBytes = 4096
-/** Browsers send such short messages in one piece; a flood of empty fragments would pass as one message. */
+/**
+ * Maximum number of fragments in a message. Browsers send short messages in one piece, and a flood of empty fragments
+ * would count as one message.
+ */
 const mostFragments = 8
-/** How soon the live connections of an ended session are closed. */
+/**
+ * Interval in milliseconds at which sessions of live connections are checked. The connections of ended sessions are
+ * closed.
+ */
 const sessionCheckMs = 3000
-/** Connection limits. A user has a few browsers with some tabs each; an office has many users behind one address. */
+/**
+ * Maximum numbers of live connections. A user has a few browsers with some tabs each; an office has many users at one
+ * address.
+ */
 const mostOfPerson = 50
 const mostFromAddress = 2000
 /**
- * A page that reads nothing for this long, or lets even short messages pile up, is disconnected. It reads the log when
- * it can.
+ * Time in milliseconds after which a page is disconnected if it reads nothing or lets short messages pile up. It reads
+ * the log when it reconnects.
  */
 const stalledAfterMs = 45_000
 const mostUnreadBytes = 24 * 1024 * 1024
-/** How long a disconnected page may take to receive the reason. */
+/** Time in milliseconds for a disconnected page to receive the reason. */
 const cutWithinMs = 1000
-/** How long a page may take to confirm that it disconnects. */
+/** Time in milliseconds for a page to confirm that it disconnects. */
 const dismissWithinMs = 1000
 
 interface LiveOptions {
   readonly database: Database
   readonly notifications: Notifications
   /**
-   * Origins whose pages may connect. Without this check, pages of other sites could connect with their visitor's
-   * cookie.
+   * Origins whose pages may connect. Without this check, pages of other sites could connect with the cookie of their
+   * visitor.
    */
   readonly origins: readonly string[]
   readonly trustedProxies: number
   currentUser(headers: Headers): Promise<User | null>
-  /** Whether a user may send another request. Each one costs database work. */
+  /** Whether a user may send another request. Each request causes work in the database. */
   mayAsk(userId: string): boolean
-  /** Charges points for bytes read from the log. */
+  /** Charges a user for bytes that are read from the log. */
   charge(userId: string, bytes: number): void
-  /** Returns which of the given session ids have not ended. */
+  /** Returns those of the given session ids whose sessions have not ended. */
   liveSessions(ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
@@ -65,7 +74,7 @@ interface Connection extends Listener {
   alive: boolean
 }
 
-/** Live updates: WebSockets to pages, and notifications from the database. */
+/** Live updates: it passes notifications of the database on to pages over WebSockets. */
 export class Live {
   readonly #options: LiveOptions
   readonly #server = new WebSocketServer({
@@ -88,7 +97,7 @@ export class Live {
     ]
   }
 
-  /** Resolves once all notifications are being received. */
+  /** Resolves when all notifications are being received. */
   async listen(): Promise<void> {
     await this.#options.notifications.listen(
       channel,
@@ -100,7 +109,7 @@ export class Live {
     )
   }
 
-  /** Handles an HTTP upgrade request to `livePath`. */
+  /** Handles an HTTP upgrade request on `livePath`. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', (error) => log('live.socket-error', { error: error.message }))
     try {
@@ -126,7 +135,10 @@ export class Live {
     }
   }
 
-  /** Disconnects every page, so that it connects elsewhere or later. Pages that do not respond are terminated. */
+  /**
+   * Disconnects all pages, so that they connect to another process or later. Connections of pages that do not respond
+   * are terminated.
+   */
   async dismiss(): Promise<void> {
     this.#server.close()
     const sockets = [...this.#connections].map(({ socket }) => socket)
@@ -191,7 +203,7 @@ export class Live {
       sendAway(socket, 'Too many messages')
       return false
     }
-    // The library handles pings and pongs itself, but a flood of them costs as much as one of messages.
+    // Counts pings and pongs as messages, because a flood of them costs as much. The library responds to pings itself.
     socket.on('ping', hears)
     socket.on('pong', () => {
       if (hears()) connection.alive = true
@@ -202,7 +214,7 @@ export class Live {
   }
 
   #receive(connection: Connection, text: string): void {
-    // Far more than pages send. A client that exceeds this must reconnect when points have returned.
+    // Pages send far fewer requests. A client that exceeds the limit has to reconnect when its points have returned.
     if (!this.#options.mayAsk(connection.userId)) return sendAway(connection.socket, 'Too many messages')
     const request = readLiveRequest(text)
     if (request === undefined) return
@@ -213,7 +225,7 @@ export class Live {
     if (!follows) connection.socket.close(1008, 'Too many networks')
   }
 
-  /** Resumes sending to pages that were congested. */
+  /** Resumes sending to pages that had too much unread data. */
   #relieve(page: Connection, relieved: Relieved): void {
     if (relieved === 'none') return
     for (const connection of relieved === 'page' ? [page] : this.#connections) {
@@ -239,7 +251,7 @@ export class Live {
   }
 
   async #dropEndedSessions(): Promise<void> {
-    // Connections opened during the query are not in its result.
+    // The list is copied, because connections that are opened during the query are not in its result.
     const asked = [...this.#connections]
     if (asked.length === 0) return
     try {
@@ -259,10 +271,7 @@ function refuse(socket: Duplex, status: string): void {
 
 const tooFarBehind = 'Too far behind'
 
-/**
- * Disconnects a page. If it has unread data, it may not receive the reason, but the connection ends anyway. Nothing
- * more is read from it.
- */
+/** Disconnects a page and reads nothing more from it. If the page has unread data, it may not receive the reason. */
 function sendAway(socket: WebSocket, reason: string): void {
   if (socket.readyState !== WebSocket.OPEN) return
   socket.removeAllListeners('message').removeAllListeners('ping').removeAllListeners('pong')
@@ -275,7 +284,7 @@ function textOf(data: RawData): string {
   return Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(data as Buffer).toString()
 }
 
-/** Logs pages of another release, so that an operator sees how long they remain in use. */
+/** Logs the protocol of pages from another release, so that operators see how long they remain in use. */
 function noteVersion(spoken: string | null): void {
   const page = readProtocol(spoken)
   if (!page) return

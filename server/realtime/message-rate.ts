@@ -1,14 +1,17 @@
-/** A page that reconnects follows each network it has open, at most 100, up to twice while it loads. */
+/**
+ * Maximum number of messages in a burst. A page that reconnects follows each of its open networks, at most 100, up to
+ * twice.
+ */
 const mostMessages = 300
 const messagesPerSecond = 20
 
-/** Limits the messages of one live connection. Points limit those of a user across all connections. */
+/** Limits the messages on one live connection. The messages of a user on all connections are limited by points. */
 export class MessageRate {
   readonly #now: () => number
   #left = mostMessages
   #at: number
 
-  /** `now` returns milliseconds from any origin. */
+  /** `now` returns milliseconds since any fixed time. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
     this.#at = now()

@@ -6,9 +6,9 @@ import { noteRefusal } from '../network/note-refusal.ts'
 import { type LogPage, readLog } from '../network/queries.ts'
 import { Refused } from '../refused.ts'
 
-/** Delay before the next attempt after the database could not be queried. */
+/** Delay in milliseconds before the next attempt if the database could not be queried. */
 const retryMs = 1000
-/** More networks than any page shows at once. */
+/** Maximum number of networks that a page can follow. No page shows that many at once. */
 const mostFollowed = 100
 
 /** The live connection of one page. */
@@ -16,50 +16,56 @@ export interface Listener {
   readonly userId: string
   readonly sessionId: string
   send(message: LiveMessage): void
-  /** True while it should not be sent edits. When this becomes false, call `resume`. */
+  /**
+   * Whether no edits should be sent, because there is too much unread data. When this becomes false, `resume` has to be
+   * called.
+   */
   readonly congested: boolean
 }
 
 interface Follower {
   readonly listener: Listener
-  /** The newest version sent to this page. */
+  /** The newest version that was sent to this page. */
   sent: number
   /** Whether the page has been told that it is up to date. */
   greeted: boolean
 }
 
-/** All pages on this server process that have a network open. */
+/** All pages on this server process that follow a network. */
 interface Room {
   readonly followers: Map<Listener, Follower>
-  /** Whether the pump is queued or running. */
+  /** Whether `#pump` is queued or running. */
   due: boolean
-  /** Whether something has happened since the pump last checked. */
+  /** Whether a notification has arrived since `#pump` last checked the log. */
   dirty: boolean
 }
 
 /**
- * Sends every follower of a network the batches after its version, in order and without gaps. The log in the database
- * is the only source. A notification only triggers a check, so lost or duplicate ones do no harm.
+ * Sends all followers of a network the batches after their version, in order and without gaps. The log in the database
+ * is the only source: a notification only triggers a check, so it may be lost or duplicated.
  */
 export class Rooms {
   readonly #rooms = new Map<string, Room>()
   readonly #followed = new Map<Listener, Set<string>>()
   readonly #database: Database
   readonly #due: (readonly [networkId: string, room: Room])[] = []
-  /** After a reconnect, every open network is checked at once. This limit leaves connections for requests. */
+  /**
+   * Maximum number of networks that are checked at the same time. After a reconnect, all open networks are checked, and
+   * requests need connections too.
+   */
   readonly #mostLooks: number
   #looks = 0
 
   readonly #charge: (userId: string, bytes: number) => void
 
-  /** `charge` is called with the size of the logs a user reads to catch up. */
+  /** `charge` is called with the size of the log that a user reads to catch up, in bytes. */
   constructor(database: Database, charge: (userId: string, bytes: number) => void) {
     this.#database = database
     this.#charge = charge
     this.#mostLooks = Math.max(1, Math.floor(database.pool.options.max / 2))
   }
 
-  /** Returns false if the page already follows too many networks. */
+  /** Starts to send a network's edits to a page. Returns false if the page already follows too many networks. */
   follow(networkId: string, listener: Listener, after: number): boolean {
     const followed = this.#followed.get(listener) ?? new Set()
     if (followed.size >= mostFollowed && !followed.has(networkId)) return false
@@ -86,12 +92,12 @@ export class Rooms {
     this.#followed.delete(listener)
   }
 
-  /** Sends a page the edits held back while it was congested. */
+  /** Sends a page the edits that were held back while it had too much unread data. */
   resume(listener: Listener): void {
     for (const networkId of this.#followed.get(listener) ?? []) this.look(networkId)
   }
 
-  /** Checks whether the network has batches that its followers have not been sent. */
+  /** Checks whether the network has batches that were not sent to its followers. */
   look(networkId: string): void {
     const room = this.#rooms.get(networkId)
     if (!room) return
@@ -133,13 +139,13 @@ export class Rooms {
       }
     }
     room.due = false
-    // Added at the end of the queue, so that busy networks do not block the others.
+    // Added to the end of the queue, so that busy networks do not delay others.
     if (room.dirty) this.#enqueue(networkId, room)
-    // A database that recovers sends no notification, so try again later.
+    // There is no notification when the database recovers, so this tries again later.
     if (failed) setTimeout(() => this.look(networkId), retryMs).unref()
   }
 
-  /** Reads once for all pages of a user. Each user reads with their own rights. */
+  /** Reads the log once for all pages of a user, with the rights of that user. */
   async #catchUp(networkId: string, room: Room, userId: string): Promise<void> {
     for (;;) {
       const followers = [...room.followers.values()].filter(
@@ -152,15 +158,15 @@ export class Rooms {
         for (const { listener, greeted } of followers) {
           this.unfollow(networkId, listener)
           listener.send({ type: 'gone', networkId })
-          // A page that had access before did nothing wrong.
+          // A page that had access before has not violated any rule, so it is not recorded.
           if (!greeted) await this.#noteRefusal(page, listener)
         }
         return
       }
-      // Updates for pages that are up to date are free; catching up costs the same as reading the log.
+      // Updates are free for pages that are up to date. Catching up costs the same as reading the log.
       if (followers.some(({ greeted }) => !greeted)) this.#charge(userId, page.bytes)
       for (const follower of followers) {
-        // Sending to the user's other pages may have reached the user's limit.
+        // Checked again, because sending to other pages of the user may have reached the limit per user.
         if (!follower.listener.congested) deliver(networkId, follower, page)
       }
       const last = page.batches.at(-1)

@@ -1,4 +1,7 @@
-/** Number of waiting bytes. It counts as full above the limit, until it drops to half of it. */
+/**
+ * A number of waiting bytes with a limit. Above the limit, the level counts as full, until it drops to half of the
+ * limit.
+ */
 class Level {
   readonly #most: number
   #bytes = 0
@@ -17,7 +20,7 @@ class Level {
     if (this.#bytes > this.#most) this.isFull = true
   }
 
-  /** Returns true if it was full and no longer is. */
+  /** Subtracts bytes. Returns true if the level was full and no longer is. */
   remove(bytes: number): boolean {
     this.#bytes -= bytes
     if (!this.isFull || this.#bytes > this.#most / 2) return false
@@ -26,17 +29,20 @@ class Level {
   }
 }
 
-/** Limits per page, per user and in total. Beyond them, edits wait in the log instead of in memory. */
+/**
+ * Maximum number of unread bytes per page, per user and in total. Above a limit, edits stay in the log instead of being
+ * buffered in memory.
+ */
 const mostOfPage = 2 * 1024 * 1024
 const mostOfPerson = 16 * 1024 * 1024
 const mostOfAll = 128 * 1024 * 1024
 
-/** Data that has been sent to the pages of a server but not received yet. */
+/** Data that was sent to pages of this server but has not been received. */
 export class Unread {
   readonly #all = new Level(mostOfAll)
   readonly #persons = new Map<string, { readonly level: Level; pages: number }>()
 
-  /** Returns the number of a user's pages. */
+  /** Returns the number of pages that a user has open. */
   pagesOf(userId: string): number {
     return this.#persons.get(userId)?.pages ?? 0
   }
@@ -52,7 +58,7 @@ export class Unread {
   }
 }
 
-/** Pages to which sending can resume. */
+/** The pages to which sending can resume: none, this page, all pages of the user, or all pages. */
 export type Relieved = 'none' | 'page' | 'person' | 'all'
 
 export class UnreadOfPage {
@@ -60,7 +66,7 @@ export class UnreadOfPage {
   readonly #person: Level
   readonly #own = new Level(mostOfPage)
   readonly #onClose: () => void
-  /** When the page last received something, or had nothing to receive. */
+  /** The time at which the page last received data, or had none to receive. */
   #tookAt = performance.now()
 
   constructor(all: Level, person: Level, onClose: () => void) {
@@ -77,7 +83,7 @@ export class UnreadOfPage {
     return this.#own.isFull || this.#person.isFull || this.#all.isFull
   }
 
-  /** How long it has received nothing although data is waiting, in milliseconds. */
+  /** Time in milliseconds for which the page has received nothing although data is waiting. */
   get stalledMs(): number {
     return this.bytes === 0 ? 0 : performance.now() - this.#tookAt
   }
@@ -87,7 +93,7 @@ export class UnreadOfPage {
     for (const level of [this.#own, this.#person, this.#all]) level.add(bytes)
   }
 
-  /** Records bytes that the page has received. Reports after it was closed are ignored. */
+  /** Subtracts bytes that the page has received. Has no effect after `close`. */
   remove(bytes: number): Relieved {
     const taken = Math.min(bytes, this.bytes)
     this.#tookAt = performance.now()
@@ -97,7 +103,7 @@ export class UnreadOfPage {
     return own ? 'page' : 'none'
   }
 
-  /** Discards the rest, because the page is gone. */
+  /** Subtracts all bytes of a page that is disconnected. */
   close(): Relieved {
     const relieved = this.remove(this.bytes)
     this.#onClose()

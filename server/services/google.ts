@@ -10,7 +10,7 @@ import { z } from 'zod'
 export const googleIssuer = 'https://accounts.google.com'
 
 export interface GoogleOptions {
-  /** URL of the provider's discovery document: Google, or the sandbox's stand-in in local mode. */
+  /** URL of the OpenID provider: Google, or the sandbox's provider in local mode. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
@@ -28,7 +28,7 @@ const Discovery = z.object({
 const Claims = z.object({
   sub: z.string().min(1),
   email: z.email(),
-  // An unverified address would give access to another user's account.
+  // Required, because an unverified address would give access to the account of another user.
   email_verified: z.literal(true),
   name: z.string().trim().optional(),
 })
@@ -38,7 +38,7 @@ const discoveryWithinMs = 5000
 
 /**
  * Sign-in with Google: OpenID Connect with PKCE, state and nonce. The library's own Google provider supports neither a
- * nonce nor another issuer. Its generic provider reads the discovery document only once, at startup.
+ * nonce nor another issuer. Its generic provider reads the discovery document only at startup.
  */
 export function googleProvider({ issuer, clientId, clientSecret, onProvenAddress }: GoogleOptions) {
   const discover = rememberSuccess(async () => readDiscovery(issuer))
@@ -52,7 +52,7 @@ export function googleProvider({ issuer, clientId, clientSecret, onProvenAddress
     issuer,
     requiresIdTokenNonce: true,
     accountSubject: ({ profile }) => profile.sub,
-    // Google's tokens contain the issuer's name in either form.
+    // Google's tokens contain the issuer with or without "https://".
     idToken: { jwks, issuer: [issuer, issuer.replace('https://', '')], audience: clientId, algorithms: ['RS256'] },
     async createAuthorizationURL({ state, codeVerifier, idTokenNonce, redirectURI }) {
       const { authorization_endpoint: authorizationEndpoint } = await discover()
@@ -103,7 +103,7 @@ async function readDiscovery(issuer: string) {
   return discovery
 }
 
-/** Runs the work once and caches its result. After a failure, the next caller tries again. */
+/** Runs the work once and caches its result. If it fails, the next call tries again. */
 function rememberSuccess<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined
   return () => {

@@ -8,18 +8,21 @@ export interface Mail {
   readonly html?: string | null
   /** Address for replies, if not the sender. */
   readonly replyTo?: string | null
-  /** Link that stops all mails of this kind: a page, and the target of mail programs' one-click unsubscribe. */
+  /**
+   * Link that stops all emails of this kind. It is both a page and the target for one-click unsubscribe of email
+   * programs.
+   */
   readonly stopLink?: string | null
 }
 
-/** A mail with a deadline for delivery. Its content is useless afterwards. */
+/** An email that has to be delivered before a deadline. After that, it is useless. */
 export interface LastingMail extends Mail {
   readonly lastsSeconds: number
 }
 
 /** The only module that sends mail. */
 export interface MailTransport {
-  /** Resolves when the mail server has accepted the mail. `id` is the same for all attempts. */
+  /** Resolves when the mail server has accepted the email. `id` is the same for all attempts. */
   deliver(id: string, mail: Mail): Promise<void>
   /** Rejects if the mail server cannot be reached or rejects the credentials. */
   check(): Promise<void>
@@ -40,8 +43,8 @@ export function createMailTransport({ url, from }: MailTransportOptions): MailTr
   )
   return {
     async deliver(id, mail) {
-      // A mail that was accepted at the moment of a crash is sent twice. Mail programs show mails with the same id
-      // once.
+      // The message id is the same for all attempts. If the process crashes right after the server accepted the email,
+      // it is sent twice, and email programs show emails with the same id once.
       const { to, subject, text, html, replyTo, stopLink } = mail
       await transport.sendMail({
         to,
@@ -60,16 +63,18 @@ export function createMailTransport({ url, from }: MailTransportOptions): MailTr
   }
 }
 
-/** Headers for one-click unsubscribe (RFC 2369 and RFC 8058). */
+/** Returns the headers for one-click unsubscribe (RFC 2369 and RFC 8058). */
 function stopHeaders(link: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** Facts about a failed delivery. The reply itself is omitted, because it often repeats the recipient. */
+/**
+ * Data about a failed delivery for the log. The server's message is left out, because it often contains the recipient.
+ */
 interface MailFault {
-  /** The mail library's error code. */
+  /** Error code of the mail library. */
   readonly code?: unknown
-  /** The mail server's reply code. */
+  /** Reply code of the mail server. */
   readonly responseCode?: unknown
   /** The SMTP command that failed. */
   readonly command?: unknown
@@ -80,16 +85,16 @@ export function mailFault(error: unknown): MailFault {
   return { code, responseCode, command }
 }
 
-/** Whether the failure concerns only this recipient, so that other mails may succeed. */
+/** Whether the failure concerns only this recipient, so that other emails can still be delivered. */
 export function isAboutRecipient(error: unknown): boolean {
   const { code, command } = mailFault(error)
   return code === 'EENVELOPE' && command === 'RCPT TO'
 }
 
-/** Replies to the recipient's address by which many servers actually reject the sender or the client. */
+/** Matches responses to the recipient's address with which many servers reject the sender or the client. */
 const refusesSender = /^5\d\d[ -]5\.(7\.\d|1\.[78]\b)/
 
-/** Whether the mail server rejected this recipient permanently, for example because it does not exist. */
+/** Whether the mail server has permanently rejected this recipient, for example because the address does not exist. */
 export function isRefusedForGood(error: unknown): boolean {
   const { responseCode } = mailFault(error)
   const { response } = error as { response?: unknown }

@@ -113,7 +113,7 @@ test('a model calls tools, receives errors about invalid input and must finally 
   expect(told).toHaveLength(3)
   expect(told[2]).toContain('You → Ana → Ada')
 
-  // A model that only makes lookups has given no answer.
+  // If the model only makes lookups, there is no answer.
   endpoint.behaviour = call({ to: 'Ada' })
   const before = endpoint.asked.length
   await expect(chat()).rejects.toThrow('could not be read')

@@ -5,18 +5,18 @@ import { type Subscription, SubscriptionStatus } from '../../domain/plans/subscr
 import { log } from '../log.ts'
 
 /**
- * Timeout of one call, in milliseconds. A user waits for up to three calls in a row and must get an answer within ten
- * seconds.
+ * Time limit for a call in milliseconds. A user waits for up to three calls in a row, and has to get a response within
+ * ten seconds.
  */
 const callTimeoutMs = 4000
-/** Maximum age of an event in seconds. Older events may be replayed. */
+/** Maximum age of an event in seconds. Older events may be replayed by an attacker. */
 const messageToleranceSeconds = 300
 
 export interface StripeSettings {
   readonly secretKey: string
   readonly webhookSecret: string
   readonly prices: Readonly<Record<BillingInterval, string>>
-  /** Overrides the URL of Stripe's API. */
+  /** URL of the API if it is not Stripe's own. */
   readonly apiUrl?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export interface Customer {
   readonly subscriptions: readonly Subscription[]
 }
 
-/** The subject of a Stripe event. Nothing else in it is trusted; the current state is read from Stripe. */
+/** The customer of an event. Nothing else in an event is used, because the current state is read from Stripe. */
 export interface PaymentMessage {
   readonly id: string
   readonly customerId: string | null
@@ -43,23 +43,23 @@ interface Checkout {
 }
 
 /**
- * The only module that accesses Stripe. All methods except `readMessage` throw `PaymentsAway` if Stripe gives no useful
- * answer.
+ * Access to Stripe; no other module uses it. All methods except `readMessage` throw `PaymentsAway` if Stripe is
+ * unavailable or its response is unusable.
  */
 export interface Payments {
   /**
-   * `instead` is the customer to replace. Repeated within a day with the same arguments, this returns the same
-   * customer.
+   * Creates a customer. `instead` is the customer to replace. If the call is repeated within a day with the same
+   * arguments, it returns the same customer.
    */
   createCustomer(userId: string, email: string, instead: string | null): Promise<string>
   updateEmail(customerId: string, email: string): Promise<void>
   /** Rejects unless Stripe is available and has the configured prices. */
   requireAnswer(): Promise<void>
-  /** Resolves to null if the customer was deleted or never existed in this Stripe account. */
+  /** Resolves to null if the customer was deleted or does not exist in this Stripe account. */
   readCustomer(customerId: string): Promise<Customer | null>
   /**
-   * Returns the URL of a checkout page. Repeated before payment, it returns the same page. All other sessions are
-   * expired, so that only one of two concurrent requests with different intervals can be paid.
+   * Returns the URL of a checkout page. If the call is repeated before payment, it returns the same page. All other
+   * checkout sessions are expired, so that of two concurrent requests for different intervals only one can be paid.
    */
   openCheckout(checkout: Checkout): Promise<string>
   /** Returns the URL of the page for managing a subscription. */
@@ -81,7 +81,10 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
   })
   let products: Promise<ReadonlySet<string>> | undefined
 
-  /** Checks products, because prices change, but subscriptions at an old price have the same product. */
+  /**
+   * Returns the products of Pro. Subscriptions are recognized by product, because those at an old price have the same
+   * product.
+   */
   function proProducts(): Promise<ReadonlySet<string>> {
     products ??= Promise.all(
       Object.values(prices).map(async (price) => idOf((await stripe.prices.retrieve(price)).product)),
@@ -100,7 +103,7 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
     return data.flatMap((subscription) => proSubscription(subscription, pro))
   }
 
-  /** Ordered from newest to oldest. */
+  /** Returns the checkout sessions of a customer, newest first. */
   async function sessionsOf(customer: string) {
     const { data } = await stripe.checkout.sessions.list({ customer, limit: 100 })
     return { newest: data[0], open: data.filter(({ status }) => status === 'open') }
@@ -112,7 +115,7 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
         try {
           await stripe.checkout.sessions.expire(id)
         } catch (error) {
-          // The session has been expired or paid in the meantime.
+          // Ignored, because the session has expired or was paid in the meantime.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         }
       }),
@@ -142,7 +145,8 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
 
     readCustomer: (customerId) =>
       asking(async () => {
-        // Checked first: a missing price is a configuration error and does not mean that the customer was deleted.
+        // The prices are checked first: if one is missing, the configuration is wrong, and the error must not look like
+        // a deleted customer.
         const pro = await proProducts()
         try {
           const [customer, subscriptions] = await Promise.all([
@@ -172,12 +176,12 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
           metadata: { price: prices[interval] },
           ...(trialDays > 0 && { subscription_data: { trial_period_days: trialDays } }),
         } satisfies Stripe.Checkout.SessionCreateParams
-        // Concurrent calls see the same newest session, so they use the same idempotency key and get the same new
-        // session.
+        // The key contains the newest session. Concurrent calls see the same one, so they use the same idempotency key
+        // and get the same new session.
         const key = keyOf([wanted, newest?.id])
         const { url } = await stripe.checkout.sessions.create(wanted, { idempotencyKey: `checkout-${key}` })
-        // Concurrent calls for different intervals do not see each other's session beforehand. The later one sees and
-        // closes the extra session.
+        // Concurrent calls for different intervals do not see each other's session before. The later call finds and
+        // closes the other one.
         await close((await sessionsOf(customerId)).open.slice(1))
         return requireUrl(url)
       }),
@@ -203,7 +207,7 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
         const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, messageToleranceSeconds)
         return { id: event.id, customerId: customerOf(event.data.object) }
       } catch (error) {
-        // A forged event may also have an invalid format.
+        // A forged event can also have an invalid format, so parsing errors count as an invalid signature.
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null
         throw error
       }
@@ -211,7 +215,10 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
   }
 }
 
-/** The library compares signatures as bytes and throws if an entry is malformed. */
+/**
+ * Whether a signature header is well-formed. The library would throw on malformed entries, because it compares
+ * signatures as bytes.
+ */
 function hasSignatureForm(header: string): boolean {
   return header.split(',').every((part) => /^(t=\d{1,15}|v\d=[0-9a-f]{64})$/.test(part.trim()))
 }
@@ -228,7 +235,7 @@ async function asking<T>(call: () => Promise<T>): Promise<T> {
     return await call()
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    // The error message may contain user input. Type and code are sufficient.
+    // Only type and code are logged, because the message can contain user input.
     log('billing.stripe-failed', { type: error.type, code: error.code, status: error.statusCode })
     throw new PaymentsAway('Stripe gave no useful answer.', { cause: error })
   }
@@ -248,7 +255,7 @@ function proSubscription(subscription: Stripe.Subscription, pro: ReadonlySet<str
   if (!item || !interval.success) return []
   return [
     {
-      // An unknown future status grants nothing until it is handled explicitly.
+      // An unknown status is read as one that grants nothing, because Stripe may add others.
       status: SubscriptionStatus.safeParse(subscription.status).data ?? 'incomplete',
       interval: interval.data,
       currentPeriodEnd: new Date(item.current_period_end * 1000).toISOString(),

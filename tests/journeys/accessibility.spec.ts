@@ -10,7 +10,7 @@ import type { Cast, Screen } from './support/screens/screen.ts'
 import { lineNoise } from './support/stage.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-/** Rules tagged as best practice or experimental that we check as well. */
+/** Rules that axe tags as best practice or experimental, and that are checked as well. */
 const alsoRules = { region: { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
 const windows = {
   wide: { width: 1440, height: 900 },
@@ -34,11 +34,14 @@ const everyLook = screens.flatMap((screen) =>
     .flatMap((kind) => schemes.map((scheme): Look => ({ screen, kind, scheme }))),
 )
 
-/** Each screen in both themes, with one window size each. Screens with two sizes alternate between the themes. */
+/**
+ * Each screen in both color schemes, each with one window size. Screens that have two sizes use one per scheme, in
+ * alternating order.
+ */
 const someLooks = screens.flatMap((screen, index) =>
   schemes.map((scheme, at): Look => ({ screen, kind: screen.only ?? (index % 2 === at ? 'wide' : 'phone'), scheme })),
 )
-/** Screens in the core end-to-end tests, each in one theme, alternating. */
+/** The screens checked in the core end-to-end tests, each in one color scheme. The schemes alternate. */
 const coreScreens = [
   'landing page',
   'pricing',
@@ -60,7 +63,7 @@ interface Opened {
   readonly consoleErrors: ConsoleErrors
 }
 
-/** Browsers for the users who view the screens. They are reused, so that resources are loaded only once. */
+/** Browsers for the users who view the screens. A browser is reused, so that it loads resources only once. */
 class Browsers {
   readonly #browser: Browser
   readonly #cast: Cast
@@ -73,7 +76,7 @@ class Browsers {
     this.#baseURL = baseURL
   }
 
-  /** Returns a browser that is signed in as the user, with fresh cookies. */
+  /** Returns a browser with fresh cookies that is signed in as the user. */
   async of({ who, needsOwnBrowser }: Screen, kind: Kind): Promise<Opened> {
     const key = `${who ?? 'signed out'}, ${kind}`
     const kept = needsOwnBrowser ? undefined : this.#open.get(key)
@@ -133,15 +136,15 @@ for (const { screen, kind, scheme } of looks) {
     await page.emulateMedia({ colorScheme: scheme })
     await screen.reach(page, cast)
     await showIn(page, scheme)
-    // Excludes dimmed elements, whose low contrast is intended.
+    // Dimmed elements are excluded, because their low contrast is intended.
     const axe = new AxeBuilder({ page })
       .setLegacyMode()
-      // Describing passed rules would take longer than finding violations.
+      // Only violations are described, because describing passed rules would take longer than finding violations.
       .options({ runOnly: rules, rules: alsoRules, resultTypes: ['violations'] })
       .exclude('[data-dimmed]')
     const { violations } = await axe.analyze()
     const found = violations.flatMap(({ id, nodes }) =>
-      // A menu belongs to the element that opened it, wherever it is in the document.
+      // An element in a menu is attributed to the element that opened the menu, wherever the menu is in the document.
       nodes.flatMap(({ html, failureSummary }) =>
         id === 'region' && html.includes('data-portal') ? [] : `${id}: ${html.slice(0, 300)} ${failureSummary}`,
       ),

@@ -8,7 +8,7 @@ import { dialog } from './support/workspace.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-/** Types into a field by touch, with the list of rules open below it, and presses the button once. */
+/** Types into a field by touch, while the list of rules is open below it, and presses the button once. */
 async function chooseAndPress(form: Locator, field: string, button: string): Promise<void> {
   await form.getByLabel(field, { exact: true }).tap()
   await form.page().keyboard.type(password)

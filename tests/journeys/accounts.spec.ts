@@ -14,7 +14,7 @@ test('a user signs up and in with Google, and deletes the account, which has no 
   baseURL,
   consoleErrors,
 }) => {
-  // Logging out this quickly can happen while a page is still connecting.
+  // If the user logs out this quickly, a page may still be connecting.
   consoleErrors.expect(lineNoise.signedOut)
 
   const email = `${randomUUID()}@people.test`
@@ -146,7 +146,7 @@ test('the profile can be changed, sessions ended, and the password changed and r
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText(`If ${person.email} has an account, a link is on its way.`)).toBeVisible()
-  // The newest mail; the one before is the notice about the changed password.
+  // The newest email. The one before it is the notice about the changed password.
   const [mail] = await mailsTo(baseUrl, person.email, 3)
   await page.goto(linkIn(mail))
   await page.getByLabel('New Password').fill(password)

@@ -9,9 +9,9 @@ import { lineNoise, type Stage } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
 import { dialog, seeParts, seeSaved } from './support/workspace.ts'
 
-/** Timeout for live updates. */
+/** Timeout for live updates, in milliseconds. */
 const live = { timeout: 30_000 }
-/** The browser's console message about the refused request. */
+/** The browser's console message about the rejected request. */
 const refused = /status of 409/
 
 const activity = (page: Page) => page.getByRole('tabpanel', { name: 'Activity' })
@@ -82,7 +82,7 @@ test('an editor sees a change by another editor live, undoes and redoes it, and 
     await there.keyboard.press('ControlOrMeta+Shift+z')
     await expect(card(here, 'Bob')).toBeVisible(live)
     await expect(entries(there).first()).not.toContainText('You redid', live)
-    // Shortcuts pressed before the server has answered are queued.
+    // Shortcuts that are pressed before the server has responded are queued.
     const before = await entries(there).count()
     await there.keyboard.press('ControlOrMeta+z')
     await there.keyboard.press('ControlOrMeta+Shift+z')
@@ -281,6 +281,6 @@ test('older interactions appear when older changes are loaded, and also offline'
   await expect(timeline.getByRole('alert')).toContainText('Changes could not be loaded.')
   await context.setOffline(false)
   await timeline.getByRole('searchbox').fill('title 12')
-  // Each title's undo entry mentions the previous title.
+  // The undo entry of each title mentions the title before it.
   await expect(items).toHaveText([/“Title 13”/, /“Title 12”/], live)
 })

@@ -5,7 +5,7 @@ import { canvas, card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { dialog } from './support/workspace.ts'
 
-/** Two groups connected only through Di and Eve, and Hal, who has no connections. */
+/** Two groups that are only connected through Di and Eve, and Hal, who has no connections. */
 const crew = {
   'Ada Quill': { x: 0, y: 0 },
   'Bo Ferry': { x: 0, y: 250 },

@@ -9,7 +9,7 @@ import { dialog, seeSaved } from './support/workspace.ts'
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Arrange' })
 
-/** A locked hub with six overlapping nodes around it, and two nodes elsewhere. */
+/** Creates a locked hub with six overlapping nodes around it, and two nodes elsewhere. */
 async function plantHeap(person: Session) {
   const networkId = randomUUID()
   await person.api().networks.create({ id: networkId, name: 'Heap' })

@@ -7,7 +7,7 @@ import { enter } from './support/people.ts'
 import { seeToast } from './support/toasts.ts'
 import { seeSaved } from './support/workspace.ts'
 
-// A time zone whose date usually differs from UTC's.
+// In this time zone, the date usually differs from the date in UTC.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
 
 test('the assistant streams its answer, proposes items and adds only the accepted items', { tag: '@core' }, async ({
@@ -31,7 +31,7 @@ test('the assistant streams its answer, proposes items and adds only the accepte
   const proposals = talk.getByRole('region', { name: '3 proposals' }).getByRole('listitem')
   await expect(proposals).toHaveCount(3)
   const [first, second] = await proposals.locator('bdi').allTextContents()
-  // Once in the chat and once as a ghost on the canvas.
+  // The name appears twice: in the chat, and as a ghost on the canvas.
   const mentions = page.getByRole('main').getByText(second ?? '', { exact: true })
   await expect(mentions).toHaveCount(2)
   await proposals.first().getByRole('button', { name: 'Accept' }).click()
@@ -45,12 +45,12 @@ test('the assistant streams its answer, proposes items and adds only the accepte
   expect(await names()).toEqual(expect.arrayContaining(['Ada', 'Ben', first]))
   expect(await names()).not.toContain(second)
 
-  // After undo, a proposal can be accepted again. Existing nodes are not proposed.
+  // After undoing it, a proposal can be accepted again. Nodes that exist already are not proposed.
   await page.getByRole('button', { name: `Undo: Accept ${first}` }).click()
   await proposals.first().getByRole('button', { name: 'Accept' }).click()
   await expect(proposals.first()).toContainText('Added')
 
-  // Tasks, connections and notes are proposed and accepted in the same way.
+  // Tasks, connections and notes are proposed and accepted in the same way as nodes.
   await ask(page, 'Add a task to Ada: send the draft tomorrow')
   await talk.getByRole('listitem').filter({ hasText: 'Send the draft' }).getByRole('button', { name: 'Accept' }).click()
   await expect(card(page, 'Ada')).toContainText('1')
@@ -65,20 +65,20 @@ test('the assistant streams its answer, proposes items and adds only the accepte
   expect(after.edges).toMatchObject([{ label: 'partners', evidence: { kind: 'ai' } }])
   expect(after.nodes.find(({ name }) => name === 'Ben')?.notes).toBe('Likes short mails')
 
-  // After a reload, the conversation and its decisions are still there.
+  // The conversation and the decisions on proposals are still there after a reload.
   await page.reload()
   await page.getByRole('button', { name: 'AI Chat' }).click()
   await expect(talk.getByRole('listitem')).toHaveCount(5)
   await expect(talk.getByRole('listitem').first()).toContainText('Added')
 
-  // An answer continues while another tab is open, and returning scrolls to its end.
+  // A response continues while another tab is open. Returning to the chat scrolls to its end.
   await ask(page, 'Which connections are bridges?')
   await page.getByRole('tab', { name: 'Notes' }).click()
   await expect.poll(async () => (await person.api().assistant.messages({ id })).length).toBe(10)
   await page.getByRole('tab', { name: 'AI Chat' }).click()
   await expect(talk.getByText('the only link between two parts').last()).toBeInViewport()
 
-  // A stopped answer remains. A failing model shows an error with a retry button.
+  // A stopped response stays in the chat. If the model fails, the chat shows an error with a Retry button.
   await ask(page, 'Who is the most important person here? (half an answer)')
   await expect(talk).toHaveAttribute('aria-busy', 'true')
   await page.getByRole('button', { name: 'Stop' }).click()
@@ -91,7 +91,7 @@ test('the assistant streams its answer, proposes items and adds only the accepte
   await seeToast(page, 'AI Chat Error', 'Failed to get response from AI')
   await expect(talk.getByText('Hello? (no answer)')).toHaveCount(1)
 
-  // The error is also shown after a reload.
+  // The error is still shown after a reload.
   await page.reload()
   await page.getByRole('button', { name: 'AI Chat' }).click()
   await expect(talk).toContainText("I'm sorry, I encountered an error processing your request.")
@@ -116,7 +116,8 @@ test('the assistant answers how to reach one of a thousand nodes with the path t
   const nodes = Object.fromEntries(
     ['You', ...contacts].map((name, index) => [name, { x: (index % 40) * 260, y: Math.floor(index / 40) * 140 }]),
   )
-  // A few nodes connected to all others: the network's description for the model has no room for all of them.
+  // A few nodes are connected to all others, so that the description of the network for the model has no room for all
+  // connections.
   const ties = contacts.map((name, index) => [index < 4 ? 'You' : `Contact ${(index % 4) + 1}`, name] as const)
   const { id, nodeIds } = await makeNetwork(person, 'Large', nodes, [...ties, ['Contact 4', 'Contact 999']])
   const { networks } = person.api()
@@ -153,7 +154,7 @@ test('the assistant answers how to reach one of a thousand nodes with the path t
 async function ask(page: Page, question: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Ask me about your network...' })
   await field.fill(question)
-  // An answer in progress is not interrupted by the next question.
+  // The next question does not interrupt a response that is being written.
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
   await field.press('Enter')
 }

@@ -19,7 +19,7 @@ const selected = (page: Page): Locator => page.locator('.react-flow__node [data-
 /** Minimum width of the canvas in pixels. */
 const leastCanvas = 240
 
-/** The canvas's share of the width, in percent. */
+/** Returns the canvas's percentage of the width. */
 const share = async (page: Page) => Number(await divider(page).getAttribute('aria-valuenow'))
 
 test('table and canvas side by side share selection and filter by keyboard, and the divider keeps its position', async ({
@@ -79,7 +79,7 @@ test('table and canvas side by side share selection and filter by keyboard, and 
     await expect(nodeList(page).getByText('1 node, 0 connections')).toBeAttached()
     await doByName(page, 'Clear the filter')
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '6')
-    // The previously focused field must not receive the letters.
+    // The letters must not go to the field that had the focus before.
     await expect(page).not.toHaveURL(/filter=/)
     await page.reload()
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '6')

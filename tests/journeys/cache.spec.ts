@@ -6,7 +6,7 @@ import { openNetwork, plant, saveIndicator, submit } from './support/shared-netw
 import { lineNoise } from './support/stage.ts'
 import { networkTitle } from './support/workspace.ts'
 
-/** Enough for a retry that had already been delayed for a while. */
+/** The timeout in milliseconds is long enough for a retry whose delay has already grown. */
 const backOnline = { timeout: 30_000 }
 
 test('a cached network is shown immediately and then updated', async ({ ownStage: stage, enter }) => {
@@ -21,7 +21,7 @@ test('a cached network is shown immediately and then updated', async ({ ownStage
   await expect(card(page, 'Cleo')).toBeVisible()
   await expect.poll(() => keptNetworks(page, person)).toEqual([coast.networkId, hills.networkId].sort())
 
-  // A network that the page has not opened yet, while the server cannot be reached.
+  // A network that this page has not opened yet can be opened while the server is unreachable.
   await page.reload()
   await expect(card(page, 'Cleo')).toBeVisible()
   await expect(saveIndicator(page)).toHaveText('Saved')
@@ -34,13 +34,13 @@ test('a cached network is shown immediately and then updated', async ({ ownStage
   await page.keyboard.press('Delete')
   await expect(saveIndicator(page)).toHaveText('Offline, 1 change waiting')
 
-  // The cached network catches up, and pending changes to it are kept.
+  // The cached network is updated, and pending changes to it are kept.
   await context.setOffline(false)
   await expect(card(page, 'Dora')).toBeVisible(backOnline)
   await expect(card(page, 'Ben')).toHaveCount(0)
   await expect(saveIndicator(page)).toHaveText('Saved', backOnline)
 
-  // The server restarts between two checks.
+  // The server restarts between two requests of the page.
   await goTo(page, 'Hills')
   await expect(card(page, 'Cleo')).toBeVisible()
   await stage.server.stop()
@@ -50,7 +50,7 @@ test('a cached network is shown immediately and then updated', async ({ ownStage
   await submit(person, coast.networkId, [{ type: 'node.add', node: someone('Eve') }])
   await expect(card(page, 'Eve')).toBeVisible(backOnline)
 
-  // A network deleted elsewhere is only shown until the page learns of it.
+  // A network that was deleted elsewhere is only shown until the page is notified of the deletion.
   await page.goto('about:blank')
   await person.api().networks.remove({ id: coast.networkId })
   await page.goto(`/network/${coast.networkId}`)
@@ -113,7 +113,7 @@ function someone(name: string) {
   return { id: randomUUID(), type: 'person' as const, name, x: 300, y: -500 }
 }
 
-/** Returns the cached networks. A user's book has that user's id. */
+/** Returns the cached networks, without the user's book, whose id is that of the user. */
 async function keptNetworks(page: Page, { userId }: { readonly userId: string }): Promise<string[]> {
   const kept = await page.evaluate(async () => {
     const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('kithmap-cache-'))
@@ -134,7 +134,7 @@ async function keptNetworks(page: Page, { userId }: { readonly userId: string })
   return kept.filter((id) => id !== userId)
 }
 
-/** Simulates the visibility change when a tab is hidden or shown. */
+/** Simulates the event that the browser fires when a tab is hidden or shown. */
 async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((next) => {
     Object.defineProperty(document, 'visibilityState', { value: next, configurable: true })

@@ -33,7 +33,7 @@ test('canvas shortcuts work unless a field, menu or dialog has the focus', async
     await ada.click()
     await expect(toolbar(page)).toBeVisible()
     await fitView.click()
-    // The tooltip handles the same key and must not block it for the canvas.
+    // The tooltip closes on the same key, and must not keep the key from the canvas.
     await expect(page.getByRole('tooltip', { name: 'Fit view' })).toBeVisible()
     await keyboard.press('Escape')
     await expect(toolbar(page)).toBeHidden()
@@ -50,7 +50,7 @@ test('canvas shortcuts work unless a field, menu or dialog has the focus', async
     await expect(undo).toBeVisible()
     await keyboard.press('ControlOrMeta+z')
     await expect(ada).toBeVisible()
-    // The notice disappears because its undo has already been done.
+    // The notice disappears once its Undo action was performed in another way.
     await expect(undo).toHaveCount(0)
     await page.getByRole('button', { name: 'Network Overview', exact: true }).click()
     await expect(page.getByRole('complementary')).toHaveCount(0)

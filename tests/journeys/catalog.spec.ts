@@ -6,7 +6,7 @@ import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
-/** Timeout for answers of the model, which take long on a busy machine. */
+/** Timeout in milliseconds for responses of the model, which take long on a busy machine. */
 const written = { timeout: 60_000 }
 
 async function seeSize(page: Page, nodes: number, connections: number): Promise<void> {
@@ -30,7 +30,7 @@ test('creating a network from a template is one undo step', { tag: '@core' }, as
   const choosing = dialog(page, 'Choose a Template')
   await expect(choosing.getByRole('listitem')).toHaveCount(5)
   await expect(choosing.getByText('24 nodes, 27 connections')).toBeVisible()
-  // Keyboard navigation: the first prompt has the focus, and the third is the family office.
+  // The dialog can be used by keyboard. The first prompt has the focus, and the third one is the family office.
   await expect(choosing.getByRole('button', { name: 'London Startup Engineer Job Search' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -84,7 +84,7 @@ test('a community network can be found and added, and its description can be cop
   await expect(titles).toHaveText(['Aberdeen Offshore Wind'])
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('nowhere')
   await expect(page.getByText('No community networks match.')).toBeVisible()
-  // The URL contains the view.
+  // The view is in the URL, so it is the same after a reload.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Community Networks', level: 1 })).toBeVisible()
 
@@ -100,7 +100,7 @@ test('a community network can be found and added, and its description can be cop
   await seeToast(page, 'Copied to clipboard')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(prompt)
   await expect(wind.getByRole('button', { name: 'Copied' })).toBeHidden()
-  // Simulates a page served over plain HTTP.
+  // Simulates a page served over plain HTTP, which has no clipboard API.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await wind.getByRole('button', { name: 'Copy' }).click()
   await seeToast(page, 'Copy failed', 'Failed to copy the prompt to clipboard.')

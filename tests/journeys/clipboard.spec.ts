@@ -6,7 +6,7 @@ import { enter } from './support/people.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
 
 test('nodes and names can be copied and pasted', async ({ page, person, context }) => {
-  // Needed for the menu; shortcuts need no permission.
+  // The menu needs the permission to use the clipboard. Shortcuts need no permission.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const harbour = await makeNetwork(person, 'Harbour', crew, lines)
   const town = await makeNetwork(person, 'Town')
@@ -72,13 +72,13 @@ test('nodes and names can be copied and pasted', async ({ page, person, context 
     await menuItem(page, 'Copy').click()
     await expect(page.getByRole('menu')).toBeHidden()
     const original = await placeOf(card(page, 'Bo Ferry'))
-    // The toolbar of the selection is below the card, so click above it.
+    // The click is above the card, because the selection toolbar is below it.
     const above = 200 / (await zoomOf(page))
     const at = await middleOf(card(page, 'Bo Ferry'))
     await page.mouse.click(at.x, at.y - 200, { button: 'right' })
     await menuItem(page, 'Paste').click()
     await expect(card(page, 'Bo Ferry')).toHaveCount(2)
-    // In canvas coordinates, because the view may move when a card is added.
+    // Distances are in canvas units, because the viewport may move when a card is added.
     const far = async () => {
       const places = await Promise.all((await card(page, 'Bo Ferry').all()).map(placeOf))
       return Math.min(...places.map(({ x, y }) => Math.hypot(x - original.x, y - original.y + above)))
@@ -112,7 +112,7 @@ test('nodes and names can be copied and pasted', async ({ page, person, context 
     await paste('Name\tCompany\nFay Locke\tQuay Works\n')
     const mapping = dialog(page, 'Map CSV Columns')
     await expect(mapping.getByText('ready to import', { exact: true })).toBeVisible()
-    // By keyboard, because notices about previous pastes may cover the button.
+    // The button is pressed by keyboard, because notices about previous pastes may cover it.
     await mapping.getByRole('button', { name: /^Import \d/ }).press('Enter')
     await expect(card(page, 'Fay Locke')).toBeVisible()
   })

@@ -109,7 +109,7 @@ test('the strength of a tie is computed from interactions and explained', async 
     await page.getByRole('button', { name: 'AI Chat' }).click()
     const field = page.getByRole('textbox', { name: 'Ask me about your network...' })
     await field.fill('How do I reach Cy Marsh via Ada Quill?')
-    // The input is disabled until the conversation has loaded.
+    // The field is disabled until the conversation has loaded.
     await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
     await field.press('Enter')
     await expect(page.getByRole('log', { name: 'Conversation' })).toContainText(

@@ -6,7 +6,7 @@ import { card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
 
-/** You know Ada and Bo. Behind them are four more people, and two people form a disconnected island. */
+/** You know Ada and Bo. Four more people are only reachable through them, and two people form a disconnected island. */
 const crew = {
   You: { x: 0, y: 250 },
   'Ada Quill': { x: 300, y: 0 },
@@ -191,7 +191,7 @@ test('a goal takes targets from a filter, asks which node is meant, and can be e
     await expect(reach).toContainText('1 of 2 targets within three introductions')
     const meant = panel.getByRole('group', { name: 'Who is meant by Cy Marsh' })
     await expect(meant.getByRole('button')).toHaveCount(2)
-    // Saving must not move the elements under the pointer.
+    // Elements under the pointer must not move when a choice is saved.
     await meant.getByRole('button', { name: 'CY MARSH', exact: true }).hover()
     await page.mouse.down()
     await seeSaved(page)

@@ -4,7 +4,7 @@ import { edge, pointAt } from './support/on-canvas.ts'
 import { openNetwork, plant, submit } from './support/shared-network.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
 
-/** Timeout for live updates from the other browser. */
+/** Timeout in milliseconds for live updates from the other browser. */
 const live = { timeout: 30_000 }
 
 test('the direction and weight of a connection can be changed, and another browser shows them', async ({
@@ -16,7 +16,7 @@ test('the direction and weight of a connection can be changed, and another brows
   const { networkId, nodes } = await plant(owner, 'Harbour', ['Ada', 'Ben'])
   const [sourceId = '', targetId = ''] = nodes.values()
   const id = randomUUID()
-  // As sent by programs from before directions existed.
+  // An edge without a direction, as programs send it that were written before directions existed.
   await submit(owner, networkId, [{ type: 'edge.add', edge: { id, sourceId, targetId, label: 'Letters' } }])
   const here = await (await enter(owner)).newPage()
   const there = await (await enter(owner)).newPage()

@@ -11,15 +11,15 @@ import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
-/** Timeout for live updates. */
+/** Timeout for live updates, in milliseconds. */
 const live = { timeout: 30_000 }
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Duplicates' })
 const suspectsOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Suspected duplicates' }).locator('> li')
 
 /**
- * Creates two entries of one Ana with their data, two of a Bo who may be the same, and Cy, who is connected to both
- * Anas.
+ * Creates two nodes for the same Ana with their data, two Bos who may be the same person, and Cy, who is connected to
+ * both Anas.
  */
 async function plantDoubles(person: Session) {
   const networkId = randomUUID()
@@ -214,7 +214,7 @@ test('merging nodes that other members have deleted is rejected and loses no dat
     await page.getByRole('button', { name: 'Merge … Bo Ferry and Bo Ferry' }).click()
     await dialog(page, 'Merge 2 nodes').getByRole('button', { name: 'Merge', exact: true }).click()
     await expect(suspectsOf(page)).toHaveCount(0)
-    // Deletes the node that would be merged into the other and has a connection.
+    // Deletes the node that would be merged into the other one and that has a connection.
     await submit(owner, networkId, [{ type: 'node.remove', id: idOf('bob') }])
     await page.context().setOffline(false)
     await expect(page.getByText('Failed to merge nodes')).toBeVisible(live)

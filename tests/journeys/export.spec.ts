@@ -9,7 +9,7 @@ import { card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { networkTitle, seeSaved } from './support/workspace.ts'
 
-/** The first bytes of a file in each format. */
+/** The first bytes of an exported file in each format. */
 const beginnings = [
   ['Kithmap', 'Saltmere.kithmap.json', '{"format":"kithmap","version":1'],
   ['CSV', 'Saltmere.csv.zip', 'PK'],

@@ -111,7 +111,7 @@ test('failed network operations show an error and change nothing', async ({ ownS
   await mend()
   await expect.poll(names).toEqual(order)
 
-  // Waiting changes are not shown as a connection problem. They are saved automatically once there is room.
+  // Pending changes are not shown as a connection problem. They are saved automatically once there is room.
   mend = await stage.backstage.failAt('edit_batch', 'insert', 'true', '53100')
   await addNode(page, 'Kept here')
   await expect(saveIndicator(page)).toHaveText('Server full, 1 change waiting')
@@ -137,7 +137,8 @@ test('a page that crashes shows an error and offers a reload', async ({ stage, e
 })
 
 /**
- * Opens the dialog for creating a network from one of Ada's networks. Creation is blocked until `release` is called.
+ * Opens the dialog for creating a network, while one of Ada's networks is open. Creation is blocked until `release` is
+ * called.
  */
 async function holdCreating(stage: Stage, page: Page, person: Session) {
   const { networkId } = await plant(person, 'Harbour', ['Ada'])
@@ -148,12 +149,12 @@ async function holdCreating(stage: Stage, page: Page, person: Session) {
 }
 
 /**
- * Blocks the page's main thread for the given time, in milliseconds. Input during this time is handled right
+ * Blocks the main thread of the page for the given time in milliseconds. Input events during this time are handled
  * afterwards.
  */
 async function keepBusy(page: Page, forMs: number): Promise<void> {
   await page.evaluate((ms) => {
-    // Starts after this call has returned.
+    // The main thread is blocked only after this call has returned.
     setTimeout(() => {
       const until = performance.now() + ms
       while (performance.now() < until);

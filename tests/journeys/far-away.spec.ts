@@ -38,7 +38,8 @@ test('nodes and connections can be edited when zoomed far out', async ({ page, p
 
   await test.step('connect two nodes by dragging', async () => {
     const to = await whereIs('Old Pier')
-    // A connection also starts at this card. It must not capture the pointer on the way to the handle.
+    // A new connection can also be started at this card. The card must not capture the pointer on its way to the
+    // handle.
     const ada = card(page, 'Ada Quill')
     const from = await whereIs('Ada Quill')
     await page.keyboard.press('Escape')

@@ -8,7 +8,7 @@ import { lineNoise } from './support/stage.ts'
 import { keepToast, seeToast } from './support/toasts.ts'
 import { dialog, seeParts, seeSaved } from './support/workspace.ts'
 
-/** Timeout for live updates from the other browser. */
+/** Timeout in milliseconds for live updates from the other browser. */
 const live = { timeout: 30_000 }
 
 async function openFields(page: Page): Promise<Locator> {
@@ -176,7 +176,7 @@ test('fields can be created, ordered and filled by keyboard', async ({ stage, en
     if (each === 'Vegetarian') {
       await keyboard.press('Tab')
       await keyboard.press('ArrowDown')
-      // Wraps from the first kind to the last.
+      // The arrow key wraps from the first kind to the last.
       await keyboard.press('ArrowUp')
       await keyboard.press('Enter')
       await keyboard.press('Shift+Tab')
@@ -236,7 +236,8 @@ test('unsaved text in a field that other members delete is offered as a new fiel
   const gone = fields.getByRole('alert')
   await expect(gone).toContainText('Field Size was deleted elsewhere', live)
   await expect(gone).toContainText('“Shoe size”')
-  // Closing asks for confirmation. The draft reappears together with the field.
+  // Closing asks for confirmation, because there is a draft. The draft is kept, and shown again once its custom field
+  // exists again.
   await page.keyboard.press('Escape')
   await dialog(page, 'Unsaved changes').getByRole('button', { name: 'Keep Editing' }).click()
   await submit(owner, networkId, [{ type: 'field.add', field: size }])
@@ -274,7 +275,7 @@ test('a viewer can read values with safe links but not change fields', async ({ 
   await expect(reading.getByText('Dec 10, 1815')).toBeVisible()
   await expect(reading.getByRole('button', { name: 'Add field of nodes' })).toBeHidden()
 
-  // Others' changes appear while the details are open.
+  // Changes by others appear while the details are open.
   await submit(owner, networkId, [
     { type: 'field.update', id: site, changes: { name: 'Home page' } },
     { type: 'node.fill', id, fieldId: born, value: '1815-12-11' },

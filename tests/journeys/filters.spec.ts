@@ -19,7 +19,7 @@ const lines = [
   ['Bo Ferry', 'Cy Marsh'],
 ] as const
 
-/** Ada and Bo have a strong tie. The pier is a venue without connections. */
+/** Creates a network in which Ada and Bo have a strong tie. The pier is a venue without connections. */
 async function harbour(person: Session) {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   const { networks } = person.api()
@@ -237,7 +237,7 @@ test('the filter bar keeps its input visible beside ten parts and scrolls a new 
     await page.keyboard.press('Shift+Tab')
     const remove = chips(page).last().getByRole('button').last()
     await expect(remove).toBeFocused()
-    // The focused element must not be covered, not even by the field.
+    // Nothing may cover the focused element, not even the filter field.
     const isSeen = () =>
       remove.evaluate((element) => {
         const { left, width: wide, top, height } = element.getBoundingClientRect()
@@ -262,7 +262,7 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toContainText('2 of 4 shown')
     expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(100)
     await expect(chips(page).first()).toBeInViewport({ ratio: 1 })
-    // At any scroll position, no part of the filter is half covered for touch.
+    // At no scroll position may a part of the filter be half covered, because it could then not be touched.
     const parts = bar(page).getByRole('list', { name: 'Parts of the filter' })
     const coveredParts = () =>
       parts.evaluate(async (list) => {
@@ -306,7 +306,7 @@ test.describe('on a phone', () => {
           .filter(({ x, y }) => !element.contains(document.elementFromPoint(x, y)))
       })
     await expect.poll(covered).toEqual([])
-    // Scrolled next to the clear button, not below it.
+    // The part is scrolled next to the Clear button, not below it.
     await expect(field(page)).toBeInViewport({ ratio: 1 })
   })
 })

@@ -12,7 +12,7 @@ test('a new user names the first network inline', { tag: '@core' }, async ({ pag
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Blank Network' }).click()
   await expect(toast(page, 'Network created')).toContainText('Created a blank network')
 
-  // A new network can be named at once.
+  // A new network can be named at once, because its name field is open.
   const field = page.getByRole('textbox', { name: 'Network name' })
   await expect(field).toBeFocused()
   await field.fill('Thrown away')
@@ -35,13 +35,13 @@ test('a new user names the first network inline', { tag: '@core' }, async ({ pag
   await networkTitle(page, 'Harbour people').click()
   await field.fill('Quay people')
   await page.getByRole('button', { name: 'Save' }).click()
-  // Clicking elsewhere also finishes renaming.
+  // Clicking elsewhere finishes renaming, like Enter.
   await networkTitle(page, 'Quay people').click()
   await field.fill('Lighthouse people')
   await canvas(page).click({ position: { x: 500, y: 400 } })
   await expect(networkTitle(page, 'Lighthouse people')).toBeVisible()
   await seeSaved(page)
-  // Opening and closing the field without changes does not revert another device's rename.
+  // Opening and closing the name field without changes does not revert a rename by another device.
   await networkTitle(page, 'Lighthouse people').click()
   await renameElsewhere(person, 'Pier people')
   await expect(page.getByRole('navigation').getByRole('button', { name: 'Pier people', exact: true })).toBeVisible()
@@ -86,7 +86,7 @@ test('a new user adds, connects and moves nodes and undoes steps, and everything
 
   await drag(page, [ada, 'right-source'], [bo, 'left-target'])
   await seeToast(page, 'Connection Exists', 'A connection already exists between these points.')
-  // A connection can start and end at any handle.
+  // A connection can start and end at any handle of a card.
   await drag(page, [bo, 'top-source'], [ada, 'right-source'])
   await expect(edge(page, 'New Connection', 'Bo Ferry', 'Ada Quill')).toBeAttached()
   await page.keyboard.press('Control+z')
@@ -95,7 +95,7 @@ test('a new user adds, connects and moves nodes and undoes steps, and everything
   const before = await placeOf(bo)
   await dragCard(page, bo, { x: 60, y: 90 })
   const moved = await placeOf(bo)
-  // The card follows the pointer, apart from snapping to the other one.
+  // The card follows the pointer, except that it snaps to the other card.
   const zoom = await zoomOf(page)
   expect(Math.abs((moved.x - before.x) * zoom - 60)).toBeLessThan(8)
   expect(Math.abs((moved.y - before.y) * zoom - 90)).toBeLessThan(8)

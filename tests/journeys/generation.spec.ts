@@ -36,11 +36,11 @@ test('networks are generated from a description, can be stopped and undone, and 
   const [made] = await person.api().networks.list()
   expect(made).toMatchObject({ isAi: true, name: 'Boston Science Network' })
   await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
-  // The browser's cached copy is complete, so no nodes are announced as new.
+  // The cached copy in the browser is complete, so no nodes are announced as new.
   await page.reload()
   await expect.poll(() => sizeOf(page)).toBe(19)
   await expect(page.getByRole('button', { name: /new nodes? · show/ })).toHaveCount(0)
-  // Undo deletes the generated network, and the notice restores it.
+  // Undo deletes the generated network, and the button in the notice restores it.
   await page.getByRole('button', { name: 'Undo: Generate network' }).click()
   const gone = toast(page, '“Boston Science Network” was deleted')
   await expect(gone).toBeVisible()
@@ -50,12 +50,12 @@ test('networks are generated from a description, can be stopped and undone, and 
   await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
   await expect.poll(() => sizeOf(page)).toBe(19)
   await seeToast(page, '“Boston Science Network” was restored')
-  // Redo does too, even if no network is open.
+  // Redo restores the network even if no network is open.
   await page.getByRole('button', { name: 'Undo: Generate network' }).click()
   await expect(page.getByText('No Networks Found')).toBeVisible()
   await expect.poll(() => person.api().networks.list()).toEqual([])
   await expect(page).not.toHaveURL(new RegExp('/network/.'))
-  // Also after a reload.
+  // Redo restores the network even after a reload.
   await page.reload()
   await expect(page.getByText('No Networks Found')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Redo: Generate network' })).toBeVisible()
@@ -65,8 +65,8 @@ test('networks are generated from a description, can be stopped and undone, and 
   await expect.poll(() => sizeOf(page)).toBe(19)
   await seeToast(page, '“Boston Science Network” was restored')
 
-  // Progress is visible during generation. If stopped after the first node of the answer, the network is kept under the
-  // typed name and counts toward the plan.
+  // Progress is visible during generation. If the user stops it after the first node, the network is kept under the
+  // typed name and counts toward the limit of the plan.
   await begin(page, 'I look for teachers and schools in Oslo (half an answer)', 'Oslo schools')
   await expect(progress).toContainText('2 nodes so far')
   await expect(card(page, 'School')).toBeVisible()
@@ -75,7 +75,7 @@ test('networks are generated from a description, can be stopped and undone, and 
   await seeToast(page, 'Generation stopped', 'The nodes created so far were kept')
   await expect(progress).toBeHidden()
   await expect(networkTitle(page, 'Oslo schools')).toBeVisible()
-  // Redo restores it from within the network that replaced it.
+  // Redo restores the network while the network that was opened in its place is open.
   await page.getByRole('button', { name: 'Undo: Generate network' }).click()
   await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
   await page.getByRole('button', { name: 'Redo: Generate network' }).click()
@@ -83,7 +83,7 @@ test('networks are generated from a description, can be stopped and undone, and 
   await expect.poll(() => sizeOf(page)).toBe(2)
   await seeToast(page, '“Oslo schools” was restored')
 
-  // A reload during generation changes nothing.
+  // A reload during generation does not interrupt it.
   await begin(page, 'I look for investors in Berlin')
   await page.reload()
   await expect.poll(() => sizeOf(page), { timeout: 30_000 }).toBe(19)
@@ -101,7 +101,7 @@ test('networks are generated from a description, can be stopped and undone, and 
   await page.keyboard.press('Escape')
   await expect(plans).toBeHidden()
 
-  // Community networks have the same limit.
+  // The limit also applies to community networks.
   consoleErrors.expect(/status of 403 .*\/generations\)/)
   await page.getByRole('button', { name: 'Community Networks' }).click()
   await page.getByRole('button', { name: 'Add Network Toulouse Aerospace' }).click()
@@ -131,10 +131,10 @@ test('a failed generation does not count; an empty network is removed, or built 
   await expect(page.getByText('No Networks Found')).toBeVisible()
   await expect(page.getByText('Network not found')).toBeHidden()
 
-  // The network may still be requested while it is being deleted.
+  // The page may still request the network while the network is being deleted.
   consoleErrors.expect(/status of 404 .*\/networks\/[0-9a-f-]{36}(\/steps)?\)/)
-  // No network is created from a meaningless description. The description returns with a question, often before the
-  // dialog has visibly closed.
+  // A meaningless description creates no network. The dialog opens again with the description and a question, often
+  // before its first closing animation has ended.
   await ask(page, 'asdf qwer zxcv')
   await seeToast(page, 'Generation Error', 'Error creating network content. Please try again with a different prompt.')
   const described = asking.getByRole('textbox', { name: 'Describe the network you want' })
@@ -146,7 +146,7 @@ test('a failed generation does not count; an empty network is removed, or built 
   await expect(asking).toBeHidden()
 
   await begin(page, 'I look for patent lawyers and the Web Summit in Lisbon (no answer)', 'Lisbon')
-  // The user is notified even if another page is open when it ends.
+  // The user is notified of the result even if another page is open when the generation ends.
   await page.getByRole('button', { name: 'Community Networks' }).click()
   await seeToast(page, 'Network generated', 'The language model gave no usable answer, so')
   await page.goBack()

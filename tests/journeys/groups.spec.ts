@@ -11,8 +11,8 @@ const groupCard = (page: Page, name: string, nodes: number): Locator =>
   canvas(page).getByRole('group', { name: new RegExp(`^${name}, group of ${nodes} nodes, `) })
 
 /**
- * Creates three people who work at Acme, two at Birch, one at neither, and one connection in each direction between the
- * companies.
+ * Creates three people who work at Acme, two at Birch and one at neither company, with one connection in each direction
+ * between the companies.
  */
 async function plantCompanies(person: Session) {
   const networkId = randomUUID()
@@ -152,7 +152,8 @@ test('clicking the area of a group selects its nodes, and dragging it moves them
   const before = await placesIn(person, networkId)
   const [left, right] = [await card(page, 'Ana').boundingBox(), await card(page, 'Abe').boundingBox()]
   if (!left || !right) throw new Error('The cards are not there.')
-  // Clicks the group's area between two of its cards, next to the connection that starts at the middle of one.
+  // Clicks the area of the group between two of its cards, next to the connection that starts at the middle of one of
+  // them.
   const between = { x: (left.x + left.width + right.x) / 2, y: left.y + left.height * 0.9 }
   await expect(async () => {
     await page.mouse.click(between.x, between.y)
@@ -228,7 +229,7 @@ test('the name of a group avoids connection labels and stays in view while part 
   const view = await canvas(page).boundingBox()
   if (!view) throw new Error('There is no canvas.')
   await page.mouse.move(view.x + view.width / 2, view.y + view.height / 2)
-  // Until the group's topmost cards have left the viewport.
+  // Scrolls until the topmost cards of the group have left the viewport.
   await page.mouse.wheel(0, placed.y + 60 - view.y)
   await still(page)
   await expect(card(page, 'Amy')).toBeInViewport()

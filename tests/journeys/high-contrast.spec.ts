@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const chosen = await styleOf(typeOf('Person'), 'background-color')
     const other = await styleOf(typeOf('Venue'), 'background-color')
     expect(chosen).not.toBe(other)
-    // Types can also be recognized by their icons, not only by color.
+    // Types are recognizable by their icons, and not only by color.
     for (const name of ['Person', 'Organization', 'Event', 'Venue']) {
       await expect(typeOf(name).locator('svg')).toBeVisible()
     }
@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.keyboard.press('Escape')
 
     await expect(exporting).toBeHidden()
-    // The colors of result types are preserved.
+    // In search results, types keep their colors.
     await page.keyboard.press('ControlOrMeta+k')
     await expect(
       page.getByRole('dialog').getByRole('combobox').or(page.getByRole('dialog').getByRole('textbox')),
@@ -104,7 +104,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       probe.remove()
       return result
     })
-    // WCAG 2.2: 1.4.11 for lines, 1.4.6 for text.
+    // The required contrasts are those of WCAG 2.2: 1.4.11 for lines, 1.4.6 for text.
     expect(contrasts.hairline).toBeGreaterThanOrEqual(3)
     expect(contrasts.secondary).toBeGreaterThanOrEqual(7)
   })

@@ -18,7 +18,7 @@ Cy Marsh,,1200,1999-12-31,Lead,chess
 Di Vale,,,,Client,
 `
 
-/** Returns the fields of a network and their values for each node. */
+/** Returns the custom fields of a network and the values of each node. */
 async function fieldsOf(person: Session, id: string) {
   const { fields, nodes } = await person.api().networks.get({ id })
   return {

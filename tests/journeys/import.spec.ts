@@ -59,7 +59,7 @@ test('a contact export can be imported as a new network', { tag: '@core' }, asyn
   ] as const) {
     await expect(column(mapping, field)).toHaveValue(header)
   }
-  // Fields without a column in the file are hidden behind a button.
+  // Properties that have no column in the file are hidden behind a button.
   await expect(column(mapping, 'Tags')).toBeHidden()
   await mapping.locator('summary', { hasText: 'More fields' }).press('Enter')
   await expect(column(mapping, 'Tags')).toHaveValue('Not imported')
@@ -81,7 +81,7 @@ test('a contact export can be imported as a new network', { tag: '@core' }, asyn
   await done.getByRole('button', { name: 'Done' }).click()
   await expect(done).toBeHidden()
   await expect(networkTitle(page, 'People I met')).toBeVisible()
-  // The dialog has already shown the result, so no notice repeats it.
+  // The dialog has already shown the result, so there is no notice about it.
   await expect(toast(page, 'CSV Import Successful')).toHaveCount(0)
   await seeNodes(page, '803 nodes')
   await seeSaved(page)
@@ -124,7 +124,7 @@ test('the import previews the network, and lists faulty rows by page and as CSV'
   expect(lines).toHaveLength(132)
   expect(lines[1]).toMatch(/^Left out,,line,5,"'=Ghost 0.*,One end of this connection is blank\.$/)
 
-  // Other columns are imported as another network.
+  // A file with other columns is imported as another network.
   await mapping.getByRole('radio', { name: 'A person, organization, event or venue' }).check()
   await expect(mapping.getByText('1 node.', { exact: true })).toBeVisible()
 })
@@ -350,7 +350,7 @@ test('the connections of a list can be imported, and new nodes are arranged besi
   const status = mapping.getByRole('status')
   await expect(status).toHaveText('8 nodes and 10 connections ready to import, 2 cannot be read, 1 duplicates')
 
-  // In a new network, Maren is one of the new nodes. The counts follow the choice.
+  // In a new network, Maren would be a new node. The counts change with the choice.
   await mapping.getByText('A new network').click()
   await expect(status).toContainText('9 nodes and 10 connections')
   await mapping.getByText('This network: Harbour').click()
@@ -420,7 +420,7 @@ test('a notice never overlaps a dialog while moving out of its way', async ({ pa
       const over = document.querySelector('[aria-modal="true"]')?.getBoundingClientRect()
       if (!over) continue
       frames++
-      // Regardless of the number of notices and their height.
+      // Only horizontal positions are compared, so that the result holds for any number and height of notices.
       for (const notice of document.querySelectorAll('[data-toast]')) {
         const { left, right } = notice.getBoundingClientRect()
         if (left < over.right && right > over.left) seen.push(`${left} to ${right} over ${over.left} to ${over.right}`)
@@ -461,7 +461,7 @@ test('importing 20,000 rows keeps the page responsive, and the import can be und
   const importing = dialog(page, 'Importing')
   await expect(importing.getByText('20,000 rows read')).toBeVisible()
   await expect(importing.getByText(/^(Added|Saved) [\d,]+ of 20,000$/)).toBeVisible({ timeout: 30_000 })
-  // The import continues after its dialog is closed.
+  // The import continues after the user has closed its dialog.
   await page.keyboard.press('Escape')
   await expect(importing).toBeHidden()
   await page.getByRole('button', { name: 'Close sidebar' }).click()
@@ -483,7 +483,7 @@ test('importing 20,000 rows keeps the page responsive, and the import can be und
     'and undoing:',
     undone,
   )
-  // A page with a blocked main thread would only respond at the end.
+  // If the main thread of the page were blocked, the page would only respond at the end.
   expect(imported.slowestPressMs, 'slowest answer to a press while importing').toBeLessThan(importedMs / 10)
   await page.reload()
   await seeNodes(page, '0 nodes')
@@ -509,8 +509,8 @@ test('a reload during an import loses nothing reported as saved', async ({ page,
   expect(said).toBeGreaterThan(0)
   expect(atOnce).toBeGreaterThanOrEqual(said)
 
-  // Nodes that were added but not sent were stored in the browser. If the page has not stored all of them yet, it asks
-  // before the reload.
+  // Nodes that were added but not sent yet are stored in the browser. If the page has not stored all of them, it asks
+  // the user before the reload.
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 120_000 })
   const inTheEnd = (await person.api().networks.get({ id })).nodes.length
   console.log(`Reloaded at ${said} saved (server: ${atOnce}); in the end ${inTheEnd}; asked before: ${wasAsked}`)
@@ -524,7 +524,7 @@ test('two files dropped with an invalid one become an arranged network with its 
 }, testInfo) => {
   await makeNetwork(person, 'Saltmere', { 'Maren Okoye': { x: 0, y: 0 } })
   await enter(page, person)
-  // Files cannot be dropped before the network has loaded.
+  // The page accepts dropped files only after the network has loaded.
   await expect(card(page, 'Maren Okoye')).toBeVisible()
   const offer = testInfo.outputPath('offer.csv')
   await writeFile(offer, `%PDF-1.7\n${'\u0001\u0002\u0003'.repeat(400)}`)

@@ -9,7 +9,7 @@ import { openNetwork, saveIndicator, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
 import { dialog, seeParts } from './support/workspace.ts'
 
-/** Timeout for live updates. */
+/** Timeout for live updates, in milliseconds. */
 const live = { timeout: 30_000 }
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Insights' })
@@ -17,14 +17,14 @@ const section = (page: Page, title: string) => panelOf(page).getByRole('region',
 const told = (page: Page, title: string) => section(page, title).getByRole('listitem').getByRole('paragraph')
 
 /**
- * Creates the user with a strong tie to Ada and no interaction since 2020. Ada and Bo know Cy and Di, who do not know
- * each other. Behind Di are Eve, Flo and the pier, which is only reachable through Flo. Gus has two entries, and Hal
- * has no connections.
+ * Creates a user with a strong tie to Ada and no interaction with her since 2020. Ada and Bo know Cy and Di, who do not
+ * know each other. Behind Di are Eve, Flo and the pier, which is only reachable through Flo. There are two nodes for
+ * Gus, and Hal has no connections.
  */
 async function plantHarbour(person: Session) {
   const networkId = randomUUID()
   await person.api().networks.create({ id: networkId, name: 'Harbour' })
-  // The smaller id comes first if nothing else decides.
+  // If nothing else decides, the node with the smaller id comes first, so ids are assigned in ascending order.
   const [me, ...others] = Array.from({ length: 11 }, () => randomUUID()).toSorted()
   const names = [
     'Ada Quill',
@@ -147,7 +147,7 @@ test('the insights panel lists due, at-risk and missing items, which can be hand
       .getByRole('button', { name: /^Connect: Cy Marsh/ })
       .press('Enter')
     await expect(section(here, 'Likely missing ties')).toHaveCount(0)
-    // The next insight has the focus.
+    // The focus moves to the next insight.
     await expect(section(here, 'Suspected duplicates').getByRole('button').first()).toBeFocused()
     await keyboard.press('ControlOrMeta+z')
     await expect(told(here, 'Likely missing ties')).toHaveText(/^Cy Marsh and Di Lock/)

@@ -7,7 +7,7 @@ import { openNetwork, plant, submit } from './support/shared-network.ts'
 import { toast } from './support/toasts.ts'
 import { dialog, seeParts, seeSaved } from './support/workspace.ts'
 
-/** Timeout for live updates from the other browser. */
+/** Timeout in milliseconds for live updates from the other browser. */
 const live = { timeout: 30_000 }
 
 function inspector(page: Page): Locator {
@@ -18,7 +18,7 @@ async function openPanel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Network Overview' }).click()
 }
 
-/** Opens a network with Ada and Ben, and the inspector for Ada. */
+/** Opens a network with Ada and Ben, and opens the inspector for Ada. */
 async function inspectAda(page: Page, networkId: string): Promise<Locator> {
   await openNetwork(page, networkId, 'Ada', 'Ben')
   await card(page, 'Ada').click()
@@ -38,7 +38,7 @@ test('a name, a tag and a strength edited in the panel appear on the card and th
   const panel = inspector(page)
 
   await test.step('the panel opens only by its button and shows the selection', async () => {
-    // Once all code is loaded, the panel would open with the selection if it opened automatically.
+    // After all code was loaded, a panel that opens by itself would open with the selection.
     await seeParts(page)
     await card(page, 'Ada').click()
     await expect(toolbar(page)).toBeVisible()
@@ -221,7 +221,7 @@ test('typed text is saved on blur, or offered again if it is invalid', async ({ 
     await panel.getByRole('button', { name: 'Close the selection' }).click()
     const asking = dialog(page, 'Unsaved changes')
     const field = await profile.elementHandle()
-    // A user who focuses a field before the dialog has closed keeps the focus there.
+    // If the user focuses a field before the dialog has closed, the focus stays in the field.
     await asking.getByRole('button', { name: 'Keep Editing' }).evaluate((button: HTMLElement, input) => {
       button.click()
       if (input instanceof HTMLInputElement) input.select()
@@ -299,7 +299,7 @@ test('Escape restores only the field it is pressed in', async ({ person, enter }
     panel.getByRole('combobox', { name: 'Add a tag' }),
     panel.getByRole('textbox', { name: 'Notes' }),
   ]
-  // Neither can be saved.
+  // Neither of these values can be saved.
   const [longTag, unfitNotes] = ['t'.repeat(200), 'Call \0 Ben']
 
   await test.step('Escape in one field does not discard text in another', async () => {
@@ -443,7 +443,7 @@ test('the keyboard focus moves into the panel and back to the canvas with the se
   await expect(card(page, 'Ada Marsh')).toBeFocused()
   await expect(panel.getByRole('heading', { name: 'Ada Marsh' })).toBeVisible()
 
-  // The canvas's shortcuts work.
+  // Keyboard shortcuts of the canvas still work.
   await keyboard.press('e')
   await expect(edge(page, 'Letters', 'Ada Marsh', 'Ben')).toBeFocused()
   await keyboard.press('5')
@@ -480,7 +480,7 @@ test('keys pressed before the panel is ready apply to the selected item', async 
 
   await test.step('typed keys go into the opening panel', async () => {
     await card(page, 'Ada').focus()
-    // On the canvas, these would select everything, arrange, tidy, and create a node.
+    // On the canvas, these keys would select everything, arrange, tidy and create a node.
     await pressAtOnce(page, 'i', 'Control+a', 'a', 't', 'n')
     await expect(name).toBeFocused()
     await expect(name).toHaveValue('atn')

@@ -70,7 +70,7 @@ async function harbour(person: Session) {
   }
 }
 
-/** Searches for a path to Cy, excludes Ada, and asks Bo. */
+/** Searches for a path to Cy, excludes Ada, and asks Bo for an introduction. */
 async function askOnTheWay(page: Page): Promise<void> {
   await card(page, 'Cy Marsh').click()
   await page.keyboard.press('p')

@@ -15,7 +15,7 @@ test('all basic actions work with the keyboard alone', { tag: '@core' }, async (
     await tabTo(page, page.getByLabel('Password', { exact: true }))
     await keyboard.type(password)
     await keyboard.press('Enter')
-    // A user without a subscription sees the pricing page first.
+    // After signing in, a user without a subscription sees the pricing page first.
     await expect(page).toHaveURL(/\/pricing\b/)
     await tabTo(page, page.getByRole('link', { name: 'Continue with Free' }))
     await keyboard.press('Enter')
@@ -31,7 +31,7 @@ test('all basic actions work with the keyboard alone', { tag: '@core' }, async (
     await keyboard.press('Enter')
     await expect(networkTitle(page, 'Harbour')).toBeVisible()
     await seeFocus(page)
-    // The shortcut mentioned on the empty canvas.
+    // The empty canvas mentions this shortcut.
     await keyboard.press('n')
     await expect(nameField(page)).toBeFocused()
     await keyboard.press('Escape')
@@ -99,7 +99,7 @@ test('all basic actions work with the keyboard alone', { tag: '@core' }, async (
 
   const friend = edge(page, 'Friend', 'Ada Quill', 'Bo Ferry')
   await test.step('label a connection', async () => {
-    // Commands apply to the connection, not to the node it was reached from.
+    // Commands apply to the focused connection, not to the node from which it was reached.
     await keyboard.press('Space')
     await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible()
     await keyboard.press('e')

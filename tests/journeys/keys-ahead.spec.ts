@@ -7,7 +7,7 @@ import { card, nameField } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { dialog, networkTitle } from './support/workspace.ts'
 
-// On the canvas: arrange, tidy, create a node, find paths, select.
+// On the canvas, these keys arrange, tidy, create a node, find paths and select.
 const meaningful = lettersOf('atnpe')
 
 test('keys pressed before the palette opens are entered into its field in order', async ({ page, person }) => {
@@ -57,7 +57,7 @@ test('text typed right after Blank Network becomes its name from the first lette
   await expect(card(page, 'Ada Quill')).toBeVisible()
   await page.getByRole('button', { name: 'Create Network' }).click()
   await page.getByRole('button', { name: /Blank Network/ }).focus()
-  // Presses the button and types before the server has answered.
+  // Presses the focused button, and types before the server has responded.
   await page.evaluate(() => (document.activeElement as HTMLElement).click())
   await pressAtOnce(page, ...lettersOf('Gran'))
   await page.keyboard.type('dma 0')

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 
-/** Maximum size of the map's scripts, in compressed bytes. */
+/** Maximum size of the scripts of the map, in compressed bytes. */
 const mostScriptBytes = 60_000
-/** A corner of the center card without text, as fractions of the map's size; see web/app/landing-network.ts. */
+/** A corner of the center card without text, as fractions of the size of the map, see web/app/landing-network.ts. */
 const corner = { x: 526 / 1200, y: 0.5 + (270 - 352) / 720 }
 
 const mapOf = (page: Page) => page.locator('canvas[data-landing-map]')
 
-/** Returns the color at a point given as fractions of the map's size. */
+/** Returns the color at a point, which is given as fractions of the size of the map. */
 function colorAt(map: Locator, place: { x: number; y: number }): Promise<string> {
   return map.evaluate((canvas: HTMLCanvasElement, { x, y }) => {
     const at = canvas.getContext('2d')?.getImageData(Math.round(x * canvas.width), Math.round(y * canvas.height), 1, 1)

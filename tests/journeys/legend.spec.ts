@@ -61,7 +61,7 @@ test('an appearance by fields is drawn and explained in a legend, with the keybo
     await keyboard.press('Enter')
   }
   await expect(legend).toBeHidden()
-  /** Size ratio of the largest to the smallest card, independent of the zoom. */
+  /** Returns the height of the largest card divided by that of the smallest, which is independent of the zoom. */
   const ratio = async () => (await heightOf('Ada')) / (await heightOf('Ben'))
 
   await test.step('color by company', async () => {
@@ -73,7 +73,7 @@ test('an appearance by fields is drawn and explained in a legend, with the keybo
     await choose('Color nodes by', 'Company')
     await expect(legend.getByRole('button', { name: 'Pier Co 2 nodes' })).toBeVisible()
     await expect(legend.getByRole('button', { name: 'None 1 node' })).toBeVisible()
-    // Also shown as text on the card and in its accessible name.
+    // The value is also text on the card and in its accessible name.
     await expect(card(page, 'Cy')).toHaveAccessibleName(/, Tide$/)
     await expect(card(page, 'Cy')).toContainText('Tide')
   })
@@ -130,7 +130,7 @@ test('an appearance by fields is drawn and explained in a legend, with the keybo
     await page.reload()
     await expect(legend.getByRole('button', { name: 'Tide 1 node' })).toBeVisible()
     await expect.poll(ratio).toBeCloseTo(mostScale / leastScale, 1)
-    // A larger card can be dragged like any other and follows the pointer exactly.
+    // A larger card can be dragged like any other card, and follows the pointer exactly.
     await page.getByRole('button', { name: 'Fit view' }).click()
     await still(page)
     const zoom = (await heightOf('Ada')) / (bareCardHeight * (mostScale / 100))

@@ -9,7 +9,7 @@ import { enter } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { seeSaved } from './support/workspace.ts'
 
-/** More rows than are visible, and far fewer than exist. */
+/** More rows than are visible at a time, and far fewer than the list has. */
 const fewRows = 60
 
 /** Scrolls to the end with the mouse wheel. */
@@ -42,7 +42,7 @@ test('a list with the maximum number of groups renders only visible rows and row
   const { keyboard } = page
   const panel = page.getByRole('complementary', { name: 'Groups' })
   const list = panel.getByRole('region', { name: 'Groups of this network' }).getByRole('list')
-  /** Created at the same time, the groups are not sorted by name. */
+  /** The groups were created at the same time, so their order is not by name. */
   const rowAt = (place: number) => list.locator(`li[aria-posinset="${place}"]`)
   const select = (place: number) => rowAt(place).getByRole('button', { name: /^Crew \d+ 1 node/ })
 

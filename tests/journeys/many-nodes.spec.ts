@@ -53,7 +53,7 @@ test('each change of several selected nodes is one undo step', async ({ page, pe
       expect(each.x).toBeCloseTo(moved[0]?.x ?? 0, 3)
       expect(each.y).toBeCloseTo(moved[0]?.y ?? 0, 3)
     }
-    // One batch, regardless of the number of nodes.
+    // The edit is a single batch, regardless of the number of nodes.
     await expect.poll(batches).toBe(version + 1)
     await undo()
     await expect.poll(() => Promise.all(three.map((name) => placeOf(card(page, name))))).toEqual(before)
@@ -110,7 +110,7 @@ test('each change of several selected nodes is one undo step', async ({ page, pe
       const grip = await middleOf(ada)
       await page.mouse.move(grip.x, grip.y)
       await page.mouse.down()
-      // A drag starts once the pointer has moved a little.
+      // A drag starts only after the pointer has moved a little.
       await page.mouse.move(grip.x - 4, grip.y)
       await page.mouse.move(grip.x - 10, grip.y - 60, { steps: 3 })
       await page.mouse.move(grip.x - 47, grip.y - 3, { steps: 3 })
@@ -143,7 +143,7 @@ test('each change of several selected nodes is one undo step', async ({ page, pe
     await expect.poll(offCentre).toBeLessThan(2)
     const pictures = await picturesWhile(page, () => page.keyboard.press('Shift+1'))
     expect(pictures.frames).toBeGreaterThan(1)
-    // If the picture lagged by a frame, it would be displaced in nearly every one.
+    // If the picture lagged behind by one frame, it would be displaced in nearly every frame.
     expect(pictures.displaced).toBe(0)
     for (const name of Object.keys(crew)) await expect(card(page, name)).toBeInViewport({ ratio: 1 })
     await drawFrame(page, ...three)

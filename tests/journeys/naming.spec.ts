@@ -91,7 +91,7 @@ test('a name of only spaces is rejected with a message', async ({ page, person }
   })
 })
 
-/** Checks that there is one card per name, that no cards overlap, and that nothing else was created or locked. */
+/** Checks that there is one card for each name, that no cards overlap, and that nothing else was created or locked. */
 async function seeOnly(page: Page, all: readonly string[]): Promise<void> {
   await expect(nameField(page)).toBeHidden()
   for (const name of all) await expect(card(page, name)).toHaveCount(1)

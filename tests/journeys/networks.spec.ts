@@ -34,7 +34,7 @@ test('networks, nodes, and tasks can be found by any part of their text', async 
   await page.getByRole('button', { name: 'Clear search' }).click()
   await seeOrder(page, 'Harbour', 'Lighthouse', 'Old harbour wall')
 
-  // By keyboard only: in this network, and in one that is not open.
+  // Search results can be opened with the keyboard only, in this network and in one that is not open.
   const found = page.getByRole('region', { name: 'Search results' }).getByRole('listitem')
   await page.keyboard.press('/')
   await page.keyboard.type('ZOE')
@@ -50,7 +50,7 @@ test('networks, nodes, and tasks can be found by any part of their text', async 
   await search.press('Escape')
   await expect(found).toHaveCount(0)
 
-  // By other properties of a node, and despite a typo.
+  // A search also finds other properties of a node, even with a typo.
   await submit(person, lighthouse.id, [
     {
       type: 'node.update',
@@ -66,7 +66,7 @@ test('networks, nodes, and tasks can be found by any part of their text', async 
   await search.fill('gdansk')
   await expect(found.locator('mark')).toHaveText('Gdańsk')
 
-  // Tasks link to their nodes, regardless of which network is open.
+  // A task in the search results links to its node, whichever network is open.
   await submit(person, harbour.id, [
     {
       type: 'task.add',
@@ -180,7 +180,7 @@ test("a network's description can be edited, its statistics shown, and its tasks
   await expect(table.getByRole('row').filter({ hasText: 'Call Ada' })).toContainText('No due date')
   await table.getByRole('checkbox', { name: 'Call Ada' }).check()
   await expect(tasks.getByText('1 open of 2')).toBeVisible()
-  // The other tab updates automatically.
+  // The other tab is updated without a reload.
   await editing.getByRole('tab', { name: 'Tasks' }).click()
   await expect(editing.getByRole('tab', { name: 'Tasks' })).toContainText('1 active')
   await tasks.getByRole('link', { name: 'Back to Network' }).click()
@@ -223,7 +223,7 @@ test('networks can be duplicated, and deleted except for the last one', async ({
   await expect(page.getByText('No Networks Found')).toBeVisible()
   await expect(page.getByText('No networks available. Create a new network to get started.')).toBeVisible()
   await expect(page).toHaveURL('/network')
-  // A user who has just deleted everything is not immediately asked to create a network.
+  // A user who has just deleted everything is not asked right away to create a network.
   await page.clock.runFor(1000)
   await expect(dialog(page, 'Create New Network')).toBeHidden()
   await page.getByRole('button', { name: 'Create Your First Network' }).click()
@@ -279,7 +279,7 @@ test('the sidebar slides over the page on a phone', async ({ page, person }) => 
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open sidebar' })).toBeFocused()
-  // The network's commands are within reach of the thumb.
+  // The commands of the network are at the bottom, within reach of the thumb.
   const tools = page.getByRole('toolbar', { name: 'Network' })
   await expect(tools.getByRole('button', { name: 'Add Node' })).toBeInViewport()
 })

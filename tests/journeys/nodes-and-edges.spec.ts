@@ -60,7 +60,7 @@ test('the details and the type of a node can be edited', { tag: '@core' }, async
   await expect(card(page, 'Ada Quillan')).toContainText('Harbour master')
   await expect(card(page, 'Ada Quillan')).toContainText('people.example')
 
-  // Closing asks before it discards input.
+  // Closing the dialog asks for confirmation before it discards input.
   await openNode(page, 'Ada Quillan')
   await expect(editing.getByRole('textbox', { name: 'Profile URL' })).toHaveValue('https://people.example/ada')
   await expect(editing.getByRole('link', { name: 'Open the profile in a new tab' })).toHaveAttribute(
@@ -143,7 +143,7 @@ test('tasks can be added, completed, edited, and deleted, and the card shows the
   await expect(count('1 pending task')).toBeAttached()
   await seeSaved(page)
 
-  // A typed task is not lost by leaving.
+  // Leaving the field does not discard a task that was typed in it.
   await field.fill('Ask Ada')
   await page.keyboard.press('Escape')
   const asked = dialog(page, 'Unsaved changes')
@@ -171,7 +171,8 @@ test('unsaved task text asks for confirmation even when Escape follows immediate
   await editing.getByRole('tab', { name: 'Tasks' }).click()
   const field = editing.getByRole('textbox', { name: 'New task' })
   await field.focus()
-  // Both in one turn of the event loop. Work deferred to a later turn would come too late, as on a busy page.
+  // Both events happen in one turn of the event loop. On a busy page, work deferred to a later turn would come too
+  // late.
   await field.evaluate(async (input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Ask Ada')
     input.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -182,7 +183,7 @@ test('unsaved task text asks for confirmation even when Escape follows immediate
   await expect(field).toHaveValue('Ask Ada')
 })
 
-/** Opens Harbour, so that Back leads to another network. */
+/** Opens Harbour after another network, so that the Back button leads to the other network. */
 async function comeFromQuay(page: Page, person: Session): Promise<void> {
   await makeNetwork(person, 'Quay', {})
   await makeNetwork(person, 'Harbour', side)
@@ -231,11 +232,11 @@ test('Back asks again for confirmation if it coincides with the answer to the pr
   const keep = asked.getByRole('button', { name: 'Keep Editing' })
   await keep.evaluate(async (button: HTMLElement) => {
     const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
-    // Clicks right before the other event, in the same turn of the event loop.
+    // Clicks right before the navigation, in the same turn of the event loop.
     window.navigation.addEventListener('navigate', () => button.click(), { once: true })
     window.history.back()
     await back
-    // Wait until all effects of the answer are done, in any order.
+    // Waits until all effects of the response have happened, in any order.
     for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
   })
   await asked.getByRole('button', { name: 'Discard' }).click()
@@ -308,7 +309,7 @@ test('a node gets no blank or duplicate tags, and a tag can be deleted from the 
   await page.reload()
   await expect(ada.getByRole('img', { name: '1 more tag' })).toBeVisible()
 
-  // An unused tag can be deleted from the whole network.
+  // A tag that is not used by any node can be deleted from the network.
   await openNode(page, 'Ada Quill')
   await dialog(page, 'Edit Node').getByRole('button', { name: 'Edit Tags' }).click()
   await tagging.getByRole('button', { name: 'Rename or recolor tag harbour' }).click()
@@ -372,7 +373,7 @@ test('a connection can be drawn from right to left, and by dropping it anywhere 
   await seeToast(page, 'Connection Created')
   await expect(edge(page, 'New Connection', 'Bo Ferry', 'Ada Quill')).toHaveCount(2)
 
-  // A connection may be dropped anywhere on the target card, not only on a handle.
+  // A connection may be dropped anywhere on the target card, not only on one of its handles.
   await still(page)
   await card(page, 'Ada Quill').locator('[data-handleid="bottom-source"]').hover()
   await page.mouse.down()
@@ -407,7 +408,7 @@ test('the label, color, notes, and strength of a connection can be edited on the
 
   const editing = dialog(page, 'Edit Connection')
   await expect(editing.getByRole('tab')).toHaveText(['Label', 'Color'])
-  // The old text is selected, so typing replaces it.
+  // The old text is selected, so that typing replaces it.
   await expect(editing.getByRole('combobox', { name: 'Label' })).toBeFocused()
   await page.keyboard.type('Old friend')
   await expect(editing.getByRole('combobox', { name: 'Label' })).toHaveValue('Old friend')
@@ -426,7 +427,7 @@ test('the label, color, notes, and strength of a connection can be edited on the
   await page.mouse.move(640, 600)
   await expect.poll(stroke).toBe('rgb(239, 68, 68)')
 
-  // Double-clicking the line shows the connection's details beside the canvas.
+  // A double-click on the line shows the details of the connection beside the canvas.
   await still(page)
   await pointAt(page, friend)
   await page.mouse.dblclick(...(await aside(friend)))
@@ -449,7 +450,7 @@ test('the label, color, notes, and strength of a connection can be edited on the
   await expect(details.getByRole('radio', { name: '4' })).toBeChecked()
 })
 
-/** Returns a point on the line, next to its label. */
+/** Returns a point on the line that is next to its label. */
 async function aside(line: Locator): Promise<[number, number]> {
   return line
     .locator('> path')

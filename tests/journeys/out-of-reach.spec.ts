@@ -20,7 +20,7 @@ test('the save indicator shows Offline without a connection, even if no edits ar
   await seeParts(page)
   await context.setOffline(true)
   await expect(saveIndicator(page)).toHaveText('Offline')
-  // The parser for dates in words was preloaded before it was needed.
+  // The parser for natural-language dates was loaded before it was needed.
   const node = await openNode(page, 'Ada')
   await node.getByRole('tab', { name: 'Tasks' }).click()
   await node.getByRole('textbox', { name: 'New task' }).fill('Write')
@@ -73,8 +73,8 @@ test('a network that does not load shows a message with Retry, and opens once th
   const here = await plant(person, 'Here', ['Ada'])
   await plant(person, 'There', ['Ben'])
   const page = await (await enter(person, { tolerate: [lineNoise.serverAway] })).newPage()
-  // These are requested when the page is idle. If the server is suspended during one, the database would treat its
-  // connection as lost.
+  // The page requests these when it is idle. If the server were suspended during one of the requests, the database
+  // would treat the server's connection as lost.
   const asked = [here.networkId, person.userId].flatMap((id) =>
     [`/networks/${id}`, `/networks/${id}/steps`].map((end) =>
       page.waitForResponse((response) => response.url().endsWith(end)),
@@ -84,7 +84,7 @@ test('a network that does not load shows a message with Retry, and opens once th
   await Promise.all(asked)
   await seeSaved(page)
   const there = page.getByRole('navigation').getByText('There', { exact: true })
-  // The list may load after the network.
+  // The list of networks may load after the network.
   await expect(there).toBeVisible()
   const pid = stage.server.pid ?? 0
   process.kill(pid, 'SIGSTOP')

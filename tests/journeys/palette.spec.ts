@@ -57,7 +57,7 @@ test('Enter runs the typed command even when all keys arrive at once', async ({ 
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
         field.dispatchEvent(new InputEvent('input', { bubbles: true }))
       }
-      // Presses as soon as the list is updated, before any other code of the page runs.
+      // Presses the key as soon as the list is updated, before any other code of the page runs.
       const list = document.querySelector('[role=listbox]')
       const followed = new MutationObserver(() => {
         if (list?.querySelectorAll('[role=option]').length !== 1) return

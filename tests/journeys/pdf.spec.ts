@@ -39,7 +39,7 @@ async function savedPdf(page: Page, path: string) {
     name: download.suggestedFilename(),
     sizes: document.getPages().map((each) => each.getSize()),
     drawing: ofKind('Form').map(textOf).join('\n'),
-    /** The character maps of the embedded fonts. */
+    /** The text of the embedded fonts' character maps. */
     letters: streams
       .map(textOf)
       .filter((text) => text.includes('beginbfchar'))
@@ -93,7 +93,7 @@ test('the export writes a one-page PDF with names in all scripts, and a poster o
     const code = (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')
     expect(one.letters, letter).toContain(`<${code}>`)
   }
-  // The names and initials of four people, each with its opacity mask.
+  // Four people each have a name and initials, each of which is an image with an opacity mask.
   expect(one.images).toBeGreaterThanOrEqual(8)
 
   await card(page, 'Иван Петров').click()

@@ -13,7 +13,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 }
 
 const crew = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 }, 'Old Pier': { x: 0, y: 700 } }
 
-/** Maximum size of code and styles loaded before the list appears on a phone, in compressed bytes. */
+/** Maximum size of the code and styles that a phone loads before the list appears, in compressed bytes. */
 const firstLoad = 455_000
 
 const list = (page: Page): Locator => page.getByRole('list', { name: 'Nodes' })
@@ -262,7 +262,7 @@ test('networks can be reordered in the sheet by touch and with the keyboard', as
   const from = await middleOf(grip('Third'))
   const to = await middleOf(grip('First'))
   const fingers = await page.context().newCDPSession(page)
-  // The finger moves faster than the phone can render.
+  // The finger moves faster than the throttled phone can render.
   await fingers.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     fingers.send('Input.dispatchTouchEvent', { type, touchPoints })

@@ -21,7 +21,7 @@ test('a card drawn on the canvas looks identical to a card mounted as an element
   await expect(mira).toBeVisible()
   await still(page)
   await zoomTo(page, 0.2)
-  // The canvas picture has replaced the element.
+  // The element was removed, and the picture on the canvas shows the card instead.
   await expect(mira).toHaveCount(0)
   await zoomTo(page, 0.385)
   await page.mouse.move(5, 5)
@@ -35,7 +35,7 @@ test('a card drawn on the canvas looks identical to a card mounted as an element
     const mounted = await card(page, name).boundingBox()
     expect(Math.abs((mounted?.x ?? 0) - place.x), name).toBeLessThan(0.5)
     expect(Math.abs((mounted?.y ?? 0) - place.y), name).toBeLessThan(0.5)
-    // A line displaced by one pixel or a different color would exceed this.
+    // A line that is displaced by one pixel or has a different color would exceed the limit.
     expect(difference(drawn, await pixels(page, inner(place))), name).toBeLessThan(8)
     await page.mouse.move(5, 5)
     await expect(card(page, name)).toHaveCount(0)
@@ -60,7 +60,7 @@ test('a card drawn on the canvas looks identical to a card mounted as an element
     await page.mouse.move(5, 5)
     const [selected, other, far] = ['Mira Okonjo', 'Lantern Works', 'Harbour Trust'] as const
     expect(await elementsFromPicture(page, outer(await around(selected)))).toBeLessThan(8)
-    // The selected card dims those it is not connected to.
+    // Selecting a card dims the cards that it is not connected to.
     await expect(card(page, far)).toHaveAttribute('data-dimmed', '')
     await page.keyboard.press('Escape')
     await expect(card(page, far)).not.toHaveAttribute('data-dimmed', '')
@@ -116,12 +116,12 @@ test('an image of the network, of the visible area, or of the selection can be e
   await exporting.getByText('4×', { exact: true }).click()
   await exporting.getByRole('checkbox', { name: 'Transparent background' }).check()
   const clear = await saved(page, 'Save PNG')
-  // A card is 176 wide, with a margin of 40 around it.
+  // A card is 176 pixels wide, with a margin of 40 pixels on each side.
   expect(pngSize(clear.bytes).width).toBe(256 * 4)
   expect(await cornerOf(page, clear.bytes)).toBe(0)
 })
 
-/** Returns the opacity of a picture's first pixel, from 0 to 255. */
+/** Returns the opacity of the first pixel of a picture, from 0 to 255. */
 function cornerOf(page: Page, bytes: Buffer): Promise<number> {
   return page.evaluate(async (encoded) => {
     const file = new Blob([Uint8Array.from(atob(encoded), (letter) => letter.codePointAt(0) ?? 0)], {
@@ -141,13 +141,14 @@ async function saved(page: Page, button: string): Promise<{ name: string; bytes:
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-/** Reads the size of a PNG file. Width and height are at fixed offsets. */
+/** Reads the size of a PNG file in pixels. Width and height are at fixed offsets in the file. */
 function pngSize(bytes: Buffer): { width: number; height: number } {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
 /**
- * Returns the screen position of a node that is not mounted. Clicking its entry in the list of nodes mounts it briefly.
+ * Returns the screen position of a node whose card is not mounted as an element. Clicking the node in the list of nodes
+ * mounts it briefly.
  */
 async function placeOnScreen(page: Page, name: string): Promise<Area> {
   await page
@@ -163,7 +164,7 @@ async function placeOnScreen(page: Page, name: string): Promise<Area> {
   return box
 }
 
-/** Excludes the border, where handles appear. */
+/** Returns the area without the border of the card, where handles appear. */
 function inner({ x, y, width, height }: Area): Area {
   const inset = 6
   return {
@@ -174,7 +175,7 @@ function inner({ x, y, width, height }: Area): Area {
   }
 }
 
-/** Includes the selection frame. */
+/** Returns the area including the selection frame around it. */
 function outer({ x, y, width, height }: Area): Area {
   const margin = 6
   return {
@@ -186,8 +187,8 @@ function outer({ x, y, width, height }: Area): Area {
 }
 
 /**
- * Returns how much the mounted cards differ from the picture below them. Handles and edges, which only elements have,
- * are hidden.
+ * Returns how much the cards that are mounted as elements differ from the picture of them below. Handles and edges,
+ * which only elements have, are hidden.
  */
 async function elementsFromPicture(page: Page, clip: Area): Promise<number> {
   const cardsOnly = '.react-flow__handle, .react-flow__edges, .react-flow__edgelabel-renderer'
@@ -214,7 +215,10 @@ async function hide(page: Page, selector: string): Promise<() => Promise<void>> 
     })
 }
 
-/** Returns the colors of the page at rest, slightly blurred, because anti-aliased text never looks exactly the same. */
+/**
+ * Returns the colors of the page at rest. They are slightly blurred, because anti-aliased text never looks exactly the
+ * same.
+ */
 async function pixels(page: Page, clip: Area): Promise<number[]> {
   return blurred(page, await restingPicture(page, clip))
 }
@@ -247,7 +251,7 @@ async function restingPicture(page: Page, clip: Area): Promise<Buffer> {
   return latest
 }
 
-/** Computes the mean difference of the channels, from 0 to 255. */
+/** Returns the mean difference of the color channels, from 0 to 255. */
 function difference(a: readonly number[], b: readonly number[]): number {
   expect(a.length).toBe(b.length)
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length

@@ -37,7 +37,8 @@ test(
         const email = `${randomUUID()}@people.test`
         await register(page, email)
         const [mail] = await mailsTo(baseUrl, email, 1)
-        // The link also works in another browser. Used again, it shows that the email is already verified.
+        // The link also works in another browser. If it is opened again, the page says that the email is already
+        // verified.
         await page.goto(linkIn(mail))
         await expect(page).toHaveURL('/network')
         await context.clearCookies()
@@ -60,7 +61,7 @@ test(
         await expect(page.getByText('Pro Plan (Trial)')).toBeVisible()
         await expect(page.getByText('Trial ends, first payment')).toBeVisible()
         await expect(page.getByText('Renewal date')).toHaveCount(0)
-        // Closed before its server stops, because the page would keep sending requests.
+        // The page is closed before its server stops, because it would keep sending requests.
         await context.close()
       },
       { STRIPE_TRIAL_DAYS: '14' },
@@ -108,7 +109,7 @@ test('a server with Free limits rejects a second network, offers the plans, and 
       await expect(plans).toContainText('On this server Free includes one network')
       await expect(plans.getByRole('button', { name: 'Subscribe Monthly' })).toBeEnabled()
 
-      // An import shows the message in the mapping dialog, which keeps the chosen columns.
+      // If an import exceeds the limit, the message is in the mapping dialog, which keeps the chosen columns.
       await page.goto('/network')
       await page.getByRole('button', { name: 'Create Network' }).click()
       await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()

@@ -5,7 +5,7 @@ import { ConsoleErrors } from './support/console-errors.ts'
 
 const today = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format()
 
-/** Each page's title and its instructions for search engines. */
+/** The title of each public page and its instructions for search engines. */
 const pages = [
   { path: '/', title: 'Map Your Network, Unleash Opportunities', robots: 'index,follow' },
   { path: '/pricing', title: 'Simple, Transparent Pricing', robots: 'index,follow' },
@@ -14,7 +14,7 @@ const pages = [
   { path: '/privacy', title: 'Privacy Policy', robots: 'noindex', sections: 10 },
 ] as const
 
-/** Maximum size of scripts loaded by a visitor, in bytes; see docs/decisions. */
+/** Maximum size of the scripts that a visitor loads, in bytes, see docs/decisions. */
 const mostScriptBytes = 15_000
 
 async function visitAll(page: Page, baseURL: string | undefined): Promise<void> {
@@ -32,7 +32,7 @@ async function visitAll(page: Page, baseURL: string | undefined): Promise<void> 
   }
 }
 
-/** Returns the distance of an element's top from the top of the viewport. */
+/** Returns the distance of an element's top from the top of the viewport, in pixels. */
 function topOf(page: Page, id: string): Promise<number> {
   return page.locator(id).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 }
@@ -43,7 +43,8 @@ test('public pages load without other origins, without errors, and with little s
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
-    // The interactive map loads when it becomes visible. It has its own test and size limit.
+    // The interactive map is excluded, because it only loads when it becomes visible, and has its own test and size
+    // limit.
     const isMap = request.url().includes('/landing-map-')
     if (request.resourceType() === 'script' && !isMap) scripts.push(request.url())
   })
@@ -58,7 +59,7 @@ test('public pages load without other origins, without errors, and with little s
   await expect.poll(() => topOf(page, '#pricing')).toBe(80)
   await page.getByText('Is there a plan for teams?').click()
   await expect(page.getByText('The Enterprise tier will have team accounts')).toBeVisible()
-  // Files for search engines.
+  // Search engines request these files.
   const robots = await (await page.request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
@@ -95,11 +96,11 @@ test('public pages load without other origins, without errors, and with little s
       (path) => `${baseURL}${path}`,
     ),
   )
-  // A page that was loaded once is not sent again on the same day.
+  // A page that the browser has loaded is not sent again on the same day.
   const { etag = '' } = (await page.request.get('/terms')).headers()
   expect((await page.request.get('/terms', { headers: { 'if-none-match': etag } })).status()).toBe(304)
-  // Files with a content hash in their name are compressed once during the build, cached permanently, and not sent
-  // again to browsers that have them.
+  // Files with a content hash in their name are compressed once during the build. Browsers cache them permanently and
+  // do not request them again.
   const [script = ''] = /\/assets\/sign-in-[^"]+\.js/.exec(await (await page.request.get('/login')).text()) ?? []
   const asked = (headers: Record<string, string>) =>
     fetch(`${baseURL}${script}`, { headers: { 'accept-encoding': 'gzip, br', ...headers } })
@@ -147,7 +148,7 @@ test('public pages work without JavaScript, including prices and the contact for
 
   const words = `We are twelve & "curious" <${randomUUID()}>`
   await page.getByLabel('Your name').fill('Ada Brightwell')
-  // The browser accepts this as an email address; the server does not.
+  // The browser accepts this email address, but the server rejects it.
   await page.getByLabel('Email').fill('ada@brightline')
   await page.getByLabel('Message').fill(words)
   await page.getByRole('button', { name: 'Send Message' }).click()

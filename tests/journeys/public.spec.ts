@@ -37,7 +37,7 @@ test('signing in leads to the requested page', async ({ page, person }) => {
 
 test('signing in never redirects to another site', async ({ page, person }) => {
   for (const from of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example']) {
-    // Signs out this browser. The previous page must not notice it.
+    // Signs out this browser in a way that the previous page does not notice.
     await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto(`/login?from=${encodeURIComponent(from)}`)
@@ -83,9 +83,9 @@ test('the API reference loads without requests to other origins', async ({ page,
   await expect(page.getByRole('heading', { name: 'Kithmap API' })).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: 'Networks', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'List your networks in your own order' })).toBeVisible()
-  // The page must not offer to upload the document to an external service.
+  // The page must not offer to upload the API document to an external service.
   await expect(page.getByRole('button', { name: /Deploy|Share/ })).toHaveCount(0)
-  // Late requests would be sent after the first paint.
+  // A late request would be sent only after the first paint.
   const elsewhere = page.waitForRequest((request) => !request.url().startsWith(baseURL ?? ''), { timeout: 2000 })
   await expect(elsewhere).rejects.toThrow('Timeout')
 })

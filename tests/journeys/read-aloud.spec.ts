@@ -7,7 +7,7 @@ import { enter } from './support/people.ts'
 import { focusNode } from './support/screens/screen.ts'
 import { openNetwork, plant, submit } from './support/shared-network.ts'
 
-/** Records what live regions announce from now on, whenever their text changes. */
+/** Records everything that live regions announce from now on: each of their text changes. */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const heard: string[] = []

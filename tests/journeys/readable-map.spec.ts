@@ -15,7 +15,7 @@ function ring(count: number, radius: number): Record<string, Point> {
   )
 }
 
-/** Returns the viewport: screen = canvas × zoom + (x, y). */
+/** Returns the viewport of the canvas. A position on the screen is the position on the canvas × zoom + (x, y). */
 function viewOf(page: Page): Promise<{ x: number; y: number; zoom: number; width: number; height: number }> {
   return canvas(page).evaluate((element) => {
     const viewport = element.querySelector('.react-flow__viewport')
@@ -24,7 +24,7 @@ function viewOf(page: Page): Promise<{ x: number; y: number; zoom: number; width
   })
 }
 
-/** Returns the sizes on screen of all texts on cards and labels. */
+/** Returns the sizes in pixels of all texts on cards and labels, as they appear on the screen. */
 function textSizes(page: Page): Promise<{ text: string; size: number }[]> {
   return canvas(page).evaluate((element) => {
     const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -7,7 +7,7 @@ import { lineNoise } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
 import { dialog, seeParts } from './support/workspace.ts'
 
-/** Timeout for changes by others, and for a queue that was waiting for the connection. */
+/** Timeout in milliseconds for changes by others, and for a queue that was waiting for the connection. */
 const live = { timeout: 30_000 }
 
 test('text saved offline for a node that another member deleted can be restored with the node', async ({
@@ -46,7 +46,7 @@ test('text saved offline for a node that another member deleted can be restored 
   expect(saved.nodes.find(({ id }) => id === ada)?.title).toBe('Pilot of the harbour')
   expect(saved.edges.map(({ label }) => label)).toEqual(['Friend'])
 
-  // The restore is a single undo step.
+  // The whole restore is a single undo step.
   await page.getByRole('button', { name: 'Undo: Restore deleted item' }).click()
   await expect(card(page, 'Ada')).toHaveCount(0)
 })

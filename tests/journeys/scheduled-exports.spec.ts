@@ -13,7 +13,7 @@ test('exports can be scheduled, downloaded and revoked, and the schedule stopped
   person,
   consoleErrors,
 }) => {
-  // The response to a revoked link.
+  // The console message about the response to a revoked link.
   consoleErrors.expect(/status of 404 .*\/exports\//)
   await makeDemoNetwork(person)
   await enter(page, person, '/account')
@@ -23,7 +23,7 @@ test('exports can be scheduled, downloaded and revoked, and the schedule stopped
   const form = dialog(page, 'Schedule exports')
   await expect(form.getByRole('combobox', { name: 'What to export' })).toBeFocused()
   await page.keyboard.press('Tab')
-  // Moves from the preselected Kithmap format to Excel.
+  // Moves from the preselected Kithmap format to Excel by keyboard.
   for (const key of ['Tab', 'Tab', 'Space']) await page.keyboard.press(key)
   await expect(form.getByRole('checkbox', { name: 'Excel' })).toBeChecked()
   await form.getByRole('combobox', { name: 'How often' }).selectOption('Every month')

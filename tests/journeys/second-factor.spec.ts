@@ -73,7 +73,7 @@ test('two-factor sign-in asks for a code, and a recovery code works instead', {
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('This recovery code is incorrect or has already been used.')).toBeVisible()
-  // Used in other sessions, until few are left.
+  // These codes are used in other sessions, so that only a few are left.
   for (const code of codes.slice(1, 7)) {
     const other = await fetch(`${person.baseUrl}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -102,10 +102,10 @@ test('two-factor sign-in asks for a code, and a recovery code works instead', {
   const renewal = dialog(page, 'New Recovery Codes')
   await renewal.getByLabel('Password', { exact: true }).fill(password)
   await renewal.getByRole('button', { name: 'New Recovery Codes' }).click()
-  // Escape, often pressed by habit, must not discard codes that are never shown again.
+  // Escape must not close the dialog, because it is often pressed by habit, and the codes are never shown again.
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'Your recovery codes')).toBeVisible()
-  // The close button does not discard them either before they have been saved.
+  // The Close button does not discard the codes before they have been saved, either.
   await dialog(page, 'Your recovery codes').getByRole('button', { name: 'Close' }).click()
   await dialog(page, 'Close without the codes?').getByRole('button', { name: 'Back to the Codes' }).click()
   await expect(dialog(page, 'Close without the codes?')).toBeHidden()

@@ -8,17 +8,17 @@ import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 
-/** Maximum size of scripts loaded for signing in, in compressed bytes. */
+/** Maximum size of the scripts that are loaded for signing in, in compressed bytes. */
 const mostScriptBytes = 90_000
 
-/** Returns the size of a file as sent to a browser, compressed. */
+/** Returns the size of a file in bytes, compressed as it is sent to a browser. */
 async function bytesSent(address: string): Promise<number> {
   const response = await fetch(address, { headers: { 'accept-encoding': 'br' } })
   const body = await response.arrayBuffer()
   return Number(response.headers.get('content-length') ?? body.byteLength)
 }
 
-/** Waits for the server in real time while little of the page's fake time passes. */
+/** Waits in real time until the server has responded, while little time passes on the page's fake clock. */
 async function waitFor(page: Page, what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   await expect
     .poll(async () => {
@@ -32,7 +32,7 @@ function see(page: Page, sentence: string): Promise<void> {
   return waitFor(page, sentence, () => page.getByText(sentence, { exact: true }).isVisible())
 }
 
-/** Checks that the callback page redirects after exactly this many milliseconds. */
+/** Checks that the callback page redirects after exactly the given number of milliseconds. */
 async function leave(page: Page, afterMs: number, to: string | RegExp): Promise<void> {
   await page.clock.runFor(afterMs - 100)
   await expect(page).toHaveURL(/\/auth\/callback/)
@@ -56,7 +56,7 @@ test('sign-in pages load little script', async ({ page }) => {
     page.off('response', note)
     const bytes = await Promise.all([...scripts].map(bytesSent))
     const sum = bytes.reduce((before, each) => before + each, 0)
-    // The scripts include a library, so a smaller sum would be incomplete.
+    // The scripts include a library, so if their total size is smaller, some are missing.
     expect(sum, path).toBeGreaterThan(50_000)
     expect(sum, path).toBeLessThan(mostScriptBytes)
   }
@@ -73,7 +73,7 @@ test('the sign-in callback reports a missing session, an error, and a timeout, a
   await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
   await expect(page.getByText('Redirecting you to login page...')).toBeVisible()
   await leave(page, 2000, '/login')
-  // Wait for the page, whose code is loaded when it is first shown.
+  // Waits until the page is visible, because its code is only loaded when it is first shown.
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
   await context.setOffline(true)
@@ -117,7 +117,7 @@ test('the sign-in callback checks the subscription, caches the result for five m
   await see(page, 'Please subscribe to continue...')
   expect(await progress(page)).toBe('95')
   await leave(page, 500, '/pricing?from=%2Fnetwork')
-  // The subscription is cached, so the server is not asked. It would not answer.
+  // The subscription is cached, so the server is not asked for it. The server would not respond.
   const release = await stage.backstage.hold('entitlement')
   await page.goto(callback)
   await see(page, 'Please subscribe to continue...')
@@ -126,7 +126,7 @@ test('the sign-in callback checks the subscription, caches the result for five m
   await page.goto('about:blank')
   await release()
 
-  // A request is already in progress, so the user does not wait for a second one.
+  // A request is already in progress, so the user does not have to wait for a second one.
   const other = await (await enter(null, { baseURL: stage.baseUrl })).newPage()
   await stopClock(other)
   await other.goto('/login')
@@ -196,7 +196,7 @@ test('a user welcomed as a subscriber counts as a subscriber on the next page', 
   await expect(page.getByRole('button', { name: 'Upgrade to Pro' })).toBeVisible()
   await payForPro(person)
   await page.goto('/network?fromLogin=true')
-  // The parameter is removed from the URL before the page could use it.
+  // The parameter disappears from the URL before the page has used it.
   await expect(page).toHaveURL('/account?tab=subscription')
   await expect(page.getByRole('button', { name: 'Manage Billing' })).toBeVisible()
 })
@@ -235,7 +235,7 @@ test('after signing in, the page opens the checkout or greets a subscriber, and 
   await expect(page.getByRole('heading', { name: 'Kithmap Pro, monthly' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Kithmap without paying' }).click()
   await expect(page).toHaveURL(/\/network/)
-  // Paid on another device, so this browser does not know about it yet.
+  // The subscription is paid on another device, so this browser does not know about it yet.
   await payForPro(person)
   await page.goto('/network?fromLogin=true')
   await seeToast(page, 'Welcome back!', "You're already subscribed to our premium plan. Enjoy all features!")

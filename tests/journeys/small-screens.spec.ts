@@ -8,7 +8,7 @@ import { toast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 import { focusNode } from './support/screens/screen.ts'
 
-/** WCAG 2.2, success criterion 2.5.8. */
+/** Minimum size of a touch target in pixels, as in WCAG 2.2, success criterion 2.5.8. */
 const leastTarget = 24
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } })
@@ -29,7 +29,7 @@ async function editNode(page: Page): Promise<Locator> {
   return editing
 }
 
-/** Whether an element is inside the window and not covered. */
+/** Whether an element is inside the window and not covered by another element. */
 function isSeen(element: Locator): Promise<boolean> {
   return element.evaluate((target) => {
     const { left, top, width, bottom } = target.getBoundingClientRect()
@@ -79,7 +79,7 @@ for (const viewport of [
     await expect(page.locator('[data-toast]')).toHaveCount(2)
     const controls = viewport.width < 768 ? ['View'] : ['Zoom in', 'Zoom out', 'Fit view']
     for (const name of [...controls, 'Filter']) {
-      // Notices may still be sliding into place.
+      // Notices may still be moving to their position.
       await expect.poll(() => isSeen(page.getByRole('button', { name, exact: true })), { message: name }).toBe(true)
     }
   })
@@ -111,7 +111,7 @@ test('the due date calendar fits in the window and does not cover Add Task', asy
 
 test('five search results fit between the search field and an on-screen keyboard', async ({ page }) => {
   await page.getByRole('button', { name: 'Open sidebar' }).tap()
-  // The height that browsers leave above the on-screen keyboard.
+  // The height in pixels that browsers leave for a page above the on-screen keyboard.
   await page.setViewportSize({ width: 375, height: 400 })
   const results = page.locator('[data-result]')
   await page.getByPlaceholder('Search networks').fill('a')
@@ -278,7 +278,9 @@ test.describe('an on-screen keyboard', () => {
   })
 })
 
-/** Simulates the iOS keyboard, which shrinks the visual viewport while the window keeps its height. */
+/**
+ * Simulates the on-screen keyboard of iOS, which makes the visual viewport smaller while the window keeps its height.
+ */
 async function coverFrom(page: Page, height: number): Promise<void> {
   await page.evaluate((seen) => {
     Object.defineProperty(window.visualViewport, 'height', { configurable: true, get: () => seen })

@@ -83,13 +83,13 @@ async function register(page: Page, email: string, taken: string): Promise<void>
     () => expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible(),
   )
   await expect(page).toHaveURL('/login?from=%2Fpricing')
-  // The message and the email remain after a reload.
+  // The message and the email address are still there after a reload.
   await page.reload()
   await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
 }
 
-/** Follows the newest link in the mailbox. Resolves to the tab in which it was opened. */
+/** Opens the link in the newest email of the sandbox mailbox. Returns the tab in which it was opened. */
 async function verify(page: Page, email: string): Promise<Page> {
   await fillLogin(page, email)
   await expect(page.getByText('Your email is not verified yet')).toBeVisible()
@@ -136,7 +136,7 @@ async function leaveAndReturn(page: Page, email: string): Promise<void> {
     () => expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible(),
   )
   await expect(toast(page, 'Successfully logged in!')).toBeVisible()
-  // Without a subscription, the pricing page comes first, with a link to continue.
+  // A user without a subscription sees the pricing page first, which has a link to continue.
   await expect(page).toHaveURL('/pricing?from=%2Fnetwork')
   await expect(page.getByRole('link', { name: 'Continue with Free' })).toHaveAttribute('href', '/network')
 }
@@ -180,13 +180,13 @@ async function cancel(page: Page, owner: Session): Promise<void> {
   await expect(page.getByRole('button', { name: 'Keep subscription' })).toBeVisible()
   await expect.poll(async () => (await owner.api().billing.subscription()).cancelAtPeriodEnd).toBe(true)
   await page.getByRole('link', { name: 'Return to Kithmap' }).click()
-  // The paid period continues.
+  // After the cancellation, the period that was already paid continues.
   await expect(page.getByText('Pro Plan')).toBeVisible()
   await expect(page.getByText('Off', { exact: true })).toBeVisible()
   await expect(page.getByText('Ends on')).toBeVisible()
   await expect(page.getByText('Renewal date')).toHaveCount(0)
 
-  // A made-up session id is not a purchase.
+  // The page ignores a made-up session id.
   const asked = page.waitForResponse(/\/subscription\/refresh$/)
   await page.goto('/network?session_id=made-up')
   await (await asked).finished()
@@ -195,7 +195,7 @@ async function cancel(page: Page, owner: Session): Promise<void> {
 }
 
 async function waitForTheEnd(page: Page, owner: Session): Promise<void> {
-  // A subscriber's billing URL leads to the portal, and after the subscription has ended to the prices.
+  // The billing URL leads subscribers to the billing portal. After the subscription has ended, it leads to the prices.
   await page.goto('/billing')
   await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeVisible()
   const portal = page.url()

@@ -6,7 +6,7 @@ import { lineNoise } from './support/stage.ts'
 import { addNode, seeParts } from './support/workspace.ts'
 
 const tabs = 10
-/** Timeout for changes from another tab. */
+/** Timeout in milliseconds for changes from another tab. */
 const live = { timeout: 30_000 }
 
 test('ten tabs of one user stay live and can all load and save', async ({ stage, enter }) => {
@@ -17,7 +17,7 @@ test('ten tabs of one user stay live and can all load and save', async ({ stage,
   const pages = []
   for (let tab = 0; tab < tabs; tab++) {
     const page = await context.newPage()
-    // The tenth tab can connect although nine have live connections, because WebSockets do not count toward the
+    // The tenth tab can connect although nine tabs have live connections, because WebSockets do not count toward the
     // browser's limit on HTTP connections.
     await openNetwork(page, networkId, 'Ada')
     pages.push(page)
@@ -32,7 +32,8 @@ test('ten tabs of one user stay live and can all load and save', async ({ stage,
     await page.bringToFront()
     await addNode(page, name)
     const others = pages.filter((other) => other !== page)
-    // Background tabs are live too. The list of nodes exists regardless of what is drawn.
+    // Background tabs receive live updates, too. They are checked in the list of nodes, which exists even if the canvas
+    // is not drawn.
     await Promise.all(
       others.map((other) => expect(other.getByRole('button', { name: `${name}, person` })).toBeAttached(live)),
     )
@@ -63,7 +64,7 @@ test('the next tab sends the queues of two tabs closed offline, exactly once', a
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/edits')) sends++
   })
-  // Two tabs at once: only one of them may adopt the batches of the closed ones.
+  // Two tabs open at once, and only one of them may adopt the batches of the closed tabs.
   const next = [await context.newPage(), await context.newPage()]
   await Promise.all(next.map((page) => page.goto(`/network/${networkId}`)))
   for (const page of next) {

@@ -25,7 +25,7 @@ test('opening, switching and closing networks writes no data', async ({ ownStage
     await page.getByRole('button', { name: 'One', exact: true }).click()
     await expect(card(page, 'Ada')).toBeVisible()
     if (round % 5 === 0) {
-      // Viewing is not editing, for nodes as well as for networks.
+      // Viewing a node or a network must not create an edit.
       const node = await openNode(page, 'Ada')
       for (const tab of ['Notes', 'Tasks', 'Details']) await node.getByRole('tab', { name: tab }).click()
       await node.getByRole('button', { name: 'Save Changes' }).click()

@@ -19,7 +19,7 @@ import { addNode, seeParts } from './support/workspace.ts'
 
 const long = process.env.KITHMAP_PROOFS === 'long'
 const offline = { tolerate: [lineNoise.offline, lineNoise.serverAway] }
-/** Enough for a retry that had already been delayed for a while. */
+/** The timeout in milliseconds is long enough for a retry whose delay has already grown. */
 const backOnline = { timeout: 30_000 }
 
 test('offline edits are saved once the page is online, and edits of nodes that others deleted are rejected', {
@@ -50,7 +50,7 @@ test('offline edits are saved once the page is online, and edits of nodes that o
   await addNode(page, 'Ivy')
   await expect(saveIndicator(page)).toHaveText(`Offline, ${tasks + 5} changes waiting`)
 
-  // Two nodes with pending edits here, one that is deleted on both sides, and others.
+  // Two nodes with pending edits in this browser, one that is deleted by both users, and others.
   await submit(editor, networkId, [
     { type: 'node.remove', id: idOf('Cleo') },
     { type: 'node.remove', id: idOf('Dora') },
@@ -61,7 +61,7 @@ test('offline edits are saved once the page is online, and edits of nodes that o
   expect(await saving.said()).not.toContain('Saved')
 
   await context.setOffline(false)
-  // They appear one by one while the queue is sent, each for only a few seconds.
+  // The alerts appear one by one while the queue is sent, each for only a few seconds.
   const alerts = page.getByRole('alert').filter({ hasText: 'This node no longer exists. Someone may have deleted it.' })
   const refused = ['Failed to delete node', 'Failed to update node', 'Failed to save node positions']
   await Promise.all(refused.map((hasText) => expect(alerts.filter({ hasText })).toBeVisible(backOnline)))
@@ -92,8 +92,8 @@ test('other tabs adopt the queue of a tab that was closed offline, and the next 
   const first = await context.newPage()
   await openNetwork(first, networkId, 'Ada', 'Ben')
   await seeParts(first)
-  // The browser's offline emulation ends with the page, and requests sent while it closes would succeed. So stop the
-  // server instead.
+  // The server is stopped, because the browser's offline emulation ends with the page: requests that are sent while the
+  // page closes would succeed.
   await stage.server.kill()
   await addNode(first, 'Ivy')
   await deleteNode(first, 'Ben')
@@ -111,12 +111,12 @@ test('other tabs adopt the queue of a tab that was closed offline, and the next 
   await expect(saveIndicator(second)).toHaveText('Saved')
   await expect(card(second, 'Ben')).toHaveCount(0)
   expect(await namesOnServer(owner, networkId)).toEqual(['Ada', 'Ivy'])
-  // The initial batch, and each of the two edits once.
+  // The log contains the initial batch, and each of the two edits once.
   expect(await batchCount(stage, networkId)).toBe(3)
 })
 
 /**
- * Checks the nodes. Replacing one node by another does not move the viewport, so fit it first: the new node may be
+ * Checks that the nodes are visible. The viewport is fitted first, because a node that replaces another one may be
  * outside.
  */
 async function seeAll(page: Page, ...names: string[]): Promise<void> {
@@ -144,7 +144,7 @@ test('a tab that crashes before an acknowledgment loses no edit', async ({ ownSt
     await expect(saveIndicator(page)).toHaveText('Saved')
     shownAsSaved.push(kept)
 
-    // The server is suspended, so this change is in flight when the tab crashes.
+    // The server is suspended, so that the request is unanswered when the tab crashes.
     signal(stage, 'SIGSTOP')
     const unanswered = `Unanswered ${crash}`
     await addTask(page, 'Ada', unanswered)
@@ -191,7 +191,7 @@ test('queued edits are never sent under another account', async ({ stage, enter 
   const owner = await stage.newPerson()
   const other = await stage.newPerson()
   const { networkId } = await plant(owner, 'Two accounts', ['Ada'])
-  // Even an editor may not send them: only the account that made the changes may.
+  // Even another editor of the network must not send the changes, but only the account that made them.
   await stage.backstage.join(networkId, other.userId, 'editor')
   const context = await enter(owner, { tolerate: [lineNoise.signedOut, ...offline.tolerate] })
   const page = await context.newPage()
@@ -268,7 +268,7 @@ test('edits made while the server is down are saved after its restart', async ({
   await closeDialog(dialog)
   await dragCard(page, card(page, 'Ada'), { x: 20, y: -60 })
   const adaAt = await placeOf(card(page, 'Ada'))
-  // The previous change may or may not have been answered already.
+  // The server may or may not have responded to the previous change already.
   await expect(saveIndicator(page)).toHaveText(/^Offline, [45] changes waiting$/, backOnline)
   await stage.server.start()
   await addTask(page, 'Ada', 'After')
@@ -278,7 +278,7 @@ test('edits made while the server is down are saved after its restart', async ({
   expect(nodes[0]?.x).toBeCloseTo(adaAt.x, 0)
   expect(nodes[0]?.y).toBeCloseTo(adaAt.y, 0)
 
-  // The page also receives live updates again; it does not only send.
+  // The page not only sends changes, but receives live updates again.
   await submit(owner, networkId, [
     { type: 'node.add', node: { id: randomUUID(), type: 'person', name: 'Ben', x: 300, y: 0 } },
   ])
@@ -336,7 +336,7 @@ async function fillLogin(page: Page, email: string): Promise<void> {
 async function crashTab(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page)
   const crashed = page.waitForEvent('crash')
-  // A crashed process never answers this command.
+  // The process crashes, so it never responds to this command.
   session.send('Page.crash').catch(() => undefined)
   await crashed
   await page.close()

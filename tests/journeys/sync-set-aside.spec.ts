@@ -6,12 +6,12 @@ import { namesOnServer, openNetwork, openNode, plant, saveIndicator } from './su
 import { type Stage } from './support/stage.ts'
 import { addNode } from './support/workspace.ts'
 
-/** Makes the database fail for one name only. */
+/** Makes the database fail when a node with the given name is inserted. */
 const breakOn = (stage: Stage, name: string) => stage.backstage.failAt('node', 'insert', `new.name = '${name}'`)
 
 const notice = (page: Page) => page.getByRole('alert', { name: 'Unsaved changes to Fragile' })
 
-/** Skips the waits between retries until the notice appears. */
+/** Skips the delays between retries until the notice appears. */
 async function untilSetAside(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(15_000)
@@ -59,7 +59,7 @@ test('edits that always fail on the server are set aside, while other edits are 
     ],
   })
 
-  // Set-aside edits survive a reload.
+  // Edits that were set aside survive a reload.
   await page.reload()
   await expect(notice(page)).toBeVisible()
   await mend()

@@ -5,7 +5,7 @@ import { canvas, card, dragCard, middleOf, nextFrame, placeOf, still } from './s
 import { deleteNode, openNetwork, openNode, plant, submit } from './support/shared-network.ts'
 import { addNode, moveByKeys } from './support/workspace.ts'
 
-/** Timeout for live updates, without which the page would not know about the change at all. */
+/** Timeout in milliseconds for live updates. Without a live update, the page would never show the change. */
 const live = { timeout: 30_000 }
 
 test('edits appear live to other members: add, move, rename, label, delete', { tag: '@core' }, async ({
@@ -35,7 +35,7 @@ test('edits appear live to other members: add, move, rename, label, delete', { t
   })
 
   await test.step('move a node', async () => {
-    // The viewport first moves to make room for Cleo.
+    // The viewport moves to make room for Cleo, so wait until it has stopped.
     await still(guest)
     const before = await placeOf(card(guest, 'Ben'))
     await dragCard(guest, card(guest, 'Ben'), { x: 40, y: 90 })
@@ -161,7 +161,7 @@ test('the network list updates live: create, rename, reorder, delete', async ({ 
   await here.getByRole('dialog', { name: 'Edit Network' }).getByRole('button', { name: 'Delete Network' }).click()
   await here.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete Network' }).click()
   await expect.poll(listed, live).toEqual(['Third', 'Second'])
-  // The deleted network was open there. The page opens another one and shows why.
+  // The deleted network was open in the other browser. Its page opens another network and shows the reason.
   await expect(there.getByText('This network no longer exists, or you no longer have access to it.')).toBeVisible()
   await expect(there.getByRole('heading', { name: 'Third' })).toBeVisible()
 })
@@ -175,7 +175,7 @@ test('going back to a network that was deleted in the meantime shows a notice', 
   await page.getByRole('button', { name: 'Community Networks' }).click()
   await expect(page.getByRole('heading', { name: 'Community Networks', level: 1 })).toBeVisible()
 
-  // The list is updated before the page requests the network itself.
+  // The list of networks is updated before the page requests the network itself.
   await person.api().networks.remove({ id: first.networkId })
   await expect.poll(() => namesListed(page), live).toEqual(['Second'])
   await page.goBack()
@@ -210,7 +210,7 @@ test('a card being dragged stays under the pointer regardless of remote edits', 
   const later = await placeOf(card(page, 'Ada'))
   expect(Math.abs(later.x - held.x) + Math.abs(later.y - held.y)).toBeLessThan(8)
   await page.mouse.up()
-  // The last drop wins.
+  // If both users move the node, the last drop wins.
   const stored = async () => {
     const { nodes: all } = await owner.api().networks.get({ id: networkId })
     const place = all.find((node) => node.id === ada)
@@ -304,7 +304,7 @@ test('concurrent edits of different properties of one node are both kept', async
   await mine.getByLabel('Title').fill('Countess')
   await theirs.getByLabel('Company').fill('Analytical Engines')
   await mine.getByRole('button', { name: 'Save Changes' }).click()
-  // Untouched fields are updated, and typed text stays.
+  // Untouched fields are updated, and edited fields keep the typed text.
   await expect(theirs.getByLabel('Title')).toHaveValue('Countess', live)
   await expect(theirs.getByLabel('Company')).toHaveValue('Analytical Engines')
   await theirs.getByRole('button', { name: 'Save Changes' }).click()
@@ -332,14 +332,14 @@ test('unsaved text is preserved when another member deletes the node of an open 
   const gone = there.getByRole('dialog', { name: 'This node was deleted' })
   await expect(gone).toBeVisible(live)
   await expect(gone.getByLabel('Your unsaved text')).toHaveValue(/A title worth keeping/)
-  // Escape, often pressed by habit, must not discard the text, which cannot be recovered.
+  // Escape must not close the dialog, because it is often pressed by habit, and the text could not be recovered.
   await there.keyboard.press('Escape')
   await expect(gone.getByLabel('Your unsaved text')).toHaveValue(/A title worth keeping/)
   await gone.getByRole('button', { name: 'Close' }).last().click()
   await expect(card(there, 'Ada')).toBeHidden()
   await expect(card(there, 'Ben')).toBeVisible()
 
-  // Undoing the deletion restores the node for both.
+  // Undoing the deletion restores the node for both users.
   await here.getByRole('button', { name: 'Undo: Delete Ada' }).click()
   for (const page of [here, there]) await expect(card(page, 'Ada')).toBeVisible(live)
 

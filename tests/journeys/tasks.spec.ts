@@ -6,7 +6,7 @@ import { openNetwork, openNode, plant, submit } from './support/shared-network.t
 import { keepToast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 
-/** Timeout for changes from another browser. */
+/** Timeout in milliseconds for changes from another browser. */
 const live = { timeout: 30_000 }
 
 test('tasks, calendar, notes, and statistics stay in sync across views and browsers', { tag: '@core' }, async ({
@@ -29,12 +29,12 @@ test('tasks, calendar, notes, and statistics stay in sync across views and brows
   await expect(there.getByText('No tasks found')).toBeVisible()
   await expect(there.getByRole('banner').getByRole('link', { name: 'Your Networks' })).toBeVisible()
 
-  // Opened by a script through the page's global function.
+  // A script can open the overview through a global function of the page.
   await here.evaluate("openNetworkOverview('tasks')")
   const panel = here.getByRole('complementary', { name: 'Network Overview' })
   await expect(panel.getByText('No tasks available for this network.')).toBeVisible()
 
-  // A due date in words, parsed before it is saved.
+  // A due date in natural language is parsed before it is saved.
   const node = await openNode(here, 'Ada')
   await node.getByRole('tab', { name: 'Tasks' }).click()
   await node.getByRole('textbox', { name: 'New task' }).fill('Call Ada')
@@ -48,11 +48,11 @@ test('tasks, calendar, notes, and statistics stay in sync across views and brows
   await here.keyboard.press('Enter')
   await node.getByRole('button', { name: 'Close' }).last().click()
   await expect(pending(here, 'Ada', '2 pending tasks')).toBeAttached()
-  // The panel shows the selection by now, so switch back to the overview.
+  // The panel shows the selection by now, so the test switches back to the overview.
   await here.getByText('Overview', { exact: true }).click()
   await expect(panel.getByRole('listitem')).toHaveCount(2)
 
-  // The other browser shows the tasks and edits one in place.
+  // The other browser shows the tasks, and a task is edited there in place.
   const table = there.getByRole('table', { name: 'Ada' })
   await expect(table.getByRole('row')).toHaveCount(3, live)
   await expect(table.getByRole('row', { name: /Write to Ada/ })).toContainText('No due date')
@@ -64,7 +64,8 @@ test('tasks, calendar, notes, and statistics stay in sync across views and brows
   const letter = panel.getByRole('listitem').filter({ hasText: 'Write a letter' })
   await expect(letter).toContainText('Due today', live)
 
-  // Filters, and completing: removed there, struck through here, and undone.
+  // Tasks can be filtered and completed. A completed task disappears in the other browser and is struck through in this
+  // one. Completing it is undone.
   await there.getByRole('searchbox', { name: 'Search tasks' }).fill('letter')
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(there).toHaveURL('/todos?words=letter')
@@ -88,7 +89,7 @@ test('tasks, calendar, notes, and statistics stay in sync across views and brows
   await expect(table.getByRole('checkbox', { name: 'Call Ada' })).toBeFocused()
   await again.getByRole('button', { name: 'Undo' }).click()
   await expect(box).toBeVisible(live)
-  // Leaving the app before a change has been sent would delay it until the user returns, so wait.
+  // Wait until the change was sent. If the page is left before, the change is only sent when the user returns.
   await expect(letter.getByRole('checkbox')).toBeEnabled(live)
   await there.getByRole('link', { name: 'Back to Network' }).click()
   await expect(there).toHaveURL('/')
@@ -97,10 +98,10 @@ test('tasks, calendar, notes, and statistics stay in sync across views and brows
   await there.getByRole('banner').getByRole('link', { name: 'Your Networks' }).click()
   await expect(there.getByRole('navigation', { name: 'Networks' })).toBeVisible()
 
-  // The calendar: the day has a task and an event, each with a link to its node.
+  // In the calendar, the day has a task and an event. Both link to their nodes.
   await panel.getByRole('tab', { name: 'Calendar' }).click()
   const busyDay = panel.getByRole('button', { name: /, 1 task, 1 event$/ })
-  // Amber marks tasks, blue events.
+  // Days with tasks are amber, days with events are blue.
   await expect(busyDay).toHaveCSS('background-color', 'rgb(253, 240, 213)')
   await expect(busyDay).toHaveCSS('box-shadow', /^rgb\(10, 79, 150\)/)
   await panel.getByRole('button', { name: 'Regatta', exact: true }).click()
@@ -108,20 +109,20 @@ test('tasks, calendar, notes, and statistics stay in sync across views and brows
   await anotherDay(panel)
   await expect(panel.getByText('No events on this date')).toBeVisible()
 
-  // Searching notes; each result links to its node.
+  // Notes can be searched. Each result links to its node.
   await panel.getByRole('tab', { name: 'Notes' }).click()
   await panel.getByRole('searchbox', { name: 'Search notes' }).fill('fridays')
   await panel.getByRole('button', { name: /^Ben/ }).click()
   await closeNode(here, 'Ben')
 
-  // The AI chat can be opened from anywhere.
+  // The AI chat opens in the panel.
   await here.getByRole('button', { name: 'AI Chat' }).click()
   await expect(panel.getByText(/Hello! .*"Coast"/)).toBeVisible()
   await expect(panel.getByRole('textbox', { name: 'Ask me about your network...' })).toBeFocused()
   await panel.getByRole('button', { name: 'Close Network Overview' }).click()
   await expect(panel).toBeHidden()
 
-  // The dashboard counts changes made in the other browser.
+  // The dashboard counts changes that were made in the other browser.
   await here.getByRole('button', { name: 'Network Health' }).click()
   const health = dialog(here, 'Network Health Dashboard')
   await expect(health.getByRole('tab', { name: /Tasks/ })).toContainText('2 pending')
@@ -160,7 +161,7 @@ test('a date in the text of a task is suggested as its due date but never set au
   await expect(chapter).toHaveText('Read chapter 2 May')
   await expect(offer).toHaveCount(0)
 
-  // The suggestion above proves that the parser for dates in words has loaded.
+  // The suggestion for the previous text shows that the parser for natural-language dates has loaded.
   await field.fill('Call Anna about 3/4 inch valves')
   await expect(offer).toHaveCount(0)
   await field.press('Enter')
@@ -192,7 +193,7 @@ test('the demo opens with one click, and opens unchanged a second time', async (
   await expect(page.getByRole('navigation').getByRole('button', { name: /^Reorder / })).toHaveCount(3)
 })
 
-/** Today in the browsers' time zone. */
+/** Returns the current day in the time zone of the browsers. */
 function today(): string {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
@@ -213,7 +214,7 @@ async function closeNode(page: Page, name: string): Promise<void> {
   await expect(node).toBeHidden()
 }
 
-/** Clicks a day of this month without tasks or events. */
+/** Clicks a day of the current month that has no tasks or events. */
 async function anotherDay(panel: Locator): Promise<void> {
   await panel
     .getByRole('button', { name: /^\w{3} \d+, \d{4}$/ })

@@ -6,7 +6,7 @@ import { screens } from './support/screens.ts'
 import type { Cast } from './support/screens/screen.ts'
 import { lineNoise } from './support/stage.ts'
 
-/** WCAG 2.2, success criterion 1.4.4: text can be enlarged to twice its size without loss. */
+/** Screens checked for WCAG 2.2, success criterion 1.4.4: text can be enlarged to twice its size without loss. */
 const looked = [
   'landing page',
   'landing page, answers and prices',
@@ -65,7 +65,7 @@ test('every screen listed for this test exists', () => {
   expect(looked.filter((name) => !screens.some((screen) => screen.name === name))).toEqual([])
 })
 
-/** Returns texts that are partly cut off, outside the window or covered. */
+/** Returns the texts that are partly cut off, outside the window or covered. */
 function lostText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lost: string[] = []
@@ -73,7 +73,7 @@ function lostText(page: Page): Promise<string[]> {
     if (scrollWidth > window.innerWidth + 1) lost.push(`the page is ${scrollWidth} wide`)
     const dialogs = document.querySelectorAll('[role="dialog"][aria-modal="true"], [role="alertdialog"]')
     const root = [...dialogs].findLast((each) => each.checkVisibility()) ?? document.body
-    // The canvas has its own zoom.
+    // The canvas is left out, because it has its own zoom.
     const isLeftOut = (element: Element) =>
       element.closest('.kith-visually-hidden, [aria-hidden="true"], [data-canvas-area] .react-flow, [data-toast]') !==
       null
@@ -81,7 +81,7 @@ function lostText(page: Page): Promise<string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement
       const words = text.textContent?.trim()
-      // Skip links are only visible while they have the focus.
+      // Skip links are left out, because they are only visible while they have the focus.
       if (!element || !words || words.startsWith('Skip ') || isLeftOut(element)) continue
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })

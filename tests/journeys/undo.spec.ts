@@ -13,7 +13,7 @@ test('steps from before a reload can be undone and redone, but not without a con
   const context = await enter(person, { tolerate: [lineNoise.offline, lineNoise.serverAway, /status of 409/] })
   const page = await context.newPage()
   await openNetwork(page, networkId, 'Ada')
-  // The first Tab focuses the link that skips the sidebar.
+  // The first Tab focuses the skip link, which skips the sidebar.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip the sidebar' })).toBeFocused()
   await page.keyboard.press('Enter')

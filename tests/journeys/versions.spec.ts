@@ -10,10 +10,8 @@ import { openNetwork, plant, saveIndicator, submit } from './support/shared-netw
 import { lineNoise } from './support/stage.ts'
 import { addNode, dialog, networkTitle, seeParts, seeSaved } from './support/workspace.ts'
 
-/*
- * Two releases side by side. The earlier one does not support renaming networks, neither in its server nor in its
- * pages.
- */
+/* Two releases of the app run side by side. The earlier one does not support renaming networks, neither in its
+   server nor on its pages. */
 
 // Both tests share one build of the earlier release.
 test.describe.configure({ mode: 'default' })
@@ -27,7 +25,7 @@ test.afterAll(() => earlier?.remove())
 
 const noise = [lineNoise.serverAway, /status of 422/]
 
-/** Replaces a running server by another one, as in an upgrade or a rollback. */
+/** Replaces a running server with another release, as an upgrade or a rollback does. */
 async function replace(running: KithmapProcess, next: KithmapProcess): Promise<void> {
   await running.stop()
   await next.start()
@@ -62,11 +60,11 @@ test('a page from before an upgrade loses no edits, stays up to date, and reload
       { type: 'node.add', node },
     ])
     await expect(page.getByText('A new version of Kithmap is available.')).toBeVisible()
-    // The page cannot apply the edits, so it reloads the network.
+    // The page cannot apply the edits, so it reads the network from the server again.
     await expect(card(page, 'From the newer one')).toBeAttached()
     await expect(adding.getByRole('textbox', { name: 'Name' })).toHaveValue('Half typed')
     expect(await scriptOf(page)).toBe(oldScript)
-    // Files of its own build are still served, although pages now come from another build.
+    // The server still serves the files of the page's own build, although it now serves pages of another build.
     const served = page.evaluate(async (path) => (await fetch(path ?? '', { cache: 'no-store' })).status, oldScript)
     expect(await served).toBe(200)
 

@@ -65,7 +65,7 @@ function sessionOf(caller: Caller): Session {
   return session
 }
 
-/** A valid input for each operation. A missing one fails the proof, so that no operation is forgotten. */
+/** A valid input for each operation. The test fails if one is missing, so that no operation is forgotten. */
 const inputs: Record<string, (networkId: string) => object | undefined> = {
   config: () => undefined,
   me: () => undefined,
@@ -132,10 +132,10 @@ function filesForm(text: string): FormData {
   return form
 }
 
-/** For each network, a step of its editor that is in effect and one that was undone. */
+/** For each network id, a step of the network's editor that is in effect, and one that was undone. */
 const steps = new Map<string, { readonly done: string; readonly undone: string }>()
 
-/** For each network, one of its nodes. */
+/** For each network id, the id of one of the network's nodes. */
 const firstNodes = new Map<string, string>()
 
 /** Creates a network with contents and with members in all roles. */
@@ -212,7 +212,7 @@ async function call({ name, method, path }: Operation, networkId: string, caller
   return response
 }
 
-/** Creates an introduction in the caller's book that can be requested. */
+/** Creates an introduction in the caller's book that is ready to be requested. */
 async function newIntroduction(caller: Caller): Promise<string> {
   const id = randomUUID()
   if (caller === 'anonymous' || caller === 'expired') return id
@@ -230,7 +230,7 @@ async function newIntroduction(caller: Caller): Promise<string> {
   return id
 }
 
-/** Creates a generation and ends it. A running one would change the database during the proof. */
+/** Creates a generation and ends it, because a running one would change the database during the test. */
 async function newGeneration(caller: Caller): Promise<string> {
   if (caller === 'anonymous' || caller === 'expired') return randomUUID()
   const ids = { id: randomUUID(), networkId: randomUUID() }
@@ -248,11 +248,12 @@ async function endGeneration(caller: Caller, { id }: { id: string }): Promise<st
 }
 
 /**
- * A second implementation of the access rule, derived only from the meaning of `Access`. Returns undefined if access is
- * granted.
+ * A second implementation of the access rule, derived only from the meaning of `Access`. Returns the expected error
+ * code, or undefined if the caller has access.
  */
 function refusalFor({ name, access: declared }: Operation, caller: Caller): ErrorCode | undefined {
-  // A role that may submit some kind of edit can call these, but the edits used here add a node and rename a network.
+  // A role that may submit some kind of edit can call these operations, but the edits used here add a node and rename a
+  // network.
   const access = ['networks.submitEdits', 'networks.undo', 'networks.redo'].includes(name) ? 'editor' : declared
   if (access === 'public') return undefined
   if (caller === 'anonymous' || caller === 'expired') return 'UNAUTHORIZED'
@@ -359,7 +360,7 @@ describe('T21 the API contract', () => {
       const before = await stage.backstage.everything()
       for (const role of roles) {
         const isLetIn = hasRole(role, editKinds[type].role)
-        // Kinds that exist in both documents were tested in networks above.
+        // Kinds that exist in both documents were tested in networks by the previous test.
         if (editKinds[type].document === 'book')
           expect(await submit(role, networkId, edit), `${type} by ${role}`).toBe(isLetIn ? 422 : 403)
         if (role !== 'owner') expect(await submit(role, bookOf(owner.userId), edit), `${type} by ${role}`).toBe(404)
@@ -388,33 +389,35 @@ describe('T21 the API contract', () => {
   })
 })
 
-/** All public pages have the same kind of route, so one of them represents all. */
+/** A single page represents all public pages, because they have the same kind of route. */
 const onePage: BuiltPages = { contentSecurityPolicy: '', pages: [{ path: '/contact', indexed: true, html: '' }] }
 
-/** All routes that the server serves besides the contract. `user` means signed-in users only. */
+/**
+ * The access rules of all routes that the server has in addition to the contract. `user` means signed-in users only.
+ */
 const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
-  // Middleware for headers, compression and body limits. It serves nothing itself.
+  // Middleware for headers, compression and body limits, which serves nothing itself.
   'ALL /*': 'passes on',
   'ALL /api/*': 'passes on',
   'ALL /assets/*': 'passes on',
   'ALL /sandbox/mail/*': 'passes on',
   'ALL /sandbox/stripe/*': 'passes on',
-  // The contract's operations and the account routes, each with its own rule.
+  // Each operation of the contract and each account route has its own rule.
   [`ALL ${apiPath}/*`]: 'each below',
   'ALL /api/auth/*': 'passes on',
   'ALL /api/stripe/webhook': 'passes on',
   'GET /api/auth/*': 'each below',
   'POST /api/auth/*': 'each below',
-  // Answer only for the signed-in user.
+  // These routes only return data of the signed-in user.
   'ALL /.netlify/functions/*': 'passes on',
   'POST /.netlify/functions/check-subscription': 'user',
   'POST /.netlify/functions/create-portal-session': 'user',
-  // The payment provider's webhook, which is authenticated by a signature.
+  // The webhook of the payment provider is authenticated by a signature.
   'POST /api/stripe/webhook': 'public',
-  // Anyone may send a message to the operator, within limits. Messages cannot be read here.
+  // Anyone may send a message to the operator, within limits. Messages cannot be read through this route.
   'POST /contact': 'public',
   'GET /contact': 'public',
-  // The prerendered sign-in pages.
+  // The sign-in pages are prerendered.
   'GET /auth/callback': 'public',
   'GET /forgot-password': 'public',
   'GET /login': 'public',
@@ -426,21 +429,21 @@ const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
   'GET /healthz': 'public',
   'GET /readyz': 'public',
   [`GET ${apiPath}/images`]: 'user',
-  // For anyone with the link from a mail.
+  // Anyone with the link from an email has access.
   'ALL /introduction/*': 'passes on',
   'GET /introduction/:token': 'public',
   'POST /introduction/:token': 'public',
   'ALL /stop-mails/*': 'passes on',
   'GET /stop-mails/:word': 'public',
   'POST /stop-mails/:word': 'public',
-  // For anyone with the link to the file.
+  // Anyone with the link to the file has access.
   [`GET ${apiPath}/exports/:userId/:exportId/:word`]: 'public',
-  // For anyone with the address of the calendar.
+  // Anyone with the URL of the calendar has access.
   [`GET ${apiPath}/calendars/:userId/:calendarId/:word`]: 'public',
   [`GET ${apiPath}/openapi.json`]: 'public',
   [`GET ${apiPath}/docs`]: 'public',
   [`GET ${apiPath}/docs/reference.js`]: 'public',
-  // In local mode only, and reachable only from this machine.
+  // The sandbox only exists in local mode, and is only reachable from this machine.
   'GET /sandbox': 'public',
   'GET /sandbox/mail': 'public',
   'GET /sandbox/mail/messages.json': 'public',
@@ -472,7 +475,7 @@ const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
 
 const anyPassword = { password: 'Wr0ng-enough!', newPassword: 'N3w-enough!!', currentPassword: 'Wr0ng-enough!' }
 
-/** The account library's routes under /api/auth: who has access, and a valid request body. */
+/** The routes of the account library under /api/auth: who has access, and a valid request body. */
 const accountDoors: Record<string, readonly ['public' | 'user' | 'closed', object?]> = {
   'POST /sign-up/email': ['public', { name: 'A', username: 'a', email: 'a@people.test', ...anyPassword }],
   'POST /sign-in/email': ['public', { email: 'b@people.test', ...anyPassword }],
@@ -510,7 +513,7 @@ const accountDoors: Record<string, readonly ['public' | 'user' | 'closed', objec
   'POST /two-factor/enable': ['user', anyPassword],
   'POST /two-factor/disable': ['user', anyPassword],
   'POST /two-factor/generate-backup-codes': ['user', anyPassword],
-  // During sign-in, for anyone with the cookie of the previous step.
+  // During sign-in, anyone with the cookie of the previous step has access.
   'POST /two-factor/verify-totp': ['public', { code: '000000' }],
   'POST /two-factor/verify-backup-code': ['public', { code: 'aaaaa-aaaaa' }],
   'POST /two-factor/get-totp-uri': ['closed', anyPassword],
@@ -705,12 +708,14 @@ interface AuthEndpoint {
   readonly options: { readonly method: string | readonly string[]; readonly metadata?: { readonly SERVER_ONLY?: true } }
 }
 
-/** Returns the route of an endpoint. Endpoints without a path can only be called from the server's own code. */
+/**
+ * Returns the route of an endpoint. Empty for an endpoint without a path, which only the server's own code can call.
+ */
 function doorOf({ path, options }: AuthEndpoint): string[] {
   return path ? [`${[options.method].flat()[0]} ${path}`] : []
 }
 
-/** Only includes valid sessions, because the library deletes an expired one when it is used. */
+/** Only includes valid sessions, because the library deletes an expired session when it is used. */
 const accounts = async () => [
   await stage.backstage.rows('select * from "user" order by "id"'),
   await stage.backstage.rows('select * from "account" order by "id"'),

@@ -78,10 +78,10 @@ test('a page of the activity list of 50,000 batches is read within 100 ms', asyn
       await read(networkId, each)
       times.push(performance.now() - begin)
     }
-    // The fastest of five runs, to exclude other load on the machine.
+    // The fastest of five runs counts, because it is the one least affected by other load on the machine.
     took[name] = Math.round(Math.min(...times))
   }
-  // A search through the whole history is answered in parts, each with a bounded cost.
+  // A search through the whole history has several responses, each of which covers a limited part of it.
   let before: number | null = 50_002
   let found = 0
   for (let part = 0; before !== null && part < 30; part++) {

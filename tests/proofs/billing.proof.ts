@@ -16,7 +16,7 @@ const daySeconds = 24 * 60 * 60
 const random = seededRandom(Date.now())
 
 let stage: BillingStage
-/** Proxies in front of the payment provider and the database. */
+/** A proxy in front of the payment provider. A second proxy is in front of the database. */
 let toStripe: FaultInjectionProxy
 let toDatabase: StallingProxy
 
@@ -49,7 +49,7 @@ function subscriptionOf(person: Session): Subscription {
   return newest
 }
 
-/** Sends the webhook event with a current timestamp. */
+/** Sends a webhook event with the current time as its timestamp. */
 function post(event: StoredEvent, signature?: string | null, payload = JSON.stringify(eventShape(event))) {
   const now = Math.floor(Date.now() / 1000)
   const given = signature === undefined ? signatureOf(payload, stage.stripe.webhookSecret, now) : signature
@@ -61,8 +61,8 @@ function post(event: StoredEvent, signature?: string | null, payload = JSON.stri
 }
 
 /**
- * Sends an event until it is accepted, like the provider. Resolves to the number of attempts once it has been
- * processed.
+ * Sends an event until the server accepts it, as the payment provider does. Resolves to the number of attempts once the
+ * event has been processed.
  */
 async function deliver(event: StoredEvent): Promise<number> {
   for (let tries = 1; tries <= 200; tries++) {
@@ -81,7 +81,7 @@ async function heard(): Promise<void> {
   await until(async () => (await stage.backstage.rows(waiting)).length === 0, 'the messages to be acted upon')
 }
 
-/** Returns the events that have been created at the provider but not sent to the server yet. */
+/** Returns the events that the payment provider has created but not sent to the server yet. */
 function eventsSince(count: number): StoredEvent[] {
   return shop().records.events.slice(count)
 }
@@ -184,7 +184,7 @@ describe('T32 subscriptions', () => {
     expect(await mallory.api().billing.subscription()).toMatchObject({ plan: 'free', status: null })
     expect(await stored()).toBe(before)
 
-    // Extra fields besides a valid interval change neither the price nor the customer.
+    // Fields that are sent in addition to a valid interval change neither the price nor the customer.
     const extra = { interval: 'month', price: 'price_free', trialDays: 999, userId: payer.person.userId, quantity: 0 }
     expect((await call(mallory, '/billing/checkout', extra)).status).toBe(200)
     const opened = Object.values(shop().records.sessions).at(-1)
@@ -261,7 +261,7 @@ describe('T30 a webhook event of the payment provider', () => {
         () => shop().switchPrice(current, random() < 0.5 ? stage.stripe.prices.month : stage.stripe.prices.year),
         () => shop().setCancel(current, random() < 0.5),
       ]
-      // Each event is sent after its change with a random delay, while further changes are made.
+      // Each event is sent with a random delay after its change, while further changes are made.
       const sent: Promise<number>[] = []
       for (const change of changes) {
         for (const event of await untold(change)) {

@@ -7,12 +7,12 @@ import { Backstage } from '../support/people.ts'
 import { createMigratedTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { password, Session } from '../support/session.ts'
 
-/** Measures a server's load on its database: statements, connections, and activity while idle. */
+/** Measures the load of a server on its database: statements, connections, and activity while the server is idle. */
 
 const connections = 8
 const mostTripsPerEdit = 4
 const mostIdleStatementsPerSecond = 5.5
-/** Long enough for the least frequent polling: each job worker polls once. */
+/** How long the idle server is observed, in seconds. Each job worker polls at least once during this time. */
 const idleSeconds = 30
 
 let database: TestDatabase
@@ -45,7 +45,10 @@ afterAll(async () => {
 const submit = (edits: Parameters<ReturnType<Session['api']>['networks']['submitEdits']>[0]['edits']) =>
   session.api().networks.submitEdits({ id: networkId, batchId: randomUUID(), edits })
 
-/** Returns the minimum of three runs, because the server's own health check may fall into a run. */
+/**
+ * Returns the number of round trips to the database: the minimum of three runs, because a health check of the server
+ * may fall into a run.
+ */
 async function tripsOf(work: (time: number) => Promise<unknown>): Promise<number> {
   const counts: number[] = []
   for (let time = 0; time < 3; time++) {
@@ -68,7 +71,7 @@ test('an edit needs at most four round trips to the database', async () => {
     type: 'edge.add' as const,
     edge: { id: randomUUID(), sourceId: one, targetId },
   })
-  // Warms up connections and one-time queries of the drivers.
+  // The first submission opens connections and runs one-time queries of the drivers.
   await submit(nodeIds.map(node))
   const batch = { id: networkId, batchId: randomUUID(), edits: [move(one, 99)] }
   const trips = {
@@ -76,7 +79,7 @@ test('an edit needs at most four round trips to the database', async () => {
     add: await tripsOf(() => submit([node(randomUUID())])),
     connect: await tripsOf((time) => submit([connect(nodeIds[time + 1])])),
     rename: await tripsOf((time) => submit([{ type: 'network.rename', name: `Renamed ${time}` }])),
-    // Rejected completely.
+    // All edits of the batch are rejected.
     inVain: await tripsOf((time) => submit([move(randomUUID(), time)])),
     again: await session
       .api()

@@ -23,7 +23,10 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close())
 
-/** Requests a copy of a nonexistent network, which is answered quickly but costs as many points as any other. */
+/**
+ * Requests a copy of a nonexistent network. The request is fast, but costs as many points as copying an existing
+ * network.
+ */
 async function askDearly(session: Session, baseUrl: string): Promise<number> {
   const headers = { 'content-type': 'application/json', cookie: session.cookie, origin: baseUrl }
   const body = JSON.stringify({ copyId: randomUUID() })
@@ -33,7 +36,7 @@ async function askDearly(session: Session, baseUrl: string): Promise<number> {
   return response.status
 }
 
-/** Returns how many points a user has left according to a server. */
+/** Returns the number of points a user has left according to one of the servers. */
 async function left(session: Session, baseUrl: string): Promise<number> {
   const response = await fetch(`${baseUrl}/api/v1/me`, { headers: { cookie: session.cookie } })
   await response.arrayBuffer()
@@ -77,7 +80,7 @@ test('T41 a user of two servers at once gets at most one full budget more', asyn
   const spent = served * costs['networks.duplicate']
   figure(`T41 two servers at once for ${seconds.toFixed(1)} s: ${count(spent)} points spent`)
   const oneBudget = most + seconds * perSecond
-  // Until the servers learn of each other's spending, each grants the full budget.
+  // Each server grants the full budget until the servers have told each other how many points were spent.
   expect(spent).toBeLessThanOrEqual(oneBudget + most)
   expect(spent).toBeGreaterThanOrEqual(most)
 })

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 let users = 0
 
-/** Registers a user from an address of their own, because few accounts can be created from one. */
+/** Registers a user from a separate address, because the number of accounts per address is limited. */
 async function newUser(): Promise<Session> {
   const session = await Session.register(stage.server.baseUrl, { address: `203.0.113.${++users}` })
   session.address = undefined
@@ -50,7 +50,7 @@ interface Answers {
   last429: Response | undefined
 }
 
-/** Sends requests continuously with the given concurrency, regardless of the responses. */
+/** Sends requests continuously, `width` of them at a time, whatever the responses are. */
 async function flood(width: number, ask: () => Promise<Response>): Promise<Answers> {
   const answers: Answers = { statuses: new Map(), last429: undefined }
   const end = performance.now() + attackMs
@@ -61,7 +61,7 @@ async function flood(width: number, ask: () => Promise<Response>): Promise<Answe
         await response.arrayBuffer()
         answers.statuses.set(response.status, (answers.statuses.get(response.status) ?? 0) + 1)
         if (response.status === 429) answers.last429 = response
-        // The attacking process itself must not slow down the machine.
+        // Pauses, so that the attacking process does not slow down the machine itself.
         await sleep(1)
       }
     }),
@@ -76,7 +76,7 @@ function endured(name: string, attack: () => Promise<Answers>): Promise<Answers>
   return endure({ stage, witness }, { name: `T41 ${name}`, attack, said: inWords })
 }
 
-/** Inserted directly into the database, as the attack's starting point. */
+/** Inserts a network directly into the database, as the initial state of an attack. */
 async function networkOf(owner: Session, nodes: number): Promise<string> {
   const id = randomUUID()
   await owner.api().networks.create({ id, name: 'Large' })
@@ -99,7 +99,7 @@ test('T41 the server limits a flood of new networks to the budget and responds w
   const made = statuses.get(201) ?? 0
   const seconds = (performance.now() - began) / 1000
   expect(made).toBeGreaterThan(0)
-  // Holds on any machine, however slow.
+  // This limit holds on any machine, even a slow one.
   const { most, perSecond } = budgets.person
   expect(made).toBeLessThanOrEqual((most + seconds * perSecond) / costs['networks.create'] + 1)
   if (!last429 && !long) return
@@ -256,7 +256,8 @@ test('T41 the server undoes and redoes a large step without holding it in memory
 })
 
 /**
- * Requests a compressed response and does not decompress it, because that work must not be attributed to the server.
+ * Requests a compressed response without decompressing it, because the time for that must not be attributed to the
+ * server.
  */
 function takeUnread(url: string, headers: Record<string, string> = { 'accept-encoding': 'br' }): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -413,6 +414,7 @@ test('T41 the server charges pages of the edit log by their bytes', async () => 
   const seconds = (performance.now() - began) / 1000
   const { most, perSecond } = budgets.person
   const points = costs['networks.listEdits'] + Math.floor(1_500_000 / bytesOfPoint)
-  // The request that causes the debt still succeeds, and so does one that was waiting for its turn at that time.
+  // The request that exceeds the budget still succeeds, and so does a request that was waiting for its turn at that
+  // time.
   expect(statuses.get(200)).toBeLessThanOrEqual((most + seconds * perSecond) / points + 2)
 })

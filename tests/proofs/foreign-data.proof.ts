@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close())
 
-/** A network and its owner's book, both with contents. */
+/** Ids of a network and of its owner's book, both with contents. */
 interface Made extends SampleIds {
   readonly id: string
   readonly book: string
@@ -122,7 +122,7 @@ const forbidden = {
   inverse: [],
   extra: 'x',
 }
-/** Every table with rows of documents, and the column with the document's id. */
+/** Every table with rows of documents, and the name of its column with the document id. */
 const tenantTables: Record<string, string> = {
   document: 'id',
   network: 'id',
@@ -135,7 +135,7 @@ const post = (session: Session, path: string, body: object) => session.post(`${a
 const submit = (session: Session, networkId: string, edits: object[], more: object = {}) =>
   post(session, `/networks/${networkId}/edits`, { batchId: randomUUID(), edits, ...more })
 
-/** Returns every row of one document, from all tables. */
+/** Returns all rows of one document from all tables. */
 async function rowsOf(documentId: string): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {}
   for (const [table, key] of Object.entries(tenantTables)) {
@@ -144,7 +144,7 @@ async function rowsOf(documentId: string): Promise<Record<string, unknown[]>> {
   return rows
 }
 
-/** Adds the forbidden fields to an edit and to every object inside. Objects keyed by ids have no fields. */
+/** Adds the forbidden fields to an edit and to every object in it, except objects that are keyed by ids. */
 function everywhere(value: object): object {
   const inner = Object.entries(value).map(([key, each]) => [
     key,
@@ -154,7 +154,7 @@ function everywhere(value: object): object {
   return { ...(isKeyedById ? {} : forbidden), ...(Object.fromEntries(inner) as object) }
 }
 
-/** Returns values of the forbidden fields that are found in the database. */
+/** Returns the values of the forbidden fields that were stored in the database. */
 async function traces(): Promise<string[]> {
   const all = JSON.stringify([
     await stage.backstage.everything(),
@@ -173,7 +173,7 @@ const documentOf = (type: Edit['type'], made: Pick<Made, 'id' | 'book'>) =>
 function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
   const plain = editTypes.map((type) => [type, [editSamples[type](foreign)]])
   const person = { type: 'person', name: 'X', x: 0, y: 0 }
-  // All networks of a user share their book.
+  // The networks of a user all use the same book.
   const isOwnBook = own.book === foreign.book
   const strange = isOwnBook ? [] : [foreign.interaction]
   const strangeAnswers = isOwnBook ? [] : [foreign.insightAnswer]
@@ -237,7 +237,7 @@ function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
     ],
     'group.exclude': [{ id: foreign.group, nodeIds: [foreign.node] }],
     'group.remove': [{ id: foreign.group }],
-    // Users may log interactions with any node, because nothing is read from the named node.
+    // Users may log interactions with any node id, because nothing is read from the node.
     'interaction.add': [],
     'interaction.update': strange.map((id) => ({ id, changes: { text: 'Taken' } })),
     'interaction.remove': strange.map((id) => ({ id })),
@@ -259,7 +259,8 @@ function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
 
 describe('T22 ids of another network', () => {
   test('are rejected in every edit type and leave both networks unchanged', async () => {
-    // Two networks of one user and one of another. It must not matter either that the user may read the rows.
+    // Two networks of one user and one network of another user. With the second network, the user may read the rows,
+    // but the edits must still not reach them.
     const [own, mine, others] = [
       await makeNetwork(mallory, 'Own'),
       await makeNetwork(mallory, 'Mine'),
@@ -268,7 +269,7 @@ describe('T22 ids of another network', () => {
     let tried = 0
     for (const foreign of [mine, others]) {
       const kinds = editsAgainst(own, foreign)
-      // Rejected batches are also logged and counted.
+      // Rejected batches are also logged and counted, so these changes are ignored.
       const unlogged = async (id: string) => {
         const rows = await rowsOf(id)
         return {
@@ -533,10 +534,10 @@ describe('T22 the live connection', () => {
         const code = await Promise.race([live.closed, sleep(3000 * patience)])
         expect([1006, 1008, 1009], String(message).slice(0, 60)).toContain(code)
       }
-      // Messages of an unknown type, as a newer page might send, are ignored.
+      // The server ignores messages of an unknown type, which a page of a newer release might send.
       const newer = [{ type: 'edits', networkId: network.id, batches: [] }, { type: '__proto__' }]
-      // Valid messages for another network or beyond the newest version: nothing is sent, and other messages are not
-      // held up.
+      // These messages are valid, but refer to another network or to a version beyond the newest one. The server sends
+      // nothing for them, and still processes other messages.
       const odd = await LiveClient.connect(stage.server.baseUrl, mallory.cookie)
       for (const message of newer) odd.socket.send(JSON.stringify(message))
       odd.send({ type: 'follow', networkId: network.id, after: 2_147_483_647 })

@@ -39,7 +39,7 @@ beforeAll(async () => {
   document = (await (await session.fetch(`${apiPath}/openapi.json`)).json()) as ApiDocument
 })
 
-/** Creates networks with contents for each operation, because one of the operations deletes them. */
+/** Creates networks with contents for each operation anew, because one of the operations deletes networks. */
 async function makeNetworks(): Promise<void> {
   const api = session.api()
   ids.length = 0
@@ -163,9 +163,9 @@ function casesFor({ parameters = [], requestBody }: DocumentedOperation): fc.Arb
   )
 }
 
-/** Whether a value can be a single segment of a URL path. */
+/** Whether a text can be a single segment of a URL path. */
 const isSegment = (value: string) => value.isWellFormed() && !/^\.{1,2}$/.test(value)
-/** HTTP rejects URLs beyond 16 KB before they reach an operation. */
+/** Maximum length of a text in a URL. HTTP rejects URLs above 16 KB before they reach an operation. */
 const longestText = 4000
 const asText = (value: unknown) =>
   (typeof value === 'string' ? value : asJson(value)).slice(0, longestText).toWellFormed()
@@ -192,12 +192,13 @@ function validatorFor(operation: DocumentedOperation, status: number): ValidateF
   return made
 }
 
-/** Returns undefined if the response matches the document. */
+/** Returns how the response differs from the API document, or undefined if it matches. */
 function complaint(operation: DocumentedOperation, status: number, body: string): string | undefined {
   if (status >= 500) return `answered ${status}`
   if (!operation.responses[status]) return `${status} is not in the document`
   if (status === 204) return body === '' ? undefined : '204 with a body'
-  // An event stream is not a single document, and a file may contain any bytes.
+  // The body is not checked if it is an event stream, which is not a single document, or a file, which may contain any
+  // bytes.
   const { content } = operation.responses[status]
   if (content?.['text/event-stream']) return undefined
   if (content?.['*/*']) return body === '' ? `${status} without the promised file` : undefined
@@ -233,7 +234,7 @@ test('T33 generated requests cause no 5xx and get only documented responses', as
       documented.push(operation.operationId)
       await makeNetworks()
       const samples = fc.sample(casesFor(operation), { numRuns: runs, seed })
-      // A few requests at a time, like real users.
+      // Sends a few requests at a time, as real users do.
       while (samples.length > 0) {
         const statuses = await Promise.all(
           samples.splice(0, 8).map((one) => play(operation, method.toUpperCase(), path, one)),
@@ -250,7 +251,7 @@ test('T33 generated requests cause no 5xx and get only documented responses', as
   )
   const spread = [...seen].sort(([a], [b]) => a - b).map(([status, times]) => `${status} × ${count(times)}`)
   figure(`T33 (seed ${seed}): ${count(cases)} requests to ${documented.length} operations: ${spread.join(', ')}`)
-  // Otherwise, the generator would only have produced one kind of request.
+  // Checks that the generator produces different kinds of requests.
   for (const status of [200, 201, 400, 401, 404]) expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(0)
   expect(stage.server.output).not.toMatch(/"event":"(api|http)\.fault"/)
 })
@@ -263,7 +264,7 @@ function raw(method: string, path: string, headers: Record<string, string> = {},
     const sent = request({ host: '127.0.0.1', port, method, path, headers: { ...person, ...headers } })
     sent.once('response', (response) => {
       response.resume()
-      // A connection that is closed after the status was received emits no end event.
+      // If the connection is closed after the status was received, there is no end event.
       response.once('close', () => resolve(response.statusCode ?? 0))
     })
     sent.once('error', reject)

@@ -11,11 +11,14 @@ import { figure, long, openStage, patience, slowest, type Stage } from '../suppo
 import { Session } from '../support/session.ts'
 
 const safetyMs = 60_000
-/** Timeout until model output appears on the page. */
+/** Timeout in milliseconds until output of the model appears on the page. */
 const soon = { timeout: 10_000 * patience }
 const mostExtraMb = 50
 const fiftyMegabytes = 50_000_000
-/** About ten thousand tokens, which fit into the context of the smallest models in use. */
+/**
+ * Maximum size of the prompt in characters: about ten thousand tokens, which fit into the context of the smallest
+ * models in use.
+ */
 const mostTold = 45_000
 
 let stage: Stage
@@ -46,14 +49,14 @@ function people(count: number): Written[] {
   return Array.from({ length: count }, (_, index) => ({ name: `Partner ${index}`, type: 'person' }))
 }
 
-/** Starts a generation and returns it. */
+/** Starts a generation and returns its current state. */
 async function start(person: Session): Promise<Generation> {
   return person.api().generations.start({ id: randomUUID(), networkId: randomUUID(), prompt: 'Seed funds in Lisbon' })
 }
 
 async function ended(person: Session, { id }: Pick<Generation, 'id'>): Promise<Generation> {
   const deadline = Date.now() + safetyMs * patience
-  // Polls less and less often. A thousand requests would take more work and memory than the generation.
+  // Polls at increasing intervals, because a thousand requests would take more time and memory than the generation.
   for (let pauseMs = 50; Date.now() < deadline; pauseMs = Math.min(1000, pauseMs * 1.2)) {
     const generation = await person.api().generations.get({ generationId: id })
     if (generation.state !== 'running') return generation
@@ -126,7 +129,7 @@ describe('model responses of any kind (T14)', () => {
     ['an endless stream of spaces', { kind: 'flood' }, 'local', 19],
     ['fifty megabytes at once', { kind: 'huge', bytes: fiftyMegabytes }, 'local', 19],
     ['fifty megabytes of excuses', { kind: 'status', status: 500, bytes: fiftyMegabytes }, 'local', 19],
-    // These take as long as the timeouts for a model: up to a minute each.
+    // These cases take as long as the timeouts for the model, up to a minute each, so only the long form includes them.
     ...(long
       ? ([
           ['nine nodes, a letter at a time', { kind: 'drip', text: answerOf(people(9)), pauseMs: 10 }, 'done', 10],
@@ -195,7 +198,8 @@ test('stopping a generation keeps and counts a network with nodes, and removes a
     const { used } = await person.api().generations.quota()
     return { networkId, state, used }
   }
-  // The center node is created by us, not by the model.
+  // A single node is the center node, which the app creates and not the model. A generation that is stopped at that
+  // point leaves no network.
   const empty = await stopAt(1, '{"nodes":[')
   expect(empty).toMatchObject({ state: 'cancelled', used: 0 })
   await expect(person.api().networks.get({ id: empty.networkId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -209,7 +213,7 @@ test('another server completes the generation of a killed server once, and the g
   const person = await Session.register(server.baseUrl)
   const second = await stage.another()
   model.behaviour = { kind: 'hang', text: answerOf(people(3)).slice(0, -30) }
-  // The same order is sent repeatedly to both servers.
+  // The same generation is requested repeatedly from both servers.
   const order = { id: randomUUID(), networkId: randomUUID(), prompt: 'Seed funds in Lisbon' }
   const asked = await Promise.all(
     [server, second, server, second].map(({ baseUrl }) => person.at(baseUrl).generations.start(order)),
@@ -218,11 +222,12 @@ test('another server completes the generation of a killed server once, and the g
   const api = person.at(second.baseUrl)
   await expect.poll(async () => (await api.networks.get({ id: order.networkId })).nodes.length, soon).toBe(3)
   const began = Date.now()
-  // Kill both, so that the writer is one of them; only the second is restarted.
+  // Both servers are killed, because either may be running the generation. Only the second one is restarted.
   await server.kill()
   await second.kill()
   await second.start()
-  // The claim of a process without a heartbeat expires by itself. The short form does not wait for that.
+  // A job of a process that sends no heartbeat any more is released after a timeout. The short form sets the heartbeat
+  // back instead of waiting.
   const silent = `update pgboss.job set heartbeat_on = now() - interval '1 hour' where singleton_key = $1 and state = 'active'`
   if (!long) await stage.backstage.rows(silent, [order.id])
   const state = async () => (await api.generations.get({ generationId: order.id })).state

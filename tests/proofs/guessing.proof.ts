@@ -5,17 +5,17 @@ import { count, figure, long, openStage, type Stage } from '../support/proof.ts'
 import { password, Session } from '../support/session.ts'
 
 const guesses = long ? 1000 : 200
-/** Maximum number of passwords checked within ten minutes. */
+/** Maximum number of passwords that the server checks within ten minutes. */
 const mostLookedAt = 20
 const samples = long ? 60 : 6
 /**
- * Maximum relative difference of medians. In the short form, other proofs run at the same time, so it prints times but
- * only checks the responses.
+ * Maximum relative difference of median times. The short form runs at the same time as other tests, so it prints times
+ * without checking them.
  */
 const mostApart = long ? 0.3 : Number.POSITIVE_INFINITY
 
 let stage: Stage
-/** A server without limits. Times can only be compared if all requests are answered. */
+/** A server without rate limits, because times can only be compared if no request is rejected. */
 let unlimited: Stage
 const attacker = '203.0.113.9'
 
@@ -29,7 +29,10 @@ afterAll(async () => {
   await unlimited?.close()
 })
 
-/** Returns X-Forwarded-For as set by the proxy: a forged entry from the client first, its real address last. */
+/**
+ * Returns the X-Forwarded-For header as a proxy sets it: a forged address sent by the client first, the client's real
+ * address last.
+ */
 function through(address: string): string {
   const forged = Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.')
   return `${forged}, ${address}`
@@ -105,7 +108,7 @@ async function ask(path: string, body: object): Promise<Answer> {
   return { ms, shape: JSON.stringify([response.status, headers, cookies, formOf(text)]) }
 }
 
-/** Removes variable parts: emails, usernames, ids, times. */
+/** Returns a response without its variable parts: emails, usernames, ids and times. */
 function formOf(text: string): string {
   return text
     .replaceAll(/[\w-]+@people\.test/g, 'email')

@@ -11,7 +11,7 @@ import { seededRandom } from '../support/random-edits.ts'
 import { Session } from '../support/session.ts'
 import { verifyKept, Writers } from '../support/writers.ts'
 
-/** Maximum time until users can continue. */
+/** Maximum time until users can continue to work, in milliseconds. */
 const recoveryMs = 5000 * patience
 const writers = 8
 
@@ -25,7 +25,7 @@ type Victim = 'server' | 'postgres' | 'both'
 interface Scene {
   readonly name: string
   readonly server: KithmapProcess
-  /** Folder of the embedded database. Undefined for an external Postgres. */
+  /** Folder of the embedded database. Undefined if Postgres is external. */
   readonly postgresFolder: string | undefined
 }
 
@@ -35,7 +35,8 @@ async function embeddedScene(): Promise<Scene> {
   const server = new KithmapProcess(await freePort(), folder.path)
   const postgresFolder = join(folder.path, 'postgres')
   closers.push(async () => {
-    // A clean stop also stops its Postgres and leaves nothing running. Kill anything that still runs.
+    // A server that is stopped also stops its Postgres and leaves no process running. If anything still runs, it is
+    // killed.
     await Promise.race([server.stop(), sleep(20_000)])
     await server.kill()
     signalAll(postgresPids(postgresFolder), 'SIGKILL')
@@ -54,8 +55,8 @@ async function externalScene(): Promise<Scene> {
 }
 
 /**
- * Kills the victim, and restarts what does not restart automatically. Resolves to the time until networks could be read
- * again.
+ * Kills a process, and starts the server again if it does not restart automatically. Returns the time until networks
+ * could be read again, in milliseconds.
  */
 async function killOnce(scene: Scene, victim: Victim, session: Session, work: Writers): Promise<number> {
   const { server, postgresFolder } = scene
@@ -107,7 +108,7 @@ async function killAgainAndAgain(scene: Scene, victims: readonly Victim[]): Prom
       `recovery ${slowest([middle(recoveries)])} as a rule, ${slowest(recoveries)} at most`,
   )
   expect(sum).toEqual({ lost: 0, doubled: 0, unknown: 0 })
-  // Otherwise, no request was interrupted, and nothing was tested.
+  // Without retries, no request was interrupted, and the test would prove nothing.
   expect(work.retries).toBeGreaterThan(0)
   expect(Math.max(...recoveries)).toBeLessThan(recoveryMs)
 }

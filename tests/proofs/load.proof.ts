@@ -11,7 +11,7 @@ const readsPerSecond = long ? 125 : 10
 const forMs = long ? 30_000 : 4000
 const warmUpMs = long ? 5000 : 500
 const nodesEach = 100
-/** Number of users who arrive at the same time. */
+/** Number of users who sign up at the same time. */
 const doors = 16
 const mostP95Ms = 110
 
@@ -19,7 +19,7 @@ let stage: Stage
 let members: Member[]
 
 beforeAll(async () => {
-  // With all limits enabled, as in production.
+  // All limits are enabled, as in production.
   stage = await openStage('load', { RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
   members = []
   const arriving = Array.from({ length: people }, (_, index) => index)
@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 /**
- * Signs in with Google, where no password is hashed, and from a separate address, because the number of sign-ups per
- * address is limited.
+ * Signs a user up with Google, which needs no password hash. The user has a separate address, because the number of
+ * sign-ups per address is limited.
  */
 async function arrive(index: number): Promise<Member> {
   const session = new Session(stage.server.baseUrl)
@@ -85,7 +85,7 @@ test('T17 five hundred active users behind one address hit no limit', async () =
     `select count(*)::int as batches from edit_batch where label = 'Move' and version is not null`,
   )
   expect(moved[0]?.batches).toBe((batchesPerSecond * (forMs + warmUpMs)) / 1000)
-  // The short form runs next to other tests, so it does not check times.
+  // The short form does not check times, because it runs at the same time as other tests.
   if (!long) return
   expect(quantile(batchMs, 0.95), 'p95 of batches, ms').toBeLessThanOrEqual(mostP95Ms)
   expect(quantile(readMs, 0.95), 'p95 of reads, ms').toBeLessThanOrEqual(mostP95Ms)

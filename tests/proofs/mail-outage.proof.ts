@@ -10,7 +10,10 @@ import { password, Session } from '../support/session.ts'
 const people = long ? 200 : 8
 const downMs = long ? 10 * 60_000 : 2500
 const answerWithinMs = 1000 * patience
-/** Delivery is retried at least once a minute, even if the server was killed during an attempt. */
+/**
+ * Maximum time until an email is delivered, in milliseconds. The server tries at least once a minute, even if it was
+ * killed during an attempt.
+ */
 const deliveredWithinMs = long ? 120_000 : 90_000
 
 let stage: Stage
@@ -44,7 +47,7 @@ test('T16 sign-up works while the mail server is down, and every mail arrives la
     answers.push(performance.now() - start)
     expect(response.status).toBe(200)
     emails.push(session.email)
-    // Acknowledged mails are kept, even if the process that accepted them dies.
+    // Accepted emails are not lost, even if the process that accepted them is killed.
     if (person === Math.floor(people / 2)) {
       await stage.server.kill()
       await stage.server.start()

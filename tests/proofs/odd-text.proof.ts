@@ -54,12 +54,12 @@ const oddTexts: Record<string, string> = {
   'a kilobyte': 'é'.repeat(1000),
   'a megabyte': 'm'.repeat(1024 * 1024),
 }
-/** A subset for the short form, for fields that accept only certain values. */
+/** The texts for the short form, and for fields that only accept certain values. */
 const fewTexts = Object.entries(oddTexts).filter(([name]) =>
   ['empty', 'zero width', 'nul', 'high half', 'like null', 'a megabyte'].includes(name),
 )
 const freeText = /^(name|description|title|company|email|phone|address|notes|label|source|text)$/
-/** The longest text allowed in notes, with the most bytes. */
+/** Notes of maximum length whose characters take the most bytes. */
 const longestNotes = '語'.repeat(100_000)
 
 const post = (documentId: string, edits: unknown[]) =>
@@ -86,7 +86,7 @@ async function newNetwork(): Promise<{ networkId: string; ids: SampleIds }> {
   }
   const node = { type: 'person', name: 'Ana', x: 0, y: 0 }
   const response = await post(networkId, [
-    // Fields with original values from a file are only stored for imported entities.
+    // Original values from a file are only stored for imported entities.
     { type: 'node.add', node: { ...node, id: ids.node, origin: { source: 'contacts.csv', id: '1' } } },
     { type: 'node.add', node: { ...node, id: ids.other } },
     {
@@ -151,7 +151,7 @@ function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Sample | undefined)?.[key], value)
 }
 
-/** Returns all values written by edits, as the API returns them. */
+/** Returns all values that were written by edits, as they are in the responses of the API. */
 async function everyValue(documentId: string): Promise<Set<unknown>> {
   const values = new Set<unknown>()
   const collect = (value: unknown): void => {
@@ -162,7 +162,7 @@ async function everyValue(documentId: string): Promise<Set<unknown>> {
   return values
 }
 
-/** Whether a text is stored exactly. Single-line texts may lose surrounding whitespace. */
+/** Whether a text is stored as it was sent. Single-line texts may lose surrounding whitespace. */
 const isFaithful = (sent: string, kept: unknown) =>
   kept === sent || kept === sent.trim() || (sent.trim() === '' && kept === 'Unnamed Node')
 
@@ -173,10 +173,13 @@ interface Kept {
   readonly text: string
 }
 
-/** Kinds removed after each test, because they would conflict with the next one or make every response long. */
+/**
+ * Kinds whose entities are removed after each text, because they would conflict with the next one or make every
+ * response long.
+ */
 const removedAgain = ['edge', 'node', 'interaction', 'goal', 'cadence', 'introduction']
 
-/** Tries every odd text in every field of one kind of edit, in a separate network or in the book. */
+/** Tries every text in every field of one kind of edit, in a separate network or in the book. */
 async function tryKind(type: Edit['type']): Promise<{ kept: number; refused: number }> {
   const makeSample = editSamples[type]
   const { networkId, ids } = await newNetwork()
@@ -184,11 +187,11 @@ async function tryKind(type: Edit['type']): Promise<{ kept: number; refused: num
   const kept: Kept[] = []
   let refused = 0
   for (const path of textPaths(makeSample(ids))) {
-    // Invalid handles are corrected on purpose.
+    // Handles are left out, because the server corrects invalid ones on purpose.
     if (type === 'edge.add' && path.at(-1)?.endsWith('Handle')) continue
     const texts = long || freeText.test(path.at(-1) ?? '') ? Object.entries(oddTexts) : fewTexts
     const longest = path.at(-1) === 'notes' ? [['longest notes', longestNotes] as const] : []
-    // The longest text comes first, because every later read would include it.
+    // The longest text is sent first, because it would otherwise add to every later response.
     for (const [textName, text] of [...longest, ...texts]) {
       const edit = { type, ...(withText(makeSample(ids), path, text) as Sample) }
       const response = await post(documentId, [edit])
@@ -283,7 +286,7 @@ describe('T34 odd values', () => {
         body: `{"batchId":"${randomUUID()}","edits":[${entries.join()}]}`,
       })
       expect([response.status, (await response.json()) as unknown]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }])
-      // Validating each of them once blocked the server for twenty seconds.
+      // Maximum time in milliseconds. When each entry was validated, the server was blocked for twenty seconds.
       expect(performance.now() - start, entry).toBeLessThan(5000)
     }
   })
@@ -351,7 +354,7 @@ describe('T34 odd values', () => {
       expect(await response.json(), code).toMatchObject({ refused: [{ index: 0, code }] })
     }
     expect(await stage.backstage.rows('select version from document where id = $1', [networkId])).toEqual(before)
-    // Ids are case-insensitive.
+    // An id can be written in uppercase or lowercase.
     expect(await (await post(networkId, [{ type: 'node.remove', id: other.toUpperCase() }])).json()).toMatchObject({
       refused: [],
     })

@@ -15,11 +15,11 @@ import { seededRandom } from '../support/random-edits.ts'
 import { password, Session } from '../support/session.ts'
 import { verifyKept, Writers } from '../support/writers.ts'
 
-/** Maximum wait until a caller learns that the database is unavailable. */
+/** Maximum time in milliseconds until the response says that the database is unavailable. */
 const refusalMs = 3000 * patience
 const recoveryMs = 5000 * patience
 
-/** An external Postgres, managed by a separate process that can be told to stop managing it. */
+/** An external Postgres. A separate process manages it, and can be told to stop managing it. */
 class OtherPostgres {
   readonly folder: string
   url = ''
@@ -56,7 +56,7 @@ class OtherPostgres {
     await Promise.race([ended, sleep(20_000)])
   }
 
-  /** Kills it permanently, starting with the process that would restart it. */
+  /** Kills Postgres permanently. Kills the process that would restart it first. */
   async kill(): Promise<void> {
     const keeper = this.#keeper
     if (keeper && keeper.exitCode === null && keeper.signalCode === null) {
@@ -113,7 +113,7 @@ interface Call {
   run(): Promise<Response>
 }
 
-/** Returns one call per operation, and per other route that uses the database. */
+/** Returns a call of every operation, and of every other route that uses the database. */
 function everyCall(): Call[] {
   const operations = operationList().map(({ name, method, path }) => ({
     what: name,
@@ -127,7 +127,7 @@ function everyCall(): Call[] {
   }))
   const signIn = { email: session.email, password }
   return [
-    // Excluded, so that nothing is deleted if a response is unexpected.
+    // Removing a network is left out, so that nothing is deleted if the server unexpectedly executes the calls.
     ...operations.filter(({ what }) => what !== 'networks.remove'),
     { what: 'delete', run: () => session.fetch(`${apiPath}/networks/${randomUUID()}`, { method: 'DELETE' }) },
     { what: 'readyz', run: () => session.fetch('/readyz') },
@@ -206,7 +206,7 @@ async function outage(
   await live.follow(networkId)
   await work.progress(10)
 
-  // These are in progress when the outage starts. Some may still be answered; all others must not hang.
+  // These calls are in progress when the outage starts. Some may still succeed, but none may hang.
   const underway = everyCall().map(timed)
   await begin()
   const caught = await Promise.all(underway)

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, long, openStage, type Stage } from '../support/proof.ts'
 import { password, Session } from '../support/session.ts'
 
-/* Attacks on the limit of AI networks. Each of these once gave more networks than a plan includes. */
+/* Attacks on the limit of AI networks. Each of these attacks formerly resulted in more networks than the plan
+   includes. */
 
 const free = 3
 const returns = long ? 6 : 2
@@ -88,7 +89,7 @@ test('a user can start and stop only a limited number of generations in a day', 
   while (refusal === 'none' && begun < 100) {
     refusal = await refusalOf(start(person).then(({ id }) => person.api().generations.stop({ generationId: id })))
     if (refusal === 'none') begun += 1
-    // Generations that had become networks by then count too, so the limit is reached earlier.
+    // Generations that have already become networks also count, so the limit may be reached earlier.
     else expect(['TOO_MANY_GENERATIONS', 'AI_QUOTA_REACHED']).toContain(refusal)
   }
   figure(`Networks begun and stopped by one person on Free within a day: ${begun}`)

@@ -16,7 +16,7 @@ const largeBytes = largeNodes * noteBytes
 const sockets = long ? 5000 : 300
 const socketsThatFollow = 300
 const warmUpMs = 1000
-/** Duration of the attack, in milliseconds. The long form exceeds the server's deadlines. */
+/** Duration of an attack in milliseconds. In the long form, it exceeds the deadlines of the server. */
 const attackMs = long ? 40_000 : 6000
 /** Maximum number of connections per user, regardless of how many they request. */
 const mostSockets = 100
@@ -27,7 +27,7 @@ let attacker: Session
 let networkId: string
 
 beforeAll(async () => {
-  // Storage is unlimited, because this tests clients that do not read, not storage limits.
+  // Storage is unlimited, because this tests clients that do not read responses, and not limits on storage.
   stage = await openStage('readers', { STORAGE_FREE_MB: '0', STORAGE_NETWORK_MB: '0' })
   witness = await Witness.at(stage.server.baseUrl)
   attacker = await Session.register(stage.server.baseUrl)
@@ -40,7 +40,7 @@ afterAll(async () => {
   await stage?.close()
 })
 
-/** Inserted directly into the database; the API would take minutes. */
+/** Inserts a large network directly into the database, because the API would take minutes. */
 async function largeNetwork(owner: Session): Promise<string> {
   const id = randomUUID()
   await owner.api().networks.create({ id, name: 'Large' })
@@ -58,7 +58,7 @@ function endured(name: string, attack: () => Promise<void>): Promise<void> {
   return endure({ stage, witness }, { name: `T40 ${name}`, attack })
 }
 
-/** Always closes the clients, so that the next attack starts without leftover connections. */
+/** Runs `work` and always closes its clients, so that the next attack starts without open connections. */
 async function withClients(work: (clients: RawClient[]) => Promise<void>): Promise<void> {
   const clients: RawClient[] = []
   try {
@@ -83,13 +83,13 @@ test('T40 the server withstands clients that request a large network and do not 
     for (const client of clients) client.socket.resume()
     const answered = (status: number) => clients.filter(({ heard }) => heard.startsWith(`HTTP/1.1 ${status} `))
     const begun = () => answered(200)
-    // The short form ends before any deadline, so streams that have started continue.
+    // The short form ends before any deadline, so responses that have started continue.
     await until(() => begun().length > 0, 'an answer that had begun')
     if (long) {
-      // A client that was told to retry later has its response and may keep its connection.
+      // A client that was told to try again later has its complete response, and may keep its connection.
       await until(() => begun().length + answered(429).length === readers, 'an answer for each', 60_000)
-      // A client that was admitted after others had been cut off may still have time. It reads now and receives
-      // everything.
+      // A client that was admitted after others were cut off may still have time. If it reads now, it receives the
+      // complete response.
       const isWhole = ({ heardBytes }: RawClient) => heardBytes > largeBytes
       await until(
         () => begun().every((client) => client.isClosed || isWhole(client)),
@@ -128,7 +128,7 @@ function handshake(): string {
   return requestHead('GET', livePath, stage.server.port, headers)
 }
 
-/** Encodes a message of a page as a WebSocket frame. */
+/** Encodes a message from a page as a WebSocket frame. */
 function frame(message: object): Buffer {
   const payload = Buffer.from(JSON.stringify(message))
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload])

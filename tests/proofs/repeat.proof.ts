@@ -41,7 +41,8 @@ test('T8 a batch sent repeatedly is applied once with the same response, and a c
       const before = (await logged()).length
       const batch = { batchId: randomUUID(), groupId: randomUUID(), edits: makeEdits() }
       const atOnce = await Promise.all(Array.from({ length: 20 }, () => submit(batch)))
-      // Something else happens in between. The later answer must still equal the original one.
+      // Another batch is submitted in between. The response to the repeated batch must still equal the original
+      // response.
       await submit({ batchId: randomUUID(), edits: [node()] })
       const answers: unknown[] = await Promise.all([...atOnce, await submit(batch)].map((response) => response.json()))
       calls += answers.length
@@ -112,7 +113,7 @@ test('T9 a retry after a response was lost after the commit creates no duplicate
       networkId,
     ])
     expect(proxy.swallowed).toBe(swallows)
-    // Otherwise, the responses were lost before the commit, which would prove nothing.
+    // If the count were lower, responses would have been lost before the commit, and the test would prove nothing.
     expect(committedUnheard.length).toBe(swallows)
     expect((after[0]?.version ?? 0) - (before[0]?.version ?? 0)).toBe(swallows)
     figure(`T9: ${swallows} replies swallowed after the commit, ${swallows} retried, 0 duplicates`)

@@ -9,7 +9,7 @@ const stalledBodies = long ? 60 : 30
 const slowHeaders = long ? 2000 : 300
 const bodyBytes = 8 * 1024 * 1024 - 1024
 const warmUpMs = 1000
-/** Maximum time until stalled connections are closed. */
+/** Maximum time in milliseconds until stalled connections are closed. */
 const closedWithinMs = 20_000
 
 let stage: Stage
@@ -26,7 +26,7 @@ afterAll(async () => {
   await stage?.close()
 })
 
-/** Returns the number of connections that were not closed in time. */
+/** Opens connections that stall, and returns the number of those that were not closed in time. */
 async function endured(name: string, open: () => Promise<RawClient[]>): Promise<{ left: number }> {
   let clients: RawClient[] = []
   const attack = async () => {

@@ -40,8 +40,8 @@ async function signIn(email: string, word = password): Promise<{ session: Sessio
 }
 
 /**
- * Requests a link and returns the token that the page receives. `mails`: number of mails the address has received by
- * then.
+ * Requests a link to reset the password. Returns the token that the page receives. `mails` is the number of emails that
+ * the address has received by then.
  */
 async function resetToken(email: string, mails: number): Promise<string> {
   await new Session(baseUrl).post('/api/auth/request-password-reset', { email })
@@ -238,7 +238,8 @@ describe('T29 sign-in keeps others out of an account', () => {
     expect(await status(owner)).toBe(401)
     expect((await signIn(email, newPassword)).status).toBe(403)
 
-    // Not even after registering as well: the response looks the same, but the account still belongs to the other user.
+    // The owner of the address cannot get in by registering, either: the response looks the same as for a new address,
+    // but the account still belongs to the other user.
     await owner.post('/api/auth/sign-up/email', {
       name: 'Owner',
       username: `u${randomUUID().slice(0, 9)}`,
@@ -248,7 +249,7 @@ describe('T29 sign-in keeps others out of an account', () => {
     expect((await owner.fetch(linkIn(mail))).headers.get('location')).toMatch(/^\/login\?verify=/)
     expect((await signIn(email, newPassword)).status).toBe(403)
 
-    // The solution: a password reset, which transfers the account to the owner and invalidates the old password.
+    // A password reset transfers the account to the owner of the address and invalidates the old password.
     expect((await reset(await resetToken(email, 3), 'Own-w0rd!')).status).toBe(200)
     expect((await signIn(email, newPassword)).status).toBe(401)
     expect((await signIn(email, 'Own-w0rd!')).status).toBe(200)

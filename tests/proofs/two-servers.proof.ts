@@ -85,7 +85,7 @@ test('two servers on one Postgres: concurrent writers on both servers leave no g
     const work = new Writers({ session, networkIds: [networkId], writers: 4, random, baseUrls })
     try {
       await work.progress(long ? 2000 : 100, long ? 300_000 : 60_000)
-      // A late client must receive all previous batches, each exactly once.
+      // A client that connects late must receive all previous batches, each exactly once.
       const late = await LiveClient.connect(second.baseUrl, session.cookie)
       lives.push(late)
       await late.follow(networkId)
@@ -126,7 +126,7 @@ test('two servers on one Postgres: a server delivers the edits it missed while c
     await until(async () => !(await isReady()), 'the cut to be noticed')
     const before = live.messages.filter(({ type }) => type === 'networks').length
     proxy.heal()
-    // No further edit is made that could trigger an update.
+    // No further edit is submitted, because it could trigger the missing update.
     const took = await until(() => live.batches(networkId).length === missed, 'what was missed', 15_000)
     await until(() => live.messages.filter(({ type }) => type === 'networks').length > before, 'news of the list')
     expect(live.batches(networkId).map(({ edits }) => edits[0])).toMatchObject(

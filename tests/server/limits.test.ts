@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from '../support/proof.ts'
 import { Session } from '../support/session.ts'
 
-/** Slightly less than the delay after which a user without points is refused again. */
+/**
+ * A delay in milliseconds, slightly shorter than the one after which a request by a user without points is rejected.
+ */
 const heldMs = 450
 const hugeBytes = 200_000_000
 
@@ -25,7 +27,7 @@ test('the server rejects and delays a user over the rate limit, regardless of ho
   }
   const cookie = session.cookie.split('; ').find((each) => each.includes('session_token=')) ?? ''
   const [name = '', value = ''] = cookie.split('=')
-  // The second attempt is spelled differently from the first.
+  // The spelling of the email differs between attempts.
   const spellings = (time: number): Record<string, string> => ({
     'as it was given': cookie,
     'behind another': `other.session_token=${time}; ${cookie}`,
@@ -35,7 +37,7 @@ test('the server rejects and delays a user over the rate limit, regardless of ho
     expect((await ask(spelled)).status, spelling).toBe(200)
   }
 
-  // Reading a document with this declared size takes all points and as many again.
+  // Reading a document of this declared size costs twice the available points.
   const id = randomUUID()
   await session.api().networks.create({ id, name: 'Large' })
   await stage.backstage.rows('update document set bytes = $2 where id = $1', [id, hugeBytes])

@@ -8,10 +8,8 @@ import { mailsTo } from '../support/mails.ts'
 import { createMigratedTestDatabase } from '../support/postgres.ts'
 import { password, Session } from '../support/session.ts'
 
-/*
- * A local server shows the mails of all users. A malicious page whose host name resolves to this machine would have the
- * same origin as the server. It could read the mails and follow their password reset links.
- */
+/* A local server shows the emails of all users. A malicious page whose host name resolves to this machine would have
+   the same origin as the server, so it could read the emails and open their links to reset passwords. */
 
 const database = await createMigratedTestDatabase()
 const folder = await temporaryFolder('local-doors')
@@ -74,7 +72,7 @@ test('mails, payments, and secrets are stored in files that only their owner can
   const files = names
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    // Build files are public.
+    // The files of the build are left out, because they are public.
     .filter((file) => !file.startsWith(join(folder.path, 'web-builds')))
   expect(files.some((file) => file.endsWith('.eml'))).toBe(true)
   for (const file of files) expect((await stat(file)).mode & 0o077, file).toBe(0)

@@ -13,7 +13,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { Backstage } from '../support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 
-/** For each account table, a change and an insertion with which an attacker would gain access. */
+/** For each account table, an update and an insert with which an attacker would gain access to an account. */
 const accountTables: Record<string, { readonly change: string; add(userId: string): string }> = {
   user: {
     change: `"email" = 'mallory@example.com'`,
@@ -77,7 +77,7 @@ afterAll(async () => {
   await testDatabase?.drop()
 })
 
-/** Returns what injected SQL finds after it has tried to switch to another role. */
+/** Returns what injected SQL can read after it has tried to switch to another role. */
 async function found({ pool }: Database, escape: string): Promise<string> {
   const client = await pool.connect()
   try {
@@ -115,8 +115,8 @@ test('on separate connections, injected SQL cannot escape row-level security', a
 })
 
 /**
- * Returns the result of SQL on a request connection after an attempt to switch to another role, or the reason why it
- * fails.
+ * Tries to switch to another role on a request connection and then runs SQL. Returns the result, or the reason why the
+ * SQL fails.
  */
 async function attack({ pool }: Database, escape: string, statement: string): Promise<string> {
   const client = await pool.connect()

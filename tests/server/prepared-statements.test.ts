@@ -11,7 +11,7 @@ let database: Database
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   await migrate(testDatabase.url)
-  // Leaves one connection for requests.
+  // With this maximum number of connections, one of them is left for requests.
   database = openDatabase(testDatabase.url, 5)
 })
 

@@ -51,7 +51,7 @@ test('the server responds with its protocol and rejects a newer protocol', async
   expect([same.status, readProtocol(same.headers.get(protocolHeader))]).toEqual([200, ownProtocol])
   const later = await send([rename], writeProtocol({ ...ownProtocol, number: ownProtocol.number + 1 }))
   expect([later.status, await later.json()]).toMatchObject([422, { defined: true, code: 'SERVER_TOO_OLD' }])
-  // A program that uses the API's documentation sends no protocol header and needs none.
+  // A program that was written from the API document sends no protocol header, and does not need one.
   const silent = await send([rename])
   expect([silent.status, silent.headers.get(protocolHeader)]).toEqual([200, null])
 })

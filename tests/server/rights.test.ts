@@ -30,7 +30,7 @@ test('rights.sql matches the rights of the migrated database', async () => {
 })
 
 const losses = [
-  // The state after restoring a dump without the role: its grants are gone, and so are the policies that name it.
+  // A dump that was restored without the role has neither its grants nor the policies that name it.
   ['everything', `drop owned by ${appRole}`],
   ['a revoked grant', `revoke insert on node from ${appRole}`],
   ['all of accounts', `drop owned by ${accountsRole}`],
@@ -57,7 +57,7 @@ test('the rights check distinguishes a database of another release from a databa
   )
   expect(await schemaTrouble(admin)).toBeUndefined()
   await migrate(database.url)
-  // An earlier release does not restore a right that a later one revoked.
+  // An earlier release does not grant a right that a later release has revoked.
   const { rows } = await admin.query(`select has_table_privilege($1, 'node', 'insert') as may`, [appRole])
   expect(rows).toEqual([{ may: false }])
   await admin.query(`delete from schema_migration where name = '9999-later.sql'; grant insert on node to ${appRole}`)
@@ -95,7 +95,7 @@ describe('migrating as a database user with few rights', () => {
     return url.href
   }
 
-  /** Runs the statement from each error message until there is none. Returns the statements. */
+  /** Runs the statement that an error message suggests, until there is no error. Returns the statements. */
   async function mendAsAsked(user: string): Promise<string[]> {
     const asked: string[] = []
     while (asked.length < 10) {
@@ -125,7 +125,7 @@ describe('migrating as a database user with few rights', () => {
   test('reports the one statement needed when the tables belong to another user', async () => {
     expect(await mendAsAsked(other)).toEqual([`grant "${limited}" to "${other}";`])
     await postgres.query(`drop owned by ${appRole}`)
-    // Acts as the owner of the tables.
+    // This user has the rights of the tables' owner.
     expect(await mendAsAsked(other)).toEqual([])
     expect(await schemaTrouble(postgres)).toBeUndefined()
   })

@@ -12,19 +12,22 @@ import { roles } from '../../domain/entities/member.ts'
 import { openMigratedDatabase } from '../support/migrated-database.ts'
 
 /**
- * Proof T23: row-level security as a second line of defense behind the server's own checks. The statements here have no
- * filters of their own.
+ * Proof T23: row-level security protects data even if the server's own checks fail. The statements in these tests have
+ * no filters of their own.
  */
 
-/** All tables with a network's id, including the network itself. Add new tables here, except those of entities. */
+/**
+ * All tables with a network id, including the networks themselves. A new table must be added here, unless it is the
+ * table of an entity.
+ */
 const entityTables = anyEntityKinds
   .filter(({ document }) => document === 'network')
   .map(({ name, table = name }) => table)
 const networkTables = ['document', 'edit_batch', 'network', 'network_member', ...entityTables].sort()
 const bookTables = anyEntityKinds.filter(({ document }) => document === 'book').map(({ name, table = name }) => table)
-/** Tables whose rows belong to a network for its members, or to a book for its owner only. */
+/** Tables whose rows belong either to a network, for its members, or to a book, for its owner only. */
 const eitherTables = anyEntityKinds.filter(({ document }) => document === 'either').map(({ name }) => name)
-/** All of these, plus a network's data that belongs to one user only. */
+/** All tables of networks and of books, and those for data that belongs to one user of a network only. */
 const tenantTables = [
   'ai_network_usage',
   'assistant_decision',
@@ -98,7 +101,10 @@ const cadenceWith = (ofNetworkId: string, nodeId: string) =>
     cadence: { id: randomUUID(), networkId: ofNetworkId, nodeId, name: 'Ana', days: 30, since: '2026-05-31' },
   })
 
-/** Creates a view with a placement, for all members or, if a network is given, for the current user only. */
+/**
+ * Returns edits that create a view with a placement. If `ofNetworkId` is set, the view is private to the current user.
+ * Otherwise, it is for all members.
+ */
 function viewEdits(ofNetworkId: string | null, nodeId: string) {
   const id = randomUUID()
   return [

@@ -23,7 +23,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Returns the security log as shown to the user, oldest first. */
+/** Returns the events in the security log as the user sees them, oldest first. */
 async function kinds(whose = person): Promise<string[]> {
   const { events } = await whose.api().account.security()
   return events.map(({ kind }) => kind).toReversed()

@@ -12,7 +12,7 @@ import { submitEdits } from '../../server/network/submit-edits.ts'
 import { Backstage } from '../support/people.ts'
 import { createMigratedTestDatabase, type TestDatabase } from '../support/postgres.ts'
 
-/** SQL that an attacker injects into their own requests, and the user it acts as. */
+/** SQL that an attacker injects into a request of their own must not be able to act as another user. */
 
 let testDatabase: TestDatabase
 let backstage: Backstage
@@ -20,7 +20,9 @@ let logins: Logins
 let database: Database
 let mallory: string
 let victim: string
-/** A network of the victim's own, and one that both are members of. */
+/**
+ * The first id is that of the victim's own network, the second one that of a network of which both users are members.
+ */
 const secretId = randomUUID()
 const sharedId = randomUUID()
 
@@ -62,7 +64,7 @@ async function add(tx: Transaction, documentId: string, edit: object): Promise<v
   await submitEdits(tx, access, { batchId: randomUUID(), edits: [Edit.parse(edit)] })
 }
 
-/** Returns the result of the last of these statements in one of Mallory's transactions, or its error code. */
+/** Runs the statements in one of the attacker's transactions. Returns the result of the last one, or its error code. */
 async function slipIn(...statements: readonly string[]): Promise<object[] | string> {
   try {
     return await transactionAs(database, mallory, async (tx) => {
@@ -83,7 +85,7 @@ const signatureWith = (key: Buffer, id: string) => {
   return createHash('sha256').update(key).update(once).digest('hex')
 }
 
-/** SQL expressions that an attacker could set as the transaction's user. */
+/** SQL expressions to which an attacker could set the user of a transaction. */
 const claims: Record<string, () => string> = {
   'the id': () => `'${victim}'`,
   'the id and the signature of one’s own': () => `'${victim}' || substr(${own()}, 37)`,
@@ -99,7 +101,7 @@ const claims: Record<string, () => string> = {
   'an odd text': () => `'%s é '' \\'`,
 }
 
-/** Data that only the victim may see. */
+/** Queries for data that only the victim may see. */
 const secrets: Record<string, string> = {
   'their network': `select * from document where id = '${secretId}'`,
   'its name': `select * from network where id = '${secretId}'`,
@@ -204,7 +206,10 @@ describe('the signing key', () => {
   })
 })
 
-/** Returns the catalog tables and views that reveal a text on a request connection, in any role it can take. */
+/**
+ * Returns the names of the catalog tables and views that show the text to a request connection, in any role it can
+ * switch to.
+ */
 async function catalogWith(text: string): Promise<string[]> {
   const found = new Set<string>()
   for (const escape of ['reset role', 'set role none']) {
@@ -220,7 +225,7 @@ async function catalogWith(text: string): Promise<string[]> {
       for (const { name } of rows) {
         const { rowCount } = await client
           .query(`select from ${name} each where each::text like '%' || $1 || '%' limit 1`, [text])
-          // Some functions used by views are for administrators only.
+          // The error is ignored, because some functions used by views are for administrators only.
           .catch((error: pg.DatabaseError) => {
             if (error.code !== insufficientPrivilege) throw error
             return { rowCount: 0 }
@@ -240,7 +245,7 @@ test('other requests cannot see the id and signature of a running request', asyn
     const told = rows[0]?.told ?? ''
     expect(told).toHaveLength(100)
     await tx.query(`set local idle_in_transaction_session_timeout = 0; select 'of the victim'`)
-    // The last statement is visible in its original text.
+    // The database shows the last statement of a connection with its original text.
     expect(await catalogWith('of the victim')).toContain('pg_catalog.pg_stat_activity')
     expect(await catalogWith(told.slice(36))).toEqual([])
     expect(await catalogWith(victim)).toEqual([])
@@ -335,7 +340,7 @@ describe('a connection', () => {
 
 test('a changed signing key fails once as a database outage and never shows empty data', async () => {
   const other = openDatabase(testDatabase.url, 6, logins)
-  // A statement sent along with others only reports that a previous one failed.
+  // If several statements were sent together, each later one only reports that an earlier one has failed.
   const mine = (from: Database) =>
     transactionAs(from, victim, async (tx) => {
       sendAlong(tx, 'select from document limit 1', [])

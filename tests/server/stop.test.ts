@@ -22,7 +22,7 @@ test('a server signaled twice to stop reports that it is not ready and finishes 
     void server.kill('SIGTERM')
     const { status } = await fetch(`${server.baseUrl}/readyz`).catch(() => ({ status: 503 }))
     expect(status).toBe(503)
-    // Longer than requests were formerly given.
+    // A delay in milliseconds that is longer than the time that requests formerly had.
     await sleep(4000)
     await release()
     expect((await slow).status).toBe(200)

@@ -10,7 +10,7 @@ import { openStage, type Stage } from '../support/proof.ts'
 import { Session } from '../support/session.ts'
 import { keepingProgram, SyncClient } from '../support/sync-fleet.ts'
 
-/** Tests the web app's own store against a server: page reloads, concurrent tabs, broken connections. */
+/** Tests the store of the web app against a server: reloads of the page, concurrent tabs, broken connections. */
 let stage: Stage
 const pages: SyncClient[] = []
 

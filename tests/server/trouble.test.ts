@@ -7,7 +7,7 @@ import { until } from '../support/live-client.ts'
 import { openStage, type Stage } from '../support/proof.ts'
 import { Session } from '../support/session.ts'
 
-/** Unexpected failures: users see a message, and operators find the details in the log. */
+/** Tests unexpected failures: the user sees a message, and the operator finds the details in the log. */
 
 let stage: Stage
 let session: Session

@@ -12,7 +12,7 @@ import { NewTask } from '../../domain/entities/task/task.ts'
 import { NewView } from '../../domain/entities/view/view.ts'
 import type { ExportedNetwork } from '../../domain/exchange/export/exported-network.ts'
 
-/** Texts that users enter and that often break programs. */
+/** Texts that users may enter and that often break programs. */
 const awkward = [
   '=1+1',
   '+351 912 000',
@@ -43,7 +43,7 @@ const texts = fc.oneof(
   fc.array(words, { maxLength: 3 }).map((parts) => parts.join(' ')),
 )
 const nameOfSome = texts.filter((text) => /[\p{L}\p{N}]/u.test(text))
-/** Fields may have the names of a format's properties, or of properties of JavaScript objects. */
+/** Custom fields may have the same names as properties of a format, or of JavaScript objects. */
 const namesOfFields = fc.oneof(
   { weight: 3, arbitrary: nameOfSome },
   { weight: 1, arbitrary: fc.constantFrom('notes', 'url', 'text', 'label', '__proto__', 'constructor') },
@@ -62,7 +62,7 @@ const addresses = fc.constantFrom(
 )
 const emails = fc.constantFrom('ada@example.org', "o'hara+x@example.com", '=odd@example.org')
 const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null })
-/** Neither JSON nor PostgreSQL preserves negative zero. */
+/** Zero is always positive, because neither JSON nor PostgreSQL preserves negative zero. */
 const numbers = (most: number) => fc.double({ min: -most, max: most, noNaN: true }).map((number) => number + 0)
 const places = fc.oneof(fc.integer({ min: -5000, max: 5000 }), numbers(9999))
 
@@ -79,7 +79,7 @@ const handlesOf = ({
 const keyOf = ({ sourceId, targetId }: { sourceId: string; targetId: string }) =>
   pairKey({ nodeId: sourceId, otherId: targetId })
 
-/** A deleted field, whose values remain. */
+/** Id of a field that was deleted, although its values remain. */
 const randomFieldId = '6a3c8f1e-0f5b-4d53-9d4e-2f8a1b7c9d10'
 
 function placementsOf(viewId: string, inView: Readonly<Record<string, ViewPlace>>): Placement[] {
@@ -116,11 +116,11 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
     nodeIds: fc.uniqueArray(fc.uuid(), { maxLength: 12 }),
   })
   .chain(({ name, description, at, tags, fields, nodeIds }) => {
-    // Values that do not fit a field's kind are stored as well.
+    // Includes values that do not match the kind of their field, because such values are stored as well.
     const values = fc.oneof(nameOfSome, numbers(1e15), fc.boolean(), days, addresses)
     const fieldValues = fc.dictionary(fc.constantFrom(...fields.map(({ id }) => id), randomFieldId), values)
     const times = { createdAt: at, updatedAt: at }
-    // Must differ from the current value; otherwise, it would not be stored.
+    // A value is only stored if it differs from the current one.
     const said = fc.dictionary(
       fc.constantFrom('title', 'notes', 'label'),
       texts.map((text) => `${text} before`),
@@ -237,14 +237,15 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
           { selector: ({ id }) => id, maxLength: 3 },
         ),
         tasks: fc.uniqueArray(task, { selector: ({ id }) => id, maxLength: nodeIds.length > 0 ? 4 : 0 }),
-        // Placements of views whose ids differ only at the end would be in the same parts.
+        // The ids of views must not differ only at the end, because the placements of such views would be in the same
+        // parts.
         views: fc.uniqueArray(view, { selector: ({ id }) => id.slice(0, -2), maxLength: 3 }),
       })
       .map(({ networkId, nodes, edges, distinctions, groups, tasks, views }) => ({
         network: { id: networkId, name: name.trim().slice(0, 200), description, isAi: false, ...times },
         tags: tags.map((tag) => NewTag.parse(tag)),
         fields: fields.map((field) => NewField.parse(field)),
-        // As stored: the schemas trim and normalize input.
+        // Nodes are parsed by their schema, which trims and normalizes input, to get them as they are stored.
         nodes: nodes.map((each) => ({ ...NewNode.parse(each), createdAt: each.createdAt, updatedAt: at })),
         edges: edges.map(({ ends, ...each }) => ({
           ...NewEdge.parse({ ...each, ...ends }),
@@ -255,7 +256,7 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
           ...NewDistinction.parse({ id, nodeId: sourceId, otherId: targetId }),
           createdAt,
         })),
-        // Each is nested in the previous one.
+        // Each group is nested in the previous one.
         groups: groups.map((each, index) => ({
           ...NewGroup.parse({ ...each, parentId: groups[index - 1]?.id ?? null }),
           createdAt: each.createdAt,

@@ -5,30 +5,30 @@ import { figure, long, type Stage } from './proof.ts'
 import type { Felt, Witness } from './witness.ts'
 
 const quietMs = long ? 5000 : 1000
-/** Maximum response time that users do not notice. */
+/** Maximum response time that users do not notice, in milliseconds (95th percentile). */
 const mostP95Ms = 100
 const mostExtraMb = 256
 
-/** The server under attack, and the user who works during it. */
+/** The server under attack, and the user who works on it during the attack. */
 interface Scene {
   readonly stage: Stage
   readonly witness: Witness
 }
 
 interface Attack<T> {
-  /** The proof's name and the kind of attack, for the reported figure. */
+  /** Name of the proof and kind of attack, shown with the measured result. */
   readonly name: string
   attack(): Promise<T>
-  /** Adds details to the reported figure. */
+  /** Returns details to be added to the measured result. */
   said?(outcome: T): string
 }
 
 /**
- * Runs an attack and checks that other users are not harmed: none of their requests is refused, and the server's memory
- * hardly grows. In the long form, their response times must stay below 100 ms and below twice those without the attack.
- * The comparison runs on an equally busy machine: a loop replaces the CPU load of the attacking program, which normally
- * would not run on the server. The short form prints times but does not check them, because other tests run at the same
- * time.
+ * Runs an attack and checks that other users are not affected: none of their requests is rejected, and the memory of
+ * the server hardly grows. In the long form, their response times must also stay below 100 ms and below twice the times
+ * without an attack. For the comparison without an attack, a loop uses as much CPU time as the attacking program,
+ * because that program would normally not run on the server's machine. The short form prints times without checking
+ * them, because other tests run at the same time.
  */
 export async function endure<T>({ stage, witness }: Scene, { name, attack, said }: Attack<T>): Promise<T> {
   const { pid } = stage.server
@@ -55,7 +55,7 @@ export async function endure<T>({ stage, witness }: Scene, { name, attack, said 
 
 const ms = (felt: Felt) => `${felt.p95.toFixed(0)} ms`
 
-/** Runs the work and returns the average number of processors that this process used. */
+/** Runs `work` and returns the average number of processors that this process used in the meantime. */
 async function withProcessor<T>(work: () => Promise<T>): Promise<{ readonly outcome: T; readonly share: number }> {
   const [before, began] = [process.cpuUsage(), performance.now()]
   const outcome = await work()
@@ -63,7 +63,7 @@ async function withProcessor<T>(work: () => Promise<T>): Promise<{ readonly outc
   return { outcome, share: (user + system) / 1000 / (performance.now() - began) }
 }
 
-/** Keeps processors busy at the given load, measured by its own CPU time. */
+/** Source of a program that uses the given number of processors. It measures its own CPU time. */
 const loop = `
   const { workerData: share } = require('node:worker_threads')
   const began = performance.now()

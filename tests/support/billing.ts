@@ -6,7 +6,7 @@ import { Backstage } from './people.ts'
 import { createMigratedTestDatabase } from './postgres.ts'
 import type { Session } from './session.ts'
 
-/** A server whose payment provider runs in this process, so that tests can inspect, control and disconnect it. */
+/** A server whose payment provider runs in the process of the test, which can inspect, control and disconnect it. */
 export interface BillingStage {
   readonly server: KithmapProcess
   readonly backstage: Backstage
@@ -16,9 +16,9 @@ export interface BillingStage {
 }
 
 interface BillingStageOptions {
-  /** Maps Stripe's real URL to the one that the server uses. */
+  /** Returns the URL under which the server reaches the payment provider, given the provider's own URL. */
   readonly route?: (apiUrl: string) => Promise<string>
-  /** Maps the database's real URL to the one that the server uses. */
+  /** Returns the URL under which the server reaches the database, given the database's own URL. */
   readonly databaseRoute?: (databaseUrl: string) => Promise<string>
   readonly environment?: Record<string, string>
 }
@@ -71,7 +71,7 @@ export async function call(session: Session, path: string, body?: unknown): Prom
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** Opens the checkout and pays, like the page's button. */
+/** Opens the checkout and pays, as the button on the page does. */
 export async function subscribe(stage: BillingStage, person: Session, interval: 'month' | 'year'): Promise<void> {
   const { url } = await person.api().billing.checkout({ interval })
   const session = stage.stripe.shop.records.sessions[url.split('/').at(-1) ?? '']

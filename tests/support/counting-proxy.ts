@@ -2,18 +2,18 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { appRole } from '../../server/db/app-role.ts'
 import { socketOf, urlThrough } from './stalling-proxy.ts'
 
-/** One-way delay. Long enough to recognize messages that are sent together. */
+/** Delay in one direction, in milliseconds. It is long enough to recognize messages that are sent together. */
 const delayMs = 10
-/** Messages that execute a statement: a simple query, and the execution of a prepared statement. */
+/** Types of messages that execute a statement: a simple query, and the execution of a prepared statement. */
 const runs = new Set(['Q', 'E'])
 
-/** A proxy between a server and its Postgres that counts messages. */
+/** A proxy between a server and its Postgres that counts statements and round trips. */
 export class CountingProxy {
   /** URL of Postgres through the proxy. */
   readonly url: string
-  /** How often request connections have waited for an answer. */
+  /** Number of times that request connections have waited for a response. */
   trips = 0
-  /** Number of statements on all connections, and the texts of those sent with their text. */
+  /** Number of statements on all connections. `texts` contains those that were sent with their text. */
   statements = 0
   readonly texts: string[] = []
   readonly #server: Server
@@ -73,7 +73,9 @@ export class CountingProxy {
   }
 }
 
-/** Parses the bytes of a connection into messages. Skips the first one, which has no type. */
+/**
+ * Returns a function that parses the bytes of a connection into messages. Skips the first message, which has no type.
+ */
 function messagesOf(): (chunk: Buffer) => { type: string; body: Buffer }[] {
   let rest = Buffer.alloc(0)
   let isFirst = true

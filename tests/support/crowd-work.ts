@@ -20,7 +20,7 @@ interface Call {
   readonly isEdit: boolean
 }
 
-/** Schedules the calls, rotating through the users. No call waits for another one's response. */
+/** Yields the scheduled calls, each by the next user. No call waits for the response to another one. */
 function* calls({ batchesPerSecond, readsPerSecond, forMs }: CrowdOrder): Generator<Call> {
   const total = ((batchesPerSecond + readsPerSecond) * forMs) / 1000
   let batches = 0
@@ -44,7 +44,8 @@ async function work(order: CrowdOrder): Promise<CrowdFelt> {
     const answer = isEdit ? move(order, member, edits) : ask(order, member, '')
     pending.push(
       answer.then((problem) => {
-        // Measured from the scheduled time, because a user who is delayed by others waiting has waited as well.
+        // Times are measured from the scheduled time, because a user whose call is delayed by other calls has also
+        // waited.
         const times = isEdit ? felt.batchMs : felt.readMs
         times.push(performance.now() - began - dueMs)
         if (problem) felt.refused.push(problem)
@@ -60,7 +61,7 @@ function move(order: CrowdOrder, member: Member, turn: number): Promise<string |
   return ask(order, member, '/edits', JSON.stringify({ batchId: randomUUID(), label: 'Move', edits: [edit] }))
 }
 
-/** Resolves to null, or to the unexpected response. */
+/** Sends a request. Resolves to null if the response is as expected, and otherwise to the response. */
 function ask({ baseUrl, address }: CrowdOrder, member: Member, path: string, body?: string): Promise<string | null> {
   const headers = {
     'content-type': 'application/json',
@@ -83,6 +84,6 @@ function ask({ baseUrl, address }: CrowdOrder, member: Member, path: string, bod
 }
 
 port.on('message', (order: CrowdOrder) => {
-  // An error ends the thread and fails the proof.
+  // Errors are not caught, so that one ends the thread and fails the test.
   void work(order).then((felt) => port.postMessage(felt))
 })

@@ -10,7 +10,7 @@ export interface Member {
 
 export interface CrowdOrder {
   readonly baseUrl: string
-  /** IP address of all users. */
+  /** IP address from which all users send their requests. */
   readonly address: string
   readonly members: readonly Member[]
   readonly batchesPerSecond: number
@@ -18,7 +18,7 @@ export interface CrowdOrder {
   readonly forMs: number
 }
 
-/** Response times measured from the scheduled time, and failed requests. */
+/** Response times, measured from the scheduled time in milliseconds, and failed requests. */
 export interface CrowdFelt {
   readonly batchMs: readonly number[]
   readonly readMs: readonly number[]
@@ -27,7 +27,7 @@ export interface CrowdFelt {
 
 const program = new URL('./crowd-work.ts', import.meta.url)
 
-/** Simulates many users at a steady rate, regardless of response times. Runs in a worker thread. */
+/** Simulates many users who send requests at a constant rate, regardless of response times. Runs in a worker thread. */
 export async function crowd(order: CrowdOrder): Promise<CrowdFelt> {
   const worker = new Worker(program)
   try {
@@ -39,7 +39,7 @@ export async function crowd(order: CrowdOrder): Promise<CrowdFelt> {
   }
 }
 
-/** Returns the quantile of response times, in milliseconds. */
+/** Returns a quantile of the response times, in milliseconds. */
 export function quantile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { placementOf } from '../../domain/entities/placement/placement.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 
-/** Ids of entities that edits can refer to. */
+/** Ids of existing entities to which edits can refer. */
 export interface SampleIds {
   readonly node: string
   readonly other: string
@@ -22,7 +22,7 @@ export interface SampleIds {
 
 export type Sample = Record<string, unknown>
 
-/** One sample of every edit kind, without its type, with every text it can contain. */
+/** A sample of every kind of edit, without its type. Contains every text that the edit can contain. */
 export const editSamples: Record<Edit['type'], (ids: SampleIds) => Sample> = {
   'network.rename': () => ({ name: 'Name' }),
   'network.describe': () => ({ description: 'Description' }),
@@ -34,7 +34,7 @@ export const editSamples: Record<Edit['type'], (ids: SampleIds) => Sample> = {
   'node.untag': ({ node, tag }) => ({ id: node, tagId: tag }),
   'node.fill': ({ node, field }) => ({ id: node, fieldId: field, value: 'Value' }),
   'node.cite': ({ node, field }) => ({ id: node, said: { [field]: 'Said' } }),
-  // Merges no existing node, because the node must still exist for the next edit.
+  // The merged id is that of no existing node, because the node must still exist for the next edit.
   'node.merge': ({ node }) => ({ id: node, from: [randomUUID()], changes: nodeTexts }),
   'edge.add': ({ other, node }) => ({
     edge: { id: randomUUID(), sourceId: other, targetId: node, ...freeHandles(), ...edgeTexts },

@@ -1,7 +1,7 @@
 import { startEmbedded } from '../../server/db/embedded/embedded.ts'
 
 /**
- * A process that uses the embedded database in the given folder, for tests that kill it or run it as another user.
+ * A process that runs the embedded database in the given folder. Used by tests that kill it or run it as another user.
  * Prints "ready <url>". On SIGTERM, it stops the database and exits.
  */
 const database = await startEmbedded({ dataDir: process.argv[2] ?? '', log: (line) => console.log(`log ${line}`) })

@@ -1,8 +1,8 @@
 import type { Backstage } from './people.ts'
 
 /**
- * Makes the next export of a schedule due now. Each value of `time` is a different due time. Resolves to the due time.
- * The job gets a new id, because its old id belongs to the future due time.
+ * Makes the next export of a schedule due now. Each call must pass another `time`, because each needs a different due
+ * time. Resolves to the due time. The job gets a new id, because the old id belongs to the due time in the future.
  */
 export async function makeDue(backstage: Backstage, scheduleId: string, time = 0): Promise<string> {
   const dueAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + (time - 20) * 60_000).toISOString()
@@ -12,7 +12,7 @@ export async function makeDue(backstage: Backstage, scheduleId: string, time = 0
      where name = 'make-export' and data ->> 'scheduleId' = $1 and state = 'created'`,
     [scheduleId, dueAt],
   )
-  // The queue's own notification that a job is available.
+  // The notification that the queue itself sends when a job is available.
   await backstage.rows(`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), 'make-export')`)
   return dueAt
 }

@@ -2,15 +2,15 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * How it handles requests: forwards them, refuses connections, never responds, responds with an error, responds with
- * garbage, or stops in the middle of the response.
+ * How the proxy handles requests: forwards them, refuses connections, never responds, responds with an error, responds
+ * with invalid data, or stops in the middle of the response.
  */
 export type Fault = 'passes' | 'refuses' | 'hangs' | 'errors' | 'babbles' | 'breaks off'
 
-/** A proxy between a server and another one that it calls over HTTP. */
+/** A proxy between the server and another server that it calls over HTTP. */
 export class FaultInjectionProxy {
   fault: Fault = 'passes'
-  /** Maximum random delay of a response, in milliseconds. */
+  /** Maximum random delay of each response, in milliseconds. */
   holdUpToMs = 0
   /** All requests so far, as 'GET /path'. */
   readonly requests: string[] = []
@@ -35,7 +35,7 @@ export class FaultInjectionProxy {
     return new FaultInjectionProxy(server, target, address.port, random)
   }
 
-  /** Counts the requests so far that match the pattern. */
+  /** Returns the number of requests so far that match the pattern. */
   count(pattern: RegExp): number {
     return this.requests.filter((each) => pattern.test(each)).length
   }
@@ -72,7 +72,7 @@ export class FaultInjectionProxy {
     const { hostname, port } = this.#target
     const options = { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers }
     const onward = request(options, async (answer) => {
-      // Delays the response after it was created, so that it is outdated when it arrives.
+      // The response is delayed after it was created, so that it is outdated when it arrives.
       await sleep(this.#random() * this.holdUpToMs)
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)

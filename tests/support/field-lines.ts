@@ -2,7 +2,7 @@ import { fieldKey } from '../../domain/entities/field/field.ts'
 import { type FieldValues, inWords } from '../../domain/entities/field/field-value.ts'
 import type { ImportedGraph } from '../../domain/exchange/imported-graph.ts'
 
-/** Lists an imported node's or edge's field values, such as "Founded (number): 1998". */
+/** Returns the field values of an imported node or edge as text, such as "Founded (number): 1998". */
 export function fieldLines(
   { fields }: ImportedGraph,
   entity: { readonly fieldValues: FieldValues } | undefined,

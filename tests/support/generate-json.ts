@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The subset of JSON Schema 2020-12 used by the API's document. */
+/** The subset of JSON Schema 2020-12 that the API document uses. */
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string
@@ -21,15 +21,15 @@ export interface JsonSchema {
 }
 
 interface Options {
-  /** Resolves a `$ref`. */
+  /** Returns the schema to which a `$ref` refers. */
   readonly resolve: (ref: string) => JsonSchema
-  /** Existing ids, so that generated values sometimes refer to something. */
+  /** Ids of existing entities, so that some generated values refer to something. */
   readonly knownIds: readonly string[]
 }
 
 const fewItems = 4
 
-/** Generates values that match a schema, often at its limits. */
+/** Generates values that match a schema. Many of them are at the limits of the schema. */
 export function validJson(schema: JsonSchema, options: Options): fc.Arbitrary<unknown> {
   const inner = (each: JsonSchema) => validJson(each, options)
   if (schema.$ref) return inner(options.resolve(schema.$ref))
@@ -79,7 +79,9 @@ function validString(schema: JsonSchema, knownIds: readonly string[]): fc.Arbitr
   )
 }
 
-/** All years that ISO 8601 writes with four digits, and more fractional digits than can be stored. */
+/**
+ * Generates any date that ISO 8601 writes with a four-digit year. Some have more fractional digits than can be stored.
+ */
 const anyDate = fc
   .date({ min: new Date('0000-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true })
   .chain((date) => fc.constantFrom(date.toISOString(), date.toISOString().replace(/\d{3}Z/, '999999999Z')))
@@ -91,7 +93,7 @@ function validNumber({ type, minimum = -1e9, maximum = 1e9 }: JsonSchema): fc.Ar
   return fc.oneof(limits, fc.double({ min: minimum, max: maximum, noNaN: true }))
 }
 
-/** Values that match no schema here, or only by chance. */
+/** Generates values that match no schema of the API, or only by chance. */
 export const oddJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(
@@ -122,7 +124,7 @@ export const oddJson: fc.Arbitrary<unknown> = fc.oneof(
   ),
 )
 
-/** Generates values from `valid` with something replaced, removed or added anywhere. */
+/** Generates values from `valid` in which something was replaced, removed or added at a random position. */
 export function mangledJson(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const change = fc.record({
     at: fc.array(fc.nat(20), { maxLength: 5 }),
@@ -141,7 +143,7 @@ function changed(value: unknown, at: readonly number[], how: string, odd: unknow
   const keys = Object.keys(value)
   const key = keys[(at[0] ?? 0) % Math.max(1, keys.length)]
   const copy: object = Array.isArray(value) ? [...(value as unknown[])] : { ...value }
-  // Assigning to "__proto__" would change the prototype instead of adding a property.
+  // The property is defined instead of assigned, because assigning to "__proto__" would change the prototype.
   const set = (name: string, held: unknown) =>
     Object.defineProperty(copy, name, { value: held, enumerable: true, configurable: true, writable: true })
   if (key === undefined || (at.length <= 1 && how === 'add')) return { ...copy, extra: odd }

@@ -1,13 +1,13 @@
 import type { Session } from './session.ts'
 
-/** A user's identity at the stand-in for Google. */
+/** The identity of a user at the simulated Google. */
 export interface Persona {
   readonly email: string
   readonly name?: string
   readonly verified?: boolean
 }
 
-/** Starts signing in with Google. Resolves to the provider's URL. */
+/** Starts to sign in with Google. Returns the URL of the page at Google. */
 export async function leaveForGoogle(session: Session, callbackURL = '/auth/callback'): Promise<URL> {
   const response = await session.post('/api/auth/sign-in/social', { provider: 'google', callbackURL })
   const { url } = (await response.json()) as { url?: string }
@@ -15,7 +15,7 @@ export async function leaveForGoogle(session: Session, callbackURL = '/auth/call
   return new URL(url)
 }
 
-/** Gives consent at the provider. Resolves to the URL to which it redirects. */
+/** Gives consent on the page at Google. Returns the URL to which Google redirects. */
 export async function consent(
   authorization: URL,
   { email, name = 'Gina Marlow', verified = true }: Persona,
@@ -32,7 +32,7 @@ export async function consent(
   return new URL(location)
 }
 
-/** Returns from the provider. Resolves to the URL to which the server redirects. */
+/** Opens the URL to which Google has redirected. Returns the URL to which the server redirects. */
 export async function comeBack(session: Session, answer: URL): Promise<string> {
   const response = await session.fetch(answer.pathname + answer.search)
   return response.headers.get('location') ?? `${response.status}`

@@ -11,7 +11,10 @@ export interface Shape {
 
 export const tie = (from: number, to: number): LayoutEdge => ({ from, to, weight: 1 })
 
-/** D. E. Knuth 1993, "The Stanford GraphBase": characters who meet in a chapter of the novel. */
+/**
+ * Returns the graph of the characters in a novel, connected if they meet in a chapter. From: D. E. Knuth 1993, "The
+ * Stanford GraphBase".
+ */
 export function novel(): Shape {
   const file = new URL('../fixtures/import/les-miserables.json', import.meta.url)
   const { nodes, links } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -21,7 +24,10 @@ export function novel(): Shape {
   return { name: 'Les Misérables', count: nodes.length, edges: links.map(({ source, target }) => tie(source, target)) }
 }
 
-/** Each new node connects to two existing ones, preferring nodes with many connections (Barabási and Albert 1999). */
+/**
+ * Returns a random graph in which each new node connects to two existing nodes, and prefers nodes with many edges
+ * (Barabási and Albert 1999).
+ */
 export function scaleFree(count: number, seed = 41): Shape {
   const random = seededRandom(seed)
   const ends = [0, 1]

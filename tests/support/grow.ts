@@ -4,7 +4,7 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { emptyGraph } from './random-edits.ts'
 
-/** Applies edits to an empty network. None may be refused. */
+/** Applies edits to an empty network. Throws an error if any is rejected. */
 export function grow(edits: readonly Edit[]): Graph {
   const { graph, refused } = applyBatch(emptyGraph(), edits, '2031-12-20T09:00:00.000Z')
   expect(refused).toEqual([])

@@ -2,7 +2,10 @@ import { Zip, ZipDeflate } from 'fflate'
 
 const blank = new Uint8Array(40 * 1024 * 1024).fill(32)
 
-/** Returns a zip with one CSV file that unpacks to `times` × 40 MB of spaces. 200 MB take less than 400 kB. */
+/**
+ * Returns a zip file with one CSV file, which has a size of `times` × 40 MB and consists of spaces. For 200 MB, the zip
+ * file has less than 400 kB.
+ */
 export function zipBomb(times: number): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = []
   const zip = new Zip((_, part) => parts.push(part))
@@ -15,7 +18,7 @@ export function zipBomb(times: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** Returns a CSV file whose first line has this many columns. */
+/** Returns a CSV file with the given number of columns in its first line. */
 export function wideTable(columns: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`Name${','.repeat(columns)}\nAda Quill\n`)
 }

@@ -2,22 +2,22 @@ import { serve } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 
-/** How the endpoint responds to the next requests for a network or an answer. */
+/** How the endpoint responds to the next requests for a network or a chat response. */
 export type Behaviour =
   | { readonly kind: 'answer'; readonly text: string; readonly pauseMs?: number; readonly finish?: 'stop' | 'length' }
-  /** Sends the text in one piece, as if no stream had been requested. */
+  /** Sends the text in one piece, as if the request did not ask for a stream. */
   | { readonly kind: 'whole'; readonly text: string; readonly calls?: readonly ToolCall[] }
-  /** Sends a text and proposals. The items are not validated. */
+  /** Sends a text and proposals. The proposals may be invalid. */
   | { readonly kind: 'propose'; readonly text: string; readonly calls: readonly ToolCall[] }
-  /** Sends the text, then breaks the connection. */
+  /** Sends the text and then closes the connection without ending the response. */
   | { readonly kind: 'break'; readonly text: string }
-  /** Sends the text, then nothing more. */
+  /** Sends the text and then nothing more, without closing the connection. */
   | { readonly kind: 'hang'; readonly text: string }
-  /** Sends the text and then spaces, one character at a time, endlessly. */
+  /** Sends the text and then spaces without end, one character at a time. */
   | { readonly kind: 'drip'; readonly text: string; readonly pauseMs: number }
-  /** Sends endless spaces. */
+  /** Sends spaces without end, as fast as possible. */
   | { readonly kind: 'flood' }
-  /** Sends one event of this size. */
+  /** Sends a single event of the given size. */
   | { readonly kind: 'huge'; readonly bytes: number }
   | {
       readonly kind: 'status'
@@ -33,14 +33,14 @@ export interface ToolCall {
 
 const pieceLength = 400
 
-/** A language model's endpoint with configurable behavior, good or bad. */
+/** The endpoint of a language model, which behaves well or badly as configured. */
 export class HostileModel {
   behaviour: Behaviour = { kind: 'answer', text: '{}' }
-  /** Behaviors for the requests after that, each used once. */
+  /** How the endpoint responds to the requests after the next one. Each is used once. */
   readonly later: Behaviour[] = []
-  /** Its answer to a request for a name. */
+  /** The response to a request for the name of a network. */
   name = 'Harbour Founders'
-  /** All requests, newest last. */
+  /** All requests so far, newest last. */
   readonly asked: string[] = []
   readonly #server: ReturnType<typeof serve>
   readonly baseUrl: string

@@ -2,7 +2,8 @@ import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 
-/* Stores the log output of servers in the test process, in one file per test file, and prints it for failed tests. */
+/* Writes the log output of servers in the test process to one file per test file, and prints the output if a test
+   fails. */
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.cache/logs/vitest')
 const write = process.stdout.write.bind(process.stdout)

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const ownRoot = join(import.meta.dirname, '../..')
 
-/** A real Kithmap server in a separate process, started like `npm start`, which tests can stop or kill. */
+/** A real Kithmap server in a separate process. It is started as `npm start` does, and can be stopped or killed. */
 export class KithmapProcess {
   readonly baseUrl: string
   readonly port: number
@@ -20,7 +20,7 @@ export class KithmapProcess {
   readonly #root: string
   readonly #log: string | undefined
 
-  /** `root`: folder of the sources and built pages. `log`: file to which all output is appended. */
+  /** `root` is the folder of the sources and the built pages. `log` is the file to which all output is appended. */
   constructor(
     port: number,
     dataDir: string,
@@ -35,7 +35,7 @@ export class KithmapProcess {
     this.#log = log
   }
 
-  /** Returns the same server with another release's code, to be started after this one has ended. */
+  /** Returns the same server with the code of another release, to be started after this server has ended. */
   ofRelease(root: string): KithmapProcess {
     return new KithmapProcess(this.port, this.dataDir, this.#environment, { root, log: this.#log })
   }
@@ -53,12 +53,12 @@ export class KithmapProcess {
     return this.#child?.pid
   }
 
-  /** Null while it is running, and if it was ended by a signal. */
+  /** Null while the process is running, and if it was ended by a signal. */
   get exitCode(): number | null {
     return this.#child?.exitCode ?? null
   }
 
-  /** Starts the process without waiting for it. */
+  /** Starts the process without waiting until it is ready. */
   launch(): void {
     const child = spawn(process.execPath, [join(this.#root, 'server/main.ts')], {
       env: {
@@ -90,7 +90,7 @@ export class KithmapProcess {
     return this
   }
 
-  /** Resolves once the server accepts requests and its database responds. */
+  /** Resolves once the server accepts requests and its database responds. Rejects after `timeoutMs`. */
   async ready(timeoutMs = 180_000): Promise<void> {
     const deadline = Date.now() + timeoutMs
     while (Date.now() < deadline) {
@@ -112,7 +112,7 @@ export class KithmapProcess {
     })
   }
 
-  /** Stops it like an operator would. */
+  /** Stops the server as an operator would. */
   stop(): Promise<void> {
     return this.kill('SIGTERM')
   }
@@ -126,10 +126,13 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Below the range for outgoing connections, which could otherwise occupy the port before the server does. */
+/**
+ * The range of ports for servers. It is below the range for outgoing connections, because one of those could occupy the
+ * port before the server does.
+ */
 const ports = { from: 20_000, to: 32_000 }
 
-/** Returns a port that is not in use. */
+/** Returns a number of a port that is not in use. */
 export async function freePort(): Promise<number> {
   const port = randomInt(ports.from, ports.to)
   return (await isFree(port)) ? port : freePort()

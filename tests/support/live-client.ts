@@ -4,13 +4,13 @@ import { LiveMessage, type LiveRequest, livePath } from '../../contract/live.ts'
 import type { Protocol } from '../../contract/protocol.ts'
 import type { LoggedBatch } from '../../domain/edits/batch.ts'
 
-/** A live connection like a page's, which records every message. */
+/** A live connection like that of a page, which records every message. */
 export class LiveClient {
-  /** The protocol announced by the server. */
+  /** The protocol version that the server has announced. */
   server: Protocol | undefined
   readonly messages: LiveMessage[] = []
   readonly socket: WebSocket
-  /** Resolves with the close code. */
+  /** Resolves to the close code of the connection. */
   readonly closed: Promise<number>
 
   private constructor(socket: WebSocket) {
@@ -29,7 +29,7 @@ export class LiveClient {
     const client = new LiveClient(socket)
     return new Promise((resolve, reject) => {
       socket.on('open', () => resolve(client))
-      // The error is "Unexpected server response: 401" if the connection is refused.
+      // If the connection is rejected, the error is "Unexpected server response: 401".
       socket.on('error', reject)
     })
   }
@@ -38,13 +38,13 @@ export class LiveClient {
     this.socket.send(JSON.stringify(request))
   }
 
-  /** Follows a network and resolves once everything up to now has been received. */
+  /** Subscribes to a network. Resolves once everything up to now has been received. */
   async follow(networkId: string, after = 0): Promise<void> {
     this.send({ type: 'follow', networkId, after })
     await this.heard((message) => message.type === 'following' && message.networkId === networkId)
   }
 
-  /** Returns every batch of a network in the order received. */
+  /** Returns all batches of a network in the order in which they were received. */
   batches(networkId: string): LoggedBatch[] {
     return this.messages.flatMap((message) =>
       message.type === 'edits' && message.networkId === networkId ? message.batches : [],
@@ -60,7 +60,7 @@ export class LiveClient {
   }
 }
 
-/** Waits for a condition. Throws an error that names `what` if it is not met in time. */
+/** Waits until a condition is met. Throws an error that contains `what` if that takes too long. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,

@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Fault rates of the connection, each as a probability per message. */
+/** Fault rates of a connection. Each is the probability per message. */
 export interface Faults {
-  /** The request is lost. */
+  /** Probability that the request is lost. */
   readonly lost: number
-  /** The request arrives, but its response is lost. */
+  /** Probability that the request arrives, but its response is lost. */
   readonly swallowed: number
-  /** The request arrives twice. */
+  /** Probability that the request arrives twice. */
   readonly doubled: number
-  /** The live connection breaks; evaluated for every chunk. */
+  /** Probability that the live connection breaks, for every chunk of data. */
   readonly cut: number
   /** Maximum delay of a message, in milliseconds. */
   readonly delayMs: number
@@ -20,7 +20,7 @@ export const perfectLine: Faults = { lost: 0, swallowed: 0, doubled: 0, cut: 0, 
 
 /**
  * A connection between one client and the server that loses, duplicates, delays and cuts messages. It adds the client's
- * cookie, which a program outside a browser cannot attach to a WebSocket.
+ * cookie, because a program outside a browser cannot attach a cookie to a WebSocket.
  */
 export class LossyProxy {
   readonly #upstream: URL
@@ -29,7 +29,7 @@ export class LossyProxy {
   readonly #tunnels = new Set<Socket>()
   cookie = ''
   faults: Faults = perfectLine
-  /** While true, nothing gets through. */
+  /** While this is true, no message gets through. */
   down = false
 
   constructor(upstream: string, random: () => number) {

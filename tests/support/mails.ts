@@ -5,7 +5,7 @@ interface ReadMail {
   readonly text: string
 }
 
-/** Returns the sandbox mails of an address, newest first. Waits until there are `count`. */
+/** Returns the emails to an address in the sandbox mailbox, newest first. Waits until there are `count`. */
 export async function mailsTo(baseUrl: string, email: string, count: number): Promise<ReadMail[]> {
   let mails: ReadMail[] = []
   await until(
@@ -20,7 +20,7 @@ export async function mailsTo(baseUrl: string, email: string, count: number): Pr
   return mails
 }
 
-/** Returns path and query of the link in a mail. */
+/** Returns the path and the query string of the link in an email. */
 export function linkIn(mail: ReadMail | undefined): string {
   const link = mail?.text.match(/https?:\/\/\S+/)?.[0]
   if (!link) throw new Error('The mail has no link.')

@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const lookEveryMs = 50
 
-/** Returns a process's resident memory in MB. */
+/** Returns the resident memory of a process in MB. */
 async function residentMb(pid: number): Promise<number> {
   const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
   return Number.parseInt(stdout, 10) / 1024
 }
 
-/** Runs the work and returns by how much a process's memory grew at its peak, in MB. */
+/** Runs `work` and returns by how much the memory of a process grew in the meantime, at its maximum, in MB. */
 export async function withMemory<T>(
   pid: number,
   work: () => Promise<T>,

@@ -3,15 +3,17 @@ import { Backstage } from './people.ts'
 import { createMigratedTestDatabase } from './postgres.ts'
 
 export interface MigratedDatabase {
-  /** Connects as a superuser. */
+  /** URL that connects as a superuser. */
   readonly url: string
   readonly database: Database
   readonly backstage: Backstage
-  /** Call this in afterAll, after closing everything else that uses the database. */
+  /** To be called in `afterAll`, after everything else that uses the database was closed. */
   close(): Promise<void>
 }
 
-/** Creates a database for a test file, with everything a server creates at startup, and opens it like a server. */
+/**
+ * Creates a database for a test file, with everything that a server creates at startup, and opens it as a server does.
+ */
 export async function openMigratedDatabase(): Promise<MigratedDatabase> {
   const { url, drop } = await createMigratedTestDatabase()
   const database = openDatabase(url)

@@ -2,17 +2,17 @@ import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import type { Access, OperationMeta } from '../../contract/access.ts'
 import { contract } from '../../contract/contract.ts'
 
-/** An operation as declared in the contract. */
+/** An operation that the contract declares. */
 export interface Operation {
-  /** Path in the contract, such as "networks.list". */
+  /** Path of the operation in the contract, such as "networks.list". */
   readonly name: string
   readonly access: Access
   readonly method: string
-  /** With parameters in braces. */
+  /** URL path, with its parameters in braces. */
   readonly path: string
 }
 
-/** Returns all operations of the contract, so that a proof cannot miss one. */
+/** Returns all operations of the contract, so that a test cannot miss one. */
 export function operationList(): Operation[] {
   return walk(contract, [])
 }

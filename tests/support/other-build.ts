@@ -6,18 +6,18 @@ import { temporaryFolder } from './kithmap.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sources = ['app.html', 'sign-in.html', 'contract', 'domain', 'package.json', 'sandbox', 'server', 'web']
-/** Returns the file that lists an entity's edit kinds. */
+/** Returns the path of the file that lists the edit kinds of an entity. */
 const listOf = (entity: string) => `domain/entities/${entity}/${entity}-edits.ts`
 
 export interface OtherBuild {
-  /** Folder with its sources, and its built pages if it has any. */
+  /** Folder with the sources of the build, and with its built pages if it has any. */
   readonly folder: string
   remove(): Promise<void>
 }
 
 /**
- * Builds this release as it was before an edit kind existed: its own sources, server and pages, without the kind's
- * entry in its entity's list.
+ * Builds this release as it was before an edit kind existed, with its own sources, server and pages. Only the entry for
+ * the kind in the list of its entity is missing.
  */
 export async function buildWithout(kind: string): Promise<OtherBuild> {
   const configurations = (await readdir(root)).filter((name) => /^tsconfig.*json$/.test(name))
@@ -28,7 +28,7 @@ export async function buildWithout(kind: string): Promise<OtherBuild> {
 }
 
 /**
- * Returns this release's store as it was before nodes could be locked, with everything it needs to run as a
+ * Returns the store of this release as it was before nodes could be locked, with everything it needs to run as a
  * `SyncClient`.
  */
 export async function storeWithoutLocks(): Promise<OtherBuild> {
@@ -61,7 +61,10 @@ function withoutKind(list: string, kind: string): string {
   return shorter
 }
 
-/** Builds only the browser code, not minified for speed. The workspace's page has no preloads here. */
+/**
+ * A script that builds only the browser code. To save time, the code is not minified, and the page of the workspace has
+ * no preloads.
+ */
 const buildScript = `
   import { copyFile } from 'node:fs/promises'
   import { build } from 'vite'

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
 import type { Role } from '../../domain/entities/member.ts'
 
-/** Writes rows that no page can create yet, as the database's owner: users, and memberships. */
+/** Writes rows as the owner of the database that no page can create: users and memberships. */
 export class Backstage {
   readonly #pool: pg.Pool
   readonly #holding = new Set<pg.PoolClient>()
@@ -37,7 +37,7 @@ export class Backstage {
     return (await this.#pool.query<T>(sql, parameters)).rows
   }
 
-  /** Blocks all reads and writes of a table until the returned function is called. */
+  /** Blocks all reads and writes of a table. Resolves to a function that ends the block. */
   async hold(table: string): Promise<() => Promise<void>> {
     const client = await this.#pool.connect()
     this.#holding.add(client)
@@ -49,7 +49,7 @@ export class Backstage {
     }
   }
 
-  /** Makes the database fail at every change of a table that matches the condition on `new` or `old`. */
+  /** Makes the database fail at changes of a table that match the condition on `new` or `old`. */
   async failAt(
     table: string,
     change: 'insert' | 'update' | 'delete',
@@ -67,7 +67,7 @@ export class Backstage {
     return async () => void (await this.#pool.query(`drop function ${name} cascade`))
   }
 
-  /** Returns the contents of all tenant tables, to detect changes. */
+  /** Returns the contents of all tables with user data, to detect changes. */
   async everything(): Promise<unknown> {
     const tables = [
       'document',
@@ -83,7 +83,7 @@ export class Backstage {
     return contents
   }
 
-  /** Releases locks left by a failed test. */
+  /** Closes the connections, which also releases locks that a failed test has left. */
   close(): Promise<void> {
     for (const client of this.#holding) client.release(true)
     return this.#pool.end()

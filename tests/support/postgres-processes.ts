@@ -2,12 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Returns the main process of the Postgres whose files are in `folder` (the `dataDir` of startEmbedded). */
+/**
+ * Returns the id of the main process of the Postgres that stores its files in `folder` (the `dataDir` of
+ * `startEmbedded`).
+ */
 export function postmasterPid(folder: string): number {
   return Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Returns the postmaster and all its child processes, or none if it has been shut down. */
+/** Returns the ids of the main process of Postgres and all its child processes. Empty if it was shut down. */
 export function postgresPids(folder: string): number[] {
   if (!existsSync(join(folder, 'data/postmaster.pid'))) return []
   const postmaster = postmasterPid(folder)
@@ -19,7 +22,7 @@ export function postgresPids(folder: string): number[] {
   return [postmaster, ...processes.flatMap(([pid = 0, parent]) => (parent === postmaster ? [pid] : []))]
 }
 
-/** Sends a signal to each process, ignoring those that have ended. */
+/** Sends a signal to each process. Processes that have ended are ignored. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

@@ -10,7 +10,10 @@ import { migrate } from '../../server/db/migrate.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** Name of a migrated template database. Copying it takes a fraction of the time. */
+    /**
+     * Name of a database with all migrations, which is copied for each test file. Copying is much faster than
+     * migrating.
+     */
     migratedTemplate: string
   }
 }
@@ -18,8 +21,8 @@ declare module 'vitest' {
 const prefix = 'kithmap-test-postgres-'
 
 /**
- * Provides one Postgres for the whole run. TEST_DATABASE_URL can name another one, whose user must be allowed to create
- * databases and roles.
+ * Provides one Postgres for the whole test run. TEST_DATABASE_URL can specify another one. Its user must be allowed to
+ * create databases and roles.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TEST_DATABASE_URL
@@ -35,7 +38,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await provideTemplate(project, postgres.url)
   return async () => {
     await postgres.stop()
-    // A connection left open by a test keeps Postgres alive. Report that instead of deleting its folder.
+    // A connection that a test has left open keeps Postgres running. That is reported, because its folder cannot be
+    // deleted.
     if (lines.at(-1)?.includes('another process')) throw new Error('A test left a database connection open.')
     rmSync(dataDir, { recursive: true })
   }
@@ -56,7 +60,7 @@ async function provideTemplate(project: TestProject, server: string): Promise<()
   return () => execute(`drop database ${name} with (force)`)
 }
 
-/** Stops and removes the databases of runs that were killed, which leave their Postgres running. */
+/** Stops and removes the databases of earlier runs that were killed and have left their Postgres running. */
 function removeAbandoned(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(prefix)) continue

@@ -4,17 +4,17 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 export interface TestDatabase {
-  /** Connects as a superuser. */
+  /** URL that connects as a superuser. */
   readonly url: string
   drop(): Promise<void>
 }
 
-/** Creates an empty database for a test file. Call drop in afterAll, after closing the pools. */
+/** Creates an empty database for a test file. `drop` must be called in `afterAll`, after the pools were closed. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createFrom('template0')
 }
 
-/** Like `createTestDatabase`, with everything a server creates at startup. */
+/** Like `createTestDatabase`, but with everything that a server creates at startup. */
 export function createMigratedTestDatabase(): Promise<TestDatabase> {
   return createFrom(inject('migratedTemplate'))
 }
@@ -35,8 +35,8 @@ async function createFrom(template: string): Promise<TestDatabase> {
 }
 
 /**
- * Waits until no one is connected. A pool's end() returns before the server has closed its connections; dropping the
- * database then would log errors.
+ * Waits until the database has no connections. A pool's end() returns before the server has closed its connections, and
+ * dropping the database then would log errors.
  */
 async function quiet(server: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })

@@ -2,16 +2,16 @@ import { KithmapProcess, freePort, temporaryFolder } from './kithmap.ts'
 import { Backstage } from './people.ts'
 import { createMigratedTestDatabase } from './postgres.ts'
 
-/** Whether a proof may take minutes. The short form does the same with smaller numbers. */
+/** True if a test may take minutes. Otherwise, it runs in its short form: the same with smaller numbers. */
 export const long = process.env.KITHMAP_PROOFS === 'long'
 
 /**
- * Factor for all time limits. The limits apply to an otherwise idle machine, as in the long form. The short form also
- * runs on busy machines, and must not fail because of other load.
+ * Factor for all time limits, which are set for a machine that does nothing else, as in the long form. The short form
+ * also runs on busy machines, and must not fail because of other load.
  */
 export const patience = long ? 1 : 3
 
-/** Prints a proof's measured result. */
+/** Prints the measured result of a test. */
 export function figure(line: string): void {
   console.log(line)
 }
@@ -27,7 +27,8 @@ export interface Stage {
   readonly backstage: Backstage
   readonly databaseUrl: string
   /**
-   * Starts another server process on the same database, as an operator would. It may use another URL for the database.
+   * Starts another server process on the same database, as an operator would. `url` is the URL of the database for that
+   * process, if it is different.
    */
   another(url?: string): Promise<KithmapProcess>
   close(): Promise<void>
@@ -35,12 +36,15 @@ export interface Stage {
 
 const sharedSecret = 'a secret that all servers of one proof share'
 
-/** Starts a server process on a new database in the run's Postgres. `settings`: its environment variables. */
+/**
+ * Starts a server process with a new database in the Postgres of the test run. `settings` are environment variables for
+ * the server.
+ */
 export async function openStage(name: string, settings: Record<string, string> = {}): Promise<Stage> {
   const database = await createMigratedTestDatabase()
   const backstage = new Backstage(database.url)
   const servers: KithmapProcess[] = []
-  // All servers share a mailbox, because any of them may send a mail.
+  // All servers of a stage use the same mailbox, because any of them may send an email.
   const folder = await temporaryFolder(name)
   async function another(url = database.url): Promise<KithmapProcess> {
     const environment = { DATABASE_URL: url, AUTH_SECRET: sharedSecret, ...settings }

@@ -6,7 +6,7 @@ import { fieldKinds } from '../../domain/entities/field/field-kinds.ts'
 import { anyGraph, type Graph, graphContents, graphFrom, namedBy } from '../../domain/graph/graph.ts'
 import { nodeTypes } from '../../domain/entities/node/node.ts'
 
-/** Creates a generator of numbers in [0, 1) with the same sequence for the same seed (mulberry32). */
+/** Returns a seeded random number generator: mulberry32, which returns numbers in [0, 1). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -28,7 +28,10 @@ export function emptyGraph(id = '00000000-0000-4000-8000-000000000000'): Graph {
   return graphFrom({ network })
 }
 
-/** Returns a plausible edit, sometimes of an entity that does not exist. Weighted so that graphs grow. */
+/**
+ * Returns a plausible edit. Some edits refer to an entity that does not exist. More of them add than remove, so that
+ * graphs grow.
+ */
 export function randomEdit(graph: Graph, random: () => number): Edit {
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)]
   const some = (ids: Iterable<string>) => (random() < 0.05 ? randomId(random) : pick([...ids])) ?? randomId(random)
@@ -137,7 +140,7 @@ export function randomEdit(graph: Graph, random: () => number): Edit {
   return Edit.parse(pick(growing)?.())
 }
 
-/** Returns a batch of edits generated one after the other against `graph`. */
+/** Returns a batch of edits, each generated for the state of `graph` after the previous one. */
 export function randomBatch(graph: Graph, random: () => number, size: number): Edit[] {
   const edits: Edit[] = []
   let current = graph
@@ -149,7 +152,7 @@ export function randomBatch(graph: Graph, random: () => number, size: number): E
   return edits
 }
 
-/** Converts a graph to a form for comparison by value: everything except times, sorted by id. */
+/** Returns a graph in a form that can be compared by value: everything except times, sorted by id. */
 export function comparable(graph: Graph): unknown {
   const untimed = ({ createdAt: _created, updatedAt: _updated, ...rest }: Record<string, unknown>) => rest
   const sorted = (entities: Iterable<{ id: string }>) =>
@@ -163,7 +166,7 @@ export function comparable(graph: Graph): unknown {
   }
 }
 
-/** Returns the ids of entities whose owner is missing from the graph. */
+/** Returns the ids of entities that belong to an entity which is missing in the graph. */
 export function dangling(graph: Graph): string[] {
   const all = anyGraph(graph)
   return anyEntityKinds.flatMap(({ plural, goesWith = {} }) =>

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net'
 
-/** A raw connection for misbehavior that no client library supports. */
+/** A raw connection, for invalid behavior that no client library supports. */
 export class RawClient {
   readonly socket: Socket
-  /** The beginning of what the server has sent. */
+  /** The beginning of the data that the server has sent. */
   heard = ''
   heardBytes = 0
   isClosed = false
 
   private constructor(socket: Socket) {
     this.socket = socket
-    // The tests wait for the connection to be closed, so errors are ignored.
+    // Errors are ignored, because tests only wait until the connection is closed.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       this.isClosed = true
@@ -39,7 +39,7 @@ export class RawClient {
   }
 }
 
-/** Returns a request's headers, including the empty line at the end. */
+/** Returns the head of a request, including the empty line at the end. */
 export function requestHead(method: string, path: string, port: number, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ host: `localhost:${port}`, origin: `http://localhost:${port}`, ...headers })
   return [`${method} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n')

@@ -5,7 +5,7 @@ import type { Graph } from '../../domain/graph/graph.ts'
 /** Time of the edits in tests. */
 export const at = '2026-06-01T07:05:03.120Z'
 
-/** Validates edits and applies them as one batch. */
+/** Validates edits and applies them as one batch. Returns the result. */
 export function run(graph: Graph, ...edits: unknown[]) {
   return applyBatch(
     graph,

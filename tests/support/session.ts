@@ -9,11 +9,11 @@ export type Api = JsonifiedClient<ContractRouterClient<typeof contract>>
 
 export const password = 'Str0ng-enough!'
 
-/** A user with a cookie jar who uses the same routes as a browser. */
+/** A user with a cookie jar, who uses the same routes as a browser. */
 export class Session {
   readonly baseUrl: string
   readonly email: string
-  /** IP address, for a server that trusts a proxy. */
+  /** IP address of the user, for a server that trusts a proxy. */
   address: string | undefined
   readonly #cookies = new Map<string, string>()
   userId = ''
@@ -23,7 +23,7 @@ export class Session {
     this.email = email
   }
 
-  /** Registers, follows the link in the mail, and returns the signed-in session. */
+  /** Registers a user and opens the link in the email. Resolves to the signed-in session. */
   static async register(
     baseUrl: string,
     { email, address }: { readonly email?: string; readonly address?: string } = {},
@@ -90,7 +90,7 @@ export class Session {
     return this.at(this.baseUrl)
   }
 
-  /** Returns the same user's API on another server that shares the database. */
+  /** Returns the API for the same user on another server with the same database. */
   at(baseUrl: string): Api {
     return createORPCClient(
       new OpenAPILink(contract, {

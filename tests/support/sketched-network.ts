@@ -6,7 +6,8 @@ const at = '2026-05-01T00:00:00.000Z'
 const someId = '01900000-0000-7000-8000-000000000000'
 
 /**
- * Creates a graph. Node 'a' is named A and is a person by default; 'ab 3' is a connection from a to b with strength 3.
+ * Creates a graph from a short notation. Node 'a' is named A and is a person by default. 'ab 3' is a connection from a
+ * to b with strength 3.
  */
 export function sketched(
   nodes: readonly (readonly [id: string, type?: NodeType | undefined])[],

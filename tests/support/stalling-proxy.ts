@@ -30,7 +30,7 @@ export class StallingProxy {
     return proxy
   }
 
-  /** Cuts the network. */
+  /** Starts the network failure. */
   stall(): void {
     this.#stalled = true
     for (const [client, target] of this.#pairs) {
@@ -39,7 +39,7 @@ export class StallingProxy {
     }
   }
 
-  /** Lets new connections work again. The cut ones stay dead. */
+  /** Lets new connections work again. Connections from before stay without data. */
   heal(): void {
     this.#stalled = false
   }
@@ -57,7 +57,7 @@ export class StallingProxy {
         this.#pairs.delete(pair)
         for (const each of pair) each.destroy()
       })
-      // A broken connection is passed on to the other side as a close.
+      // If a connection breaks, the other side is closed as well.
       socket.on('error', () => socket.destroy())
     }
     if (this.#stalled) return
@@ -66,14 +66,14 @@ export class StallingProxy {
   }
 }
 
-/** Returns the address on which a local PostgreSQL listens. */
+/** Returns the address on which the local PostgreSQL accepts connections. */
 export function socketOf(databaseUrl: string): NetConnectOpts {
   const target = new URL(databaseUrl)
   const folder = target.searchParams.get('host')
   return folder ? { path: join(folder, '.s.PGSQL.5432') } : { host: target.hostname, port: Number(target.port || 5432) }
 }
 
-/** Returns the URL of a database through a local port. */
+/** Returns the URL of a database with another port on this machine. */
 export function urlThrough(databaseUrl: string, port: number): string {
   const through = new URL(databaseUrl)
   through.search = ''

@@ -2,8 +2,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { freePort } from './kithmap.ts'
 
 /**
- * A proxy between a client and a local server. Requests that contain a marked text reach the server. As soon as its
- * response starts, the connection is cut, so the client never receives it.
+ * A proxy between a client and a local server that can drop responses. A request that contains a marked text still
+ * reaches the server, but its connection is cut as soon as the response starts, so the client never receives it.
  */
 export class SwallowingProxy {
   readonly baseUrl: string
@@ -52,7 +52,7 @@ export class SwallowingProxy {
         client.destroy()
         target.destroy()
       })
-      // Errors are expected, because this proxy cuts connections.
+      // Errors are ignored, because this proxy cuts connections.
       socket.on('error', () => socket.destroy())
     }
     let doomed = false

@@ -4,7 +4,7 @@ import { comparable, dangling, randomEdit, seededRandom } from './random-edits.t
 import type { SyncAnswer, SyncRequest } from './sync-fleet.ts'
 
 /**
- * Runs the web app's own store in a worker, with real requests and a real WebSocket. Provides only the browser APIs
+ * Runs the store of the web app in a worker, with real requests and a real WebSocket. Provides only the browser APIs
  * that the store needs and Node lacks. Storage is missing, as in a private window, unless `keeping-sync-client.ts` adds
  * it.
  */
@@ -29,7 +29,7 @@ async function startStore(userId: string): Promise<void> {
   store = createNetworkStore({ userId })
 }
 
-/** Simulates closing and reopening the page, with the data stored in the browser. */
+/** Simulates closing and reopening the page. Data that is stored in the browser is kept. */
 async function reload(): Promise<void> {
   closeNetwork()
   open().close()
@@ -59,7 +59,7 @@ async function edit({ seed, count, pauseMs }: Extract<SyncRequest, { type: 'edit
   }
 }
 
-/** Resolves once everything is saved and the page has the server's state. */
+/** Resolves once everything is saved and the page has the state of the server. */
 async function settle(version: number | undefined): Promise<void> {
   await open().whenSaved(networkId)
   if (version === undefined) return

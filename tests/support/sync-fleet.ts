@@ -12,7 +12,7 @@ export type SyncRequest =
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'reload' }
-  /** With a version: waits until the page has confirmed it. */
+  /** If `version` is set, waits until the page has confirmed that version. */
   | { type: 'settle'; version?: number }
   | { type: 'state' }
   | { type: 'leave' }
@@ -22,15 +22,15 @@ export interface SyncAnswer {
   dangling?: string[]
   status?: SaveStatus
   history?: History
-  /** Number of refused edits in a submission. */
+  /** Number of edits in a submission that were rejected. */
   refused?: number
 }
 
 const program = new URL('./sync-client.ts', import.meta.url)
-/** Program of a page with its own storage. */
+/** URL of the worker's program for a page with storage of its own. */
 export const keepingProgram = new URL('./keeping-sync-client.ts', import.meta.url)
 
-/** One page of a user, with its own connection. */
+/** One page of a user, with a connection of its own. */
 export class SyncClient {
   readonly session: Session
   readonly line: LossyProxy
@@ -57,7 +57,10 @@ export class SyncClient {
     return SyncClient.join(await Session.register(baseUrl), random)
   }
 
-  /** Opens a page for a signed-in user. Several pages of a user act as tabs. `page` is the worker's program. */
+  /**
+   * Opens a page for a signed-in user. Several pages of the same user are like tabs. `page` is the URL of the worker's
+   * program.
+   */
   static async join(session: Session, random: () => number, page = program): Promise<SyncClient> {
     const { baseUrl } = session
     const line = new LossyProxy(baseUrl, random)

@@ -4,8 +4,8 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepMs = 30_000
 
 /**
- * Returns the code an authenticator app shows for a base-32 key (RFC 6238), the given number of 30-second steps from
- * now.
+ * Returns the code that an authenticator app shows for a base-32 key (RFC 6238). `steps` is the number of 30-second
+ * steps from now.
  */
 export function codeOf(key: string, steps = 0): string {
   const bits = [...key].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')

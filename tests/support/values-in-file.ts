@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import Papa from 'papaparse'
 
 /**
- * Reads the values of a sample file without the product's readers, so that a test can compare the file's contents with
+ * Returns the values in a sample file, read without the parsers of the product, so that a test can compare them with
  * the result of an import. Omits parts of a format that contain nothing about the network: headers, ids of connections,
  * types of XML attributes, layout.
  */
@@ -33,7 +33,7 @@ const readers: { ending: RegExp; values: (bytes: Uint8Array, name: string) => st
   { ending: /\.(xlsx|ods)$/, values: workbook },
 ]
 
-/** Number of lines above the header row. */
+/** Number of lines above the header row, by file name. */
 const preambles: Record<string, number> = { 'linkedin-connections.csv': 2, 'linkedin-deutsch.csv': 2 }
 const encodings: Record<string, string> = {
   'utf-16le.csv': 'utf-16le',
@@ -41,7 +41,7 @@ const encodings: Record<string, string> = {
   'shift-jis.csv': 'shift_jis',
   'kontakte-semicolon-latin1.csv': 'windows-1252',
 }
-/** Python writes these into JSON, which does not support them. */
+/** Matches numbers that Python writes into JSON, although JSON does not support them. */
 const notNumbers = /-?\b(NaN|Infinity)\b/g
 
 function text(bytes: Uint8Array, name: string): string {
@@ -61,7 +61,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Layout properties, and ids of anything other than nodes. */
+/** Matches names of properties for layout, and of ids of anything other than nodes. */
 const layoutOfJson = /^(x|y|vx|vy|width|height|fromSide|toSide|position|maps|version|group)$/
 
 function leaves(value: unknown, name: string, path: readonly string[] = []): string[] {
@@ -82,7 +82,7 @@ function isStructure(name: string, path: readonly string[]) {
 
 const cardProperties = /^(BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|REV|N;|X-WR-TIMEZONE)/i
 
-/** Returns the parts of each property's value. */
+/** Returns the values of all properties in vCard or iCalendar lines, split into their parts. */
 function properties(lines: string): string[] {
   const unfolded = lines.replace(/=\r?\n(?=\S)/g, '').replace(/\r?\n[ \t]/g, '')
   const withoutZones = unfolded.replace(/BEGIN:VTIMEZONE[^]*?END:VTIMEZONE\r?\n/g, '')
@@ -102,7 +102,7 @@ function unquoted(value: string): string {
 const drawingOfXml = /^viz:|^y:(Geometry|Fill|BorderStyle|LineStyle|Arrows|Shape)/
 const structureOfXml = /^(for|key|type|xml:space|port)$/
 
-/** Returns the texts and attributes inside the nodes and edges of an XML graph. */
+/** Returns all texts and attributes inside the nodes and edges of a graph in XML. */
 function marked(xml: string): string[] {
   const body = xml.replace(/<\?[^>]*\?>|<!--[^]*?-->/g, '')
   const entities = body.matchAll(/<(node|edge|nd|hyperedge)[\s>][^]*?(?=<\/?(?:node|edge|hyperedge)s?[\s>]|$)/g)
@@ -126,7 +126,7 @@ function unescaped(value: string): string {
     .replace(/&amp;/g, '&')
 }
 
-/** Returns the quoted texts and words of GML and Pajek files, without comments. */
+/** Returns the quoted texts and the words of a GML or Pajek file, without comments. */
 function words(lines: string): string[] {
   return lines
     .replace(/^(Creator|#|%|\*).*$/gm, '')
@@ -139,7 +139,7 @@ function words(lines: string): string[] {
     )
 }
 
-/** Returns the texts and numbers in the cells of all sheets. */
+/** Returns the texts and numbers in the cells of all sheets of a workbook. */
 function workbook(bytes: Uint8Array): string[] {
   const parts = Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)] as const)
   return parts.flatMap(([name, xml]) => {

@@ -8,7 +8,10 @@ import type { WitnessReport, WitnessWord } from './witness.ts'
 const port = parentPort
 if (!port) throw new Error('A witness works in a thread of its own.')
 
-/** Chosen so that a user who works continuously spends no more points than return (`server/limits`). */
+/**
+ * Pause between requests in milliseconds. With it, a user who works continuously spends no more points than are
+ * refilled (`server/limits`).
+ */
 const pauseMs = 50
 const networkId = randomUUID()
 const nodeId = randomUUID()
@@ -59,6 +62,6 @@ async function handle(word: WitnessWord): Promise<WitnessReport> {
 }
 
 port.on('message', (word: WitnessWord) => {
-  // An error ends the thread and fails the proof.
+  // Errors are not caught, so that one ends the thread and fails the test.
   void handle(word).then((report) => port.postMessage(report))
 })

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 
 const program = new URL('./witness-work.ts', import.meta.url)
 
-/** Messages to the worker thread. The first one contains the server's URL. */
+/** Messages to the worker thread. The first message contains the URL of the server. */
 export type WitnessWord = { readonly baseUrl: string } | 'begin' | 'end'
 
 export interface WitnessReport {
@@ -13,8 +13,8 @@ export interface WitnessReport {
 }
 
 /**
- * A user who works while others misbehave: lists networks, opens one, and moves its only node. Runs in a worker thread,
- * so that the attackers' work is not mistaken for a slow server.
+ * A user who works while others attack the server: lists networks, opens one, and moves its only node. Runs in a worker
+ * thread, so that work of the attackers does not look like a slow server.
  */
 export class Witness {
   readonly #worker: Worker
@@ -29,14 +29,14 @@ export class Witness {
     return witness
   }
 
-  /** Measures the user's experience until `work` has ended. */
+  /** Measures the response times of this user until `work` has ended. */
   async during<T>(work: () => Promise<T>): Promise<{ readonly outcome: T; readonly felt: Felt }> {
     await this.#ask('begin')
     const outcome = await work()
     return { outcome, felt: new Felt(await this.#ask('end')) }
   }
 
-  /** Measures the user's experience without other load. */
+  /** Measures the response times of this user without other load, for `forMs` milliseconds. */
   async alone(forMs: number): Promise<Felt> {
     return (await this.during(() => sleep(forMs))).felt
   }
@@ -52,7 +52,7 @@ export class Witness {
   }
 }
 
-/** Response times, and requests that were refused. */
+/** The response times of a user in milliseconds, and the requests that were rejected. */
 export class Felt {
   readonly ms: readonly number[]
   readonly refused: readonly string[]

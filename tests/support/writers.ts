@@ -22,21 +22,21 @@ interface WritersOptions {
   readonly session: Session
   readonly networkIds: readonly string[]
   readonly writers: number
-  /** Returns numbers in [0, 1). */
+  /** Returns a random number in [0, 1). */
   readonly random: () => number
-  /** Server addresses assigned to the writers in turn. */
+  /** URLs of the servers to which the writers are assigned in turn. */
   readonly baseUrls?: readonly string[]
 }
 
-/** Delay before a writer resends an unanswered batch. */
+/** Delay before a writer resends a batch without a response, in milliseconds. */
 const retryMs = 100
-/** A response that takes longer counts as missing. */
+/** Timeout for a response, in milliseconds. After it, the response counts as missing. */
 const answerMs = 10_000
 const batchSize = 5
 
 /**
- * Users who edit networks concurrently and never give up: an unanswered batch is resent with the same id until it is
- * answered. Answers are recorded, to be compared with the final state.
+ * Users who edit networks concurrently and never give up: a batch without a response is resent with the same id until
+ * there is one. Responses are recorded, to be compared with the final state.
  */
 export class Writers {
   readonly acknowledged = new Map<string, Sent>()
@@ -51,24 +51,24 @@ export class Writers {
     this.#running = Promise.all(Array.from({ length: options.writers }, (_, index) => this.#write(index))).then(
       () => {},
     )
-    // A failure is reported when they are stopped. Until then, it must not end the process.
+    // A failure is only reported when the writers are stopped. It must not end the process before.
     this.#running.catch(() => {})
   }
 
-  /** Resolves once `more` further batches are acknowledged. Rejects if a writer fails in the meantime. */
+  /** Resolves once the server has acknowledged `more` further batches. Rejects if a writer fails in the meantime. */
   async progress(more: number, withinMs = 30_000): Promise<void> {
     const goal = this.acknowledged.size + more
     const reached = until(() => this.acknowledged.size >= goal, `${more} batches to be acknowledged`, withinMs)
     await Promise.race([reached, this.#running])
   }
 
-  /** Resolves when every started batch is answered. Rejects if any was rejected as a whole. */
+  /** Resolves once there is a response to every batch that was sent. Rejects if a batch was rejected as a whole. */
   async stop(): Promise<void> {
     this.#stopping = true
     await this.#running
   }
 
-  /** Stops them even if batches are unanswered, after a failed proof. */
+  /** Stops the writers after a failed test, even if there are batches without a response. */
   async abandon(): Promise<void> {
     this.#stopping = true
     this.#abandoned = true
@@ -79,7 +79,7 @@ export class Writers {
     const { networkIds, random, baseUrls, session } = this.#options
     const networkId = networkIds[index % networkIds.length] ?? ''
     const baseUrl = baseUrls?.[Math.floor(index / networkIds.length) % baseUrls.length] ?? session.baseUrl
-    // Each writer has its own copy of the network. Others change the network too, so some edits will be refused.
+    // Each writer has a copy of the network. Others change the network as well, so some edits are rejected.
     let graph = emptyGraph(networkId)
     while (!this.#stopping) {
       const batch = { batchId: randomId(random), groupId: randomUUID(), edits: randomBatch(graph, random, batchSize) }
@@ -136,7 +136,7 @@ async function heard<T>(response: Response): Promise<T | undefined> {
   }
 }
 
-/** Returns the complete edit log of a network. */
+/** Returns all batches in the edit log of a network. */
 export async function wholeLog(session: Session, networkId: string): Promise<LoggedBatch[]> {
   const batches: LoggedBatch[] = []
   for (;;) {
@@ -147,9 +147,9 @@ export async function wholeLog(session: Session, networkId: string): Promise<Log
 }
 
 /**
- * Compares the acknowledged batches with the stored state: every batch is in the log exactly once, at its version and
- * with all edits that were not refused; the log has no gaps; and replaying the log gives the contents of the tables.
- * The network must have been created as "Test".
+ * Compares the acknowledged batches with the stored state. Every batch must be in the log exactly once, at its version
+ * and with all edits that were not rejected. The log must have no gaps. Applying the log again must result in the
+ * contents of the tables. The network must have been created with the name "Test".
  */
 export async function verifyKept(session: Session, networkId: string, acknowledged: Writers['acknowledged']) {
   const log = await wholeLog(session, networkId)

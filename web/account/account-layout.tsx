@@ -10,14 +10,14 @@ import { useConfig } from './use-config.ts'
 export interface AccountLayoutProps {
   title: string
   children: ReactNode
-  /** Link to the other form, shown below this one. */
+  /** The link to the other form. */
   footer: ReactNode
 }
 
-/** The layout shared by the sign-in and registration pages. */
+/** The layout of the sign-in and registration pages. */
 export function AccountLayout({ title, children, footer }: AccountLayoutProps) {
   usePageTitle(title)
-  // Options besides a password appear above the footer. Wait for them, so that the footer does not move.
+  // Waits for the configuration, because other sign-in methods appear above the footer, which should not move.
   const config = useConfig()
   return (
     <div className={styles.page}>

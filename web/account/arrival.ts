@@ -4,7 +4,7 @@ import type { FindSubscription } from './subscription-source.ts'
 const workspacePath = '/network'
 const pricingPath = '/pricing'
 
-/** Returns the page to open after signing in. The workspace gets a parameter that the user has just signed in. */
+/** Returns the page to open after signing in. For the workspace, the URL says that the user has just signed in. */
 export function arrivalPath(wanted: string): string {
   const url = new URL(wanted, 'https://kithmap.invalid')
   if (url.pathname === workspacePath || url.pathname.startsWith(`${workspacePath}/`)) {
@@ -13,7 +13,7 @@ export function arrivalPath(wanted: string): string {
   return url.pathname + url.search + url.hash
 }
 
-/** Returns the user's actual destination. The pricing page is only a step on the way, by default to the workspace. */
+/** Returns the page that the user actually wants. The pricing page only leads there, by default to the workspace. */
 export function goalOf(wanted: string): string {
   const url = new URL(wanted, 'https://kithmap.invalid')
   return url.pathname === pricingPath ? (safeReturnPath(url.searchParams.get('from')) ?? workspacePath) : wanted
@@ -21,9 +21,9 @@ export function goalOf(wanted: string): string {
 
 interface Arrival {
   enter(): void
-  /** Opens the pricing page, which leads on to the requested page after subscribing. */
+  /** Opens the pricing page. After subscribing, the user gets to the requested page. */
   offerPlans(): void
-  /** For users who were already signed in. */
+  /** Continues for users who were already signed in. */
   resume(): void
 }
 
@@ -38,7 +38,7 @@ export function arrivalAt(wanted = workspacePath): Arrival {
   }
 }
 
-/** Checks the subscription and navigates on. A failed check does not stop the user. */
+/** Checks the subscription and navigates on. If the check fails, the user is let through. */
 export async function arrive(
   userId: string,
   findSubscription: FindSubscription,

@@ -8,10 +8,10 @@ interface Refusal {
 
 export type Answer<T> =
   | { readonly ok: true; readonly data: T }
-  /** `message` is shown to the user; `code` is the authentication service's error code, if there is one. */
+  /** `message` is shown to the user. `code` is the error code of the authentication service, or null. */
   | { readonly ok: false; readonly code: string | null; readonly message: string }
 
-/** Calls the authentication service. Its errors have their own messages; all other failures are unexpected. */
+/** Calls the authentication service. Its errors have messages of their own; all other failures are unexpected. */
 export async function ask<T>(call: () => Promise<{ data: T | null; error: Refusal | null }>): Promise<Answer<T>> {
   const unexpected = { ok: false, code: null, message: texts.unexpected } as const
   try {

@@ -10,12 +10,12 @@ import type { FindSubscription } from './subscription-source.ts'
 import { callbackTexts as texts } from './texts.ts'
 
 interface AuthCallbackPageProps {
-  /** Page the user wanted to open, verified to be on this site. */
+  /** Page that the user wanted to open. It was verified to be on this site. */
   readonly from: string | undefined
   readonly findSubscription: FindSubscription
 }
 
-/** The page to which Google redirects. Determines the next page and shows the progress. */
+/** The page to which Google redirects. It determines the next page and shows the progress. */
 export function AuthCallbackPage({ from, findSubscription }: AuthCallbackPageProps) {
   const { enter, offerPlans } = arrivalAt(from)
   const [{ message, failed = false }, setStage] = useState<Stage>({ message: texts.starting })
@@ -73,7 +73,7 @@ const stepEveryMs = 500
 const step = 5
 const mostBySteps = 90
 
-/** Advances a progress bar steadily, so that the wait is visible, and jumps ahead at each stage. */
+/** Advances a progress bar steadily, so that users see that they have to wait, and jumps ahead at each stage. */
 function useProgress(stopped: boolean) {
   const [progress, setProgress] = useState(0)
   useEffect(() => {

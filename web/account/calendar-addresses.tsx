@@ -11,7 +11,7 @@ import { showToast } from '../ui/toast.tsx'
 import styles from './settings.module.css'
 import { calendarTexts as words, settingsTexts, texts } from './texts.ts'
 
-/** Addresses with which users subscribe to their calendars. */
+/** Manages the addresses with which users subscribe to their calendars in other programs. */
 export function CalendarAddresses() {
   const queryClient = useQueryClient()
   const [networkId, setNetworkId] = useState('')
@@ -90,7 +90,7 @@ function CalendarItem({ calendar }: { readonly calendar: SubscribedCalendar }) {
       await navigator.clipboard.writeText(address)
       showToast({ tone: 'success', title: words.copied })
     } catch {
-      // Not permitted, or a page on plain HTTP, which has no clipboard.
+      // The user has denied access, or the page uses plain HTTP, where there is no clipboard.
       showToast({ tone: 'error', title: words.copyFailed, message: words.copyByHand })
     }
   }

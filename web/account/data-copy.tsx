@@ -10,7 +10,7 @@ import { settingsTexts as words } from './texts.ts'
 
 const otherFormats = exportFormatIds.filter((id) => id !== losslessFormatId)
 
-/** Downloads all of a user's data as one file. The browser saves it as it arrives, whatever its size. */
+/** Downloads all of a user's data as one file. The browser saves it as it arrives, so it can have any size. */
 export function DataCopy({ allFormats }: { readonly allFormats: boolean }) {
   const [format, setFormat] = useState<ExportFormatId>('csv')
   return (
@@ -32,7 +32,7 @@ export function DataCopy({ allFormats }: { readonly allFormats: boolean }) {
               onChange={({ target }) => setFormat(otherFormats.find((id) => id === target.value) ?? 'csv')}
               data={otherFormats.map((id) => ({ value: id, label: words.formats[id] }))}
             />
-            {/* The server provides the name. */}
+            {/* Empty, because the server provides the file name. */}
             <Download href={`/account/export?format=${format}`} name="" label={words.networks} />
           </>
         )}

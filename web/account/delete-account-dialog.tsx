@@ -19,9 +19,9 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void
   readonly person: Person
   readonly hasPassword: boolean
-  /** What else ends with the account, or null if nothing does. */
+  /** What else ends with the account, as a sentence. Null if nothing does. */
   readonly endsToo: string | null
-  /** Called before leaving the page. */
+  /** Called before the page is left. */
   readonly onDeleted: () => void
 }
 
@@ -35,7 +35,9 @@ export function DeleteAccountDialog({ opened, onClose, ...rest }: DeleteAccountD
 
 const securityPath = '/account?tab=security'
 
-/** Users with a password must enter it. Users without one must sign in with Google again. */
+/**
+ * The form that deletes the account. Users with a password have to enter it; others have to sign in with Google again.
+ */
 function DeleteAccountForm({
   onClose,
   person,

@@ -6,7 +6,7 @@ import { useConfig } from './use-config.ts'
 
 const demoPath = '/sandbox/demo'
 
-/** In local mode, signs in to a demo account. Renders nothing elsewhere. */
+/** Button that signs in to a demo account, in local mode. Renders nothing in production. */
 export function DemoButton({ disabled }: { readonly disabled: boolean }) {
   const config = useConfig()
   const [opening, setOpening] = useState(false)

@@ -15,7 +15,7 @@ interface ExportRowProps {
   readonly timeZone: string
 }
 
-/** One export: when it was due, its size or why it failed, and its file. */
+/** An export: when it was due, its size or why it failed, and the link to its file. */
 export function ExportRow({ made, scheduleId, timeZone }: ExportRowProps) {
   const queryClient = useQueryClient()
   const revoke = useMutation(
@@ -34,7 +34,7 @@ export function ExportRow({ made, scheduleId, timeZone }: ExportRowProps) {
       </div>
       {made.link !== null && (
         <>
-          {/* The server provides the name. */}
+          {/* Empty, because the server provides the file name. */}
           <Anchor href={made.link} download="" aria-label={words.downloadOf(when)}>
             {words.download}
           </Anchor>

@@ -13,7 +13,9 @@ import { PlaceLink } from './place-link.tsx'
 import { resetTexts, texts } from './texts.ts'
 import { useConfig } from './use-config.ts'
 
-/** Sends a password reset link. The message is the same whether or not there is an account. */
+/**
+ * The page that sends a link to reset a password. Its message is the same whether or not the address has an account.
+ */
 export function ForgotPasswordPage() {
   const config = useConfig()
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -6,7 +6,7 @@ export interface Problem {
   readonly message: string
 }
 
-/** Shows a form's error, which is announced as soon as it appears. */
+/** Shows the error of a form. Screen readers announce it when it appears. */
 export function FormProblem({ problem }: { problem: Problem | null }) {
   if (!problem) return null
   return (

@@ -8,12 +8,12 @@ import { texts } from './texts.ts'
 import { useConfig } from './use-config.ts'
 
 interface GoogleButtonProps {
-  /** Page to open after returning from Google, on this site. */
+  /** Page to open after returning from Google. It is on this site. */
   readonly returnTo: string
   readonly disabled?: boolean
 }
 
-/** Renders nothing if the server is not configured for Google. */
+/** Button for sign-in with Google. Renders nothing if the server does not support it. */
 export function GoogleButton({ returnTo, disabled = false }: GoogleButtonProps) {
   const config = useConfig()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -37,14 +37,17 @@ export function GoogleButton({ returnTo, disabled = false }: GoogleButtonProps) 
   )
 }
 
-/** Redirects to Google. Errors are passed to `onProblem`, and null as soon as the user tries again. */
+/**
+ * Returns a function that redirects to Google. Errors are passed to `onProblem`; null is passed when the user tries
+ * again.
+ */
 export function useGoogle(
   returnTo: string,
   onProblem: (problem: Problem | null) => void,
 ): { connecting: boolean; connect: () => Promise<void> } {
   const [connecting, setConnecting] = useState(false)
   useEffect(() => {
-    // When the user goes back from Google in the browser, the page may be restored as it was left.
+    // If the user goes back from Google, the browser may restore the page as it was left, so the busy state is reset.
     const back = (event: PageTransitionEvent) => event.persisted && setConnecting(false)
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)

@@ -15,19 +15,19 @@ interface IdentityDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly title: string
-  /** Describes the pending action. */
+  /** Describes the action that needs confirmation. */
   readonly message: ReactNode
   readonly confirmLabel: string
   readonly tone?: 'danger' | 'neutral'
   readonly hasPassword: boolean
-  /** Performs the action. Errors are shown in the dialog; on success, the parent closes it. */
+  /** Performs the action. Errors are shown in the dialog. If it succeeds, the parent closes the dialog. */
   readonly onConfirm: (password: string | undefined) => Promise<Answer<unknown>>
 }
 
 /** Asks users to confirm their identity, with their password or by signing in with Google again. */
 export function IdentityDialog({ opened, onClose, title, ...rest }: IdentityDialogProps) {
   const [waiting, setWaiting] = useState(false)
-  // Closed while the server works, it could not show the server's answer.
+  // Cannot be closed while the action is running, because it could not show the result.
   const close = () => {
     if (!waiting) onClose()
   }

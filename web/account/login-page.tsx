@@ -25,13 +25,13 @@ import { UnverifiedNotice } from './unverified-notice.tsx'
 import { useConfig } from './use-config.ts'
 
 export interface LoginPageProps {
-  /** Page the user wanted to open, verified to be on this site. */
+  /** Page that the user wanted to open. It was verified to be on this site. */
   readonly from: string | undefined
-  /** The server's error code for a failed link or Google sign-in. */
+  /** Error code of the server for a failed link or sign-in with Google. */
   readonly error: string | undefined
-  /** Token of a verification link that was opened in a browser in which the account's password is not known yet. */
+  /** Token of a verification link that was opened in a browser in which the account's password has not been entered. */
   readonly verify: string | undefined
-  /** True for users with two-factor sign-in who return from Google. The code is requested at once. */
+  /** Whether a user with two-factor sign-in returns from Google. The code is then requested immediately. */
   readonly asksForCode: boolean
   readonly findSubscription: FindSubscription
 }
@@ -77,7 +77,7 @@ export function LoginPage({ from, error, verify, asksForCode, findSubscription }
     }
     if (answer.ok) return signedIn(answer.data.user.id)
     if (answer.code === 'EMAIL_NOT_VERIFIED' && verify) {
-      // The password was correct, so the link now works in this browser.
+      // The password has been entered in this browser, so the link works now.
       window.location.replace(verificationPath(verify))
       return
     }
@@ -140,7 +140,7 @@ export function LoginPage({ from, error, verify, asksForCode, findSubscription }
   )
 }
 
-/** Error code of a verification link that was already used. */
+/** Error code for a verification link that was already used. */
 const alreadyVerified = 'ALREADY_VERIFIED'
 
 function verificationPath(token: string): string {
@@ -151,7 +151,7 @@ function callbackPath(from: string | undefined): string {
   return withReturn('/auth/callback', from)
 }
 
-/** Placed below the button, so that it does not come between the password and the button in tab order. */
+/** Below the button, so that in tab order it is not between the password and the button. */
 function ForgotLink() {
   const config = useConfig()
   if (config.data?.mail === false) return null
@@ -162,12 +162,12 @@ function ForgotLink() {
   )
 }
 
-/** Explains why the user was redirected here. */
+/** Explains why the user was redirected to this page. */
 function ArrivalNotice({ error, verify }: Pick<LoginPageProps, 'error' | 'verify'>) {
   if (verify) return <Notice title={texts.verifyTitle}>{texts.verify}</Notice>
   if (error === undefined) return null
   if (error === alreadyVerified) return <Notice title={texts.usedLinkTitle}>{texts.usedLink}</Notice>
-  // Error codes of mailed links are in capitals; those of Google are not.
+  // Error codes of links in emails are in upper case, those of Google are not.
   if (error === error.toUpperCase()) return <Notice title={texts.deadLinkTitle}>{texts.deadLink}</Notice>
   const { other, ...known } = texts.googleFailures
   const sentence = Object.entries(known).find(([code]) => code === error)?.[1] ?? other

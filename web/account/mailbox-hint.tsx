@@ -5,8 +5,8 @@ import { useConfig } from './use-config.ts'
 const mailboxPath = '/sandbox/mail'
 
 /**
- * In local mode, mails do not leave the computer, so this links to the mailbox. Renders nothing elsewhere, or while the
- * mode is unknown.
+ * Links to the mailbox in local mode, in which no emails are sent. Renders nothing in production, or while the mode is
+ * unknown.
  */
 export function MailboxHint() {
   const config = useConfig()

@@ -10,7 +10,7 @@ interface NewPasswordFieldProps extends PasswordFieldProps {
   readonly value?: string
 }
 
-/** A field for a new password. While it has the focus, a checklist shows which rules are met. */
+/** Field for a new password. While it has the focus, a checklist shows which rules the password meets. */
 export function NewPasswordField({ value = '', error, onFocus, onBlur, ...rest }: NewPasswordFieldProps) {
   const [open, setOpen] = useState(false)
   const afterPress = useAfterPress()
@@ -21,7 +21,7 @@ export function NewPasswordField({ value = '', error, onFocus, onBlur, ...rest }
   const blurred = (event: FocusEvent<HTMLInputElement>) => {
     onBlur?.(event)
     const field = event.currentTarget
-    // Closing the list moves the button below. Wait until a press ends, so that it does not miss the button.
+    // Closes the list after a press has ended. Closing it moves the button below, and the press would miss it.
     afterPress(() => setOpen(document.activeElement === field))
   }
   return (

@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import styles from './not-logged-in.module.css'
 import { settingsTexts as words } from './texts.ts'
 
-/** Replaces the settings when no one is signed in. */
+/** Shown in place of the settings if no one is signed in. */
 export function NotLoggedIn() {
   return (
     <div className={styles.notice}>

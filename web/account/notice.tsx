@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LightAlert } from '../ui/light/light-alert.tsx'
 
-/** A message shown before the form can continue. It is announced as soon as it appears. */
+/** A message that is shown above a form. Screen readers announce it when it appears. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <LightAlert tone="note" title={title}>

@@ -8,11 +8,11 @@ import { passkeyTexts as words } from './texts.ts'
 
 interface PasskeyButtonProps {
   readonly disabled: boolean
-  /** Resolves once navigation has started. */
+  /** Resolves when navigation has started. */
   readonly onSignedIn: (userId: string) => Promise<void>
 }
 
-/** Renders nothing in browsers without passkeys. */
+/** Button for sign-in with a passkey. Renders nothing in browsers that do not support passkeys. */
 export function PasskeyButton({ disabled, onSignedIn }: PasskeyButtonProps) {
   const [waiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)

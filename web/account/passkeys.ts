@@ -2,13 +2,13 @@ import { type Answer, ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { passkeyTexts as words } from './texts.ts'
 
-/** Whether this browser supports passkeys here, and their conversion to JSON. */
+/** Whether the browser supports passkeys on this page, including their conversion to JSON. */
 export const canUsePasskeys =
   typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
 const canceled = { ok: false, code: 'CANCELED', message: words.canceled } as const
 
-/** Signs in with a passkey chosen by the user. */
+/** Signs in with a passkey that the user chooses. */
 export async function signInWithPasskey(): Promise<Answer<{ readonly user: { readonly id: string } }>> {
   const options = await ask(() =>
     authClient.$fetch<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options'),
@@ -21,7 +21,7 @@ export async function signInWithPasskey(): Promise<Answer<{ readonly user: { rea
   return ask(() => authClient.$fetch('/passkey/verify-authentication', { method: 'POST', body: { response } }))
 }
 
-/** Creates a passkey for the signed-in user. Fails with SESSION_NOT_FRESH if they signed in too long ago. */
+/** Creates a passkey for the signed-in user. Fails with SESSION_NOT_FRESH if the sign-in was too long ago. */
 export async function addPasskey(name: string): Promise<Answer<unknown>> {
   const options = await ask(() =>
     authClient.$fetch<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options'),
@@ -38,14 +38,14 @@ export function renamePasskey(id: string, name: string): Promise<Answer<unknown>
   return ask(() => authClient.$fetch('/passkey/update-passkey', { method: 'POST', body: { id, name } }))
 }
 
-/** Deletes a passkey. Fails with SESSION_NOT_FRESH if the user signed in too long ago. */
+/** Deletes a passkey. Fails with SESSION_NOT_FRESH if the sign-in was too long ago. */
 export function removePasskey(id: string): Promise<Answer<unknown>> {
   return ask(() => authClient.$fetch('/passkey/delete-passkey', { method: 'POST', body: { id } }))
 }
 
 /**
- * Resolves to null if the user cancels, lets the request time out, or already has such a passkey. Browsers do not
- * distinguish these cases.
+ * Resolves to null if the user cancels, does not respond in time, or already has a passkey for this account. Browsers
+ * do not distinguish these cases.
  */
 async function asked(find: () => Promise<Credential | null>): Promise<unknown> {
   try {

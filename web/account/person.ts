@@ -1,4 +1,4 @@
-/** The signed-in user, as shown to themselves. */
+/** The signed-in user, as shown to the user. */
 export interface Person {
   readonly id: string
   readonly name: string
@@ -12,7 +12,7 @@ type SessionUser = Omit<Person, 'username'> & {
   readonly displayUsername?: string | null | undefined
 }
 
-/** Converts the authentication service's user. */
+/** Converts a user of the authentication service. */
 export function personOf({ id, name, username, displayUsername, email, emailVerified }: SessionUser): Person {
   return { id, name, username: displayUsername ?? username ?? null, email, emailVerified }
 }

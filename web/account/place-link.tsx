@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { goTo } from './place.ts'
 
-/** A link between the sign-in pages. Opening it in a new tab or window works like any other link. */
+/** A link between the sign-in pages. It can be opened in a new tab or window like any other link. */
 export function PlaceLink({ href, children, ...rest }: ComponentProps<'a'> & { readonly href: string }) {
   return (
     <a href={href} onClick={followHere} {...rest}>
@@ -10,7 +10,7 @@ export function PlaceLink({ href, children, ...rest }: ComponentProps<'a'> & { r
   )
 }
 
-/** Navigates within the document, unless the user wants to open the link elsewhere. */
+/** Navigates within the document, unless the user opens the link in another tab or window. */
 export function followHere(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** State stored in an entry of the browser's history besides its URL. */
+/** State that is stored in an entry of the browser's history, in addition to its URL. */
 interface PlaceState {
-  /** For the sign-in page: the address that has just been registered. */
+  /** Address that has just been registered, for the sign-in page. */
   readonly registered?: string
 }
 
-/** The current sign-in page. These pages are one document, and switching between them loads nothing. */
+/** The current sign-in page. The sign-in pages are one document, so switching between them loads nothing. */
 interface Place extends PlaceState {
   readonly path: string
   readonly search: URLSearchParams
@@ -23,12 +23,12 @@ export function usePlace(): Place {
 export function goTo(address: string, { replace = false, state = {} } = {}): void {
   if (replace) window.history.replaceState(state, '', address)
   else window.history.pushState(state, '', address)
-  // The next page starts at its top, like one that is loaded.
+  // Scrolls to the top, as when a page is loaded.
   window.scrollTo(0, 0)
   changed()
 }
 
-/** Returns the URL of one of these pages. `from`: the page the user wanted to open. */
+/** Returns the URL of a sign-in page. `from` is the page that the user wanted to open. */
 export function withReturn(path: string, from: string | undefined): string {
   return from === undefined ? path : `${path}?${new URLSearchParams({ from })}`
 }

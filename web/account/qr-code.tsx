@@ -6,7 +6,10 @@ interface QrCodeProps {
   readonly label: string
 }
 
-/** Rendered locally, so its contents are sent to no one. Always dark on light, because cameras need that. */
+/**
+ * A QR code, rendered in the browser so that its contents are sent to no one. It is always dark on light, because
+ * cameras need that.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -16,13 +16,13 @@ interface RecoveryCodesProps {
 }
 
 /**
- * Shows the codes once, because the server cannot show them again. Asks for confirmation if they are closed before
- * being saved.
+ * Shows the recovery codes once, because the server cannot show them again. If the user closes them before saving them,
+ * asks for confirmation.
  */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [asking, setAsking] = useState(false)
   const [isDownloaded, setDownloaded] = useState(false)
-  // Stays true after the button's label has changed back.
+  // Stays true after the label of the button has changed back.
   const [isCopied, setCopied] = useState(false)
   const clipboard = useClipboard()
   if (clipboard.copied && !isCopied) setCopied(true)

@@ -18,10 +18,10 @@ import { goTo, withReturn } from './place.ts'
 import { texts } from './texts.ts'
 import { usernameTakenCode, withFreeUsername } from './username.ts'
 
-/** Users who register with Google have nothing to verify. */
+/** Page to open after registering with Google. There is nothing to verify then. */
 const googleReturn = '/network'
 
-/** `from`: page the user wanted to open, verified to be on this site. */
+/** The registration page. `from` is the page that the user wanted to open; it was verified to be on this site. */
 export function RegisterPage({ from }: { from: string | undefined }) {
   const [waiting, setWaiting] = useState(false)
   const [refusal, setRefusal] = useState<Problem | null>(null)

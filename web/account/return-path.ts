@@ -2,10 +2,7 @@ import { localPath } from '../../contract/local-path.ts'
 
 const formPaths = new Set(['/login', '/register', '/signup'])
 
-/**
- * Returns the path to open after signing in if it is on this site and is not one of the sign-in forms. Otherwise
- * returns null.
- */
+/** Returns the path to open after signing in. Null if it is not on this site, or is a sign-in form. */
 export function safeReturnPath(value: unknown): string | null {
   const path = localPath(value)
   return path === null || formPaths.has(pathnameOf(path).replace(/\/+$/, '')) ? null : path

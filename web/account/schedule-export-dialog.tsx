@@ -46,7 +46,7 @@ function ScheduleExportForm({ onClose, email }: Omit<ScheduleExportDialogProps, 
   const [every, setEvery] = useState<ExportRhythm>('week')
   const [day, setDay] = useState(1)
   const [hour, setHour] = useState(morning)
-  // The browser's current time zone. The schedule keeps it even when the user travels.
+  // The current time zone of the browser. The schedule keeps it if the user travels.
   const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const [scheduleId] = useState(() => crypto.randomUUID())
   const save = useMutation(

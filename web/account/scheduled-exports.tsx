@@ -17,12 +17,12 @@ import { exportTexts as words, settingsTexts, texts } from './texts.ts'
 const lookAgainMs = 3000
 
 interface ScheduledExportsProps {
-  /** Whether the plan includes scheduled exports. */
+  /** Whether the user's plan includes scheduled exports. */
   readonly mayBegin: boolean
   readonly email: string
 }
 
-/** Scheduled exports: their schedules, results and files. */
+/** Scheduled exports with their schedules, results and files. */
 export function ScheduledExports({ mayBegin, email }: ScheduledExportsProps) {
   const [adding, setAdding] = useState(false)
   const listed = useQuery(

@@ -9,12 +9,12 @@ import { twoFactorTexts as words } from './texts.ts'
 import { verifyCode, verifyRecoveryCode } from './two-factor.ts'
 
 interface SecondStepProps {
-  /** Resolves once navigation has started. */
+  /** Resolves when navigation has started. */
   readonly onSignedIn: (userId: string) => Promise<void>
   readonly onStartOver: () => void
 }
 
-/** Asks for a code from the authenticator app or a recovery code, after the password. */
+/** Asks for a code of the authenticator app or a recovery code, after the password. */
 export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
   const [byRecovery, setByRecovery] = useState(false)
   const [waiting, setWaiting] = useState(false)

@@ -21,14 +21,14 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 
 interface SecuritySettingsProps {
   readonly person: Person
-  /** What else ends with the account, or null if nothing does. */
+  /** What else ends with the account, as a sentence. Null if nothing does. */
   readonly endsToo: string | null
   readonly onDeleted: () => void
 }
 
 /** Password, two-factor sign-in, passkeys, sessions, recent events, and deleting the account. */
 export function SecuritySettings({ person, ...deletion }: SecuritySettingsProps) {
-  // Always refetched, because users open this to see what is going on now.
+  // Always fetched again, because users look here to see what is happening now.
   const security = useQuery(queries.account.security.queryOptions({ staleTime: 0 }))
   if (security.isPending) return <Spinner />
   if (security.isError) {

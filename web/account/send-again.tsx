@@ -5,7 +5,7 @@ import { authClient } from './auth-client.ts'
 import { texts } from './texts.ts'
 import styles from './send-again.module.css'
 
-/** A message about the verification mail, with a button to send it again. The result is shown here. */
+/** A message about the verification email, with a button that sends it again and shows the result. */
 export function SendAgain({ email, children }: { email: string; children: ReactNode }) {
   const [waiting, setWaiting] = useState(false)
   const [outcome, setOutcome] = useState<string | null>(null)

@@ -12,7 +12,7 @@ import { settingsTexts as words, texts } from './texts.ts'
 
 type Session = Security['sessions'][number]
 
-/** Lists the user's sessions. Each except the current one can be ended. */
+/** Lists the user's sessions. All except the current one can be ended. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const queryClient = useQueryClient()
   const outcome = {

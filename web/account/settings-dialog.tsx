@@ -13,16 +13,16 @@ import { settingsTexts as words } from './texts.ts'
 interface SettingsDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Null if the session ended while the page was open. */
+  /** Null if the session has ended while the page was open. */
   readonly person: Person | null
-  /** Undefined if nothing is for sale. */
+  /** The section about the subscription. Undefined if plans are not for sale. */
   readonly subscription: ReactNode | undefined
-  /** Warning to show before logging out, such as about unsent changes. */
+  /** Warning to show before logging out, for example about unsent changes. Undefined for none. */
   readonly warning: string | undefined
   readonly onLogOut: () => Promise<void>
 }
 
-/** The settings that users need while they work. All others are on the settings page. */
+/** The settings that users need while they work. Others are on the settings page. */
 export function SettingsDialog({ opened, onClose, ...rest }: SettingsDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={words.title}>

@@ -21,13 +21,13 @@ interface SettingsPageProps {
   readonly person: Person | null | undefined
   readonly tab: SettingsTab
   readonly onTab: (tab: SettingsTab) => void
-  /** Undefined if nothing is for sale. */
+  /** The section about the subscription. Undefined if plans are not for sale. */
   readonly subscription: ReactNode | undefined
-  /** Whether the plan includes all file formats. */
+  /** Whether the user's plan includes all file formats. */
   readonly allFormats: boolean
-  /** Whether the plan includes scheduled exports. */
+  /** Whether the user's plan includes scheduled exports. */
   readonly mayScheduleExports: boolean
-  /** What else ends with the account, or null if nothing does. */
+  /** What else ends with the account, as a sentence. Null if nothing does. */
   readonly endsToo: string | null
   readonly onDeleted: () => void
   readonly onLogOut: () => Promise<void>

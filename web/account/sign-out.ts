@@ -8,21 +8,21 @@ import { texts } from './texts.ts'
 
 let signedOut = false
 
-/** Notifies this browser's other tabs that the session has ended. The library only does this when signing out. */
+/** Notifies other tabs of this browser that the session has ended. The library only does that on signing out. */
 const endings = new BroadcastChannel('kithmap-session-ended')
 
-/** True once this page has ended its session and is being left. */
+/** Whether this page has ended its session and is being left. */
 export function isSignedOut(): boolean {
   return signedOut
 }
 
-/** Calls `listener` when another tab has ended the session. Returns a function to unsubscribe. */
+/** Calls `listener` when another tab has ended the session. Returns a function that unsubscribes. */
 export function onSessionEnded(listener: () => void): () => void {
   endings.addEventListener('message', listener)
   return () => endings.removeEventListener('message', listener)
 }
 
-/** Returns a function that signs the user out, shows a notice and opens /login. It resolves to false on failure. */
+/** Returns a function that signs the user out, shows a notice and opens /login. It resolves to false if that fails. */
 export function useSignOut(): () => Promise<boolean> {
   const session = authClient.useSession()
   return async () => {
@@ -36,11 +36,14 @@ export function useSignOut(): () => Promise<boolean> {
   }
 }
 
-/** Leaves an ended session and removes the user's data from the browser. The sign-in page shows the reason. */
+/**
+ * Removes the user's data from the browser and leaves the page, because the session has ended. The sign-in page shows
+ * the reason.
+ */
 export async function leaveSession(userId: string | undefined, toast: CarriedToast): Promise<void> {
   signedOut = true
   endings.postMessage(null)
-  // The next user must not see the previous user's data.
+  // The next user must not see the data of the previous one.
   if (userId !== undefined) {
     keepTakenBack(userId, null)
     await forgetSnapshots(userId)

@@ -1,14 +1,14 @@
-/** Access to the cached subscription state, and to updates of it. Implemented by the billing feature. */
+/** The cached state of the subscription and its updates. The billing feature implements it. */
 export interface SubscriptionSource {
-  /** The last known state and its time, in milliseconds since 1970. */
+  /** The last known state with its time, in milliseconds since 1970. Null if unknown. */
   remembered(): { readonly isSubscribed: boolean; readonly at: number } | null
-  /** Whether another part of this page is already checking. */
+  /** Whether another part of this page is checking the subscription. */
   isChecking(): boolean
-  /** Clears the cached state after a sign-in, because it may have changed. */
+  /** Clears the cached state. Called after a sign-in, because the state may have changed. */
   forget(): void
-  /** Asks the server regardless of the cache, and caches the answer. Rejects if the server cannot be reached. */
+  /** Asks the server regardless of the cache, and caches the response. Rejects if the server cannot be reached. */
   check(): Promise<{ readonly isSubscribed: boolean }>
 }
 
-/** Resolves to null if nothing is for sale. Rejects if the server does not answer. */
+/** Resolves to null if plans are not for sale. Rejects if the server does not respond. */
 export type FindSubscription = (userId: string) => Promise<SubscriptionSource | null>

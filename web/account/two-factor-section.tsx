@@ -14,7 +14,7 @@ import { disableTwoFactor, enableTwoFactor, newRecoveryCodes, type TwoFactorSecr
 import own from './two-factor.module.css'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
-/** With this many recovery codes or fewer, the user is asked to create new ones. */
+/** Number of remaining recovery codes at which the user is asked to create new ones. */
 const fewCodes = 3
 
 type Step =
@@ -22,7 +22,7 @@ type Step =
   | { readonly name: 'scan'; readonly secret: TwoFactorSecret }
   | { readonly name: 'codes'; readonly codes: readonly string[] }
 
-/** Settings for codes from an authenticator app in addition to the password. */
+/** Settings for codes of an authenticator app, which are required in addition to the password. */
 export function TwoFactorSection({
   security: { hasPassword, hasTwoFactor, recoveryCodesLeft },
 }: {
@@ -30,7 +30,8 @@ export function TwoFactorSection({
 }) {
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step | null>(null)
-  // A key pressed just as the next step opens must not close that step: its recovery codes would be lost.
+  // Closes only the named step: a key pressed just as the next step opens must not close that, because its recovery
+  // codes would be lost.
   const close = (name: Step['name']) => setStep((current) => (current?.name === name ? null : current))
   const refresh = () => queryClient.invalidateQueries({ queryKey: queries.account.security.key() })
   return (

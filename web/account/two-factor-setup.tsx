@@ -15,7 +15,7 @@ interface TwoFactorSetupProps {
   readonly onClose: () => void
 }
 
-/** Shows the secret for an authenticator app, and verifies it with a first code. */
+/** Shows the secret for an authenticator app, and verifies a first code. */
 export function TwoFactorSetup({ secret, onVerified, onClose }: TwoFactorSetupProps) {
   const [waiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)

@@ -9,17 +9,17 @@ function post<T>(path: string, body: object): Promise<Answer<T>> {
 }
 
 export interface TwoFactorSecret {
-  /** URL in the QR code for an authenticator app: otpauth://… */
+  /** The URL in the QR code for an authenticator app: otpauth://… */
   readonly totpURI: string
   readonly backupCodes: readonly string[]
 }
 
-/** Prepares two-factor sign-in. It takes effect once a first code is verified. */
+/** Prepares two-factor sign-in. It is turned on when a first code has been verified. */
 export function enableTwoFactor(password: Password): Promise<Answer<TwoFactorSecret>> {
   return post('/two-factor/enable', { password })
 }
 
-/** Verifies a code, to sign in or to turn on two-factor sign-in. */
+/** Verifies a code, either to sign in or to turn on two-factor sign-in. */
 export function verifyCode(code: string): Promise<Answer<{ readonly user: { readonly id: string } }>> {
   return post('/two-factor/verify-totp', { code })
 }
@@ -36,7 +36,7 @@ export function disableTwoFactor(password: Password): Promise<Answer<unknown>> {
   return post('/two-factor/disable', { password })
 }
 
-/** Renews the session, so that it counts as fresh. */
+/** Confirms the password. The session then counts as fresh. */
 export function confirmPassword(password: string): Promise<Answer<unknown>> {
   return post('/confirm-password', { password })
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Returns a function that runs its argument at once or, during a press, after its click. A press lasts from mousedown
- * to mouseup. For touch, pointerup precedes both, and mousedown moves the focus.
+ * Returns a function that runs its argument immediately or, during a press, after the click. A press lasts from
+ * mousedown to mouseup. With touch, pointerup comes before both, and mousedown moves the focus.
  */
 export function useAfterPress(): (run: () => void) => void {
   const pressing = useRef(false)
@@ -23,7 +23,7 @@ export function useAfterPress(): (run: () => void) => void {
   }, [])
   return useCallback((run) => {
     if (!pressing.current) return run()
-    // Waits for the click as well, which follows the mouseup.
+    // A timer, because the click follows the mouseup.
     const released = () => window.setTimeout(run)
     window.addEventListener('mouseup', released, { once: true })
   }, [])

@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Config } from '../../contract/contract.ts'
 import { getJson } from '../api/get-json.ts'
 
-/** The server's configuration, for the sign-in pages, which do not use the query cache. */
+/** The configuration of the server. The sign-in pages do not use the query cache. */
 interface KnownConfig {
   readonly data?: Config
-  /** False once there is an answer or two attempts have failed. */
+  /** False when there is a response or two attempts have failed. */
   readonly isPending: boolean
 }
 
@@ -13,7 +13,7 @@ const listeners = new Set<() => void>()
 let known: KnownConfig = { isPending: true }
 let asked: Promise<Config> | null = null
 
-/** Fetches once per page. After a failure, the next caller tries again. */
+/** Fetches the configuration once per page. If that fails, the next call tries again. */
 export function readConfig(): Promise<Config> {
   asked ??= askTwice().then(
     (data) => {
@@ -31,7 +31,7 @@ export function readConfig(): Promise<Config> {
 
 export function useConfig(): KnownConfig {
   useEffect(() => {
-    // Unknown options are not offered. Signing in with a password works anyway.
+    // If the configuration is unknown, optional sign-in methods are not offered. Signing in with a password works.
     readConfig().catch(() => {})
   }, [])
   return useSyncExternalStore(subscribe, () => known)

@@ -23,7 +23,7 @@ function entry(version: number, reverses: ActivityEntry['reverses'] = null): Act
   }
 }
 
-/** An in-memory log that is read in pages. `searched` is the number of versions per page. */
+/** An activity log in memory that is read in pages. `searched` is the number of versions per page. */
 class Log {
   entries: ActivityEntry[]
   fits = (_entry: ActivityEntry) => true

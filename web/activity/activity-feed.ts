@@ -3,23 +3,26 @@ import { failureText } from '../api/failure.ts'
 import { Observable } from '../ui/observable.ts'
 
 export interface ActivityState {
-  /** Ordered from newest to oldest. */
+  /** Entries, newest first. */
   readonly entries: readonly ActivityEntry[]
   readonly people: ActivityPage['people']
-  /** Version to continue from, or null if there is no more. */
+  /** Version at which the next page continues. Null if there are no more entries. */
   readonly before: number | null
-  /** `more` while older entries are loading. */
+  /** `more` means that older entries are loading. */
   readonly status: 'loading' | 'ready' | 'more' | 'failed'
-  /** Message to show when `status` is 'failed'. */
+  /** Message to show if `status` is 'failed'. */
   readonly failure: string | null
 }
 
 type Load = (before: number | undefined, signal: AbortSignal) => Promise<ActivityPage>
 
-/** A page may have no matches. This many are loaded in a row before the user is asked whether to continue. */
+/**
+ * Maximum number of pages that are loaded in a row if they contain no matches. After that, the user is asked whether to
+ * continue.
+ */
 const mostPagesAtOnce = 10
 
-/** The steps that match a query, page by page, kept up to date while it is open. */
+/** The steps that match a query, loaded page by page and updated while the feed is open. */
 export class ActivityFeed {
   readonly state = new Observable<ActivityState>({
     entries: [],
@@ -41,7 +44,7 @@ export class ActivityFeed {
     return this.state.value
   }
 
-  /** Loads the newest steps, also after a failure or after it was closed. */
+  /** Loads the newest steps. Also used after a failure, and to open the feed again. */
   async start(): Promise<void> {
     if (this.#ended.signal.aborted) this.#ended = new AbortController()
     this.#set({ status: 'loading', failure: null })
@@ -58,7 +61,7 @@ export class ActivityFeed {
     await this.#guarded((signal) => this.#goOn(signal))
   }
 
-  /** Loads new steps. If called while loading, it loads once more afterwards. */
+  /** Loads new steps. If steps are loading, new steps are loaded once more afterward. */
   refresh(): Promise<void> {
     this.#isStale = true
     this.#refreshing ??= this.#refreshAll().finally(() => {
@@ -80,7 +83,7 @@ export class ActivityFeed {
         const page = await this.#load(undefined, signal)
         if (!signal.aborted) this.#set(withNews(this.#now, page))
       } catch {
-        // The shown entries remain valid, and the next change tries again.
+        // A failure is ignored, because the shown entries stay valid and the next change tries again.
       }
     }
   }
@@ -114,7 +117,9 @@ export class ActivityFeed {
   }
 }
 
-/** Merges the newest page into the shown entries. If more has happened than a page contains, the rest is reloaded. */
+/**
+ * Adds the newest page to the shown entries. If more has happened than a page contains, the newest page replaces them.
+ */
 function withNews(
   { entries, before }: ActivityState,
   page: ActivityPage,
@@ -129,7 +134,7 @@ function withNews(
   return { entries: all, people, before: entries.length === 0 ? page.before : before }
 }
 
-/** The newest reversal determines whether a step is in effect; earlier ones no longer count. */
+/** Returns the entry after later reversals. Only the newest one determines whether the step is in effect. */
 function afterReversals(entry: ActivityEntry, news: readonly ActivityEntry[]): ActivityEntry {
   const reversed = entry.reverses?.stepId ?? entry.stepId
   const reversal = news.find(({ reverses }) => reverses?.stepId === reversed)

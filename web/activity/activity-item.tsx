@@ -9,13 +9,13 @@ import { texts } from './texts.ts'
 
 interface ActivityItemProps extends Going {
   readonly entry: ActivityEntry
-  /** Name of the user who did it. */
+  /** Name of the user who made the change. */
   readonly who: string
-  /** Null if the current user may not undo it. */
+  /** Undoes the step. Null if the current user may not. */
   readonly onTakeBack: (() => void) | null
-  /** Whether it is being undone. */
+  /** Whether the step is being undone. */
   readonly isBusy: boolean
-  /** Distinguishes it from other entries in the list. */
+  /** Icon that distinguishes the entry from other kinds of entries in the list. */
   readonly icon?: ReactNode
 }
 

@@ -15,13 +15,16 @@ import { useWhoIs } from './use-who-is.ts'
 interface ActivityListProps extends Going {
   readonly networkId: string
   readonly activity: ReturnType<typeof useActivity>
-  /** Editors can undo anyone's steps; others can undo their own, as far as their role permits. */
+  /**
+   * Whether the user is an editor. Editors can undo steps of any user; others can undo their own, if their role
+   * permits.
+   */
   readonly canEdit: boolean
   /** Shown if there are no entries. */
   readonly none: ReactNode
 }
 
-/** Lists who did what, by day, newest first. */
+/** Lists who has done what, by day, newest first. */
 export function ActivityList({ networkId, activity, canEdit, none, ...going }: ActivityListProps) {
   const { entries, people, before, status, failure, more, retry } = activity
   const headId = useId()
@@ -71,7 +74,7 @@ export function ActivityList({ networkId, activity, canEdit, none, ...going }: A
 }
 
 interface Day {
-  /** yyyy-mm-dd, in the user's time zone. */
+  /** The day in the user's time zone, yyyy-mm-dd. */
   readonly day: string
   readonly entries: readonly ActivityEntry[]
 }

@@ -30,7 +30,7 @@ export function NetworkActivity({ networkId, canEdit, ...going }: NetworkActivit
     topic: topic || undefined,
     words: words || undefined,
   })
-  // The list of people stays while another query is loading.
+  // Deferred, so that the list of people stays while another query is loading.
   const people = useDeferredValue(activity.people)
   const [known, setKnown] = useState(people)
   if (people.length > 0 && people !== known) setKnown(people)

@@ -4,7 +4,7 @@ import styles from './activity.module.css'
 import { texts } from './texts.ts'
 
 export interface Going {
-  /** Whether the entity still exists, so that it can be opened. */
+  /** Whether an entity still exists, so that it can be opened. */
   readonly exists: (target: { readonly kind: 'node' | 'edge'; readonly id: string }) => boolean
   readonly onOpenNode: (nodeId: string) => void
   readonly onOpenEdge: (edgeId: string) => void
@@ -13,7 +13,7 @@ export interface Going {
 type Told = Pick<ActivityEntry, 'sentences' | 'untold' | 'reverses' | 'label'>
 type Parts = ActivityEntry['sentences'][number]
 
-/** Describes a step, with links to the entities it mentions. */
+/** Describes a step, with links to the entities that it mentions. */
 export function SentenceWords({ entry, ...going }: Going & { readonly entry: Told }) {
   const lead = leadOf(entry)
   return (
@@ -55,7 +55,7 @@ function Words({ parts, exists, onOpenNode, onOpenEdge }: Going & { readonly par
   })
 }
 
-/** Punctuation after a button, which must not wrap to the next line. */
+/** Matches punctuation after a button. It must not wrap to the next line. */
 const punctuation = /^[,;.]/
 
 function leadsOn(part: Parts[number] | undefined): boolean {
@@ -67,7 +67,7 @@ function leadOf({ reverses, label }: Told): string | null {
   return reverses.direction === 'undo' ? texts.undid(label) : texts.redid(label)
 }
 
-/** Returns the same as plain text. */
+/** Returns the description of a step as plain text. */
 export function inWords(entry: Told): string {
   const said = entry.sentences.map((parts) => parts.map(({ text }) => text).join('')).join('; ')
   return [leadOf(entry), said].filter(Boolean).join(': ')

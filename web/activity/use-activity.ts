@@ -7,10 +7,10 @@ import { ActivityFeed, type ActivityState } from './activity-feed.ts'
 
 export type ActivityQuestion = Pick<ActivityInput, 'userId' | 'of' | 'topic' | 'words'> & { readonly limit: number }
 
-/** Debounce for updates, which arrive in quick succession while others import. */
+/** Delay in milliseconds before an update. During an import by others, changes arrive in quick succession. */
 const gatherMs = 400
 
-/** Returns the activity of an open network, and keeps it up to date while the component is mounted. */
+/** Returns the activity of an open network, and updates it while the component is mounted. */
 export function useActivity(
   networkId: string,
   { userId, of, topic, words, limit }: ActivityQuestion,
@@ -48,7 +48,7 @@ function useNews(networkId: string, feed: ActivityFeed): void {
   useEffect(() => {
     const before = seen.current
     seen.current = { feed, version }
-    // It has just been loaded.
+    // Not updated, because the activity has just been loaded.
     if (before.feed !== feed || before.version === version || version === null) return
     const timer = setTimeout(() => void feed.refresh(), gatherMs)
     return () => clearTimeout(timer)

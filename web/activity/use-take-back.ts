@@ -7,12 +7,12 @@ import { inWords } from './sentence-words.tsx'
 import { texts } from './texts.ts'
 
 interface TakingBack {
-  /** Id of the step being undone. */
+  /** Id of the step that is being undone, or null. */
   readonly busy: string | null
   readonly takeBack: (entry: ActivityEntry) => Promise<void>
 }
 
-/** Returns functions for undoing steps. `root` contains the list of steps. */
+/** Returns functions that undo steps. `root` is the element that contains the list of steps. */
 export function useTakeBack(networkId: string, root: { readonly current: HTMLElement | null }): TakingBack {
   const store = useLiveStore()
   const [busy, setBusy] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function useTakeBack(networkId: string, root: { readonly current: HTMLEle
     setBusy(stepId)
     try {
       await store.reverse(networkId, { ...takenBackBy, label })
-      // The button disappears, so keep the keyboard focus on its entry.
+      // Focuses the entry, because its button disappears.
       root.current?.querySelector<HTMLElement>(`[data-step="${stepId}"]`)?.focus()
       const action = { label: texts.undo, onClick: () => void undo(label) }
       showToast({ tone: 'success', title: texts.done, message: words, action })
@@ -34,7 +34,7 @@ export function useTakeBack(networkId: string, root: { readonly current: HTMLEle
       setBusy(null)
     }
   }
-  /** Skipped if something else has been done since, which would then be undone instead. */
+  /** Undoes the undo, unless something else has been done since, which would then be undone. */
   async function undo(label: string): Promise<void> {
     if (store.history(networkId).undo !== label) return
     try {

@@ -3,7 +3,7 @@ import type { ActivityPage } from '../../contract/activity.ts'
 import { useLiveStore } from '../store/hooks.ts'
 import { texts } from './texts.ts'
 
-/** Returns a function that gives a user's name for sentences. */
+/** Returns a function that returns the name of a user for sentences. */
 export function useWhoIs(people: ActivityPage['people']): (id: string | null) => string {
   const { userId } = useLiveStore()
   const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people])

@@ -2,11 +2,11 @@ import type { Generation } from '../../contract/generations.ts'
 import { showToast } from '../ui/toast.tsx'
 import { outcomeTexts as texts } from './texts.ts'
 
-/** Shows how a generation ended. `hasModel`: whether a language model was available. */
+/** Shows how a generation has ended. `hasModel` tells whether the server has a language model. */
 export function announceOutcome({ state, networkName }: Generation, hasModel: boolean): void {
   switch (state) {
     case 'running':
-    // The user who deleted it already knows.
+    // Not announced, because the user has deleted the network.
     case 'deleted':
       return
     case 'done':

@@ -18,7 +18,7 @@ interface AssistantProps {
   readonly conversation: Conversation
   /** Result of accepting the newest proposals. */
   readonly plan: Plan
-  /** True if the user's plan includes no language model here, unlike Pro. */
+  /** Whether the assistant has no language model because the user's plan does not include it. */
   readonly isWithoutModel: boolean
 }
 
@@ -39,7 +39,7 @@ export function Assistant({ graph, canEdit, conversation, plan, isWithoutModel }
         className={styles.messages}
         role="log"
         aria-label={texts.conversation}
-        // Screen readers announce the answer once it is complete, not every few letters.
+        // While true, screen readers do not announce the answer. It is announced when it is complete.
         aria-busy={state === 'answering'}
         tabIndex={0}
       >
@@ -98,7 +98,7 @@ interface MessageProps {
   readonly plan: Plan | undefined
 }
 
-/** True for an answer that failed before its first word. An apology is shown instead. */
+/** Whether an answer failed before its first word, so that an apology is shown in its place. */
 function isSorry({ role, content, proposals, isBroken }: ChatMessage): boolean {
   return role === 'assistant' && isBroken && content === '' && proposals.length === 0
 }
@@ -117,7 +117,7 @@ const Message = memo(function Message({ message, ...network }: MessageProps) {
 
 const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }))
 
-/** A message. The user's text is shown as written; answers can contain lists and emphasis, but no links or pictures. */
+/** A message. The user's text is shown as typed. Answers can contain lists and emphasis, but no links or pictures. */
 function Bubble({ speaker, content }: { speaker: ChatMessage['role']; content: string }) {
   return (
     <div className={styles.bubble} data-role={speaker}>

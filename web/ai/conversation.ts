@@ -2,7 +2,7 @@ import type { AssistantMessage, ProposalDecision } from '../../contract/assistan
 
 export type ChatMessage = Pick<AssistantMessage, 'id' | 'role' | 'content' | 'proposals' | 'isBroken'>
 
-/** Decisions about proposals, by proposal id. */
+/** The user's decisions about proposals, by the id of the proposal. */
 export type Decisions = ReadonlyMap<string, ProposalDecision>
 
 /** A conversation with an assistant, independent of its implementation. */
@@ -10,18 +10,18 @@ export interface Conversation {
   readonly messages: readonly ChatMessage[]
   readonly decisions: Decisions
   decide(proposalIds: readonly string[], decision: ProposalDecision): void
-  /** Shown instead of an answer that failed before its first word. */
+  /** Text in place of an answer that failed before its first word. */
   readonly sorry: string
-  /** Suggested first messages. */
+  /** Suggestions for the first message. */
   readonly suggestions: readonly string[]
-  /** `loading`: previous messages are not known yet. `thinking`: the answer has not started. */
+  /** `loading`: the messages are not known yet. `thinking`: the answer has not started. */
   readonly state: 'loading' | 'idle' | 'thinking' | 'answering'
-  /** Error message if previous messages could not be loaded. */
+  /** Error message if the messages could not be loaded. */
   readonly failure: string | null
   readonly reload: () => void
-  /** Sends a question. Resolves to false if previous messages could not be loaded, and nothing was sent. */
+  /** Sends a question. Resolves to false if nothing was sent, because the messages could not be loaded. */
   ask(text: string): Promise<boolean>
-  /** Stops the answer. The text so far remains. */
+  /** Stops the answer. The text received so far stays. */
   stop(): void
   /** Repeats the last question. Null unless its answer is missing or incomplete. */
   readonly retry: (() => void) | null

@@ -18,13 +18,13 @@ interface GenerateDialogProps {
   /** Resolves when the generation has started or failed to start. */
   readonly onGenerate: (request: GenerationRequest) => Promise<GenerationStart>
   readonly onUpgrade: () => void
-  /** A description that gave no result, to be improved. */
+  /** A description from which no network was generated, to improve. */
   readonly again?: string
 }
 
 const mostPromptLength = 8000
 
-/** Asks for a description to generate a network from. */
+/** Asks for a description from which a network is generated. */
 export function GenerateDialog({ opened, onClose, onGenerate, onUpgrade, again = '' }: GenerateDialogProps) {
   const formId = useId()
   const [prompt, setPrompt] = useState(again)

@@ -9,7 +9,7 @@ import styles from './generation-progress.module.css'
 import { outcomeTexts, progressTexts } from './texts.ts'
 import { isRunning } from './running-generations.ts'
 
-/** The status line above a network that is being generated. */
+/** The status above a network that is being generated. */
 export function GenerationProgress({ networkId }: { readonly networkId: string }) {
   const store = useNetworkStore()
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export function GenerationProgress({ networkId }: { readonly networkId: string }
     setStopping(true)
     try {
       const ended = await api.generations.stop({ generationId: running.id }, { context: { actor: store.userId } })
-      // A pending response may still report it as running.
+      // Cancels a pending request, whose response may still say that the generation is running.
       await client.cancelQueries({ queryKey: options.queryKey })
       client.setQueryData(options.queryKey, (before) => before?.map((each) => (each.id === ended.id ? ended : each)))
     } catch (error) {

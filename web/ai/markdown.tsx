@@ -2,16 +2,16 @@ import { Lexer, type MarkedToken, type Token } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 
 /**
- * Renders an assistant's text with lists and emphasis. It cannot link to or load anything: markup is shown as text,
- * because its author is untrusted.
+ * Renders the text of an assistant with lists and emphasis. It renders no links and loads nothing: such markup is shown
+ * as text, because the text is untrusted.
  */
 export function Markdown({ text }: { readonly text: string }) {
-  // Without GFM a bare address stays plain text and a line of hyphens between pipes does not become a table.
+  // Without GFM, web addresses stay plain text, and lines of hyphens between pipes do not become tables.
   return rendered(Lexer.lex(text, { gfm: false }))
 }
 
 function rendered(tokens: readonly Token[] | undefined): ReactNode {
-  // A text never changes before its end, only grows there, so positions are stable keys.
+  // The index is a stable key, because the text only grows at its end.
   return tokens?.map((token, at) => <Fragment key={at}>{element(token as MarkedToken)}</Fragment>)
 }
 
@@ -19,7 +19,7 @@ function element(token: MarkedToken): ReactNode {
   switch (token.type) {
     case 'paragraph':
       return <p>{rendered(token.tokens)}</p>
-    // Headings in an answer must not become headings of the page.
+    // Headings of an answer must not become headings of the page.
     case 'heading':
       return (
         <p>
@@ -54,7 +54,7 @@ function element(token: MarkedToken): ReactNode {
           {token.href !== '' && token.text !== token.href && ` (${token.href})`}
         </>
       )
-    // A picture is replaced by its alternative text.
+    // Shows the alternative text of a picture.
     case 'image':
     case 'escape':
       return token.text

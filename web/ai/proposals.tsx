@@ -16,11 +16,11 @@ interface ProposalsProps {
   readonly graph: Graph
   readonly canEdit: boolean
   readonly conversation: Pick<Conversation, 'decisions' | 'decide'>
-  /** Result of accepting them, if already computed. */
+  /** Result of accepting the proposals, if it was computed already. */
   readonly plan?: Plan
 }
 
-/** The assistant's proposals, which can be accepted or rejected one by one or all together. */
+/** The proposals of the assistant. Users accept or reject them one by one or all together. */
 export function Proposals({ proposals, graph, canEdit, conversation, plan }: ProposalsProps) {
   const submit = useSubmit(graph.network.id)
   const { decisions } = conversation
@@ -90,7 +90,7 @@ export function Proposals({ proposals, graph, canEdit, conversation, plan }: Pro
 }
 
 interface ChoicesProps {
-  /** Why it cannot be accepted. */
+  /** Why the proposal cannot be accepted, or null. */
   readonly obstacle: string | null
   readonly onAccept: () => void
   readonly onReject: () => void
@@ -183,7 +183,10 @@ function obstacleTo(proposal: Proposal, { planned, graph, canEdit }: Circumstanc
   return mine ? texts.later : texts.impossible
 }
 
-/** True if it would be connected to another proposed node. If accepted first, it would have no connection. */
+/**
+ * Whether a proposed node would be connected to another proposed one. If it were accepted first, it would have no
+ * connection.
+ */
 function hangsOnAnother(planned: PlannedProposal | undefined, graph: Graph): boolean {
   if (planned?.proposal.kind !== 'node' || planned.joinedTo === null) return false
   return nodeByName(graph, planned.proposal.connectTo ?? '') === undefined

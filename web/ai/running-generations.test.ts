@@ -24,7 +24,7 @@ describe('RunningGenerations', () => {
     expect(new RunningGenerations().take([inState('done')], begun)).toEqual([])
   })
 
-  // The response to the start may already report the end, so it is not announced separately.
+  // The response to the start may already say that the generation has ended. It is then not announced separately.
   it('reports the end of a generation that was observed only while it was starting', () => {
     const generations = new RunningGenerations()
     generations.take([inState('running')], beginning)

@@ -9,19 +9,19 @@ import { newId } from '../store/tab-identity.ts'
 /** Input of a generation. */
 interface GenerationOrder {
   readonly prompt: string
-  /** If omitted, a name is generated. */
+  /** Name of the network. If omitted, a name is generated. */
   readonly name?: string
-  /** Known from the origin of the description. If omitted, they are read from it. */
+  /** The industry and place, if known. If omitted, they are read from the description. */
   readonly industry?: Industry
   readonly place?: string
 }
 
-/** Starts a generation. All generations start here. Throws if it cannot start. */
+/** Starts a generation. All generations are started here. Throws if it cannot start. */
 export type BeginGeneration = (order: GenerationOrder) => Promise<Generation>
 
 /**
- * Ids of generations whose start has not been answered yet. Their end is only announced once the caller knows they
- * started.
+ * Ids of generations whose start has not been confirmed. Their end is only announced when the caller knows that they
+ * have started.
  */
 const beginning = new Set<string>()
 
@@ -39,7 +39,7 @@ export function useBeginGeneration(): BeginGeneration {
       try {
         const generation = await api.generations.start({ ...ids, ...order }, { context: { actor: store.userId } })
         await store.refreshNetworks()
-        // Marked as running at once, because without a model it may end before the next poll.
+        // Marked as running immediately, because without a model it may end before the next poll.
         const { queryKey } = queries.generations.latest.queryOptions()
         await client.cancelQueries({ queryKey })
         client.setQueryData(queryKey, (before = []) => [generation, ...before.filter(({ id }) => id !== generation.id)])

@@ -18,7 +18,10 @@ interface Question {
 
 const noMessages: readonly AssistantMessage[] = []
 
-/** A conversation about a network, stored on the server. Answers stream in. `wanted`: whether it has been opened. */
+/**
+ * A conversation about a network, which is stored on the server. Answers stream in. `wanted` tells whether the user has
+ * opened it.
+ */
 export function useConversation(networkId: string, { wanted }: { wanted: boolean }): Conversation {
   const { userId } = useNetworkStore()
   const client = useQueryClient()
@@ -46,7 +49,7 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
     grow(answerId, () => ({ isBroken: true }))
   }
 
-  /** A repeated question keeps its id, and its failed answer is removed. */
+  /** Adds a question and an empty answer. A repeated question keeps its id, and its failed answer is removed. */
   function begin(question: Question, answerId: string): void {
     change((before) => {
       const place = before.findIndex(({ id }) => id === question.id)
@@ -64,11 +67,11 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
     try {
       await client.ensureQueryData(options)
     } catch {
-      // The query shows its own error.
+      // The query shows its error itself.
       setState('idle')
       return false
     }
-    // A pending response would overwrite the messages added from here on.
+    // Cancels a pending request, whose response would overwrite the messages that are added now.
     await client.cancelQueries({ queryKey: options.queryKey })
     begin(question, answerId)
     try {
@@ -82,11 +85,11 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
           grow(answerId, ({ proposals }) => ({ proposals: [...proposals, ...event.proposals] }))
         }
         if (event.type === 'failed') fail(answerId, event.message)
-        // From here on, the message has the id given by the server.
+        // The answer gets its id from the server.
         if (event.type === 'done') grow(answerId, () => ({ id: event.messageId }))
       }
     } catch (error) {
-      // After a stop, the text so far remains and is marked as incomplete.
+      // If the user has stopped the answer, the text so far stays and is marked as incomplete.
       if (abort.signal.aborted)
         grow(answerId, ({ content, proposals }) => ({ isBroken: content !== '' || proposals.length > 0 }))
       else fail(answerId, failureText(error))

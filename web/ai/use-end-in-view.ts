@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A user who has scrolled up further than this is reading there. In pixels. */
+/** Distance from the end in pixels beyond which a user who has scrolled up is reading. */
 const nearEnd = 240
 
 interface EndInView {
@@ -11,18 +11,18 @@ interface EndInView {
 }
 
 /**
- * Keeps the end of a growing conversation in view, unless the user has scrolled up to read. This also works after it
- * was hidden, when an answer may have arrived.
+ * Keeps the end of a growing conversation in view, unless the user has scrolled up to read. This also applies after the
+ * conversation was hidden, when an answer may have arrived.
  */
 export function useEndInView(): EndInView {
   const ref = useRef<HTMLDivElement>(null)
-  /** Scroll position while the user reads, or null at the end. */
+  /** Scroll position while the user is reading. Null at the end. */
   const reading = useRef<number | null>(null)
   useEffect(() => {
     const log = ref.current
     const said = log?.firstElementChild
     if (!log || !said) return
-    // A hidden element has no size and loses its scroll position.
+    // A hidden element has no size and loses its scroll position, which is restored when it is visible again.
     const observer = new ResizeObserver(() => {
       if (log.clientHeight > 0) log.scrollTop = reading.current ?? log.scrollHeight
     })

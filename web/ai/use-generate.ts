@@ -15,11 +15,11 @@ interface GenerateOptions {
 
 export interface GenerationRequest {
   readonly prompt: string
-  /** Undefined unless the user entered one. */
+  /** The name that the user has entered, otherwise undefined. */
   readonly name: string | undefined
 }
 
-/** Result of the request. For `refused`, the error has already been shown; for `unclear`, the question has not. */
+/** Result of a request. If it is `refused`, the error has been shown. If it is `unclear`, it has not. */
 export type GenerationStart =
   | { readonly kind: 'begun'; readonly generation: Generation }
   | { readonly kind: 'unclear'; readonly question: string }

@@ -5,19 +5,21 @@ import { queries } from '../api/api.ts'
 import { isRunning, RunningGenerations } from './running-generations.ts'
 import { isBeginning } from './use-begin-generation.ts'
 
-/** Polling interval of running generations, in milliseconds. Their nodes arrive as live updates. */
+/**
+ * Interval in milliseconds between requests for the state of running generations. Their nodes arrive as live updates.
+ */
 const askEveryMs = 1000
 
 const none: readonly Generation[] = []
 
 /**
- * Reports once how each generation seen running here ended, whichever network is open by then. `enabled`: whether there
- * may be one.
+ * Announces how each generation that was seen running here has ended, whichever network is open. `enabled` tells
+ * whether there may be one.
  */
 export function useGenerationWatch(enabled: boolean, onEnded: (generation: Generation) => void): void {
   const { data: latest = none } = useQuery({
     ...queries.generations.latest.queryOptions(),
-    // Keep polling, because its network may be deleted before its final state is known.
+    // Continues as long as one is running, because its network may be deleted before the final state is known.
     enabled: ({ state }) => enabled || (state.data?.some(isRunning) ?? false),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? askEveryMs : false),
@@ -29,7 +31,7 @@ export function useGenerationWatch(enabled: boolean, onEnded: (generation: Gener
   }, [latest, watched])
 }
 
-/** Whether a network was deleted because its generation ended without a result, which is announced separately. */
+/** Whether a network was deleted because its generation ended without a result. This is announced separately. */
 export function isGoneByGeneration(client: QueryClient, networkId: string): boolean {
   const latest = client.getQueryData(queries.generations.latest.queryOptions().queryKey) ?? none
   const found = latest.find((each) => each.networkId === networkId)

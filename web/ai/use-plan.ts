@@ -13,8 +13,8 @@ export type Plan = readonly PlannedProposal[]
 const nothing: Plan = []
 
 /**
- * Computes the result of accepting all proposals that are not rejected. Accepted proposals that were undone count as
- * open again.
+ * Returns the result of accepting all proposals that were not rejected. Accepted proposals that were undone count as
+ * open.
  */
 export function usePlan(proposals: readonly Proposal[] | undefined, graph: Graph | null, decisions: Decisions): Plan {
   return useMemo(() => {
@@ -33,7 +33,7 @@ export function newestProposals(messages: readonly ChatMessage[]): readonly Prop
   return messages.findLast(({ proposals }) => proposals.length > 0)?.proposals
 }
 
-/** Options for nodes and edges accepted today. */
+/** Returns the options for nodes and edges that are accepted now. */
 export function acceptOptions() {
   return { newId, evidence: { kind: 'ai' as const, source: null, date: localDay(new Date()) } }
 }
@@ -46,7 +46,7 @@ export interface ProposedNode extends Point {
   readonly joinedTo: Point | null
 }
 
-/** Returns the nodes of a plan. */
+/** Returns the proposed nodes of a plan. */
 export function proposedNodes(plan: Plan): ProposedNode[] {
   return plan.flatMap(({ proposal, place, joinedTo }) => {
     if (!place || proposal.kind !== 'node') return []

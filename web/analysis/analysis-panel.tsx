@@ -21,12 +21,12 @@ interface AnalysisPanelProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly session: EditingSession
-  /** Null while it is loading. */
+  /** The network. Null while it is loading. */
   readonly graph: Graph | null
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
-/** Shows who matters in a network, and what holds it together. */
+/** Shows who is important in a network, and what holds it together. */
 export function AnalysisPanel({ opened, graph, ...props }: AnalysisPanelProps) {
   return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
 }
@@ -72,8 +72,8 @@ function OpenPanel({ session, graph, onClose, onShowNodes }: OpenPanelProps) {
 }
 
 /**
- * Returns the nodes to select. A single node is revealed if the filter hides it. Of several, only the visible ones are
- * selected.
+ * Returns the nodes to select. A single node becomes visible if the filter hides it. Of several nodes, only visible
+ * ones are selected.
  */
 function nodesToSelect(session: EditingSession, nodeIds: readonly string[]): readonly string[] {
   if (nodeIds.length > 1) return nodeIds.filter((id) => session.isShown({ kind: 'node', id }))
@@ -118,7 +118,7 @@ type AboutProps = Pick<FindingsProps, 'session' | 'graph' | 'analysis'> & {
   readonly nameOf: (nodeId: string) => string
 }
 
-/** Describes the node if exactly one is selected. */
+/** Describes the selected node if exactly one is selected. */
 function AboutSelected({ session, graph, analysis, nameOf }: AboutProps) {
   const { nodeIds } = useObservable(session.selection)
   const [nodeId = ''] = nodeIds.size === 1 ? nodeIds : []

@@ -9,7 +9,7 @@ interface AnalysisStatusProps {
   readonly onAgain: () => void
 }
 
-/** Progress of the analysis, a button to stop it, and its result. */
+/** Shows the progress of the analysis with a button that stops it, and then the result. */
 export function AnalysisStatus({ metering, onStop, onAgain }: AnalysisStatusProps) {
   const { result: analysis } = metering
   return (

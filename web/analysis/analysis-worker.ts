@@ -2,5 +2,5 @@ import { analyze } from '../../domain/graph/metrics/analysis.ts'
 import type { NetworkColumns } from '../../domain/graph/metrics/tie-graph.ts'
 import { answerWith } from '../network/worker-work.ts'
 
-/** Analyzes a network in a worker, so that the page stays responsive. */
+/** Worker that analyzes a network, so that the page stays responsive. */
 answerWith((columns: NetworkColumns) => analyze(columns))

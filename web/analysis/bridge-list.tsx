@@ -11,10 +11,13 @@ interface BridgeListProps {
   readonly onSelect: (edgeIds: readonly string[], nodeIds: readonly string[]) => void
 }
 
-/** Shows the bridges that connect the most nodes. A bridge to a single node is of little interest. */
+/**
+ * Maximum number of listed bridges. Those that connect the most nodes come first; a bridge to a single node is of
+ * little interest.
+ */
 const mostShown = 10
 
-/** Lists bridges: edges whose removal would split the network. */
+/** Lists bridges, which are edges whose removal would split the network. */
 export function BridgeList({ graph, analysis, nameOf, onSelect }: BridgeListProps) {
   const { ids, bridges } = analysis
   const shown = bridges.filter(({ joins }) => joins > 1).slice(0, mostShown)

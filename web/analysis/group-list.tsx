@@ -15,10 +15,10 @@ interface GroupListProps {
   readonly onSelect: (nodeIds: readonly string[]) => void
 }
 
-/** Number of entries shown at first, and added with each button press. */
+/** Number of entries shown at first. Each press of the button shows as many more. */
 const shownAtOnce = 10
 
-/** Lists groups of nodes. Clicking one selects all its nodes. */
+/** Lists groups of nodes. Clicking a group selects all its nodes. */
 export function GroupList({ title, note, groups, onSelect }: GroupListProps) {
   const [most, setMost] = useState(shownAtOnce)
   if (groups.length === 0) return null

@@ -1,9 +1,9 @@
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 
-/** Related nodes, by id. */
+/** Nodes that belong together, by id. */
 export interface Group {
   readonly nodeIds: readonly string[]
-  /** The node that represents the group. */
+  /** Id of the node after which the group is named. */
   readonly centerId: string
 }
 
@@ -17,7 +17,9 @@ export function communityGroups({ ids, communities }: Analysis): Group[] {
   ).filter(({ nodeIds }) => nodeIds.length > 1)
 }
 
-/** Returns the disconnected components of two or more nodes, and all nodes without connections. */
+/**
+ * Returns components of two or more nodes that are separate from the largest one, and all nodes without connections.
+ */
 export function componentGroups({ ids, components, values }: Analysis): { parts: Group[]; alone: readonly string[] } {
   const mostTied = new Map<number, number>()
   for (const [node, component] of components.componentOf.entries()) {

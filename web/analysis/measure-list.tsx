@@ -12,7 +12,7 @@ interface MeasureListProps {
   readonly onSelect: (nodeId: string) => void
 }
 
-/** Lists each measure with its meaning, and the nodes with the best values. */
+/** Lists each measure with its meaning and the nodes with the best values. */
 export function MeasureList(props: MeasureListProps) {
   return (
     <section aria-label={texts.who}>
@@ -24,7 +24,7 @@ export function MeasureList(props: MeasureListProps) {
   )
 }
 
-/** Number of nodes per measure that can be read at a glance. */
+/** Maximum number of nodes per measure. Users can read that many at a glance. */
 const mostShown = 10
 
 function MeasureItem({ measure, analysis, nameOf, onSelect }: MeasureListProps & { readonly measure: MeasureId }) {

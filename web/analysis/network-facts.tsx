@@ -3,7 +3,7 @@ import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 import styles from './analysis.module.css'
 import { texts } from './texts.ts'
 
-/** Results about the network as a whole. */
+/** Measures of the network as a whole. */
 export function NetworkFacts({ analysis }: { readonly analysis: Analysis }) {
   const { whole, communities, estimate } = analysis
   const values: Readonly<Record<keyof typeof texts.facts, string | null>> = {

@@ -6,7 +6,7 @@ import { askWorker } from '../network/worker-work.ts'
 
 type Measured = Pick<Graph, 'nodes' | 'edges'>
 
-/** Analyzes a network whenever its connections change. */
+/** Returns background work that analyzes a network whenever its connections change. */
 export function networkMeter(): BackgroundWork<Measured, NetworkColumns, Analysis> {
   return new BackgroundWork<Measured, NetworkColumns, Analysis>({
     isUnchanged: (graph, before) => graph.nodes === before.nodes && graph.edges === before.edges,

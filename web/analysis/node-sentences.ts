@@ -3,7 +3,7 @@ import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 import type { MeasureId } from '../../domain/graph/metrics/measures.ts'
 import { texts } from './texts.ts'
 
-/** Describes the results for a node in sentences, most important first. */
+/** Describes the measures of a node in sentences, most important first. */
 export function nodeSentences(
   analysis: Analysis,
   node: number,
@@ -21,7 +21,8 @@ export function nodeSentences(
   said.push(
     texts.about.cutOff(value('cutOff'), type),
     texts.about.betweenness(value('betweenness'), rankOf(analysis, 'betweenness', node), ids.length),
-    // Closeness is the fraction of nodes that can be reached, divided by their average distance.
+    // Closeness is the fraction of nodes that can be reached, divided by their average distance. So this gives the
+    // average distance.
     texts.about.closeness(others / (ids.length - 1) / value('closeness'), others),
     texts.about.effectiveSize(value('effectiveSize'), degree, value('constraint')),
   )
@@ -31,7 +32,7 @@ export function nodeSentences(
   return said
 }
 
-/** Returns 1 for the greatest value. Equal values share the better rank. */
+/** Returns the rank of a node by a measure, 1 for the greatest value. Equal values share the better rank. */
 function rankOf({ values }: Analysis, measure: MeasureId, node: number): number {
   const own = values[measure][node] ?? 0
   return values[measure].reduce((rank, value) => (value > own ? rank + 1 : rank), 1)

@@ -8,8 +8,8 @@ export interface StandingOut {
 }
 
 /**
- * Returns the best nodes by a measure, at most `most`. Ties go to the node with more connections. Excludes nodes
- * without connections and those with a value of zero.
+ * Returns the nodes with the best values of a measure, at most `most`. If values are equal, the node with more
+ * connections comes first. Nodes without connections or with a value of zero are left out.
  */
 export function standingOut({ ids, values }: Analysis, measure: MeasureId, most: number): StandingOut[] {
   const { best, form } = measures[measure]

@@ -10,15 +10,15 @@ import { withRetryAfter } from './retry-after.ts'
 import { fetchOrTakeEarly } from './early-answers.ts'
 
 interface CallContext {
-  /** Id of the user making the call. The server rejects it if another user has signed in since. */
+  /** Id of the user who makes the call. The server rejects it if another user has signed in since. */
   actor?: string
-  /** Lets the call outlive the page. Browsers allow this for small bodies only. */
+  /** Lets the call continue after the page is closed. Browsers only allow this for small bodies. */
   keepalive?: boolean
-  /** Sends the page's protocol to the server, and receives the server's. */
+  /** Sends the page's protocol to the server, and is called with that of the server. */
   onProtocol?: (server: Protocol) => void
 }
 
-/** The typed client of the server's API. Failed calls throw `ORPCError`; see `web/api/failure.ts` for the messages. */
+/** Typed client for the server's API. Failed calls throw `ORPCError`; see `web/api/failure.ts` for the messages. */
 export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> = createORPCClient(
   new OpenAPILink<CallContext>(contract, {
     url: `${globalThis.location?.origin ?? 'http://localhost'}${apiPath}`,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Config } from '../../contract/contract.ts'
 import { getJson } from './get-json.ts'
 
-/** The server's configuration. */
+/** Query for the configuration of the server. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => getJson<Config>('/config', signal),

@@ -1,18 +1,21 @@
 import { actorHeader } from '../../contract/actor.ts'
 
-/** A request that web/static/early-data.js sent before the app's code was loaded. */
+/** A request that web/static/early-data.js has sent before the app's code was loaded. */
 interface EarlyAnswer {
   readonly actor: string | undefined
   readonly answer: Promise<Response>
   readonly askedAt: number
 }
 
-/** Older answers may be outdated. Allows enough time for the app to load on slow connections. */
+/**
+ * Maximum age of an early response in milliseconds. Older ones may be outdated. It is long enough for the app to load
+ * on slow connections.
+ */
 const freshForMs = 30_000
 
 /**
- * Like `fetch`, but uses an early answer if there is one. Each is used once, and only for the user it was requested
- * for.
+ * Like `fetch`, but uses an early response if there is one. Each is used once, and only for the user for whom it was
+ * requested.
  */
 export const fetchOrTakeEarly: typeof fetch = async (input, init) => {
   const request = new Request(input, init)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errors } from '../../contract/errors.ts'
 import { isFailure, isPassing } from './failure.ts'
 
-/** Answers every call as specified by the test. */
+/** The response to every call, set by the test. */
 let answer: { status: number; type: string; body: string }
 const server = createServer((_request, response) => {
   response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body)
@@ -24,7 +24,7 @@ afterAll(() => {
 
 async function failureOf(status: number, type: string, body: string): Promise<unknown> {
   answer = { status, type, body }
-  // The client reads the server's URL from the page's address when it is loaded.
+  // Imported here, because the client reads the server's URL from the page when it is loaded.
   const { api } = await import('./api.ts')
   try {
     await api.me()

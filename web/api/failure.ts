@@ -8,20 +8,23 @@ export function failureText(error: unknown): string {
   return unreachable
 }
 
-/** True if Kithmap's server refused the call with one of these codes. */
+/** Whether Kithmap's server has rejected the call with one of these codes. */
 export function isFailure(error: unknown, ...codes: ErrorCode[]): boolean {
   return isVerdict(error) && codes.some((code) => code === error.code)
 }
 
 /**
- * True if a retry may succeed: the network, the server or its database is unavailable, or an intermediary (a proxy, a
- * hotel's sign-in page) responded instead of the server.
+ * Whether a retry may succeed: the network, the server or its database is unavailable, or an intermediary (a proxy, a
+ * hotel's sign-in page) has responded in place of the server.
  */
 export function isPassing(error: unknown): boolean {
   return !isVerdict(error) || error.status >= 500 || error.status === errors.TOO_MANY_REQUESTS.status
 }
 
-/** Errors defined by the contract are marked. Responses of others with the same status are not. */
+/**
+ * Whether the server has rejected the call. Errors of the contract are marked; responses of intermediaries with the
+ * same status are not.
+ */
 function isVerdict(error: unknown): error is ORPCError<string, unknown> {
   return error instanceof ORPCError && error.defined
 }

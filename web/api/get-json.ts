@@ -1,8 +1,8 @@
 import { unreachable } from './texts.ts'
 
 /**
- * Fetches `path` from the API without its client, to keep pages small. Rejects with an error whose message can be
- * shown.
+ * Fetches `path` from the API without the API client, so that pages stay small. Rejects with an error whose message can
+ * be shown.
  */
 export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
   const response = await fetch(`/api/v1${path}`, signal ? { signal } : {}).catch((cause: unknown) => {

@@ -13,7 +13,7 @@ interface Answer {
   readonly retryAfter?: string
 }
 
-/** Starts a server that gives these answers in turn, then repeats the last one. It records the requests. */
+/** Starts a server that gives these responses in turn and then repeats the last one. It records the requests. */
 async function answering(...answers: readonly Answer[]) {
   const heard: string[] = []
   server = createServer((request, response) => {

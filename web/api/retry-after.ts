@@ -1,11 +1,14 @@
-/** Maximum number of attempts of a rate-limited call before its failure is shown. */
+/** Maximum number of attempts of a rate-limited call. After that, its failure is shown. */
 const mostTries = 6
-/** Longer waits are reported at once, because no user waits that long. */
+/**
+ * Maximum time in milliseconds that the server may ask to wait. If it is longer, the call fails immediately, because no
+ * user waits that long.
+ */
 const longestWaitMs = 30_000
 
 /**
- * Makes a call. If the server answers that it came too fast, retries it after the time it specifies, plus a random
- * delay so that ten tabs do not retry at once. Can be aborted by its signal, like any call.
+ * Makes a call. If the server rejects it because of rate limits, retries it after the time that the server specifies,
+ * plus a random delay, so that several tabs do not retry at once. The signal of the call aborts this.
  */
 export async function withRetryAfter(
   request: Request,

@@ -11,7 +11,7 @@ interface AccountDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly user: Person
-  /** Opens the plans, or the features of the user's own plan. */
+  /** Opens the plans, or the features of the user's current plan. */
   readonly onUpgrade: () => void
   readonly onLogOut: () => Promise<void>
 }
@@ -19,7 +19,7 @@ interface AccountDialogProps {
 /** The settings dialog. Loaded after the page. */
 export function AccountDialog({ opened, onClose, user, onUpgrade, onLogOut }: AccountDialogProps) {
   const { pending } = useSaveStatus()
-  // The session may have ended while the page was open, because the page also works from the browser's cached data.
+  // The session may have ended while the page was open, because the page also works with data cached in the browser.
   const me = useQuery(queries.me.queryOptions({ enabled: opened, staleTime: 0, retry: false }))
   const subscription = useSubscriptionSlot({ userId: user.id, onUpgrade, onDetails: onUpgrade })
   return (

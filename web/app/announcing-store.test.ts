@@ -24,7 +24,7 @@ const listed: ListedNetwork = {
 }
 const never = () => Promise.reject(new Error('Not asked for in this test.'))
 
-/** Creates a store with one network in memory. */
+/** Creates a store with one network, in memory. */
 function memoryStore(): LiveNetworkStore {
   let graph: Graph = graphFrom({ network: listed, nodes: [], edges: [], tasks: [], tags: [] })
   return {
@@ -93,7 +93,7 @@ let heard: [string, unknown][]
 beforeEach(() => {
   heard = []
   const window = new EventTarget()
-  // Node has CustomEvent, but no target to dispatch it on.
+  // In Node, CustomEvent exists, but there is no global target to dispatch it to.
   globalThis.dispatchEvent = (event) => window.dispatchEvent(event)
   for (const name of names) {
     window.addEventListener(name, (event) => heard.push([name, event instanceof CustomEvent && event.detail]))

@@ -4,13 +4,16 @@ import type { LiveNetworkStore } from '../store/network-store.ts'
 import { announce } from './events.ts'
 import { watchingLimits } from './plan-limits.ts'
 
-/** Wraps a store and announces its changes to scripts outside the app. */
+/** Wraps a store, so that its changes are announced to scripts outside the app. */
 export function announcing(store: LiveNetworkStore): LiveNetworkStore {
-  /** Networks created here and not edited since. A name given to one of these is its first name. */
+  /**
+   * Ids of networks that were created here and have not been edited since. The next name of such a network is its first
+   * name.
+   */
   const unnamed = new Set<string>()
-  /** Names that have been announced to scripts. */
+  /** The names that were announced to scripts, by network id. */
   const told = new Map<string, string>()
-  /** Announces renames by others, and names given here that the server rejected. */
+  /** Announces networks that others have renamed, and names given here that the server rejected. */
   const tellRenames = () => {
     for (const { id, name } of store.list().networks) {
       const before = told.get(id)
@@ -55,7 +58,7 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
 
     submit(networkId, edits, options) {
       const toldBefore = told.get(networkId)
-      // The store notifies its subscribers during the submission.
+      // Marked before the submission, because the store notifies its subscribers during it.
       for (const edit of edits) if (edit.type === 'network.rename') told.set(networkId, edit.name)
       const before = taskFinder(store, networkId)
       const submission = store.submit(networkId, edits, options)
@@ -98,7 +101,10 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
 
 type FindTask = (taskId: string) => Pick<Task, 'id' | 'nodeId' | 'completed'> | undefined
 
-/** Finds tasks in their current state: in the network if it is open here, or else in the list of all tasks. */
+/**
+ * Returns a function that finds tasks in their current state: in the network if it is open here, otherwise in the list
+ * of all tasks.
+ */
 function taskFinder(store: LiveNetworkStore, networkId: string): FindTask {
   const { graph } = store.view(networkId)
   if (graph) return (taskId) => graph.tasks.get(taskId)
@@ -107,9 +113,9 @@ function taskFinder(store: LiveNetworkStore, networkId: string): FindTask {
 }
 
 interface Circumstances {
-  /** Finds tasks as they were before the edit, including those it removed. */
+  /** Finds tasks in their state before the edits, including those that the edits remove. */
   readonly before: FindTask
-  /** Whether the network has not been edited since it was created. */
+  /** Whether the network has not been edited since it was created, so that this is its first name. */
   readonly isFirstName: boolean
 }
 
@@ -135,7 +141,7 @@ function announceEdit(networkId: string, edit: Edit, { before, isFirstName }: Ci
       return
     }
     default:
-      // Other edits are not announced to scripts.
+      // Other edits are not announced.
       return
   }
 }

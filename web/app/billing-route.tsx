@@ -9,7 +9,7 @@ import { authClient } from '../account/auth-client.ts'
 import styles from './plain-page.module.css'
 import { texts } from './texts.ts'
 
-/** A URL for mails and bookmarks that leads subscribers to the page for managing their subscription. */
+/** Page for emails and bookmarks. It redirects subscribers to the page on which they manage their subscription. */
 export function BillingRoute() {
   usePageTitle(texts.billing)
   const { data } = authClient.useSession()

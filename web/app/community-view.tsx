@@ -23,12 +23,12 @@ interface CommunityViewProps {
   readonly onUpgrade: () => void
 }
 
-/** The community networks, shown instead of a network. */
+/** The community networks, which are shown in place of a network. */
 export function CommunityView({ frame, onOpen, onLeave, onUpgrade }: CommunityViewProps) {
   const scrolling = useHidingScrollbar<HTMLDivElement>()
   const isMounted = useIsMounted()
   const begin = useBeginGeneration()
-  /** True while a network is being opened. The event announcing that must not open another one. */
+  /** Whether a network is being opened. The event that announces this must not open another one. */
   const opening = useRef(false)
   const leave = useEffectEvent(() => {
     if (!opening.current) onLeave()
@@ -42,7 +42,7 @@ export function CommunityView({ frame, onOpen, onLeave, onUpgrade }: CommunityVi
   const added = (networkId: string, networkName: string) => {
     announce('network-created', { networkId, isAI: true, source: 'community-networks' })
     announce('ai-network-recorded', { networkId, networkName })
-    // A user who has left in the meantime is not navigated.
+    // Does nothing if the user has left the page in the meantime.
     if (!isMounted()) return
     opening.current = true
     onOpen(networkId)

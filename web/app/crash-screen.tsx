@@ -5,7 +5,7 @@ import styles from './plain-page.module.css'
 import { isOtherBuildServed } from './new-version.ts'
 import { newVersionTexts, texts } from './texts.ts'
 
-/** Shown instead of a page that failed to render. */
+/** Shown in place of a page that failed to render. */
 export function CrashScreen() {
   const [isOutdated, setOutdated] = useState(false)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function CrashScreen() {
   )
 }
 
-/** Catches errors outside the routes. Errors in routes show the same screen through the router. */
+/** Catches errors outside of routes. For errors in routes, the router shows the same screen. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
 

@@ -16,7 +16,7 @@ interface DuePaneProps {
   readonly graph: Graph | null
 }
 
-/** Everyone in one network with whom the user wants to keep in touch. */
+/** Lists the people in a network whom the user wants to keep in touch with. */
 export function DuePane({ opened, onClose, session, graph }: DuePaneProps) {
   const store = useLiveStore()
   const { graph: book } = useBook(store.userId, opened)

@@ -13,12 +13,12 @@ interface FoundListProps {
   readonly groups: readonly FoundGroup[]
   readonly tasks: readonly ListedTask[]
   readonly typed: string
-  /** The open network. Results from other networks show their network's name. */
+  /** Id of the open network. Results from other networks show the name of their network. */
   readonly networkId: string | null
   readonly onShow: (found: Pick<FoundNode, 'networkId' | 'node'>) => void
 }
 
-/** Search results in the sidebar other than networks. A task opens its node. */
+/** Search results in the sidebar, except networks. Selecting a task opens its node. */
 export function FoundList({ groups, tasks, typed, networkId, onShow }: FoundListProps) {
   return (
     <section aria-label={texts.results}>

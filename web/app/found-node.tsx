@@ -3,7 +3,7 @@ import { nodeTypeLabels } from '../../domain/entities/node/node.ts'
 import { Marked } from '../ui/marked.tsx'
 import { searchTexts as texts } from './texts.ts'
 
-/** Shows a node's type, or the text that matched the search. */
+/** Shows the type of a node, or the text in which the search words were found. */
 export function FoundWhere({ found: { node, by }, typed }: { readonly found: FoundNode; readonly typed: string }) {
   if (!by) return nodeTypeLabels[node.type]
   return (
@@ -13,7 +13,7 @@ export function FoundWhere({ found: { node, by }, typed }: { readonly found: Fou
   )
 }
 
-/** Returns the heading for the nodes found in one network. */
+/** Returns the heading for the nodes that were found in a network. */
 export function foundTitle(networkId: string, networkName: string, openId: string | null): string {
   return networkId === openId ? texts.nodes : texts.nodesIn(networkName)
 }

@@ -17,14 +17,14 @@ interface GenerateProps {
   readonly onClose: () => void
   readonly onStarted: (networkId: string) => void
   readonly onUpgrade: () => void
-  /** A description that gave no result. */
+  /** A description from which no network was generated, to try again. */
   readonly again: string
 }
 
-/** Stores the description of a generation until it has ended, because it may give no result. */
+/** Storage key for the description of a running generation. It is needed if no network is generated from it. */
 const promptKey = (generationId: string) => ['generation-prompt', generationId]
 
-/** The dialog for generating a network, and the handling of its result. */
+/** The dialog that generates a network. Also handles the results of generations. */
 export function Generate({ opened, onClose, onStarted, onUpgrade, again }: GenerateProps) {
   const client = useQueryClient()
   const generate = useGenerate({ onStarted, onQuotaReached: onUpgrade })
@@ -56,8 +56,8 @@ export function useAiNote(asked: boolean): string | null {
 }
 
 /**
- * Shows how generations ended and handles the consequences. `onNothing` is called with a description that gave no
- * result.
+ * Shows how generations have ended, and reacts to the results. `onNothing` is called with a description from which no
+ * network was generated.
  */
 export function useGenerationOutcomes(onNothing: (prompt: string) => void): void {
   const store = useNetworkStore()
@@ -75,7 +75,7 @@ export function useGenerationOutcomes(onNothing: (prompt: string) => void): void
     if (isGone) void store.refreshNetworks()
     else {
       store.adoptGroup(networkId, id, progressTexts.step)
-      // Scripts may have an outdated copy of the network.
+      // Scripts may have an outdated copy of the network, so the reload is announced.
       announce('force-network-data-refresh', {
         networkId,
         refreshNodes: true,

@@ -15,7 +15,7 @@ type GoalsPaneProps = Omit<GoalsPanelProps, 'book' | 'goalCommands' | 'from' | '
   readonly email: string
 }
 
-/** The goals panel with its data about paths and views. Its paths start at the same node as in the path finder. */
+/** The goals panel, connected to paths and views. Paths start at the same node as in the path finder. */
 export function GoalsPane({ opened, graph, isHeard, found, email, ...props }: GoalsPaneProps) {
   const store = useLiveStore()
   const { networkId } = props.session

@@ -1,15 +1,15 @@
-/** A location in the workspace. */
+/** A position in the workspace. */
 export interface Place {
   /** Id of the network in the URL. */
   readonly networkId: string | null
   readonly inCommunity: boolean
-  /** The open detail dialog of the network. */
+  /** The open dialog about a part of the network, or null. */
   readonly detail: object | null
 }
 
 /**
- * Whether the user is still where they were when they requested a network, so that it may be opened now. A user without
- * an open network may have been redirected to one in the meantime, which does not count as moving.
+ * Whether the user is still at the same position as when they requested a network, so that the network can be opened.
+ * If no network was open, a redirect to one in the meantime does not count as a change.
  */
 export function hasStayed(before: Place, now: Place): boolean {
   const isThere = before.networkId === null || now.networkId === before.networkId

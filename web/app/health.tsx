@@ -7,7 +7,7 @@ interface HealthProps {
   readonly onOpenNode: (networkId: string, nodeId: string, tab?: 'tasks') => void
 }
 
-/** The dashboard of all networks, with their tasks. Loaded together, after the page. */
+/** The dashboard of all networks, with their tasks. Both are loaded together, after the page. */
 export function Health({ opened, onClose, onOpenNode }: HealthProps) {
   return (
     <HealthDialog

@@ -7,7 +7,7 @@ import type { PartProps } from './inspector-props.ts'
 import { EdgeStrength } from './tie-strength.tsx'
 import { useInspected } from './use-inspected.ts'
 
-/** One or more edges in the panel next to the canvas. */
+/** The panel beside the canvas for one or more selected edges. */
 export function InspectedEdges({ part, ...props }: PartProps) {
   const { graph, session, commands, canEdit } = props
   const { all: edges, isGone } = useInspected(part.ids, graph.edges)

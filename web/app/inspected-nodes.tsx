@@ -21,7 +21,7 @@ interface InspectedNodesProps extends PartProps {
   readonly onTab: (tab: InspectorTab) => void
 }
 
-/** One or more nodes in the panel next to the canvas, with their notes, tasks and connections. */
+/** The panel beside the canvas for one or more selected nodes, with their notes, tasks and connections. */
 export function InspectedNodes({ part, onOpen, ...props }: InspectedNodesProps) {
   const { graph, session, canEdit } = props
   const { all: nodes, isGone } = useInspected(part.ids, graph.nodes)

@@ -10,9 +10,9 @@ export interface InspectorProps {
   readonly session: EditingSession
   readonly commands: NetworkCommands
   readonly canEdit: boolean
-  /** The inspected selection, or null if there is none. */
+  /** The selection to inspect, or null if there is none. */
   readonly selection: Selection | null
-  /** Whether the panel should receive the focus. */
+  /** Whether the panel should take the focus. */
   readonly takesFocus: boolean
   readonly onOpen: (detail: Detail) => void
   /** Moves the focus back to the canvas or table. */

@@ -32,7 +32,7 @@ interface IntroductionsPaneProps {
   readonly canEdit: boolean
 }
 
-/** The introductions panel with its data about paths, the book and the server. */
+/** The introductions panel, connected to paths, the user's book and the server. */
 export function IntroductionsPane({ opened, graph, ...props }: IntroductionsPaneProps) {
   const store = useLiveStore()
   const user = useSignedInUser()
@@ -53,7 +53,7 @@ export function IntroductionsPane({ opened, graph, ...props }: IntroductionsPane
   }
   const { data } = useQuery({ ...configQuery, enabled: opened })
   const send: SendAsking = async ({ introduction, party, email, text }) => {
-    // The server uses its stored copy of the book, so changes must be saved first.
+    // The server reads the book from the database, so changes have to be saved first.
     if (!(await untilSaved(store, bookOf(store.userId)))) return texts.notSaved
     const asking = { introductionId: introduction.id, party, email, text, day: localDay(new Date()) }
     try {

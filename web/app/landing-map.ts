@@ -15,26 +15,26 @@ import { landingAreas, landingNetwork } from './landing-network.ts'
  * readers announce. The layout does not shift when the map appears.
  */
 
-/** Must match the pictures of the page; see web/public/landing/picture.tsx. */
+/** Media query for narrow windows. Must match the pictures of the page; see web/public/landing/picture.tsx. */
 const narrowWindow = '(max-width: 767.98px)'
-/** A higher resolution costs time without a visible difference. */
+/** Maximum number of pixels per canvas unit. More takes longer without a visible difference. */
 const mostPixelsPerUnit = 3
 const contrastQuery = '(prefers-contrast: more)'
-/** Fraction of the map that can be dragged out of view. */
+/** Maximum fraction of the map that can be dragged out of view. */
 const mostAside = 0.6
 
 /** Starts the map on a canvas that covers its picture. */
 export async function begin(canvas: HTMLCanvasElement): Promise<void> {
-  // Wait for the fonts, because text measured with a fallback font would be truncated at the wrong place.
+  // Waits for the fonts, because text that is measured with a fallback font would be truncated at the wrong position.
   await Promise.all([400, 500, 600].map((weight) => document.fonts.load(`${weight} 14px "Geist Variable"`)))
   new LandingMap(canvas).show()
 }
 
-/** The dragged object: a card, or the background if null. */
+/** What is being dragged: a card, or the background if null. */
 interface Grip {
   readonly pointer: number
   readonly node: SceneNode | null
-  /** Pointer position in CSS pixels from the canvas's corner. */
+  /** Last position of the pointer, in CSS pixels relative to the top left corner of the canvas. */
   last: Point
   readonly start: Point
 }
@@ -44,7 +44,7 @@ class LandingMap {
   readonly #context: CanvasRenderingContext2D
   readonly #scene = new Scene()
   readonly #highlights = new HighlightFlags()
-  /** Pan offset of the map, in CSS pixels. */
+  /** Offset of the map in CSS pixels. */
   #shift: Point = { x: 0, y: 0 }
   #grip: Grip | null = null
   #pointedAt: SceneNode | null = null
@@ -69,7 +69,7 @@ class LandingMap {
     canvas.addEventListener('pointerdown', (event) => this.#take(event))
     canvas.addEventListener('pointermove', (event) => this.#move(event))
     canvas.addEventListener('pointerup', (event) => this.#letGo(event))
-    // The browser uses the touch for scrolling, so revert the drag.
+    // If the browser uses the touch for scrolling, the drag is reverted.
     canvas.addEventListener('pointercancel', (event) => this.#letGo(event, { back: true }))
     canvas.addEventListener('pointerleave', () => this.#pointAt(null))
     this.#pointAt(null)
@@ -138,7 +138,7 @@ class LandingMap {
     return nodeAt(this.#scene, toCanvas(view, at), 0, view.zoom)
   }
 
-  /** Highlights a card and its neighbors. */
+  /** Highlights a card and its neighbors. Null ends the highlight. */
   #pointAt(node: SceneNode | null): void {
     if (this.#grip) return
     const isOther = node !== this.#pointedAt
@@ -185,7 +185,7 @@ function within(value: number, most: number): number {
   return Math.min(most, Math.max(-most, value))
 }
 
-/** The user may have chosen a color scheme other than the system's. */
+/** Returns the colors of the current color scheme, which the user may have chosen independently of the system's. */
 function currentPalette(): Palette {
   const chosen = document.documentElement.dataset.mantineColorScheme
   const isDark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches

@@ -5,7 +5,7 @@ import { facingSides } from '../canvas/scene/geometry.ts'
 import type { CardTexts } from '../canvas/scene/packed-texts.ts'
 import type { EdgeRecord, NodeRecord, SceneUpdate } from '../canvas/scene/records.ts'
 
-/** The visible area of the map, in canvas units: all of it in wide windows, its center in narrow ones. */
+/** The visible area of the map in canvas units: the whole map in wide windows, its middle in narrow ones. */
 export const landingAreas = {
   wide: { x: 600, y: 352, width: 1200, height: 720 },
   narrow: { x: 608, y: 358, width: 546, height: 616 },
@@ -14,11 +14,11 @@ export const landingAreas = {
 interface Card {
   readonly type: NodeType
   readonly name: string
-  /** A person's job title. Other types are described by `detail`. */
+  /** The title of a person. Other types have a `detail` instead. */
   readonly title?: string
   readonly at: readonly [x: number, y: number]
   readonly detail?: string
-  /** Date of an event. */
+  /** The date of an event. */
   readonly leaf?: string
   readonly tags?: readonly string[]
   readonly tasks?: number
@@ -26,7 +26,7 @@ interface Card {
 
 const typeLines = { person: '', organization: 'Organization', event: 'Event', venue: 'Venue' }
 
-/** All of them are fictitious. */
+/** The cards of the map. All people and organizations are fictitious. */
 const cards: Record<string, Card> = {
   mira: { type: 'person', name: 'Mira Okonjo', title: 'Founder', at: [520, 262], tags: ['Close', 'Climate'], tasks: 2 },
   lantern: { type: 'organization', name: 'Lantern Works', at: [366, 60], detail: 'lantern-works.example' },
@@ -57,7 +57,7 @@ const connections: readonly (readonly [from: string, to: string, label: string])
   ['juno', 'supper', 'Speaks at'],
 ]
 
-/** Returns the network of the landing page's map, as a scene update. */
+/** Returns the network of the landing page's map, as an update of a scene. */
 export function landingNetwork(): SceneUpdate {
   const nodes = new Map(Object.entries(cards).map(([id, card]) => [id, nodeRecord(id, card)]))
   const edges = connections.flatMap(([from, to, label]) => {

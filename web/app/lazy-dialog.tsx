@@ -10,7 +10,10 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** After an upgrade, the server may no longer have a file that this page has not loaded yet. */
+/**
+ * Shows an error if code could not be loaded. After an upgrade, the server may not have a file that this page has not
+ * loaded yet.
+ */
 export async function tellMissing(): Promise<void> {
   if (await isOtherBuildServed()) {
     const action = { label: newVersionTexts.reload, onClick: () => location.reload() }
@@ -21,15 +24,17 @@ export async function tellMissing(): Promise<void> {
 }
 
 /**
- * Creates a dialog whose code is loaded after the page, as soon as it has rendered and is idle, so that it also opens
- * offline. A failed load is retried when the dialog is opened. Keys pressed before it has loaded are queued.
+ * Creates a dialog whose code is loaded after the page, as soon as it has rendered and is idle, so that the dialog also
+ * opens offline. If loading fails, it is repeated when the dialog is opened. Keys pressed before it has loaded are
+ * queued.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazyPanel(load, () => true)
 }
 
 /**
- * Like `lazyDialog`, for other components. `takesKeys`: it opens with the focus inside, so keys are queued until then.
+ * Like `lazyDialog`, for other components. `takesKeys` tells that the component opens with the focus inside, so that
+ * keys are queued until then.
  */
 export function lazyPanel<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
@@ -39,15 +44,16 @@ export function lazyPanel<Props extends DialogProps>(
   const get = async () => {
     Loaded ??= await load()
   }
-  // Not requested by the user yet. If loading fails again when it is, the error is shown.
+  // A failure is ignored, because the user has not requested the component. If loading fails again on request, the
+  // error is shown.
   loadWhenDrawn(get)
 
   return function LazyPart(props: Props) {
     const [phase, setPhase] = useState<'absent' | 'mounted' | 'ready'>('absent')
     const { opened, onClose } = props
     const onLoaded = useEffectEvent(() => {
-      // Mounted closed and opened a moment later, because dialogs only restore the focus if they were mounted when they
-      // opened.
+      // The dialog is first mounted closed and then opened, because dialogs only restore the focus if they were mounted
+      // before they opened.
       setPhase('mounted')
       setTimeout(() => setPhase('ready'))
     })

@@ -4,18 +4,18 @@ import { tellMissing } from './lazy-dialog.tsx'
 
 export interface PaneProps {
   readonly opened: boolean
-  /** Called if its code cannot be loaded. The error has already been shown. */
+  /** Called if the code of the pane cannot be loaded. The error is shown before. */
   readonly onMissing: () => void
 }
 
 export interface LazyPane<Props> {
-  /** Renders nothing until its code has loaded. */
+  /** The pane. It renders nothing until its code has loaded. */
   readonly Pane: ComponentType<Props>
-  /** Loads the code in advance if the pane is shown first, so that it appears at once. */
+  /** Loads the code in advance, so that the pane that is shown first appears immediately. */
   load(): Promise<void>
 }
 
-/** Creates a pane for one way to show a network. If it is not shown first, it loads after the page. */
+/** Creates a pane that shows a network. Unless the pane is shown first, its code is loaded after the page. */
 export function lazyPane<Props extends PaneProps>(get: () => Promise<ComponentType<Props>>): LazyPane<Props> {
   let Loaded: ComponentType<Props> | null = null
   const load = async () => {

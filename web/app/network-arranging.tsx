@@ -11,14 +11,14 @@ const ArrangePanel = lazyPanel(async () => (await import('../arrange/arrange-pan
 interface NetworkArrangingProps {
   readonly session: EditingSession
   readonly graph: Graph | null
-  /** The graph to arrange if nothing is selected. */
+  /** The graph to arrange if nothing is selected. Null while it is loading. */
   readonly shown: Graph | null
   readonly canEdit: boolean
   readonly commands: NetworkCommands
   readonly canvas: RefObject<CanvasHandle | null>
 }
 
-/** The panel for arranging nodes, which replaces the overview while it is open. */
+/** The panel that arranges nodes, which replaces the overview while it is open. */
 export function NetworkArranging({ session, canEdit, ...props }: NetworkArrangingProps) {
   const asked = usePanel(session, 'arranging')
   return (

@@ -5,14 +5,14 @@ import styles from './workspace.module.css'
 
 export interface NetworkAsCanvasProps extends NetworkCanvasProps, PaneProps {}
 
-/** The canvas. Loaded before or after the list, depending on which is shown first. */
+/** The canvas pane. It is loaded before or after the table, depending on which of them is shown first. */
 export function NetworkAsCanvas({ opened, onMissing: _onMissing, ...props }: NetworkAsCanvasProps) {
-  // Rendered only once it has been shown.
+  // Not rendered before it is shown for the first time.
   const [wasSeen, setWasSeen] = useState(opened)
   if (opened && !wasSeen) setWasSeen(true)
   if (!wasSeen) return null
   return (
-    // Keeps its viewport while hidden.
+    // A hidden canvas stays mounted, so that it keeps its viewport.
     <Activity mode={opened ? 'visible' : 'hidden'}>
       <div className={styles.pane}>
         <NetworkCanvas {...props} />

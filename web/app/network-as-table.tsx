@@ -12,7 +12,7 @@ import type { PaneProps } from './lazy-pane.tsx'
 import type { ShownAsState } from './use-shown-as.ts'
 import styles from './workspace.module.css'
 
-/** Minimum useful widths of the canvas and the table, in CSS pixels. */
+/** Minimum widths at which canvas and table are usable, in CSS pixels. */
 const leastCanvas = 240
 const leastTable = 280
 
@@ -21,11 +21,11 @@ export interface NetworkAsTableProps
     Omit<SelectionContents, 'model'>,
     Pick<NetworkTableProps, 'session' | 'onReach'> {
   readonly shownAs: ShownAsState
-  /** Null while it is loading. */
+  /** The network to show. Null while it is loading. */
   readonly graph: NetworkTableProps['graph'] | null
 }
 
-/** The table, instead of or next to the canvas. On a phone, the list, which is shown first. */
+/** The table pane, in place of the canvas or beside it. On phones, it is a list. */
 export function NetworkAsTable({ opened, onMissing: _onMissing, shownAs, graph, ...about }: NetworkAsTableProps) {
   const isBeside = shownAs.as === 'both'
   const contacts = useOwnContacts()
@@ -60,13 +60,13 @@ export function NetworkAsTable({ opened, onMissing: _onMissing, shownAs, graph, 
   )
 }
 
-/** Provides the canvas's named commands that need only the selection, while there is no canvas. */
+/** Registers the commands of the canvas that need only the selection, for use while there is no canvas. */
 function SelectionActions({
   session,
   ...about
 }: Omit<SelectionContents, 'model'> & Pick<NetworkTableProps, 'session'>) {
   const actions = bound(selectionActions, new SelectionController({ ...about, model: { session } }))
-  // In the table, letter keys start editing, so these commands have no shortcuts.
+  // Without shortcuts, because letter keys start editing in the table.
   useActionSet({ actions: actions.map(({ keys: _keys, ...action }) => action), hears: () => false })
   return null
 }

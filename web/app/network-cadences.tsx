@@ -14,11 +14,14 @@ const DuePane = lazyPanel(async () => (await import('./due-pane.tsx')).DuePane)
 interface NetworkCadencesProps {
   readonly session: EditingSession
   readonly graph: Graph | null
-  /** Whether to ask for cadences at once. */
+  /** Whether to ask for contact intervals immediately. */
   readonly asks: boolean
 }
 
-/** Keeping in touch with people in a network: its actions, the dialog for cadences, and the list of who is due. */
+/**
+ * Everything about contact intervals in a network: the actions, the dialog that sets them, and the list of people who
+ * are due.
+ */
 export function NetworkCadences({ session, graph, asks }: NetworkCadencesProps) {
   const asked = useObservable(session.keeping)
   const opened = usePanel(session, 'cadences') !== null
@@ -66,7 +69,7 @@ export function NetworkCadences({ session, graph, asks }: NetworkCadencesProps) 
 
 const noNodes: readonly string[] = []
 
-/** Returns the selected nodes, or else all people that match the filter. */
+/** Returns the selected nodes. If none are selected, returns all people who match the filter. */
 function meantNodes(session: EditingSession): string[] {
   const { nodeIds } = session.selection.value
   if (nodeIds.size > 0) return session.nodesBehind(nodeIds)

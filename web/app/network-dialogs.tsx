@@ -10,7 +10,7 @@ const NodeDialog = lazyDialog(async () => (await import('./whole-node-dialog.tsx
 const EdgeDialog = lazyDialog(async () => (await import('./whole-edge-dialog.tsx')).WholeEdgeDialog)
 const FieldsDialog = lazyDialog(async () => (await import('../field/fields-dialog.tsx')).FieldsDialog)
 
-/** The subject of a detail dialog. */
+/** What a dialog about a part of the network is about. */
 export type Detail =
   | { readonly kind: 'add-node' }
   | { readonly kind: 'nodes'; readonly nodeIds: readonly string[]; readonly property: 'color' | 'tags' }
@@ -24,10 +24,10 @@ interface NetworkDialogsProps {
   readonly commands: NetworkCommands
   readonly detail: Detail | null
   readonly onClose: () => void
-  /** Returns a free place for a card near a position in the viewport, in canvas units. */
+  /** Returns a free position for a card near a position in the viewport, in canvas units. */
   readonly freePlace: (wanted: Point) => Point
   readonly onAdded: (nodeId: string) => void
-  /** Called with the remaining node after a merge. */
+  /** Called with the id of the remaining node after a merge. */
   readonly onMerged: (nodeId: string) => void
 }
 

@@ -14,7 +14,7 @@ interface NetworkGroupsProps {
   readonly canEdit: boolean
 }
 
-/** The groups panel. Also keeps groups up to date with communities. */
+/** The groups panel. Also updates groups that depend on communities. */
 export function NetworkGroups({ session, graph, ...props }: NetworkGroupsProps) {
   const opened = usePanel(session, 'groups') !== null
   useCommunities(session, graph)

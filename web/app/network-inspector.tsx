@@ -17,12 +17,12 @@ import { inspectorTexts as texts } from './texts.ts'
 import { type InspectedPart, useInspectedParts } from './use-inspected-parts.ts'
 
 /**
- * For larger selections, common values are computed from a deferred graph, because each edit by others requires
- * computing them again.
+ * Maximum size of a selection whose common values are computed immediately. For larger ones, a deferred graph is used,
+ * because each edit by others requires computing them again.
  */
 const mostAtOnce = 500
 
-/** The inspector of one or more selected nodes or edges, with their properties edited in place. */
+/** The inspector of one or more selected nodes or edges. Their properties are edited in place. */
 export function NetworkInspector({ selection, takesFocus, onBack, onClose, ...props }: InspectorProps) {
   const { graph, session, onOpen } = props
   const later = useDeferredValue(graph)
@@ -48,7 +48,7 @@ export function NetworkInspector({ selection, takesFocus, onBack, onClose, ...pr
 
   const graphFor = (part: InspectedPart) => {
     const [first = ''] = part.ids
-    // A node that was just created is missing from the deferred graph but not deleted.
+    // A node that was just created is not in the deferred graph, but it was not deleted.
     return part.ids.size > mostAtOnce && later[part.kind].has(first) ? later : graph
   }
   const [only] = wanted?.ids.size === 1 ? wanted.ids : []
@@ -57,7 +57,7 @@ export function NetworkInspector({ selection, takesFocus, onBack, onClose, ...pr
       onOpen(kind === 'nodes' ? { kind: 'node', nodeId: only } : { kind: 'edge', edgeId: only, part: 'details' })
   }
   return (
-    // Escape returns from anywhere inside.
+    // Escape moves the focus back from anywhere inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}

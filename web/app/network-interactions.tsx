@@ -20,7 +20,9 @@ interface NetworkInteractionsProps {
   readonly freePlace: (wanted: Point) => Point
 }
 
-/** Logging interactions with nodes of a network: the action, sentences in the palette, and the dialog. */
+/**
+ * Everything about logging interactions with nodes of a network: the action, sentences in the palette, and the dialog.
+ */
 export function NetworkInteractions({ session, ...props }: NetworkInteractionsProps) {
   const start = useObservable(session.logging)
   const { graph, email } = props

@@ -25,7 +25,7 @@ interface NetworkOverviewProps {
   readonly onBack: () => void
 }
 
-/** The panel next to a network. */
+/** The panel beside a network. */
 export function NetworkOverview({ networkId, overview, onOpen, ...props }: NetworkOverviewProps) {
   const { graph, role } = useNetwork(networkId)
   const inspection = useInspection(props.session, graph, overview)

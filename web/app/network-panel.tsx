@@ -27,8 +27,8 @@ interface NetworkPanelProps
 }
 
 /**
- * The panel with the assistant and the tasks, loaded together. When the panel is closed, an answer continues to stream,
- * and its proposals stay on the canvas.
+ * The panel with the assistant and the tasks, which are loaded together. If it is closed, an answer continues to
+ * stream, and proposals stay on the canvas.
  */
 export function NetworkPanel({ networkId, inspection, onProposed, onOpenTasks, ...props }: NetworkPanelProps) {
   const { session, commands, canEdit, onOpen, onBack, ...panel } = props

@@ -16,14 +16,14 @@ export const CanvasPane = canvas.Pane
 export const TablePane = table.Pane
 
 /**
- * Loads the pane that is shown first. web/static/early-data.js, which requests the files earlier, must decide in the
- * same way.
+ * Loads the pane that is shown first. web/static/early-data.js requests its files even earlier and must choose the same
+ * pane.
  */
 export async function loadFirstPane(): Promise<void> {
   const { show, view } = workspaceSearch(Object.fromEntries(new URLSearchParams(location.search)))
   if (view === community) return
   const isPhone = matchMedia(phoneQuery).matches
   const first = show ?? usualShow(isPhone, view === undefined)
-  // A phone has no room for both panes.
+  // On phones, there is no space for both panes.
   await (first === 'table' || (first === 'both' && isPhone) ? table : canvas).load()
 }

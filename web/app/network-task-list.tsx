@@ -10,7 +10,7 @@ interface NetworkTaskListProps {
   readonly onOpenNode?: (nodeId: string) => void
 }
 
-/** All tasks of one network. */
+/** All tasks of a network. */
 export function NetworkTaskList({ networkId, empty, onOpenNode }: NetworkTaskListProps) {
   const { graph, role } = useNetwork(networkId)
   const rows = useMemo(() => (graph ? networkTaskRows(graph) : []), [graph])

@@ -16,20 +16,20 @@ const ViewBar = lazyPanel(
   ({ asked }) => asked > 0,
 )
 
-/** Maximum number of nodes whose neighborhood can be shown. More would make an unreadable filter. */
+/** Maximum number of nodes whose neighborhood can be shown. More would give an unreadable filter. */
 const mostAround = 20
 
 interface NetworkViewBarProps {
   readonly session: EditingSession
-  /** Whether the network is shown as a table. Its tabs are in the corner that the canvas leaves free. */
+  /** Whether the network is shown as a table. Its tabs take the position that is free on the canvas. */
   readonly isTable: boolean
   readonly children?: ReactNode
 }
 
-/** The filter bar while a filter is set or being entered, otherwise a button that opens it. */
+/** The filter bar while a filter is set or typed, otherwise a button that opens the filter bar. */
 export function NetworkViewBar({ session, isTable, children }: NetworkViewBarProps) {
   const isFiltered = useObservable(session.showing, ({ filter }) => filter !== null)
-  /** Number of times the bar was opened since it was last closed. Typing in it also counts. */
+  /** Number of times that the bar was opened since it was last closed. Typing in it also counts. */
   const [asked, setAsked] = useState(0)
   const opened = isFiltered || asked > 0
   useFilterActions(session, () => setAsked((times) => times + 1))
@@ -64,7 +64,7 @@ export function NetworkViewBar({ session, isTable, children }: NetworkViewBarPro
   )
 }
 
-/** Shown only if there are groups. */
+/** Button that opens the groups panel. It is only shown if there are groups. */
 function GroupsButton({ session }: { readonly session: EditingSession }) {
   const count = useObservable(session.shown)?.grouped.groups.length ?? 0
   const opened = usePanel(session, 'groups') !== null

@@ -12,7 +12,7 @@ import { useOpenView } from './use-open-view.ts'
 
 interface NetworkViewsProps {
   readonly opened: boolean
-  /** Called when a view was chosen. */
+  /** Called when the user has chosen a view. */
   readonly onClose: () => void
   readonly networkId: string
 }
@@ -43,7 +43,7 @@ export function NetworkViews({ opened, onClose, networkId }: NetworkViewsProps) 
         onRename={rename}
         onMove={(found, by) => commands.move(views, found, by)}
         onRemove={(found) => {
-          // Close it first, so that it is not reported as deleted by someone else.
+          // The view is closed before it is deleted, so that the user gets no notice that someone else has deleted it.
           if (found.view.id === openId) openView(null, { replace: true })
           commands.remove(found)
         }}

@@ -1,7 +1,7 @@
 import { FieldsSection } from '../field/fields-section.tsx'
 import { AddNodeDialog, type AddNodeDialogProps } from '../node/add-node-dialog.tsx'
 
-/** The dialog for adding a node, with the fields of its network. */
+/** The dialog that adds a node, with the custom fields of its network. */
 export function NewNodeDialog(props: Omit<AddNodeDialogProps, 'renderFields'>) {
   return <AddNodeDialog {...props} renderFields={(draft) => <FieldsSection draft={draft} />} />
 }

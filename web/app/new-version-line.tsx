@@ -3,7 +3,7 @@ import { useIsOutdated } from '../store/hooks.ts'
 import styles from './new-version-line.module.css'
 import { newVersionTexts as texts } from './texts.ts'
 
-/** Announces that this page is about to be replaced by a newer version. */
+/** Announces that this page will be replaced by a newer version. */
 export function NewVersionLine() {
   if (!useIsOutdated()) return null
   return (

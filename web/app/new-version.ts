@@ -4,24 +4,24 @@ import { signInPaths } from '../../contract/pages.ts'
 const textFields =
   'textarea, input:not([type=checkbox], [type=radio], [type=search], [type=file]), [contenteditable=true]'
 const lookEveryMs = 1000
-/** Minimum interval between checks for a newer version. */
+/** Minimum interval in milliseconds between checks for a newer version. */
 const askEveryMs = 5000
 
-/** The script that started this page. Its name changes with every build. */
+/** URL of the script that started this page. It changes with every build. */
 const ownScript = globalThis.document?.querySelector('script[type="module"][src]')?.getAttribute('src')
 
-/** Returns a URL that always serves this page's document. */
+/** Returns a URL at which the server always responds with this page's document. */
 function ownPage(): string {
   return signInPaths.some((path) => path === location.pathname) ? location.pathname : '/network'
 }
 
-/** True if the server's pages are from another build than this one. False if the server cannot be reached. */
+/** Whether the server's pages are from another build. False if the server cannot be reached. */
 export async function isOtherBuildServed(): Promise<boolean> {
   if (!ownScript) return false
   try {
     const response = await fetch(ownPage(), { cache: 'no-store', signal: AbortSignal.timeout(askEveryMs) })
     const html = response.ok ? await response.text() : ''
-    // An intermediary may respond with a page of its own.
+    // Ignores other pages, because a proxy may respond with a page of its own.
     return html.includes('id="root"') && /src="\/assets\/[^"]+\.js"/.test(html) && !html.includes(`"${ownScript}"`)
   } catch {
     return false
@@ -41,7 +41,7 @@ class Occupation {
       addEventListener(end, () => this.#press(false), at)
   }
 
-  /** Any open dialog counts, because it may contain more than text: a file being imported, choices. */
+  /** Any open dialog counts as an interruption, because it may contain more than text, such as a file or choices. */
   isFree(): boolean {
     for (const field of this.#typedInto) if (!field.isConnected || isEmpty(field)) this.#typedInto.delete(field)
     return !this.#isPressed && this.#typedInto.size === 0 && !document.querySelector('[role=dialog][aria-modal=true]')
@@ -61,11 +61,11 @@ function isEmpty(field: Element): boolean {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Reloads the page once a newer build is available and nothing would be interrupted: no typed text, no pressed button,
- * and everything saved.
+ * Reloads the page when a newer build is available and a reload interrupts nothing: no text is typed, no button is
+ * pressed, and everything is saved.
  */
 export function useReloadWhenFree(isWanted: boolean, isStored: () => boolean): void {
-  // Watches from the start, because text typed before the newer version appears counts as well.
+  // Observes from the start, because text that was typed before the newer version was available counts too.
   const [occupation] = useState(() => new Occupation())
   useEffect(() => {
     const end = new AbortController()

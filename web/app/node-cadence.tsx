@@ -17,7 +17,7 @@ interface NodeCadenceProps {
   readonly session: EditingSession
 }
 
-/** Shows and edits the user's cadence with a node. Renders nothing for the user's own node. */
+/** Shows the contact interval of a node and lets the user edit it. Renders nothing for the user's own node. */
 export function NodeCadence({ graph, node, session }: NodeCadenceProps) {
   const store = useLiveStore()
   const { graph: book } = useBook(store.userId, true)

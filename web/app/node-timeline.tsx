@@ -15,7 +15,7 @@ interface InspectedTimelineProps {
   readonly canEdit: boolean
 }
 
-/** The interactions with any of the inspected nodes. For a single node, also its changes. */
+/** The interactions with any of the inspected nodes. For a single node, also includes its changes. */
 export function NodeTimeline({ ids, ...props }: InspectedTimelineProps & { readonly ids: ReadonlySet<string> }) {
   const [first = ''] = ids
   const only = ids.size === 1 ? first : null
@@ -25,8 +25,8 @@ export function NodeTimeline({ ids, ...props }: InspectedTimelineProps & { reado
 }
 
 /**
- * The interactions with both ends of an edge together, or with the other end if one is the user, and the edge's
- * changes.
+ * The interactions with both ends of an edge, or with the other end if one is the user's own node, and the changes of
+ * the edge.
  */
 export function EdgeTimeline({ edge, ...props }: InspectedTimelineProps & { readonly edge: Edge }) {
   const { graph } = props
@@ -54,7 +54,7 @@ interface TimelineProps extends InspectedTimelineProps {
 function Timeline({ graph, session, ...of }: TimelineProps) {
   return (
     <TimelineOf
-      // Resets paging for another subject.
+      // The key resets the pages if the subject changes.
       key={[of.of, ...of.nodeIds].join()}
       networkId={graph.network.id}
       onLog={() => session.log({ nodeIds: [...of.nodeIds] })}

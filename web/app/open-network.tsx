@@ -58,10 +58,10 @@ const DuplicatesPanel = lazyPanel(async () => (await import('../duplicates/dupli
 
 interface OpenNetworkProps {
   readonly networkId: string
-  /** Receives functions that bring nodes into view. */
+  /** Ref for functions that bring nodes into view. */
   readonly handle: Ref<NetworkHandle>
   readonly frame: SidebarFrame
-  /** Whether the name is being edited. */
+  /** Whether the name of the network is being edited. */
   readonly naming: boolean
   readonly onNamingChange: (naming: boolean) => void
   readonly onImport: (target: ImportTarget, files?: readonly File[]) => void
@@ -72,20 +72,20 @@ interface OpenNetworkProps {
   readonly overview: OverviewState
   /** Email of the current user. */
   readonly email: string
-  /** Id of the node to bring into view. */
+  /** Id of the node to bring into view, or null. */
   readonly soughtNodeId: string | null
-  /** Whether to ask for the cadences of its nodes. */
+  /** Whether to ask for contact intervals of the network's nodes. */
   readonly asksRhythms: boolean
-  /** An import that has filled the network and arranged its nodes, which are then all brought into view. */
+  /** An import that has filled and arranged the whole network, so that all nodes are brought into view. */
   readonly filled: ShownImport | null
-  /** The open detail dialog. */
+  /** The open dialog about a part of the network, or null. */
   readonly detail: Detail | null
   readonly onDetail: (detail: Detail | null) => void
 }
 
 const nothing: readonly ProposedNode[] = []
 
-/** One network: its top bar, its canvas, and the dialogs about its contents. */
+/** An open network: its top bar, its canvas, and the dialogs about its contents. */
 export function OpenNetwork({
   networkId,
   handle,
@@ -102,7 +102,7 @@ export function OpenNetwork({
 }: OpenNetworkProps) {
   const { detail, onDetail, ...bar } = props
   const store = useLiveStore()
-  /** The canvas, while it is visible. */
+  /** The canvas while it is visible, otherwise null. */
   const canvas = useRef<CanvasHandle>(null)
   const network = useNetwork(networkId)
   const found = useFoundView(networkId, network)
@@ -119,11 +119,12 @@ export function OpenNetwork({
   useImperativeHandle(handle, () => ({ ...shownAs, findDuplicates }))
   const isTable = shownAs.as === 'table' && view.status !== 'failed'
   const [proposed, setProposed] = useState<readonly ProposedNode[]>([])
-  // Not the role in the list: edits submitted before the network has loaded could not be undone.
+  // The role of the loaded network instead of that in the list: edits submitted before the network has loaded could not
+  // be undone.
   const { graph, role } = view
-  // A panel that replaces the overview stays until the user goes back or opens the overview.
+  // A panel that replaces the overview stays open until the user goes back or opens the overview.
   const close = () => {
-    // Asks before discarding typed text that cannot be saved.
+    // If typed text cannot be saved, asks the user before discarding it.
     if (!askUnsaved()) overview.close()
   }
   const shownOverview: OverviewState =
@@ -151,7 +152,7 @@ export function OpenNetwork({
   useLayoutEffect(() => session.takeContacts(contacts), [session, contacts])
   usePageTitle(name ?? topBarTexts.loading)
 
-  // The preview of an arrangement needs the canvas.
+  // Shows the canvas while nodes are arranged, because the preview needs it.
   useEffect(() => {
     if (isTable) session.closePanel('arranging')
   }, [isTable, session])
@@ -178,7 +179,7 @@ export function OpenNetwork({
     session.select(selectOnly(target))
     session.inspect(tab)
   }
-  // Handlers for opening dialogs and the panel, shared by the canvas and the table.
+  // Functions that open dialogs and the panel. The canvas and the table share them.
   const about = {
     canEdit,
     onOpenNode: (nodeId: string, tab?: NodeTab) => onDetail({ kind: 'node', nodeId, tab }),
@@ -247,7 +248,7 @@ export function OpenNetwork({
                 grows={grows}
                 allFormats={allFormats}
                 panelOpened={overview.opened || panel !== null}
-                // Only while the chat is shown.
+                // Proposals are only displayed while the chat is shown.
                 ghosts={overview.tab === 'chat' ? proposed : nothing}
                 onDropFiles={importHere}
                 {...about}

@@ -9,14 +9,14 @@ import { useToday } from '../ui/use-today.ts'
 const OwnContactsContext = createContext<OwnContacts | null>(null)
 export const OwnContactsProvider = OwnContactsContext.Provider
 
-/** Returns the user's own interactions in the open network, or null outside of one. */
+/** Returns data derived from the user's own interactions in the open network. Null if no network is open. */
 export function useOwnContacts(): OwnContacts | null {
   return use(OwnContactsContext)
 }
 
 /**
- * Returns the same for the network being opened. The object's identity only changes with interactions, cadences, the
- * user's own node, and the people marked as family or friends.
+ * Returns data derived from the user's own interactions in a network that is being opened. The object only changes if
+ * interactions, contact intervals, the user's own node, or the people marked as family or friends change.
  */
 export function useContactsOf(
   networkId: string,

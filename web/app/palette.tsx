@@ -27,10 +27,10 @@ interface PaletteProps {
   readonly onShowNode: (found: FoundNode) => void
 }
 
-/** Maximum results of each kind. Users refine their query rather than read more. */
+/** Maximum number of results of each kind. Users type more instead of reading longer lists. */
 const most = { nodes: 8, networks: 6, actions: 8 }
 
-/** Finds nodes, networks and actions by name, and opens or runs them. */
+/** Finds nodes, networks and actions by name. Selecting a result opens it or runs it. */
 export function Palette({ opened, ...rest }: PaletteProps) {
   return opened ? <OpenPalette {...rest} /> : null
 }
@@ -80,7 +80,7 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
                 onChange={(event) => setTyped(event.currentTarget.value)}
                 onKeyDown={(event) => {
                   if (choosesOption(event)) settle()
-                  // The list would otherwise consume the key.
+                  // Handled here, because the list would otherwise handle the key.
                   if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
                 }}
                 placeholder={texts.placeholder}
@@ -164,7 +164,8 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
 }
 
 /**
- * Focuses at once. The dialog would move the focus one turn later, and until then keys would trigger canvas shortcuts.
+ * Focuses the field immediately. The dialog would focus it one turn later, and until then keys would trigger shortcuts
+ * of the canvas.
  */
 function takeFocus(field: HTMLInputElement | null): void {
   field?.focus()
@@ -185,13 +186,13 @@ function Option({ value, after, children }: { value: string; after?: React.React
   )
 }
 
-/** Returns the results for the query. If it is empty, returns networks and the available actions. */
+/** Returns the results for a query. For an empty query, returns networks and the enabled actions. */
 function useFound(networkId: string | null, typed: string) {
   const registry = useActionRegistry()
   const { networks } = useNetworks()
   const groups = useFoundNodes(networkId, typed, most.nodes)
   const offers = useTypedOffers(typed)
-  // Enabled actions do not change while the palette is open, because it covers everything.
+  // Computed once, because enabled actions do not change while the palette covers everything.
   const [actions] = useState(() => offered(registry.all()))
   const networkIndex = useMemo(() => indexed(networks, (network) => network.name), [networks])
   const actionIndex = useMemo(
@@ -217,13 +218,13 @@ function useFound(networkId: string | null, typed: string) {
   }, [typed, offers, groups, networkIndex, actionIndex, networks, actions])
 }
 
-/** Returns commands that the typed text itself expresses, such as a filter. */
+/** Returns the commands that the typed text expresses, such as a filter. */
 function useTypedOffers(typed: string): readonly TypedOffers[] {
   const registry = useActionRegistry()
   const [readers, setReaders] = useState<readonly TypedReader[]>([])
   useEffect(() => {
     let isOpen = true
-    // If this cannot be loaded now, it offers nothing, and the rest of the palette works.
+    // If the code cannot be loaded, there are no such commands, and the rest of the palette works.
     void registry.readers().then(
       (loaded) => isOpen && setReaders(loaded),
       () => undefined,
@@ -235,7 +236,7 @@ function useTypedOffers(typed: string): readonly TypedOffers[] {
   return useMemo(() => readers.flatMap((read) => read(typed) ?? []), [readers, typed])
 }
 
-/** Returns the enabled actions, those of the canvas first. */
+/** Returns the enabled actions. Those of the canvas come first. */
 function offered(all: readonly Action[]): readonly Action[] {
   const enabled = all.filter((action) => !action.unnamed && action.isEnabled())
   return [...enabled.filter(({ scope }) => scope === 'canvas'), ...enabled.filter(({ scope }) => scope === 'page')]

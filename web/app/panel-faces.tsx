@@ -5,7 +5,7 @@ import styles from './network-inspector.module.css'
 import { inspectorTexts as texts } from './texts.ts'
 import type { Inspection } from './use-inspection.ts'
 
-/** Switches between the overview of a network and its selection. */
+/** Switches between the overview of a network and the selection. */
 export function PanelFaces({ inspection: { inspected, isPinned, show, pin } }: { readonly inspection: Inspection }) {
   const Icon = isPinned ? IconPinFilled : IconPin
   return (

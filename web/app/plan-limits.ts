@@ -5,7 +5,10 @@ type Listener = (sentence: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Returns the server's answer. If the plan is the reason for a refusal, notifies listeners with the message. */
+/**
+ * Resolves to the server's response. If it is rejected because of the user's plan, listeners are notified with the
+ * message.
+ */
 export async function watchingLimits<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
@@ -15,7 +18,7 @@ export async function watchingLimits<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Calls `onLimit` with the reason whenever the server refuses a network because of the user's plan. */
+/** Calls `onLimit` with the reason when the server rejects a network because of the user's plan. */
 export function usePlanLimits(onLimit: Listener): void {
   const tell = useEffectEvent(onLimit)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { PersonLinks } from './person-links.tsx'
 import { texts } from './texts.ts'
 
-/** The pricing page for users with a session. Visitors get the same page without the app. */
+/** The pricing page for signed-in users. Visitors get the same page without the app. */
 export function PricingRoute() {
   usePageTitle(texts.pricing)
   const { from } = useSearch({ from: '/pricing' })

@@ -18,7 +18,7 @@ interface RhythmsDialogProps {
   readonly graph: Graph | null
 }
 
-/** Asks for the cadences of nodes of a network, excluding the user's own node. */
+/** The dialog that asks for contact intervals of nodes. The user's own node is skipped. */
 export function RhythmsDialog({ opened, onClose, asked, graph }: RhythmsDialogProps) {
   const store = useLiveStore()
   const { graph: book } = useBook(store.userId, opened)

@@ -9,7 +9,7 @@ import { CrashScreen } from './crash-screen.tsx'
 import { SignedIn } from './signed-in.tsx'
 
 interface ReturnSearch {
-  /** Page to open after signing in. */
+  /** Page to return to after signing in. */
   from?: string | undefined
 }
 
@@ -36,7 +36,7 @@ const pricing = createRoute({
   component: lazyRouteComponent(() => import('./pricing-route.tsx'), 'PricingRoute'),
 })
 
-/** Shows itself that no one is signed in, instead of redirecting. */
+/** Not redirected if no one is signed in, because the page says so itself. */
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/account',
@@ -48,7 +48,7 @@ const settings = createRoute({
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
 
-/** One page for all URLs below it, so that it stays mounted when another network is opened. */
+/** One route for all URLs of networks, so that the page stays mounted when another network is opened. */
 const workspace = createRoute({
   getParentRoute: () => signedIn,
   path: '/network',
@@ -99,11 +99,11 @@ export const router = createRouter({
     signedIn.addChildren([workspace.addChildren([workspaceIndex, network]), networkTasks, todos, today]),
     subscribed.addChildren([billing]),
   ]),
-  // Shown when a page takes longer than a second to load.
+  // Shown if a page takes longer than a second to load.
   defaultPendingComponent: () => <Spinner page quiet />,
   defaultErrorComponent: CrashScreen,
   defaultNotFoundComponent: NotFound,
-  // A nonexistent page gets the same response below every known path.
+  // Unknown paths get the same page, whatever known path they start with.
   notFoundMode: 'root',
 })
 

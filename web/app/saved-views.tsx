@@ -21,20 +21,20 @@ interface SavedViewsProps {
   readonly networkId: string
   readonly found: FoundViews
   readonly address: ViewAddress
-  /** The network as shown, or null while it is loading. */
+  /** The network as it is shown. Null while it is loading. */
   readonly graph: Graph | null
   readonly canEdit: boolean
   readonly canvas: RefObject<CanvasHandle | null>
 }
 
-/** The user interface for saved views, for the places in which it appears. */
+/** Returns the elements for saved views, for the different places in which they appear. */
 export function useSavedViews(props: SavedViewsProps): { name: ReactNode; save: ReactNode; dialog: ReactNode } {
   const { networkId, found, address, graph, canEdit, canvas } = props
   const { views, open, book } = found
   const store = useNetworkStore()
   const commands = useMemo(() => new ViewCommands(store, networkId), [store, networkId])
   const openView = useOpenView()
-  /** A new view, or the one being renamed. */
+  /** What the dialog asks for: the name of a new view or of the view to rename. Null if it is closed. */
   const [asked, ask] = useState<'new' | FoundView | null>(null)
   const canSave = open !== null && (canEdit || open.isPrivate)
 
@@ -44,7 +44,7 @@ export function useSavedViews(props: SavedViewsProps): { name: ReactNode; save: 
   }
   async function save(): Promise<void> {
     if (!open || !commands.save(open, await seen())) return
-    // The changes are now part of the view, so remove them from the URL.
+    // Removes the changes from the URL, because they are part of the view now.
     openView(open.view.id, { replace: true })
   }
   async function saveOrAsk(): Promise<void> {
@@ -119,7 +119,7 @@ export function useSavedViews(props: SavedViewsProps): { name: ReactNode; save: 
 
 interface ViewActions extends Pick<FoundViews, 'views' | 'open'> {
   readonly onOpen: (viewId: string | null) => void
-  /** Null if there is no view that may be changed. */
+  /** Saves changes of the view. Null if no view is open that the user can change. */
   readonly onSave: (() => void) | null
   readonly onSaveNew: () => void
 }

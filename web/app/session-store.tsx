@@ -11,7 +11,7 @@ export function SessionStore({ userId, children }: { userId: string; children: R
   useEffect(() => {
     let opened: ReturnType<typeof createNetworkStore> | null = null
     let left = false
-    // Deferred, because React mounts everything twice in development, and a store opens connections.
+    // Deferred, because React mounts everything twice in development, and opening a store opens connections.
     queueMicrotask(() => {
       if (left) return
       opened = createNetworkStore({ userId })

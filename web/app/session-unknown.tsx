@@ -3,7 +3,10 @@ import { usePageTitle } from '../ui/page-title.ts'
 import styles from './plain-page.module.css'
 import { texts } from './texts.ts'
 
-/** Shown if the session is unknown. Redirecting a signed-in user to the sign-in page would be wrong. */
+/**
+ * Shown if it is unknown whether the user is signed in. The user is not redirected to the sign-in page, because they
+ * may be signed in.
+ */
 export function SessionUnknown({ retry }: { retry: () => void }) {
   usePageTitle(texts.sessionUnknownTitle)
   return (

@@ -8,8 +8,8 @@ interface ShortcutLine {
 type Keyed = Pick<Action, 'title' | 'keysTitle' | 'group' | 'keys' | 'keysShown'>
 
 /**
- * Lists actions with shortcuts by group, in the order of their definition. Actions with the same shortcut share a line,
- * such as opening a node and opening an edge, or locking and unlocking.
+ * Returns actions with shortcuts by group, in the order in which they are defined. Actions with the same shortcut share
+ * a line, such as opening a node and opening an edge, or locking and unlocking.
  */
 export function shortcutGroups(actions: readonly Keyed[]): ReadonlyMap<string, readonly ShortcutLine[]> {
   const groups = new Map<string, Map<string, { chords: readonly string[]; titles: Set<string> }>>()
@@ -30,7 +30,7 @@ export function shortcutGroups(actions: readonly Keyed[]): ReadonlyMap<string, r
   )
 }
 
-/** "Lock in place / Unlock"; "Delete" also covers "Delete connection". */
+/** Joins titles: "Lock in place / Unlock". "Delete" also stands for "Delete connection". */
 function joined(titles: readonly string[]): string {
   const isSaid = (title: string) => titles.some((other) => other !== title && title.startsWith(other))
   return titles.filter((title) => !isSaid(title)).join(' / ')

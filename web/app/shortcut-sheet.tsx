@@ -12,7 +12,7 @@ interface ShortcutSheetProps {
   readonly onClose: () => void
 }
 
-/** All shortcuts, taken from the actions themselves. */
+/** Lists all shortcuts, which are read from the actions. */
 export function ShortcutSheet({ opened, onClose }: ShortcutSheetProps) {
   return opened ? <OpenShortcutSheet onClose={onClose} /> : null
 }

@@ -6,18 +6,18 @@ import { useFoundNodes } from './use-found-nodes.ts'
 import { useFoundTasks } from './use-found-tasks.ts'
 
 interface SidebarSearchProps extends Omit<NetworksSectionProps, 'typed' | 'onType' | 'onTake' | 'found'> {
-  /** The network whose nodes can be shown at once. */
+  /** Id of the open network, whose nodes can be shown immediately. */
   readonly openId: string | null
   readonly onShowNode: (found: Pick<FoundNode, 'networkId' | 'node'>) => void
 }
 
-/** Maximum results of each kind. Users refine their query rather than read more. */
+/** Maximum number of results of each kind. Users type more instead of reading longer lists. */
 const most = { nodes: 12, tasks: 6 }
 
-/** The list of networks, with search results among them and inside them. */
+/** The list of networks in the sidebar. A search finds networks and their contents. */
 export function SidebarSearch({ openId, onShowNode, ...section }: SidebarSearchProps) {
   const { typed, wanted, setTyped, settle } = useTyped()
-  // Tasks have a section of their own.
+  // Without tasks, because they have a section of their own.
   const groups = useFoundNodes(openId, wanted, most.nodes, 'task')
   const tasks = useFoundTasks(wanted, most.tasks)
   const hasFound = groups.length + tasks.length > 0

@@ -13,8 +13,8 @@ import type { CarriedToast } from '../ui/carried-toast.ts'
 import { LightToast } from '../ui/light/light-toast.tsx'
 
 /**
- * Renders the sign-in pages with the parameters of their URLs; see contract/pages.ts. `carried`: a notice from the
- * previous page.
+ * Renders a sign-in page with the parameters in its URL; see contract/pages.ts. `carried` is a notice from the previous
+ * page.
  */
 export function SignInPages({ carried }: { carried: CarriedToast | null }) {
   const [toast, say] = useState(carried)
@@ -37,7 +37,7 @@ function Page({ say }: { say: (toast: CarriedToast) => void }) {
     case '/forgot-password':
       return <ForgotPasswordPage />
     case '/reset-password':
-      // The key resets the page when a second link is opened in the same window.
+      // The key resets the page if another link is opened in the same window.
       return <ResetPasswordPage key={said('token')} token={said('token')} say={say} />
     case '/auth/callback':
       return <AuthCallbackPage from={from} findSubscription={findSubscription} />

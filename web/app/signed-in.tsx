@@ -10,14 +10,14 @@ import { ToSignIn } from './to-sign-in.tsx'
 
 const SignedInContext = createContext<Person | null>(null)
 
-/** Returns the signed-in user. For pages inside `SignedIn`. */
+/** Returns the signed-in user. Only for pages inside `SignedIn`. */
 export function useSignedInUser(): Person {
   const user = use(SignedInContext)
   if (!user) throw new Error('This page stands outside the routes that need a signed-in person.')
   return user
 }
 
-/** Renders the inner routes for signed-in users only. Others sign in first and then return. */
+/** Renders the inner routes for signed-in users. Others are redirected to the sign-in page and then back. */
 export function SignedIn() {
   const session = authClient.useSession()
   const { refetch } = session

@@ -1,13 +1,13 @@
 import { texts } from './texts.ts'
 
-/** The first element reached by Tab. Skips the sidebar. */
+/** Link that skips the sidebar. It is the first element that Tab reaches. */
 export function SkipLink({ to }: { readonly to: string }) {
   return (
     <a
       className="kith-skip"
       href={`#${to}`}
       onClick={(event) => {
-        // The URL's path and query belong to the network, so no fragment is added.
+        // The fragment is not added to the URL, whose path and query belong to the network.
         event.preventDefault()
         const place = document.getElementById(to)
         const first = place?.querySelector<HTMLElement>('[role="application"]') ?? place?.querySelector('button')

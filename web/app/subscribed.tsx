@@ -8,8 +8,8 @@ import { texts } from './texts.ts'
 import { ToSignIn } from './to-sign-in.tsx'
 
 /**
- * Renders the inner routes for subscribers only. Others sign in or see the pricing page first, and then return. If the
- * subscription is unknown, access is granted.
+ * Renders the inner routes for subscribers. Others are redirected to the sign-in page or the pricing page, and then
+ * back. If the subscription is unknown, the routes are rendered.
  */
 export function Subscribed() {
   const session = authClient.useSession()
@@ -27,7 +27,7 @@ export function Subscribed() {
 
 function ToPricing() {
   const router = useRouter()
-  // The URL at the first render, because during the navigation the current location is already the new one.
+  // The URL of the first render, because during the navigation the current location is already the new one.
   const [origin] = useState(router.state.location.href)
   return <Navigate to="/pricing" search={{ from: origin }} replace />
 }

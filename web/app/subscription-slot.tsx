@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { configQuery } from '../api/config.ts'
 import { SubscriptionTab, type SubscriptionTabProps } from '../billing/subscription-tab.tsx'
 
-/** Returns the settings' subscription section. Undefined if nothing is for sale, and while that is unknown. */
+/**
+ * Returns the section about the subscription for the settings. Undefined if plans are not for sale or this is not known
+ * yet.
+ */
 export function useSubscriptionSlot(props: SubscriptionTabProps | null): ReactNode | undefined {
   const config = useQuery(configQuery)
   return config.data?.billing && props ? <SubscriptionTab {...props} /> : undefined

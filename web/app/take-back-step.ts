@@ -8,13 +8,13 @@ import { untilSaved } from '../store/until-saved.ts'
 import { createFilledNetwork } from '../template/create-filled-network.ts'
 import { undoneNetworkTexts } from './texts.ts'
 
-/** How soon a page usually receives an undo from the server, in milliseconds. */
+/** Time in milliseconds in which a page usually receives an undo from the server. */
 const newsWithinMs = 5000
 
 /**
- * Undoes the user's last step in an open network. If that was the generation and nothing else is in the network, the
- * network is deleted as well. In that case, returns its previous contents, which are also passed to `onLeave` before
- * the deletion.
+ * Undoes the user's last step in an open network. If this step is the generation and nothing else is in the network,
+ * the network is deleted as well. Then it returns the previous contents, and also passes them to `onLeave` before the
+ * deletion.
  */
 export async function takeBackStep(
   store: LiveNetworkStore,
@@ -37,7 +37,7 @@ function takenBack(graph: Graph): TakenBack {
   return { networkId: network.id, name: network.name, description: network.description, edits: addEdits(contents) }
 }
 
-/** Restores a network that was deleted when its generation was undone. Resolves to its id. Undo reverts it again. */
+/** Restores a network that was deleted when its generation was undone. Resolves to its id. Undo deletes it again. */
 export async function bringBack(store: LiveNetworkStore, { name, description, edits }: TakenBack): Promise<string> {
   const options = { description, source: 'undo' } as const
   const made = await createFilledNetwork(store, { name, options, edits, label: progressTexts.step })

@@ -18,7 +18,7 @@ import { SessionStore } from './session-store.tsx'
 import { useSignedInUser } from './signed-in.tsx'
 import styles from './tasks-page.module.css'
 
-/** The tasks of one network, by node. */
+/** The tasks of a network, grouped by node. */
 export function TasksPage() {
   const user = useSignedInUser()
   const { networkId } = useParams({ from: '/signed-in/network/$networkId/tasks' })
@@ -59,7 +59,7 @@ function NetworkTasks({ networkId }: { readonly networkId: string }) {
   )
 }
 
-/** Number of nodes shown at first, and added by each press of the button below. */
+/** Number of nodes shown at first. Each press of the button shows as many more. */
 const pageSize = 50
 
 interface TasksByNodeProps {

@@ -4,7 +4,10 @@ import { strengthByHand } from '../../domain/strength/own-contacts.ts'
 import { StrengthSection } from '../strength/strength-section.tsx'
 import { useOwnContacts } from './own-contacts.ts'
 
-/** Strength of the tie between the user and a node. Renders nothing if none was set and nothing was logged. */
+/**
+ * Shows the strength of the tie between the user and a node. Renders nothing if no strength was set and no interactions
+ * were logged.
+ */
 export function NodeStrength({ graph, nodeId }: { readonly graph: Graph; readonly nodeId: string }) {
   const contacts = useOwnContacts()
   if (!contacts) return null
@@ -22,7 +25,7 @@ export function NodeStrength({ graph, nodeId }: { readonly graph: Graph; readonl
   )
 }
 
-/** The same for one of the user's own edges. The manually set strength is a field next to it. */
+/** Shows the computed strength of one of the user's own edges. The strength set by hand is a field beside it. */
 export function EdgeStrength({ edge }: { readonly edge: Edge }) {
   const contacts = useOwnContacts()
   const nodeId = contacts?.otherEnd(edge) ?? null

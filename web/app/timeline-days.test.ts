@@ -12,7 +12,7 @@ const interaction = (id: string, day: string, time: string | null) =>
 const idOf = (entry: TimelineEntry) => (entry.kind === 'change' ? entry.change.stepId : entry.interaction.id)
 const ids = (entries: readonly TimelineEntry[]) => entries.map(idOf)
 
-/** In the user's time zone. */
+/** Returns a timestamp for a time in the user's time zone. */
 const local = (day: number, hour: number, minute = 0) => new Date(2026, 4, day, hour, minute)
 const changes = [change(3, local(3, 9)), change(2, local(2, 12)), change(1, local(1, 23, 59))]
 const said = [

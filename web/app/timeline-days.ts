@@ -5,13 +5,13 @@ import { newestFirst } from '../../domain/interactions/timeline.ts'
 import { localDay } from '../ui/days.ts'
 
 interface Placed {
-  /** yyyy-mm-dd, in the user's time zone. */
+  /** The day in the user's time zone, yyyy-mm-dd. */
   readonly day: string
-  /** hh:mm, or null if there is no time of day. */
+  /** The time of day, hh:mm. Null if unknown. */
   readonly time: string | null
 }
 
-/** An entry of a timeline: an interaction, or a change in the network. */
+/** An entry of a timeline: an interaction, or a change of the network. */
 export type TimelineEntry = Placed &
   (
     | { readonly kind: 'interaction'; readonly interaction: Interaction }
@@ -24,9 +24,9 @@ export interface TimelineDay {
 }
 
 /**
- * Merges interactions and changes into one list, newest first. Changes are loaded page by page: while `hasMore` is
- * true, interactions before the oldest loaded change are left out, so that nothing is inserted above entries already
- * read.
+ * Merges interactions and changes into a list, newest first. Changes are loaded page by page. While `hasMore` is true,
+ * interactions before the oldest loaded change are left out, so that nothing is inserted above entries that the user
+ * has read.
  */
 export function timelineEntries(
   interactions: readonly Interaction[],
@@ -44,7 +44,7 @@ export function timelineEntries(
   return [...said, ...done].sort(inOrder)
 }
 
-/** Groups sorted entries by day, preserving their order. */
+/** Groups sorted entries by day. The order is kept. */
 export function byDay(sorted: readonly TimelineEntry[]): readonly TimelineDay[] {
   const days: { day: string; entries: TimelineEntry[] }[] = []
   for (const entry of sorted) {
@@ -60,7 +60,10 @@ function placeOf(at: Date): Placed {
   return { day: localDay(at), time: `${pad(at.getHours())}:${pad(at.getMinutes())}` }
 }
 
-/** On the same day, entries without a time come first; at the same minute, interactions do. */
+/**
+ * Compares entries, newest first. On the same day, entries without a time come first; at the same minute, interactions
+ * do.
+ */
 function inOrder(a: TimelineEntry, b: TimelineEntry): number {
   const byPlace = byCodeUnit(b.day, a.day) || byCodeUnit(b.time ?? '24:00', a.time ?? '24:00')
   if (byPlace !== 0) return byPlace

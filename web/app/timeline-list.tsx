@@ -19,21 +19,21 @@ import { timelineTexts as texts } from './texts.ts'
 import { byDay, type TimelineEntry, timelineEntries } from './timeline-days.ts'
 import styles from './timeline.module.css'
 
-/** Actions on a timeline. */
+/** Callbacks of a timeline. */
 export interface OnTimeline extends Going {
   readonly networkId: string
-  /** Ids of the nodes that the timeline is about. Their names are not repeated. */
+  /** Ids of the nodes that the timeline is about. Entries do not repeat their names. */
   readonly nodeIds: ReadonlySet<string>
-  /** Whether the user can undo changes of others, as editors can. */
+  /** Whether the user can undo changes of other users, because they are an editor. */
   readonly canEdit: boolean
   readonly onLog: () => void
   readonly onEdit: (interaction: Interaction) => void
 }
 
 export interface ListProps extends OnTimeline {
-  /** Ordered from newest to oldest. Null if they are not requested. */
+  /** The interactions, newest first. Null if the timeline includes none. */
   readonly interactions: readonly Interaction[] | null
-  /** `root` contains the list with the entry. */
+  /** Called to delete an interaction. `root` is the element that contains the list. */
   readonly onRemove: (interaction: Interaction, root: HTMLElement | null) => void
   /** Shown above the entries. */
   readonly hint: string | null
@@ -42,15 +42,15 @@ export interface ListProps extends OnTimeline {
 }
 
 interface TimelineListProps extends ListProps {
-  /** The changes, or null if they are not requested. */
+  /** The changes, or null if the timeline includes none. */
   readonly activity: ReturnType<typeof useActivity> | null
 }
 
-/** Number of entries shown at first, and added by each press of the button below. */
+/** Number of entries shown at first. Each press of the button shows as many more. */
 export const pageSize = 20
 const noChanges: ReturnType<typeof useActivity>['entries'] = []
 
-/** A timeline by day, in pages. Interactions appear at once, even while changes are still loading. */
+/** A timeline by day, in pages. Interactions are shown even while changes are loading. */
 export function TimelineList({ interactions, activity, hint, none, onLog, ...props }: TimelineListProps) {
   const headId = useId()
   const root = useRef<HTMLDivElement>(null)

@@ -14,16 +14,16 @@ import styles from './timeline.module.css'
 import { type ListProps, type OnTimeline, pageSize, TimelineList } from './timeline-list.tsx'
 
 interface TimelineOfProps extends OnTimeline, TookPart {
-  /** Id of the node or edge whose changes are included, or null for several nodes. */
+  /** Id of the node or edge whose changes are included. Null if there are several. */
   readonly of: string | null
-  /** Shown if nothing has been logged. */
+  /** Text that is shown if nothing was logged. */
   readonly none: string
 }
 
 type Kind = keyof typeof texts.kinds
 const kinds = ['all', 'interactions', 'changes', 'done'] as const satisfies readonly Kind[]
 
-/** A timeline of interactions with nodes and of changes to one of them, by day, newest first. */
+/** A timeline of interactions with nodes and of the changes of one of them, by day, newest first. */
 export function TimelineOf({ of, none, together, ...props }: TimelineOfProps) {
   const { networkId, nodeIds } = props
   const [chosen, setKind] = useState<Kind>('all')
@@ -64,7 +64,7 @@ export function TimelineOf({ of, none, together, ...props }: TimelineOfProps) {
     hint: kind === 'all' && words === '' && found.length === 0 ? `${said.noneTitle}. ${none}` : null,
     none: words === '' ? empty[kind] : noMatch,
   }
-  // The key resets the list for a new search.
+  // The key resets the list when the search changes.
   const key = `${kind} ${words}`
   return (
     <div className={styles.timeline}>
@@ -100,7 +100,7 @@ export function TimelineOf({ of, none, together, ...props }: TimelineOfProps) {
 interface WithChangesProps extends ListProps {
   readonly of: string
   readonly words: string
-  /** Whether to include only completed tasks. */
+  /** Whether the interactions are limited to completed tasks. */
   readonly isDone: boolean
 }
 

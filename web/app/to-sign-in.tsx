@@ -4,13 +4,13 @@ import { withReturn } from '../account/place.ts'
 import { isSignedOut } from '../account/sign-out.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Redirects to the sign-in page, which is a separate document, and from there back here. */
+/** Redirects to the sign-in page, which is a separate document. After signing in, the user returns to this URL. */
 export function ToSignIn() {
   const router = useRouter()
-  // The URL at the first render.
+  // The URL of the first render.
   const [origin] = useState(router.state.location.href)
   useEffect(() => {
-    // A user who has just signed out is already on the way to the sign-in page, and must not be led back here.
+    // A user who has just signed out is already being redirected, without returning here.
     if (!isSignedOut()) window.location.replace(withReturn('/login', origin))
   }, [origin])
   return <Spinner page quiet />

@@ -25,7 +25,7 @@ import { useSignedInUser } from './signed-in.tsx'
 import pageStyles from './tasks-page.module.css'
 import { useDueList } from './use-due-list.ts'
 
-/** Everyone to be in touch with today, and other due items, in all networks. */
+/** Lists people to contact today and everything else that is due, across all networks. */
 export function TodayPage() {
   const user = useSignedInUser()
   usePageTitle(texts.page.title)

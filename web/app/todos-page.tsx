@@ -45,7 +45,7 @@ export function TodosPage() {
   )
 }
 
-/** Number of tasks shown at first, and added by each press of the button below. */
+/** Number of tasks shown at first. Each press of the button shows as many more. */
 const pageSize = 200
 
 function OpenTasks() {
@@ -105,8 +105,8 @@ function OpenTasks() {
 }
 
 /**
- * The URL contains the filter, for reloading and sharing. The fields have their own state, so that they need not wait
- * for the URL.
+ * Returns the filter, which is also stored in the URL for reloading and sharing. The fields have their own state, so
+ * that they need not wait for the URL.
  */
 function useFilter() {
   const search = useSearch({ from: '/signed-in/todos' })

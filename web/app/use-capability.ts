@@ -4,7 +4,7 @@ import { configQuery } from '../api/config.ts'
 import { useSubscription } from '../billing/subscription.ts'
 import { useSignedInUser } from './signed-in.tsx'
 
-/** Whether a user's plan includes a capability. Returns true while the plan is unknown. */
+/** Whether a user's plan includes a capability. True while the plan is unknown. */
 export function useCapability(userId: string | null, capability: Promised): boolean {
   const config = useQuery(configQuery)
   const { isSubscribed, check, forSale } = useSubscription(userId)
@@ -12,7 +12,7 @@ export function useCapability(userId: string | null, capability: Promised): bool
   return can(isSubscribed ? 'pro' : 'free', capability, { strictFree: config.data.strictFree })
 }
 
-/** True if the configured language model is for Pro only and the user has Free. */
+/** Whether the user cannot use the configured language model, because it requires Pro. */
 export function useIsWithoutModel(): boolean {
   const { id } = useSignedInUser()
   const isIncluded = useCapability(id, 'ai')

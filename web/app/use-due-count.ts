@@ -3,7 +3,7 @@ import { useBook } from '../store/hooks.ts'
 import { useToday } from '../ui/use-today.ts'
 import { loadWhenDrawn } from '../ui/when-idle.ts'
 
-/** Returns the number of people the user should be in touch with today. Its code and data are loaded after the page. */
+/** Returns the number of people to contact today. Its code and data are loaded after the page. */
 export function useDueCount(userId: string): number {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => loadWhenDrawn(async () => setDrawn(true)), [])
@@ -19,7 +19,7 @@ export function useDueCount(userId: string): number {
         const input = { interactions: interactions.values(), cadences: cadences.values(), tasks: [], dates: [], today }
         if (isWanted) setCount(dueList(input).proposed.length)
       },
-      // Offline, the count is omitted. The page itself shows what is missing.
+      // Offline, there is no count. The page shows what is missing.
       () => {},
     )
     return () => {

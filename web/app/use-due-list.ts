@@ -8,13 +8,13 @@ import type { NetworkView } from '../store/types.ts'
 import type { TaskRow } from '../task/task-rows.ts'
 import { useToday } from '../ui/use-today.ts'
 
-/** Maximum number of networks opened for their dates and email addresses, because each is kept live. */
+/** Maximum number of networks that are opened for their dates and email addresses. Each is kept up to date. */
 const mostOpened = 30
 
 interface DueListState {
   readonly status: NetworkView['status']
   readonly failure: string | null
-  /** Null while it is loading. */
+  /** The due list. Null while it is loading. */
   readonly list: DueList<TaskRow> | null
   readonly today: string
   readonly book: Graph | null
@@ -23,12 +23,12 @@ interface DueListState {
   readonly openedNetworks: {
     readonly count: number
     readonly isAll: boolean
-    /** Whether the user's networks are known. */
+    /** Whether the list of the user's networks has loaded. */
     readonly isKnown: boolean
   }
 }
 
-/** Returns everything due today in all of a user's networks, with its location. */
+/** Returns everything that is due today in all of a user's networks. */
 export function useDueList(): DueListState {
   const store = useLiveStore()
   const today = useToday()

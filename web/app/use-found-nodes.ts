@@ -9,10 +9,10 @@ import { useLiveStore, useOpenGraph } from '../store/hooks.ts'
 import { useObservable } from '../ui/observable.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
-/** Debounce before other networks are searched. */
+/** Time in milliseconds without typing before other networks are searched. */
 const askAfterMs = 150
 
-/** The nodes found in one network. */
+/** The nodes that were found in a network. */
 export interface FoundGroup {
   readonly networkId: string
   readonly networkName: string
@@ -20,8 +20,8 @@ export interface FoundGroup {
 }
 
 /**
- * Finds nodes by name or any other property: those of the open network at once, then those the server finds in others,
- * by network. `without` excludes matches in tasks.
+ * Finds nodes by name or any other property: immediately in the open network, and then in other networks, which the
+ * server searches. Results are grouped by network. `without` excludes matches in tasks.
  */
 export function useFoundNodes(
   networkId: string | null,
@@ -34,7 +34,7 @@ export function useFoundNodes(
   const isAsked = wanted !== ''
   const graph = useOpenGraph(networkId)
   const read = useObservable(searchesRead)
-  // Built before the first key press, so that the search starts without a delay.
+  // Indexes names before the first key press, so that the search starts without a delay.
   useEffect(() => {
     if (graph && !isAsked) whenIdle(() => prepareSearch(graph))
   }, [graph, isAsked])
@@ -49,14 +49,14 @@ export function useFoundNodes(
   })
   const isAnswered = words === wanted && !isPlaceholderData
   return useMemo(() => {
-    // The index may have been extended since.
+    // Searches again when more texts have been indexed.
     if (!isAsked || read < 0) return []
     const here = graph ? searchIn(graph).find(wanted, most, without) : []
     const where = { networkId: graph?.network.id ?? '', networkName: graph?.network.name ?? '' }
     const found = here.map(
       ({ node: { id, name, type }, by }): FoundNode => ({ ...where, node: { id, name, type }, by }),
     )
-    // Until the query is answered, filter the previous answer by it.
+    // Until the server has responded, the previous results are filtered by the query.
     const others = (everywhere ?? []).filter(
       (each) => each.networkId !== graph?.network.id && (isAnswered || hasAll(each, wanted)),
     )

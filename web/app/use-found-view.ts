@@ -11,15 +11,15 @@ import { texts } from '../view/texts.ts'
 export interface FoundViews {
   /** All known views of the network. */
   readonly views: readonly FoundView[]
-  /** The view in the URL, or null if there is none or it was deleted. */
+  /** The view in the URL. Null if there is none or it was deleted. */
   readonly open: FoundView | null
-  /** False while it is loading. */
+  /** False while the views are loading. */
   readonly isKnown: boolean
-  /** The book, which contains private views. */
+  /** The user's book, which contains private views. */
   readonly book: Graph | null
 }
 
-/** Returns all views of a network, in order. The list keeps its identity when anything else changes. */
+/** Returns all views of a network, in order. The list only changes if a view does. */
 export function useViewsOf(networkId: string, network: Graph | null, book: Graph | null): readonly FoundView[] {
   const finder = useMemo(() => new ViewFinder(networkId), [networkId])
   return useMemo(
@@ -29,29 +29,27 @@ export function useViewsOf(networkId: string, network: Graph | null, book: Graph
   )
 }
 
-/**
- * Returns the saved views of a network, and the one in the URL. If that view was deleted, shows a notice and leaves it.
- */
+/** Returns the saved views of a network, and the view in the URL. If that was deleted, shows a notice and closes it. */
 export function useFoundView(networkId: string, network: NetworkView): FoundViews {
   const store = useLiveStore()
   const { userId } = store
   const viewId = useSearch({ from: '/signed-in/network', select: ({ view }) => view ?? null })
   const navigate = useNavigate()
   const isShared = viewId !== null && network.graph?.views.has(viewId) === true
-  // The first paint of a network, or of a shared view, does not need the book.
+  // The book is loaded later, because the first display of a network or of a shared view does not need it.
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => loadWhenDrawn(async () => setDrawn(true)), [])
   const isNeeded = viewId !== null && network.graph !== null && !isShared
   const book = useBook(userId, isDrawn || isNeeded)
   const views = useViewsOf(networkId, network.graph, book.graph)
   const open = views.find(({ view }) => view.id === viewId) ?? null
-  /** The view in its last known state. */
+  /** The last known state of the open view. */
   const last = useRef(open)
   useEffect(() => {
     if (open) last.current = open
   }, [open])
   const isKnown = viewId === null || open !== null
-  // The browser's cached data may be older than the view.
+  // The data cached in the browser may be older than the view, so the server has to confirm that it is gone.
   const isGone = isNeeded && !open && network.isHeard && (book.isHeard || book.status === 'failed')
   const leave = useEffectEvent(() => {
     const isOwnDoing =
@@ -65,9 +63,7 @@ export function useFoundView(networkId: string, network: NetworkView): FoundView
   return { views, open, isKnown, book: book.graph }
 }
 
-/**
- * Whether the view disappeared because of the user's own last step: saving it was undone, or deleting it was redone.
- */
+/** Whether the user's own last step has removed the view: creating it was undone, or deleting it was redone. */
 function wasRemovedHere({ undo, redo }: History, { view: { name } }: FoundView): boolean {
   return redo === texts.steps.add(name) || undo === texts.steps.remove(name)
 }

@@ -12,18 +12,18 @@ export interface InspectedPart {
 type Wanted = Pick<InspectedPart, 'kind' | 'ids'>
 
 interface Parts {
-  /** The visible one. */
+  /** The visible part, or null. */
   readonly current: InspectedPart | null
-  /** The visible one, and those with unsaved text. */
+  /** The visible part, and parts with unsaved text. */
   readonly all: readonly InspectedPart[]
   tellUnsaved(part: InspectedPart, isUnsaved: boolean): void
-  /** Removes the part, because its text has been dealt with. */
+  /** Removes a part after its unsaved text was saved or discarded. */
   drop(part: InspectedPart): void
 }
 
 /**
- * Returns the current and previous parts of the inspector. A part with unsaved text is kept until it is saved, so that
- * inspecting something else loses nothing.
+ * Returns the current part of the inspector and earlier ones. A part with unsaved text stays until the text is saved,
+ * so that inspecting something else loses nothing.
  */
 export function useInspectedParts(graph: Pick<Graph, 'nodes' | 'edges'>, wanted: Wanted | null): Parts {
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, InspectedPart>>(new Map())
@@ -51,7 +51,7 @@ export function useInspectedParts(graph: Pick<Graph, 'nodes' | 'edges'>, wanted:
   }
 }
 
-/** Returns the part for `wanted`: an existing one or a new one. */
+/** Returns the part for `wanted`. It is an existing part if there is one. */
 export function partOf(
   wanted: Wanted,
   current: InspectedPart | null,
@@ -60,7 +60,7 @@ export function partOf(
 ): InspectedPart {
   const isSame = ({ kind, ids }: InspectedPart) =>
     kind === wanted.kind && ids.size === wanted.ids.size && [...ids].every((id) => wanted.ids.has(id))
-  // Deletions by others do not interrupt editing the rest of the part.
+  // If others delete a part of the selection, the user continues to edit the rest.
   const isRemainder =
     current?.kind === wanted.kind &&
     [...wanted.ids].every((id) => current.ids.has(id)) &&

@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react'
 
 interface Inspected<T> {
-  /** In their current or last known state. */
+  /** The entities in their current or last known state. */
   readonly all: readonly T[]
-  /** True if none of them exists anymore. */
+  /** Whether none of the entities exist anymore. */
   readonly isGone: boolean
 }
 
 /**
- * Returns the inspected entities, even after they were deleted, because unsaved text is offered back under their names.
+ * Returns the inspected entities, even if they were deleted, because unsaved text is offered to the user under their
+ * names.
  */
 export function useInspected<T>(ids: ReadonlySet<string>, there: { get(id: string): T | undefined }): Inspected<T> {
   const here = useMemo(() => [...ids].flatMap((id) => there.get(id) ?? []), [ids, there])

@@ -7,32 +7,30 @@ import { useObservable } from '../ui/observable.ts'
 import type { OverviewState } from './use-overview.ts'
 
 export interface Inspection {
-  /** What the panel shows, or null for the overview. */
+  /** The selection that the panel shows, or null for the overview. */
   readonly inspected: Selection | null
-  /** True if something is selected or pinned, so that the user can choose what the panel shows. */
+  /** Whether something is selected or pinned, so that the user can choose between it and the overview. */
   readonly isChoice: boolean
   readonly isPinned: boolean
-  /** Whether to move the focus into the panel. Only true once it shows the current selection. */
+  /** Whether the panel should take the focus. Only true when it shows the current selection. */
   readonly takesFocus: boolean
   show(face: 'overview' | 'selection'): void
-  /** Pins the panel's contents, regardless of later selections. */
+  /** Pins the contents of the panel, so that they do not follow the selection. */
   pin(pinned: boolean): void
 }
 
 interface Face {
   readonly seen: Selection
   readonly asked: number
-  /** Whether the overview was chosen although something is selected. */
+  /** Whether the user has chosen the overview although something is selected. */
   readonly isOverview: boolean
-  /** The pinned contents, or null to follow the selection. */
+  /** The pinned contents. Null if the panel follows the selection. */
   readonly pinned: Selection | 'overview' | null
 }
 
-/**
- * Determines what the panel next to a network shows: the selection, or else the overview, unless something is pinned.
- */
+/** Determines what the panel beside a network shows: pinned contents, or else the selection, or else the overview. */
 export function useInspection(session: EditingSession, graph: Graph | null, overview: OverviewState): Inspection {
-  // Deferred, so that a selection frame around thousands of nodes is drawn before the panel updates.
+  // Deferred, so that a frame around thousands of selected nodes is drawn before the panel updates.
   const newest = useObservable(session.selection)
   const selected = useDeferredValue(newest)
   const selection = useMemo(() => behindCards(session, selected), [session, selected])
@@ -58,7 +56,7 @@ export function useInspection(session: EditingSession, graph: Graph | null, over
   useEffect(() => {
     if (takesFocus) open()
   }, [takesFocus])
-  // Reset the request when the panel closes or fails to open.
+  // Resets the request when the panel closes or cannot open.
   useEffect(() => (opened ? () => session.inspection.set(false) : undefined), [session, opened])
 
   const isThere = ({ kind, id }: Target) => (kind === 'node' ? graph?.nodes.has(id) : graph?.edges.has(id)) ?? false
@@ -76,7 +74,7 @@ export function useInspection(session: EditingSession, graph: Graph | null, over
   }
 }
 
-/** Replaces selected group cards by their nodes, and drops lines that represent several edges. */
+/** Replaces selected group cards by their nodes, and leaves out lines that represent several edges. */
 function behindCards(session: EditingSession, selection: Selection): Selection {
   const { nodeIds, edgeIds } = selection
   const isReal = (id: string) => session.graph?.edges.has(id) ?? true

@@ -3,8 +3,8 @@ import type { CanvasHandle } from '../canvas/state/canvas-context.ts'
 import type { FoundView } from '../view/found-view.ts'
 
 /**
- * Moves the viewport to that of the open view when the view is opened, or once the canvas is visible. After that, the
- * user controls the viewport.
+ * Shows the viewport of a view when the view is opened, or as soon as the canvas is visible. After that, the user moves
+ * the viewport.
  */
 export function useLookAtView(
   open: FoundView | null,

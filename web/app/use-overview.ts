@@ -4,23 +4,23 @@ import { type OverviewTab, overviewTabs } from '../overview/overview-tab.ts'
 export interface OverviewState {
   readonly opened: boolean
   readonly tab: OverviewTab
-  /** Number of times a tab was opened. */
+  /** Number of times that a tab was opened. */
   readonly asked: number
   open(tab: OverviewTab): void
-  /** Opens the panel with its current contents. */
+  /** Opens the panel without changing its contents. */
   show(): void
   close(): void
 }
 
 declare global {
   interface Window {
-    /** For scripts outside the app: opens a tab of the panel next to the network. */
+    /** For scripts outside the app: opens a tab of the panel beside the network. */
     openNetworkOverview?: (tab?: OverviewTab) => void
   }
 }
 
 /**
- * State of the panel next to the network: whether it is open, and its tab. It stays the same when another network is
+ * State of the panel beside the network: whether it is open, and its tab. It stays the same when another network is
  * opened.
  */
 export function useOverview(): OverviewState {

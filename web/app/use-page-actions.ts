@@ -30,7 +30,7 @@ import { texts as activityTexts } from '../activity/texts.ts'
 import { texts as overviewTexts } from '../overview/texts.ts'
 import { deleteTexts, editTexts, pageTexts as texts, sidebarTexts } from '../workspace/texts.ts'
 
-/** Commands available anywhere in the workspace, and those for the open network as a whole. */
+/** The commands that are available anywhere in the workspace, and those for the open network. */
 export interface Ways {
   readonly create: () => void
   readonly importFile: () => void
@@ -41,14 +41,14 @@ export interface Ways {
   readonly account: () => void
   readonly plans: () => void
   readonly logOut: () => void
-  /** Null while no network is open. */
+  /** Commands for the open network. Null if no network is open. */
   readonly open: {
     readonly chat: () => void
     readonly overview: () => void
     readonly activity: () => void
     readonly edit: () => void
     readonly duplicate: () => void
-    /** Null if the user does not own it. */
+    /** Deletes the network. Null if the user does not own it. */
     readonly remove: (() => void) | null
   } | null
 }
@@ -65,9 +65,9 @@ const schemes = [
   { value: 'dark', Icon: IconMoon },
 ] as const
 
-/** Registers the actions available anywhere in the workspace. */
+/** Registers the actions that are available anywhere in the workspace. */
 export function usePageActions({ onFind, onKeys, ways }: PageActions): void {
-  // To suppress transitions, the library would add a style element.
+  // Transitions are kept, because the library would add a style element to suppress them.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const common = { group: texts.group, scope: 'page', isEnabled: () => true } as const
   const actions: readonly Action[] = [
@@ -87,7 +87,7 @@ export function usePageActions({ onFind, onKeys, ways }: PageActions): void {
       title: texts.search,
       keys: ['/'],
       unnamed: true,
-      // If the sidebar is closed, there is no field. The palette searches networks as well.
+      // If the sidebar is closed, there is no search field. The palette finds networks, too.
       run: () => focusSearch() || onFind(),
     },
     { ...common, id: 'keys', title: texts.keys, keys: ['?'], Icon: IconKeyboard, words: 'help', run: onKeys },
@@ -105,7 +105,7 @@ export function usePageActions({ onFind, onKeys, ways }: PageActions): void {
       id: 'toast',
       title: texts.toast,
       keys: [toastHotkey],
-      // Handled by the toasts themselves, even in dialogs.
+      // The toasts handle the key themselves, even in dialogs.
       nativeKeys: true,
       unnamed: true,
       run: () => false,
@@ -151,7 +151,7 @@ function offersOfOpen({ edit, duplicate, remove, overview, activity, chat }: Non
   ]
 }
 
-/** Focuses the sidebar's search field. Returns false if it does not exist. */
+/** Focuses the search field of the sidebar. Returns false if it does not exist. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('nav input[type="search"]')
   field?.focus()

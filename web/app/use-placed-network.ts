@@ -9,14 +9,14 @@ import { placementsIn } from '../view/found-view.ts'
 import type { FoundViews } from './use-found-view.ts'
 
 /**
- * With more nodes than this, moving to another view's positions is not animated, because each frame would take too
+ * Maximum number of nodes whose move to the positions of another view is animated. With more, each frame would take too
  * long.
  */
 const mostGliding = 5000
 
 /**
- * Returns the network with its nodes at the open view's positions. When another view is opened, the canvas animates to
- * its positions, unless reduced motion is preferred. Until the animation ends, the network is unchanged.
+ * Returns the network with the positions of the open view. When another view is opened, the canvas animates the nodes
+ * to its positions, unless the user prefers reduced motion. The returned network changes when the animation ends.
  */
 export function usePlacedNetwork(
   network: NetworkView,

@@ -8,21 +8,21 @@ import { showToast } from '../ui/toast.tsx'
 import { toastTexts } from '../workspace/texts.ts'
 
 export interface Selection {
-  /** The network to show. Null if there is none, or while it is unknown. */
+  /** Id of the network to show. Null if there is none or it is unknown. */
   readonly openId: string | null
-  /** Call this when the user deletes a network. If it is open, the first remaining one is opened. */
+  /** To be called when the user deletes a network. If it is open, the first remaining network is opened. */
   leave(networkId: string): void
-  /** Like `leave`, but opens the network that was open before, or else the first. */
+  /** Like `leave`, but opens the previously open network, or else the first. */
   leaveForPrevious(networkId: string): void
-  /** Call this when a network no longer exists. Opens the network that was open before, or else the first. */
+  /** To be called if a network no longer exists. Opens the previously open network, or else the first. */
   leaveGone(network: NetworkView): void
-  /** Call this if the network was not deleted after all. */
+  /** To be called if a network was not deleted after all. */
   takeBack(networkId: string): void
 }
 
 /**
- * Determines the open network from the URL. A URL without a network, or with one that does not exist, is redirected to
- * the first in the list.
+ * Determines the open network from the URL. If the URL names no network, or one that does not exist, redirects to the
+ * first in the list.
  */
 export function useSelection(
   addressId: string | null,
@@ -30,7 +30,7 @@ export function useSelection(
 ): Selection {
   const list = useNetworks()
   const client = useQueryClient()
-  // Networks known to be deleted before the list is updated. They are never opened.
+  // Ids of deleted networks that are still in the list. They are never opened.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const isThere = (id: string) => !gone.has(id) && list.networks.some((network) => network.id === id)
   const first = list.networks.find(({ id }) => !gone.has(id))?.id ?? null
@@ -51,7 +51,7 @@ export function useSelection(
     if (openId === null && isWellFormed && next !== addressId && list.status === 'ready') go(next)
   }, [openId, isWellFormed, next, addressId, list.status])
 
-  /** Ids of the networks opened so far, with the current one last. */
+  /** Ids of the networks that were opened, the current one last. */
   const opened = useRef<readonly string[]>([])
   useEffect(() => {
     if (openId !== null) opened.current = [...opened.current.filter((id) => id !== openId), openId]

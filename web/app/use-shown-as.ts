@@ -10,21 +10,21 @@ import { usePhone, useShortBar } from '../ui/use-media.ts'
 import type { ViewAddress } from './use-view-address.ts'
 import { rememberShow } from './usual-show.ts'
 
-/** Functions that bring nodes into view, independent of how the network is shown. */
+/** Functions that bring nodes into view, however the network is shown. */
 interface WaysToNodes extends Pick<CanvasHandle, 'showNode' | 'showNodes' | 'showWhole'> {}
 
-/** Functions of an open network for use from outside. */
+/** Functions of an open network for other components. */
 export interface NetworkHandle extends WaysToNodes {
-  /** Lists suspected duplicates. */
+  /** Opens the list of possible duplicates. */
   findDuplicates(): void
 }
 
 export interface ShownAsState extends WaysToNodes {
   readonly as: ShownAs
-  /** Whether there is room for both at once. */
+  /** Whether there is space for canvas and table side by side. */
   readonly hasRoom: boolean
   showAs(as: ShownAs): void
-  /** Whether the table was opened with the keyboard and should receive the focus. */
+  /** Whether the table was opened by keyboard, so that it takes the focus. */
   readonly byKeys: boolean
   readonly search: TableSearch
   readonly onSearch: (search: TableSearch) => void
@@ -36,13 +36,13 @@ interface Ways {
   readonly shownAs: ShownAsState
   /** Ref for the canvas. */
   readonly canvasRef: RefCallback<CanvasHandle>
-  /** Runs `see` with the canvas as soon as it is mounted. */
+  /** Calls `see` with the canvas as soon as it is mounted. */
   onCanvas(see: (canvas: CanvasHandle) => void): void
 }
 
 /**
- * Determines from the URL whether the open network is shown as a canvas, a table or both, and how to navigate to its
- * nodes. `seenRef` is the canvas while it is visible.
+ * Determines from the URL whether the open network is shown as canvas, table or both, and provides functions that bring
+ * its nodes into view. `seenRef` is the canvas while it is visible.
  */
 export function useShownAs(
   session: EditingSession,
@@ -62,7 +62,7 @@ export function useShownAs(
     change(next, keys)
   }
 
-  /** Pending action for the canvas, until it is mounted. */
+  /** Function that waits until the canvas is mounted. */
   const awaited = useRef<((canvas: CanvasHandle) => void) | null>(null)
   const canvasRef = useCallback(
     (handle: CanvasHandle | null) => {
@@ -80,7 +80,7 @@ export function useShownAs(
   }
   const isTable = as === 'table'
 
-  /** Switches the table to nodes, because only there nodes have rows. */
+  /** Switches the table to nodes, because only then nodes have rows. */
   const goToRows = () => {
     if (ownerOf(search) !== 'nodes') onSearch(searchFor('nodes', search))
   }
@@ -139,9 +139,9 @@ export function useShownAs(
       const target = { kind: 'node', id: nodeId } as const
       session.reveal(nodeId)
       session.select(selectOnly(target))
-      // A node that was just added appears as soon as it is loaded.
+      // A node that was just added is shown as soon as it is in the network.
       if (!session.graph?.nodes.has(nodeId) || session.isShown(target)) return goToRows()
-      // The filter hides its row.
+      // If the filter hides the row, the node is shown on the canvas.
       onCanvas((there) => there.showNode(nodeId))
       change('canvas', false)
     },
@@ -158,7 +158,7 @@ export function useShownAs(
   return { shownAs, canvasRef, onCanvas }
 }
 
-/** Returns the selected nodes and the ends of selected edges. */
+/** Returns the selected nodes, and the ends of selected edges. */
 function selectedNodes({ selection: { value: selection }, graph }: EditingSession): readonly string[] {
   const ends = [...selection.edgeIds].flatMap((id) => {
     const edge = graph?.edges.get(id)

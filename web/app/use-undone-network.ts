@@ -11,23 +11,26 @@ import { bringBack, takeBackStep } from './take-back-step.ts'
 import { undoneNetworkTexts as texts } from './texts.ts'
 import type { Selection } from './use-selection.ts'
 
-/** A network that was deleted when its generation was undone. */
+/** A network that was deleted because its generation was undone. */
 export interface UndoneNetwork {
-  /** Restores the network. This is the page's next redo, regardless of which network is open. Null if there is none. */
+  /** Redo that restores the network. It is the next redo, whichever network is open. Null if there is none. */
   readonly redo: Reversal | null
-  /** Undoes the last step in an open network, and deletes the network if that was its generation. */
+  /** Undoes the last step in an open network. If that is the generation, also deletes the network. */
   takeBack(networkId: string): Promise<void>
-  /** Call this when something else is done, so that redo applies to the open network again. */
+  /** To be called when the user has done something else, so that redo applies to the open network again. */
   forget(): void
 }
 
 interface Undone {
   readonly takenBack: TakenBack
-  /** Id of the notice that offers it too. Null after a reload. */
+  /** Id of the notice that also offers the redo. Null after a reload. */
   readonly notice: string | null
 }
 
-/** `onBroughtBack` is called with the restored network's id. The restorable network survives a reload. */
+/**
+ * Keeps track of a network that can be restored, even after a reload. `onBroughtBack` is called with the id of the
+ * restored network.
+ */
 export function useUndoneNetwork(
   userId: string,
   { leaveForPrevious, takeBack: stay }: Pick<Selection, 'leaveForPrevious' | 'takeBack'>,
@@ -43,7 +46,7 @@ export function useUndoneNetwork(
     setUndone(next)
     keepTakenBack(userId, next?.takenBack ?? null)
   }
-  // The next user of this tab must not see it.
+  // The next user of this tab must not see the network.
   useEffect(() => onSessionEnded(() => keepTakenBack(userId, null)), [userId])
 
   async function redo({ takenBack, notice }: Undone): Promise<void> {
@@ -71,14 +74,14 @@ export function useUndoneNetwork(
         : null,
     async takeBack(networkId) {
       set(null)
-      // Stored first, because a reload may happen before the deletion is confirmed.
+      // Stored before the deletion, because the page may be reloaded before the server confirms it.
       const leave = (kept: TakenBack) => {
         keepTakenBack(userId, kept)
         leaveForPrevious(networkId)
       }
       const takenBack = await takeBackStep(store, networkId, leave).catch((error: unknown) => {
-        // Without an answer, as during a reload, the server may have deleted it. The list of networks shows whether it
-        // did.
+        // Without a response, for example because of a reload, the server may have deleted the network. The list of
+        // networks shows whether it did.
         if (!isPassing(error)) keepTakenBack(userId, null)
         stay(networkId)
         throw error

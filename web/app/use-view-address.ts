@@ -27,17 +27,20 @@ import { usualShow } from './usual-show.ts'
 export interface ViewAddress {
   readonly table: ShownTable
   showTable(table: TableSearch): void
-  /** Whether the display differs from the open view. */
+  /** Whether the current display differs from the open view. */
   readonly isChanged: boolean
-  /** The same, computed on demand, because the latest changes may not be in the URL yet. */
+  /** Like `isChanged`, but computed on demand, because the latest changes may not be in the URL yet. */
   isChangedNow(): Promise<boolean>
-  /** Returns the state that a view saved now would contain, without the viewport, which the canvas provides. */
+  /**
+   * Returns the state that the view would contain if it were saved now, without the viewport, which the canvas
+   * provides.
+   */
   seen(): Promise<Omit<Seen, 'viewport'>>
 }
 
 /**
- * Keeps the URL in sync with what is shown, so that a copied URL shows the same: a saved view, and differences from it.
- * The code that reads and prints filters is loaded on demand.
+ * Keeps the URL up to date with what is shown: a saved view, and differences from it. So a copied URL shows the same.
+ * The code that parses and formats filters is loaded on demand.
  */
 export function useViewAddress(session: EditingSession, { open, isKnown }: FoundViews): ViewAddress {
   const view = open?.view ?? null
@@ -49,9 +52,9 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
   const wanted = stateIn(search, remembered)
   const viewId = view?.id ?? null
   const wantedKey = keyOf(viewId, wanted)
-  /** The last state written to or read from the URL. */
+  /** The last state that was written to or read from the URL. */
   const known = useRef({ key: '', look: '' })
-  /** States that have been written but are not in the URL yet. */
+  /** States that were written but are not in the URL yet. */
   const written = useRef(new Set<string>())
   /** The state that was read from the URL but is not completely shown yet. */
   const reading = useRef('')
@@ -61,7 +64,7 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
   }, [session, open])
 
   const say = useEffectEvent((next: ReturnType<typeof searchFor>) => {
-    // Another network is about to be shown.
+    // Does nothing if another network is about to be shown.
     if (!router.latestLocation.pathname.includes(session.networkId)) return
     void navigate({ to: '.', search: (before) => ({ ...before, ...next }), replace: true })
   })
@@ -91,7 +94,7 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
   }, [wantedKey, isKnown])
 
   const shownView = useEffectEvent(() => viewId)
-  /** `of`: the view that was open at that time. */
+  /** Writes a state to the URL. `of` is the view that was open at that time. */
   const write = useEffectEvent((state: ShownState, of: string | null) => {
     const key = keyOf(viewId, state)
     if (!isKnown || of !== viewId || reading.current || key === known.current.key) return
@@ -103,7 +106,7 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
   })
   useEffect(() => {
     let isFollowing = true
-    // Written immediately, so that the change survives a reload right afterwards.
+    // Written immediately, so that the change is not lost if the page is reloaded directly afterward.
     const follow = async () => {
       const of = shownView()
       const state = await shownBy(session)
@@ -117,7 +120,7 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
   }, [session])
 
   const isPhone = usePhone()
-  // A window that becomes narrow later keeps its display.
+  // A window that becomes narrow later does not change its display.
   const [beganOnPhone] = useState(isPhone)
   const ofTable = { base: tableOf(view), view, usual: usualShow(beganOnPhone, isKnown) }
   const table = tableIn(search, ofTable)
@@ -141,17 +144,17 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
   }
 }
 
-/** Returns what is shown once the code that prints filters has loaded. */
+/** Returns the current state, after the code that formats filters has loaded. */
 async function shownBy(session: EditingSession): Promise<ShownState> {
   const printer = session.showing.value.filter && (await import('../../domain/filter/filter-writer.ts'))
   const { filter, others } = session.showing.value
-  // The filter was set while the code was not being loaded.
+  // A filter was set in the meantime, so the code is needed now.
   if (filter && !printer) return shownBy(session)
   const printed = filter && printer ? printer.printFilter(filter) : ''
   return { filter: printed, others, look: printAppearance(session.appearance.value) }
 }
 
-/** Without a filter, the mode for other nodes makes no difference. */
+/** Returns a key by which states are compared. Without a filter, how other nodes are displayed makes no difference. */
 function keyOf(viewId: string | null, { filter, others, look }: ShownState): string {
   return JSON.stringify([viewId, filter, filter === '' ? null : others, look])
 }

@@ -17,21 +17,21 @@ export type DialogName =
 
 /** Initial state of the import dialog. */
 interface ImportStart {
-  /** The network to import into, or null for a new one. */
+  /** The network to import into. Null for a new network. */
   readonly target: ImportTarget | null
-  /** Dropped files. */
+  /** Files that the user has dropped. */
   readonly files?: readonly File[]
 }
 
 interface Shown {
   readonly name: DialogName | null
-  /** The network the dialog is about. Kept while the dialog fades out. */
+  /** Id of the network that the dialog is about. It stays set while the dialog fades out. */
   readonly networkId: string | null
   readonly importStart: ImportStart
   readonly leaving: boolean
-  /** Why the plans are shown, as a sentence. Empty if the user opened them. */
+  /** Sentence that tells why the plans are shown. Empty if the user has opened them. */
   readonly reason: string
-  /** A description whose generation gave no result. Kept like the other values. */
+  /** A description from which no network was generated. It stays set while the dialog fades out. */
   readonly description: string
 }
 
@@ -44,18 +44,18 @@ export interface WorkspaceDialogState extends Shown {
   chooseTemplate(): void
   generate(description?: string): void
   health(): void
-  /** `leaving`: whether the browser is already navigating to the checkout. */
+  /** Opens the plans. `leaving` tells that the browser is already navigating to the checkout. */
   plans(how?: { leaving?: boolean; reason?: string }): void
   /** Opens the palette. */
   find(): void
   /** Opens the list of shortcuts. */
   keys(): void
   close(): void
-  /** Whether this dialog, or none if null, is open now. For code that runs later than the click that triggered it. */
+  /** Whether this dialog is open, or none if null. For code that runs later than the click that has triggered it. */
   shows(name: DialogName | null): boolean
 }
 
-/** State of the dialogs other than those about a node or edge. Only one is open at a time. */
+/** State of the dialogs that are not about a node or edge. Only one is open at a time. */
 export function useWorkspaceDialogs(): WorkspaceDialogState {
   const [state, setState] = useState<Shown>({
     name: null,

@@ -2,24 +2,24 @@ import type { ShownAs } from '../table/table-search.ts'
 
 const storageKey = 'kithmap:phone-shows'
 
-/** Read when the page loads. Later choices must not change what going back shows. */
+/** Read when the page loads, because later choices must not change what going back shows. */
 const chosenBefore = remembered()
 
 /**
- * Returns the display if neither the URL nor a view specifies one: the canvas, or on a phone the one last chosen there.
- * While the view is unknown, it may still specify one.
+ * Returns the display if neither the URL nor a view determines it: the canvas, or on phones the display last chosen
+ * there. While the view is unknown, returns the canvas, because the view may determine another display.
  */
 export function usualShow(isPhone: boolean, isViewKnown: boolean, onPhone = chosenBefore): ShownAs {
   return isPhone && isViewKnown ? onPhone : 'canvas'
 }
 
-/** Remembers the display chosen on this phone. web/static/early-data.js reads it too. */
+/** Stores the display that the user has chosen on this phone. web/static/early-data.js reads it, too. */
 export function rememberShow(chosen: ShownAs): void {
   try {
     if (chosen === 'canvas') localStorage.setItem(storageKey, chosen)
     else localStorage.removeItem(storageKey)
   } catch {
-    // Storage is blocked. The URL still contains it while the page is open.
+    // Returns the stored display. If the browser blocks storage, only the URL contains it while the page is open.
   }
 }
 

@@ -3,14 +3,14 @@ import { printAppearance } from '../../domain/appearance/appearance-text.ts'
 import { type ShownAs, type TableSearch, tableSearchOf } from '../table/table-search.ts'
 import type { WorkspaceSearch } from './workspace-search.ts'
 
-/** What a network shows and how, in the format of URLs. */
+/** What a network shows, in the format of URLs. */
 export interface ShownState {
   readonly filter: string
   readonly others: View['others']
   readonly look: string
 }
 
-/** Returns what a view shows as saved, or everything if it is null. */
+/** Returns what a saved view shows. If it is null, returns the state that shows everything. */
 export function stateOf(view: View | null): ShownState {
   if (!view) return { filter: '', others: 'hidden', look: '' }
   return { filter: view.filter, others: view.others, look: printAppearance(view.appearance) }
@@ -21,7 +21,7 @@ export function tableOf(view: View | null): TableSearch {
   return tableSearchOf({ show: view.kind, ...Object.fromEntries(new URLSearchParams(view.tableState)) })
 }
 
-/** Returns the table state that a view stores. The rest follows from its kind. */
+/** Formats the state of the table that a view stores. Which display it is follows from the kind of view. */
 export function printTable({ show, ...rest }: TableSearch): string {
   const table = { ...rest, show: show === 'both' ? show : undefined }
   const said = Object.entries(table).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
@@ -30,7 +30,7 @@ export function printTable({ show, ...rest }: TableSearch): string {
 
 type FilterSearch = Pick<WorkspaceSearch, 'filter' | 'others' | 'look'>
 
-/** Returns the URL parameters that show `state` to a user who would otherwise see `base`. */
+/** Returns the URL parameters with which `state` is shown in place of `base`. */
 export function searchFor(state: ShownState, base: ShownState): FilterSearch {
   const isSame = state.filter === base.filter && (state.others === base.others || state.filter === '')
   return {
@@ -40,7 +40,7 @@ export function searchFor(state: ShownState, base: ShownState): FilterSearch {
   }
 }
 
-/** Returns what a URL shows. `look`: the appearance if neither the URL nor the view specifies one. */
+/** Returns what a URL shows. `look` is the appearance if neither the URL nor the view determines it. */
 export function stateIn({ filter, others, look }: FilterSearch, base: ShownState): ShownState {
   return {
     filter: filter ?? base.filter,
@@ -54,14 +54,14 @@ export interface ShownTable extends TableSearch {
 }
 
 interface TableBase {
-  /** The view's table state. */
+  /** State of the table in the open view. */
   readonly base: TableSearch
   readonly view: View | null
-  /** The display if nothing specifies one. */
+  /** The display if nothing else determines it. */
   readonly usual: ShownAs
 }
 
-/** Returns the URL parameters for the table that differ from the default. */
+/** Returns the URL parameters of the table that differ from the default. */
 export function tableSearchFor(table: TableSearch, { base, view, usual }: TableBase): TableSearch {
   const whole = { ...table, show: table.show ?? usual }
   if (!view) return tableSearchOf({ ...whole, show: whole.show === usual ? undefined : whole.show })

@@ -5,8 +5,8 @@ import { useNetwork } from '../store/hooks.ts'
 import { NodeTasks } from '../task/node-tasks.tsx'
 
 /**
- * The dialog about a node, with its tasks and the fields of its network. Loaded together, after the page, because lists
- * and calendars are large.
+ * The dialog of a node, with its tasks and the custom fields of its network. All are loaded together, after the page,
+ * because the code of lists and calendars is large.
  */
 export function WholeNodeDialog(props: Omit<NodeDialogProps, 'tasks' | 'renderFields'>) {
   const { networkId, nodeId } = props

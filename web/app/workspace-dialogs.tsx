@@ -119,7 +119,10 @@ function DeletionWarning({ name }: { name: string }) {
   )
 }
 
-/** Returns the last known network, so that a dialog about a deleted network keeps its contents while it fades out. */
+/**
+ * Returns the last known state of a network, so that a dialog about a deleted network keeps its contents while it fades
+ * out.
+ */
 function useLastKnown(network: ListedNetwork | undefined): ListedNetwork | undefined {
   const [last, setLast] = useState(network)
   if (network && network !== last) setLast(network)

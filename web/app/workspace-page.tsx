@@ -13,15 +13,15 @@ import { texts } from './texts.ts'
 import { type Led, Workspace } from './workspace.tsx'
 import { community, workspaceSearch } from './workspace-search.ts'
 
-/** Part of the page's loading, so that the page appears together with its first pane. */
+/** Awaited while the page loads, so that the page appears together with its first pane. */
 export { loadFirstPane } from './network-panes.ts'
 
-/** The signed-in user's networks. The URL determines which one is open. */
+/** The page with the signed-in user's networks. The URL determines which one is open. */
 export function WorkspacePage() {
   const user = useSignedInUser()
   const { networkId = null } = useParams({ strict: false })
   const { view, node: _node, ask: _ask, ...shown } = useSearch({ from: '/signed-in/network' })
-  // A saved view belongs to one network, so it is dropped when the URL is redirected to another.
+  // A saved view belongs to one network, so it is removed when the URL is redirected to another network.
   const place = view === community ? view : undefined
   const navigate = useNavigate()
   const signOut = useSignOut()
@@ -39,7 +39,7 @@ export function WorkspacePage() {
         onToday={() => navigate({ to: '/today' })}
         inCommunity={view === community}
         viewId={view === community ? null : (view ?? null)}
-        // A redirect keeps what the URL shows.
+        // A redirect keeps the parameters of the URL.
         onOpenNetwork={(id, { replace }) =>
           id === null
             ? navigate({ to: '/network', search: replace ? { view: place } : {}, replace })
@@ -62,8 +62,8 @@ export function WorkspacePage() {
 }
 
 /**
- * Makes the Back button ask before it discards text typed into a dialog, like closing the dialog. On a phone, Back is
- * the usual way to close one.
+ * Asks the user before the Back button discards text typed into a dialog, as closing the dialog does. On phones, users
+ * usually close dialogs with Back.
  */
 function useAskBeforeBack(): void {
   useBlocker({
@@ -73,24 +73,25 @@ function useAskBeforeBack(): void {
 }
 
 /**
- * Returns a function for users whose session ended while the page was open. Their unsent changes wait in the browser
- * meanwhile.
+ * Returns a function that lets users sign in again whose session has ended while the page was open. Unsent changes stay
+ * in the browser in the meantime.
  */
 function useSignInAgain(userId: string): () => Promise<void> {
   const session = authClient.useSession()
   return async () => {
     const answer = await authClient.getSession()
     if (answer.error) showToast({ tone: 'error', title: texts.sessionUnknownTitle, message: texts.sessionUnknown })
-    // If the user has signed in again in another tab, a reload sends the pending changes.
+    // If the user has already signed in again in another tab, a reload sends the pending changes.
     else if (answer.data?.user.id === userId) window.location.reload()
-    // Tells the guard that no one is signed in. It redirects to the sign-in page, which leads back here.
+    // The refetch finds that no one is signed in. `SignedIn` then redirects to the sign-in page, from which the user
+    // returns here.
     else await session.refetch()
   }
 }
 
 /**
- * Returns where the user came from if the sign-in page or the checkout sent them here. Removes that parameter from the
- * URL, so that a reload does not repeat it; the view stays in the URL.
+ * Returns whether the user comes from the sign-in page or the checkout. Removes that parameter from the URL, so that a
+ * reload does not repeat it. Other parameters stay.
  */
 function useArrival(): Arrival {
   const navigate = useNavigate()
@@ -105,7 +106,9 @@ function useArrival(): Arrival {
   return arrival
 }
 
-/** Returns the target given by the URL and removes it from the URL, so that a reload does not repeat it. */
+/**
+ * Returns the node or dialog that the URL asks to show. Removes it from the URL, so that a reload does not repeat it.
+ */
 function useLed(networkId: string | null): Led | null {
   const { node, ask } = useSearch({ from: '/signed-in/network' })
   const navigate = useNavigate()

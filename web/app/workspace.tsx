@@ -47,27 +47,30 @@ const AccountDialog = lazyDialog(async () => (await import('./account-dialog.tsx
 const Health = lazyDialog(async () => (await import('./health.tsx')).Health)
 const PlanDialog = lazyDialog(async () => (await import('../billing/plan-dialog.tsx')).PlanDialog)
 
-/** Target given by a URL. */
+/** What a URL asks to show. */
 export interface Led {
-  /** Null for the open network. */
+  /** Id of the network. Null for the open network. */
   readonly networkId: string | null
   readonly nodeId: string | null
-  /** Whether to ask for the cadences of its nodes. */
+  /** Whether to ask for contact intervals of the network's nodes. */
   readonly asksRhythms: boolean
 }
 
 interface WorkspaceProps {
-  /** Whether the community networks are shown instead of a network. */
+  /** Whether the community networks are shown in place of a network. */
   readonly inCommunity: boolean
-  /** Id in the URL, which may not exist. */
+  /** Id of the network in the URL. The network may not exist. */
   readonly networkId: string | null
-  /** Id of the saved view in the URL. */
+  /** Id of the saved view in the URL, or null. */
   readonly viewId: string | null
   readonly user: Person
   readonly arrival: Arrival
   readonly led: Led | null
   readonly onToday: () => void
-  /** Null opens the first network. `replace`: replaces the current history entry, because its URL was wrong. */
+  /**
+   * Opens a network, or the first one if the id is null. `replace` replaces the current history entry, because its URL
+   * was wrong.
+   */
   readonly onOpenNetwork: (networkId: string | null, how: { replace: boolean }) => void
   readonly onCommunity: () => void
   /** Returns from the community networks to the network in the URL. */
@@ -76,10 +79,10 @@ interface WorkspaceProps {
   readonly onLogOut: () => Promise<void>
 }
 
-/** Maximum time for which keys are queued for the name field of a new network, in milliseconds. */
+/** Maximum time in milliseconds for which keys are queued for the name field of a new network. */
 const nameFieldAtMostMs = 5000
 
-/** The sidebar, the top bar and the canvas of a user's networks, one of which is open. */
+/** The sidebar, the top bar and the open network of a user. */
 export function Workspace(props: WorkspaceProps) {
   const { networkId, viewId, inCommunity, user, arrival, led, onOpenNetwork, onSignIn, onLogOut, ...on } = props
   const store = useLiveStore()
@@ -93,12 +96,12 @@ export function Workspace(props: WorkspaceProps) {
   const undone = useUndoneNetwork(user.id, selection, (broughtBack) => onOpenNetwork(broughtBack, { replace: false }))
   const [detail, setDetail] = useState<{ readonly networkId: string; readonly shown: Detail } | null>(null)
   const [namingId, setNamingId] = useState<string | null>(null)
-  // Only users who never had a network are shown how to start, not those who have just deleted their last one.
+  // Users who have just deleted their last network are not shown how to start, only users who never had one.
   const [hadNetworks, setHadNetworks] = useState(false)
   if (list.networks.length > 0 && !hadNetworks) setHadNetworks(true)
   const network = useRef<NetworkHandle>(null)
   const openId = inCommunity ? null : selection.openId
-  /** The search result to show once its network is open. */
+  /** The search result to show when its network is open. */
   const [sought, setSought] = useState<Pick<FoundNode, 'networkId' | 'node'> | null>(null)
   const [filled, setFilled] = useState<ShownImport | null>(null)
   useListWatch()
@@ -114,7 +117,7 @@ export function Workspace(props: WorkspaceProps) {
     arePlansOpen: () => dialogs.shows('plans'),
   })
   usePlanLimits((reason) => {
-    // An import shows the message itself and keeps its settings.
+    // The import shows the reason itself and keeps its settings.
     if (!dialogs.shows('import')) dialogs.plans({ reason })
   })
   const place: Place = { networkId, inCommunity, detail }
@@ -131,20 +134,20 @@ export function Workspace(props: WorkspaceProps) {
     setFilled(null)
     if (next !== networkId || viewId !== null || inCommunity) onOpenNetwork(next, { replace: false })
   }
-  /** Opens a network that was requested earlier, unless the user has started something else in the meantime. */
+  /** Opens a network that was requested earlier, unless the user has done something else in the meantime. */
   const follow = (made: string): boolean => {
     const isAwaited = dialogs.shows(null) && hasStayed(place, latestPlace.current)
     if (isAwaited) open(made)
     return isAwaited
   }
-  /** The same for a dialog that stays open until its network is created. */
+  /** Opens a network like `follow`, for a dialog that stays open until its network is created. */
   const followFrom = (dialog: DialogName) => (made: string) => {
     if (!dialogs.shows(dialog)) return
     dialogs.close()
     open(made)
   }
   const createBlank = async () => {
-    // Keys typed from here on are queued for the name field, which appears with the network.
+    // Keys typed from now on are queued for the name field, which appears with the network.
     const endKeeping = keepKeysForField(() => {
       if (dialogs.shows('create')) dialogs.close()
     })
@@ -168,7 +171,7 @@ export function Workspace(props: WorkspaceProps) {
     if (!(await actions.remove(unwantedId))) selection.takeBack(unwantedId)
   }
   const isOwner = list.networks.some(({ id, role }) => id === openId && hasRole(role, 'owner'))
-  /** Wraps a command of the sidebar, which covers the page on phones and must close first. */
+  /** Wraps a command of the sidebar. On phones, the sidebar covers the page and has to close first. */
   const leaving = (go: () => void) => () => {
     frame.closeSheet()
     go()
@@ -288,7 +291,7 @@ export function Workspace(props: WorkspaceProps) {
             offer={!hadNetworks && undone.redo === null && dialogs.name === null}
             redo={undone.redo}
             onCreate={() => {
-              // Also triggered by a timer, which does not know about a dialog that opens at the same moment.
+              // A timer calls this, too, and another dialog may have opened in the meantime.
               if (dialogs.shows(null)) ways.create()
             }}
             onImport={ways.importFile}
@@ -355,14 +358,14 @@ export function Workspace(props: WorkspaceProps) {
 interface NothingOpenProps {
   readonly frame: SidebarFrame
   readonly creating: boolean
-  /** Whether to offer the ways to start automatically: only to new users, and only if nothing else is shown. */
+  /** Whether the ways to start are offered automatically. This is only done for new users, if nothing else is shown. */
   readonly offer: boolean
   readonly redo: Reversal | null
   readonly onCreate: () => void
   readonly onImport: () => void
 }
 
-/** Shown while no network is open, because there is none or the list is still loading. */
+/** Shown while no network is open, because there is none or the list is loading. */
 function NothingOpen({ frame, creating, offer, redo, onCreate, onImport }: NothingOpenProps) {
   const store = useNetworkStore()
   const { status, networks, failure } = useNetworks()

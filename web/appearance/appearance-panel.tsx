@@ -13,11 +13,11 @@ interface AppearancePanelProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly session: EditingSession
-  /** Null while it is loading. */
+  /** The network. Null while it is loading. */
   readonly graph: Graph | null
 }
 
-/** Settings for how the user sees a network: the meaning of node sizes and colors, and what is hidden. */
+/** Settings for how the user sees a network: what sizes and colors show, and what is hidden. */
 export function AppearancePanel({ opened, graph, ...props }: AppearancePanelProps) {
   return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
 }
@@ -87,13 +87,13 @@ function withFields(choices: readonly { value: string; label: string }[], fields
   return [...choices, ...(items.length > 0 ? [{ group: texts.fields, items }] : [])]
 }
 
-/** Returns the choice as text. Undefined for a deleted field, which has no effect and cannot be chosen. */
+/** Returns a choice as text. Undefined for a deleted field, because it has no effect and cannot be chosen. */
 function writtenAs(chosen: ColorBy | SizeBy, fields: readonly Named[]): string | undefined {
   if (chosen.by !== 'field') return chosen.by
   return fields.some(({ id }) => id === chosen.fieldId) ? fieldPrefix + chosen.fieldId : undefined
 }
 
-/** Parses the result of `writtenAs`. */
+/** Parses a text of `writtenAs`. */
 function readBy(written: string) {
   return written.startsWith(fieldPrefix) ? { by: 'field', fieldId: written.slice(fieldPrefix.length) } : { by: written }
 }

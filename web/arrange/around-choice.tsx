@@ -6,15 +6,15 @@ import { texts } from './texts.ts'
 
 interface AroundChoiceProps {
   readonly graph: Graph
-  /** Null for the node with the most connections. */
+  /** Id of the node in the center. Null for the node with the most connections. */
   readonly nodeId: string | null
   readonly onChoose: (nodeId: string | null) => void
 }
 
-/** Maximum number of listed nodes. Others are found by typing. */
+/** Maximum number of nodes in the list. Others are found by typing. */
 const mostListed = 50
 
-/** Field for the node at the center of the arrangement. */
+/** Field for the node in the center of a layout. */
 export function AroundChoice({ graph, nodeId, onChoose }: AroundChoiceProps) {
   // Deferred, because each edit requires sorting all names again.
   const { nodes } = useDeferredValue(graph)

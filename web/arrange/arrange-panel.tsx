@@ -20,15 +20,15 @@ interface ArrangePanelProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly asked: Arranging | null
-  /** Null while it is loading. */
+  /** The network. Null while it is loading. */
   readonly graph: Graph | null
-  /** The part of it that matches the filter. */
+  /** The part of the network that matches the filter. Null while it is loading. */
   readonly shown: Graph | null
   readonly commands: NetworkCommands
   readonly canvas: RefObject<ArrangeCanvas | null>
 }
 
-/** Arranges nodes. The canvas shows a preview, and nothing is moved until it is applied. */
+/** Arranges nodes. The canvas shows a preview; the nodes are only moved when the user applies it. */
 export function ArrangePanel({ opened, asked, graph, ...props }: ArrangePanelProps) {
   return opened && asked && graph ? <OpenPanel key={keyOf(asked)} asked={asked} graph={graph} {...props} /> : null
 }
@@ -36,7 +36,7 @@ export function ArrangePanel({ opened, asked, graph, ...props }: ArrangePanelPro
 const keys = new WeakMap<Arranging, number>()
 let lastKey = 0
 
-/** Returns a key that is different for each request, so that the panel is reset. */
+/** Returns a key that differs for each request, so that the panel is reset. */
 function keyOf(asked: Arranging): number {
   const known = keys.get(asked) ?? ++lastKey
   keys.set(asked, known)
@@ -83,7 +83,7 @@ function OpenPanel({ asked, graph, shown, commands, canvas, onClose }: OpenPanel
     start(layoutGraph, { layout: chosen.layout, parameters: { ...chosen.parameters[chosen.layout], ...by } })
   }
   const previewSet = useEffectEvent(preview)
-  // Recomputed only when a setting changes, not on others' edits.
+  // Computed again only if a setting changes, not because of edits by others.
   useEffect(
     () => previewSet({ layout, isWhole, parameters: set, groupBy, dayBy, around }),
     [layout, isWhole, set, groupBy, dayBy, around],
@@ -196,7 +196,7 @@ function OpenPanel({ asked, graph, shown, commands, canvas, onClose }: OpenPanel
   )
 }
 
-/** Lists the nodes that are excluded, and why. */
+/** Tells which nodes are left out of the layout, and why. */
 function Notes({ layout, request }: { readonly layout: LayoutId | null; readonly request: LayoutGraph | null }) {
   if (!layout || !request) return null
   const { nodes } = request

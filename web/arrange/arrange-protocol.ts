@@ -1,7 +1,7 @@
 import type { Arrangement } from '../../domain/graph/layouts/arrange.ts'
 import type { LayoutGraph, Places } from '../../domain/graph/layouts/layout.ts'
 
-/** Messages to the worker: a new job, which cancels the previous one, or a stop. */
+/** Messages to the worker: a job, which cancels the previous one, or a stop. */
 export type ToWorker =
   | { readonly name: 'arrange'; readonly job: number; readonly graph: LayoutGraph; readonly arrangement: Arrangement }
   | { readonly name: 'stop' }

@@ -3,7 +3,7 @@ import type { FromWorker, ToWorker } from './arrange-protocol.ts'
 
 /** Computes arrangements in a worker, so that the page stays responsive and can cancel them. */
 
-/** Duration of a turn of work before messages are handled, in milliseconds. */
+/** Time in milliseconds for which the worker works before it handles messages. */
 const turnMs = 30
 /** Number of the current job. */
 let wanted = 0

@@ -8,7 +8,7 @@ interface Listener {
   onFailed(message: string): void
 }
 
-/** Runs arrangements in a worker. A new request replaces the previous one. */
+/** Runs layouts in a worker. A new request cancels the previous one. */
 export class Arranger {
   #worker: Worker | null = null
   #job = 0
@@ -36,8 +36,8 @@ export class Arranger {
   #begin(): Worker {
     const worker = new Worker(new URL('./arrange-worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#hear(data))
-    // Its file may no longer exist after an upgrade. A failed worker stops responding, so the next request starts a new
-    // one.
+    // The worker's file may not exist after an upgrade. A failed worker never responds, so the next request starts a
+    // new one.
     worker.addEventListener('error', () => {
       const listener = this.#listener
       this.dispose()

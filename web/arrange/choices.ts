@@ -8,7 +8,7 @@ interface Choice<Value> {
   readonly label: string
 }
 
-/** Returns the properties by which nodes can be grouped: common properties, and the fields of the network. */
+/** Returns the properties by which nodes can be grouped, including custom fields. */
 export function groupChoices(graph: Graph): Choice<GroupBy>[] {
   const { type, tag, company, community } = texts.groups
   return [
@@ -20,7 +20,7 @@ export function groupChoices(graph: Graph): Choice<GroupBy>[] {
   ]
 }
 
-/** Returns the dates by which nodes can be placed. */
+/** Returns the dates by which nodes can be placed in time. */
 export function dayChoices(graph: Graph): Choice<DayBy>[] {
   const { created, date, due } = texts.days
   return [

@@ -1,9 +1,9 @@
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 
-/** A parameter of a layout that can be set in the panel. */
+/** A parameter of a layout that users can set in the panel. */
 export type Control = 'spacing' | 'apart' | 'seed' | 'order' | 'columns' | 'axis' | 'scale' | 'side'
 
-/** Parameters that can be set for each layout. */
+/** The parameters that users can set for each layout. */
 export const controls: Readonly<Record<LayoutId, readonly Control[]>> = {
   force: ['apart', 'spacing', 'seed'],
   clusters: ['spacing', 'seed'],
@@ -20,7 +20,7 @@ export const controls: Readonly<Record<LayoutId, readonly Control[]>> = {
 
 export type Parameters = Readonly<Partial<Record<Control, string | number>>>
 
-/** Initial values in the panel, equal to the domain's defaults. */
+/** Initial values in the panel. They are the defaults of the layouts. */
 export const defaults: Readonly<Record<LayoutId, Parameters>> = {
   force: { apart: 0, spacing: 1, seed: 1 },
   clusters: { spacing: 1, seed: 1 },

@@ -21,7 +21,7 @@ const sliders = {
   columns: { min: 0, max: 20, step: 1 },
 } as const
 
-/** Field for one parameter of a layout. */
+/** Field for a parameter of a layout. */
 export function ParameterField({ control, value, onChange }: ParameterFieldProps) {
   switch (control) {
     case 'axis':

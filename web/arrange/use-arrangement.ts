@@ -6,7 +6,7 @@ import { Observable, useObservable } from '../ui/observable.ts'
 import { useStillness } from '../ui/use-media.ts'
 import { Arranger } from './arranger.ts'
 
-/** The canvas's functions for arranging nodes. */
+/** The functions of the canvas that arranging needs. */
 export interface ArrangeCanvas {
   readonly staging: {
     show(places: Iterable<Place>, still: boolean, arrived?: () => void): void
@@ -23,7 +23,7 @@ export type Arranged =
   | { readonly phase: 'shown'; readonly moved: readonly Place[] }
   | { readonly phase: 'failed'; readonly message: string }
 
-/** Runs arrangements and shows their progress on the canvas. `asked`: the last requested graph. */
+/** Runs layouts and shows their result on the canvas. `asked` is the last requested graph. */
 export function useArrangement(canvas: RefObject<ArrangeCanvas | null>) {
   const still = useStillness()
   const arranger = useRef<Arranger | null>(null)
@@ -62,7 +62,7 @@ export function useArrangement(canvas: RefObject<ArrangeCanvas | null>) {
     state.set({ phase: 'stopped' })
   }, [canvas, still, state])
 
-  // Closing the panel without applying reverts the preview.
+  // Reverts the preview if the panel is closed without applying it.
   useEffect(() => {
     const shownOn = canvas.current
     return () => {

@@ -2,7 +2,7 @@ import { Loader, Text } from '@mantine/core'
 import styles from './checking-overlay.module.css'
 import { texts } from './texts.ts'
 
-/** Covers a whole page until it is known whether it is the right one for this user. */
+/** Covers the whole page until it is known whether this user may see it. */
 export function CheckingOverlay() {
   return (
     <div className={styles.overlay} role="status">

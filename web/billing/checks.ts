@@ -2,10 +2,13 @@ import type { SubscriptionCheck } from '../../contract/billing.ts'
 import { getJson } from '../api/get-json.ts'
 import { SubscriptionChecks } from './subscription-checks.ts'
 
-/** Timeout for the answer, in milliseconds. */
+/** Time limit for a response, in milliseconds. */
 const answerWithinMs = 10_000
 
-/** This page's only subscription cache. Does not use the API client, so that the sign-in pages stay small. */
+/**
+ * The only cache of the subscription on this page. It does not use the API client, so that the sign-in pages stay
+ * small.
+ */
 export const subscriptionChecks = new SubscriptionChecks({
   ask: () => getJson<SubscriptionCheck>('/billing/subscription', AbortSignal.timeout(answerWithinMs)),
   describe: (error) => (error instanceof Error ? error.message : String(error)),
@@ -17,7 +20,7 @@ function storage(): Storage | undefined {
   try {
     return globalThis.localStorage
   } catch {
-    // Browsers that forbid storage throw.
+    // Browsers throw an error if storage is blocked.
     return undefined
   }
 }

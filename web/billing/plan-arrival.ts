@@ -9,22 +9,22 @@ import { subscriptionChecks } from './checks.ts'
 import { useSubscription } from './subscription.ts'
 import { texts } from './texts.ts'
 
-/** Ways to arrive at the workspace that concern the plan. */
+/** How a user came to the workspace, if the plan matters: after signing in, or after the checkout. */
 export type Arrival = 'login' | 'checkout' | null
 
 interface PlanArrivalOptions {
   readonly userId: string
   readonly arrival: Arrival
-  /** `leaving`: whether the browser is navigating to the checkout. */
+  /** Shows the plans. `leaving` tells that the browser is navigating to the checkout. */
   readonly openPlans: (how: { leaving: boolean }) => void
   readonly closePlans: () => void
-  /** Whether the plans are currently shown. */
+  /** Whether the plans are shown. */
   readonly arePlansOpen: () => boolean
 }
 
 /**
- * Greets users after signing in, and sends those without a subscription to the checkout. After a checkout, checks the
- * purchase at once. Does nothing if nothing is for sale.
+ * Greets users after signing in, and redirects those without a subscription to the checkout. After a checkout, checks
+ * the purchase immediately. Does nothing if plans are not for sale.
  */
 export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions): void {
   const { openPlans, closePlans, arePlansOpen } = plans
@@ -38,10 +38,10 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
     const { isSubscribed, error } = await answer
     if (isSubscribed) {
       if (takesTime && arePlansOpen()) closePlans()
-      // Access was granted although the check failed, so the message claims nothing.
+      // If the check failed, the message does not mention the plan, because it is unknown.
       return welcome(error === null ? texts.welcomeBack : undefined)
     }
-    // A user who closed the plans in the meantime is doing something else, perhaps in another dialog.
+    // A user who has closed the plans in the meantime is doing something else.
     if (takesTime && !arePlansOpen()) return
     openPlans({ leaving: true })
     try {
@@ -62,7 +62,7 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
       const comesFromCheckout = takeCheckoutMark()
       const check = await api.billing.refresh()
       subscriptionChecks.learn(userId, check)
-      // A saved or made-up URL is not a purchase.
+      // The parameter alone is no proof of a purchase, because the URL may have been saved or made up.
       if (check.isSubscribed && comesFromCheckout) {
         rememberInterval('month')
         const onTrial = check.status === 'trialing'
@@ -70,7 +70,7 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
         showToast({ tone: 'success', title: texts.subscribedNowTitle, message })
       }
     } catch {
-      // The payment provider also notifies our server, which may have happened already.
+      // Forced, because the payment provider notifies our server, so the stored state may be newer than the cache.
       await subscriptionChecks.check(userId, { force: true })
     }
   })

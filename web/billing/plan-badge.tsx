@@ -9,7 +9,7 @@ export function planLabel({ isSubscribed, check }: SubscriptionView): string {
 }
 
 /**
- * Returns the badge's text and color: gray for Free and while the plan is unknown, yellow during a trial, green for
+ * Returns text and color of the badge: gray for Free and while the plan is unknown, yellow during a trial, green for
  * Pro.
  */
 export function planBadge(subscription: SubscriptionView): { readonly label: string; readonly color: string } {
@@ -18,7 +18,7 @@ export function planBadge(subscription: SubscriptionView): { readonly label: str
   return { label, color: { [texts.trialPlan]: 'yellow', [texts.proPlan]: 'green' }[label] ?? 'gray' }
 }
 
-/** The plan as a badge. */
+/** The user's plan as a badge. */
 export function PlanBadge({ subscription }: { subscription: SubscriptionView }) {
   const { label, color } = planBadge(subscription)
   return (

@@ -25,7 +25,7 @@ export interface PlanDialogProps {
   readonly userId: string
   /** Whether the browser is already navigating to the checkout. */
   readonly leaving?: boolean
-  /** Why the dialog opened automatically, as a sentence. */
+  /** Sentence that tells why the dialog has opened. Empty if the user has opened it. */
   readonly reason?: string
 }
 

@@ -7,10 +7,10 @@ import { rememberInterval } from '../store/billing-interval.ts'
 import { subscriptionChecks } from './checks.ts'
 import { texts } from './texts.ts'
 
-/** Timeout for the payment provider to return a page, in milliseconds. */
+/** Time limit in milliseconds for the payment provider to provide a page. */
 const pageWithinMs = 10_000
 
-/** Redirects to the checkout page. Rejects with the reason if there is none. */
+/** Redirects to the checkout page. Rejects with the reason if that is not possible. */
 export async function goToCheckout(interval: BillingInterval): Promise<void> {
   await leaveFor(async () => {
     const page = await api.billing.checkout({ interval }, { signal: AbortSignal.timeout(pageWithinMs) })
@@ -22,7 +22,7 @@ export async function goToCheckout(interval: BillingInterval): Promise<void> {
 
 const checkoutMark = 'kithmap:checkout'
 
-/** Returns whether this tab was redirected to the checkout, and resets that. */
+/** Returns whether this tab was redirected to the checkout, and resets this. */
 export function takeCheckoutMark(): boolean {
   const isThere = sessionStorage.getItem(checkoutMark) !== null
   sessionStorage.removeItem(checkoutMark)
@@ -35,22 +35,22 @@ async function goToPortal(): Promise<void> {
 
 async function leaveFor(page: () => Promise<{ url: string }>): Promise<void> {
   const { url } = await page().catch((error: unknown) => {
-    // The user has subscribed elsewhere since this browser last checked.
+    // The user has subscribed in another browser since this one last checked, so the cache is cleared.
     if (isFailure(error, 'ALREADY_SUBSCRIBED')) subscriptionChecks.forget()
     throw error
   })
-  // The subscription may change before the user returns.
+  // Cleared, because the subscription may change before the user returns.
   subscriptionChecks.forget()
   globalThis.location.assign(url)
 }
 
 export interface Checkout {
-  /** The subscription being started, or null. */
+  /** The billing interval whose checkout is being opened, or null. */
   readonly starting: BillingInterval | null
   start(interval: BillingInterval): void
 }
 
-/** Starts a subscription, and shows a message if that fails. */
+/** Starts a subscription. Shows a message if that fails. */
 export function useCheckout(userId: string | null): Checkout {
   const { busy, run } = useLeaving<BillingInterval>()
   return {
@@ -78,7 +78,7 @@ export interface Portal {
   open(): void
 }
 
-/** Opens the page for managing the subscription, and shows a message if that fails. */
+/** Opens the page on which the user manages the subscription. Shows a message if that fails. */
 export function usePortal(): Portal {
   const { busy, run } = useLeaving<true>()
   return {
@@ -92,8 +92,8 @@ export function usePortal(): Portal {
 }
 
 /**
- * Allows only one redirect at a time. It stays busy while the browser leaves, and is reset when the user comes back
- * with the Back button.
+ * Allows only one redirect at a time. It stays busy while the browser leaves the page, and is reset if the user comes
+ * back with the Back button.
  */
 function useLeaving<T>() {
   const [busy, setBusy] = useState<T | null>(null)

@@ -4,11 +4,11 @@ import { queries } from '../api/api.ts'
 import { Fact } from './facts.tsx'
 import { texts } from './texts.ts'
 
-/** Shows a user's storage usage and limit. Renders nothing while they are unknown. */
+/** Shows how much storage a user has used, and the limit. Renders nothing while this is unknown. */
 export function StorageFact({ userId }: { readonly userId: string }) {
   const { data } = useQuery({
     ...queries.billing.storage.queryOptions({ context: { actor: userId } }),
-    // Always refetched, because users look here before and after deleting something.
+    // Always fetched again, because users look here before and after deleting something.
     staleTime: 0,
   })
   if (!data) return null

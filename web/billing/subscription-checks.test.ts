@@ -19,7 +19,7 @@ const free: SubscriptionCheck = {
 }
 const pro: SubscriptionCheck = { ...free, isSubscribed: true, plan: 'pro', status: 'active' }
 
-/** Simulates a page with its own clock, and a server with answers set by the test. */
+/** Simulates a page with its own clock, and a server whose responses the test sets. */
 function page() {
   const kept = new Map<string, string>()
   const server = { answer: free, asked: 0, away: false }

@@ -1,33 +1,36 @@
 import type { SubscriptionCheck } from '../../contract/billing.ts'
 
 /**
- * How long an answer is cached, in milliseconds. Paying users keep their plan for a while; others may pay at any
- * moment.
+ * Time in milliseconds for which a response is cached. It is longer for subscribers, because others may subscribe at
+ * any moment.
  */
 export const subscribedForMs = 60 * 60_000
 export const unsubscribedForMs = 5 * 60_000
-/** Minimum interval between two checks, in milliseconds. */
+/** Minimum interval in milliseconds between two checks. */
 export const betweenChecksMs = 5000
-/** Maximum number of checks that are not forced within this window, in milliseconds. */
+/** Maximum number of checks within a window of `unforcedWithinMs`, not counting forced ones. */
 export const mostUnforced = 3
 export const unforcedWindowMs = 10 * 60_000
 
 export interface SubscriptionState {
   readonly phase: 'idle' | 'loading' | 'result'
-  /** The user the state belongs to. */
+  /** Id of the user to whom the state belongs. Null for none. */
   readonly userId: string | null
-  /** The last answer, if there was one. */
+  /** The last response. Null if there was none. */
   readonly check: SubscriptionCheck | null
-  /** Used by the interface. True if the check failed, so that no user is locked out. The server checks on its own. */
+  /**
+   * Whether the user interface treats the user as a subscriber. True if the check failed, so that no one is locked out;
+   * the server enforces the plan itself.
+   */
   readonly isSubscribed: boolean
-  /** Error message of the last check, if it failed. */
+  /** Error message of the last check if it failed, otherwise null. */
   readonly error: string | null
 }
 
 interface SubscriptionChecksOptions {
   readonly ask: () => Promise<SubscriptionCheck>
   readonly describe: (error: unknown) => string
-  /** Undefined if the browser has no storage. */
+  /** Undefined if the browser blocks storage. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   readonly now: () => number
 }
@@ -41,7 +44,7 @@ interface Cached {
 const cacheKey = 'kithmap:subscription'
 const unknown: SubscriptionState = { phase: 'idle', userId: null, check: null, isSubscribed: false, error: null }
 
-/** Checks the signed-in user's subscription at a limited rate, and caches the answer. */
+/** Checks the subscription of the signed-in user at a limited rate, and caches the response. */
 export class SubscriptionChecks {
   readonly #options: SubscriptionChecksOptions
   readonly #listeners = new Set<() => void>()
@@ -64,8 +67,8 @@ export class SubscriptionChecks {
   }
 
   /**
-   * Returns the state of a user's subscription, and refreshes it if it is too old or if `force` is true. Never rejects.
-   * A check that follows others too soon returns the cached state.
+   * Returns the state of a user's subscription. Asks the server if the cached state is too old or `force` is true. If
+   * it was asked too recently, returns the cached state. Never rejects.
    */
   async check(userId: string, { force = false } = {}): Promise<SubscriptionState> {
     if (this.#underway?.userId === userId) return this.#underway.answer
@@ -82,13 +85,16 @@ export class SubscriptionChecks {
     return answer
   }
 
-  /** Returns the last known state of a user, regardless of its age. `at` is in milliseconds since 1970. */
+  /** Returns the last known state of a user, however old. `at` is in milliseconds since 1970. */
   remembered(userId: string): { readonly isSubscribed: boolean; readonly at: number } | null {
     const cached = this.#read(userId)
     return cached && { isSubscribed: cached.data.isSubscribed, at: cached.timestamp }
   }
 
-  /** Clears the cache, so that the next check asks the server. For sign-in, sign-out, and before changes elsewhere. */
+  /**
+   * Clears the cache, so that the next check asks the server. Called on sign-in and sign-out, and before changes
+   * outside this page.
+   */
   forget(): void {
     this.#underway = null
     this.#lastCheckAt = Number.NEGATIVE_INFINITY
@@ -96,19 +102,19 @@ export class SubscriptionChecks {
     try {
       this.#options.storage?.removeItem(cacheKey)
     } catch {
-      // Without storage, there is nothing to clear.
+      // If the browser blocks storage, there is nothing to clear.
     }
     this.#set(unknown)
   }
 
-  /** Stores a newer answer from another source. */
+  /** Stores a newer response from another source. */
   learn(userId: string, data: SubscriptionCheck): void {
     this.#write({ userId, data, timestamp: this.#options.now() })
     this.#set(resultOf(userId, data))
   }
 
   async #ask(userId: string, cached: Cached | null): Promise<SubscriptionState> {
-    // Shows the cached state in the meantime.
+    // Uses the cached state in the meantime.
     this.#set({ ...unknown, phase: 'loading', userId, check: cached?.data ?? null })
     const isCurrent = () => this.#underway?.userId === userId
     try {
@@ -151,7 +157,7 @@ export class SubscriptionChecks {
       const cached = JSON.parse(this.#options.storage?.getItem(cacheKey) ?? 'null') as Cached | null
       return cached?.userId === userId ? cached : null
     } catch {
-      // There is no entry, or not one of ours. The server is asked again.
+      // The stored entry is missing or invalid, so the server is asked.
       return null
     }
   }
@@ -160,7 +166,7 @@ export class SubscriptionChecks {
     try {
       this.#options.storage?.setItem(cacheKey, JSON.stringify(cached))
     } catch {
-      // A full or forbidden storage only costs another request next time.
+      // Returns the result of a response. Full or blocked storage only costs another request next time.
     }
   }
 }

@@ -14,13 +14,13 @@ import { texts } from './texts.ts'
 
 export interface SubscriptionTabProps {
   readonly userId: string
-  /** Opens the plans, for users on Free. */
+  /** Opens the plans, for users on the Free plan. */
   readonly onUpgrade: () => void
-  /** Shows subscribers the features of their plan. Omitted if there is no place for that. */
+  /** Shows the features of the plan to subscribers. Undefined if there is no place for them. */
   readonly onDetails?: () => void
 }
 
-/** The subscription section, on the account page and in its dialog. */
+/** The section about the subscription, on the account page and in its dialog. */
 export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTabProps) {
   const subscription = useSubscription(userId)
   const portal = usePortal()
@@ -36,7 +36,7 @@ export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTa
       </div>
     )
   }
-  // The plan is unknown, so do not claim anything.
+  // The plan is unknown, so it is not shown.
   if (error && check === null) {
     return (
       <div className={styles.tab}>

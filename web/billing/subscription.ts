@@ -6,13 +6,13 @@ import { subscriptionChecks } from './checks.ts'
 import type { SubscriptionState } from './subscription-checks.ts'
 
 export interface SubscriptionView extends SubscriptionState {
-  /** Whether this server sells plans, or undefined while unknown. If it does not, all users have all features. */
+  /** Whether this server sells plans. Undefined while unknown. If false, all users have all features. */
   readonly forSale: boolean | undefined
 }
 
 /**
- * Returns the state of the signed-in user's subscription, and refreshes it if it is too old. `userId` is null for a
- * visitor.
+ * Returns the state of the signed-in user's subscription. It is checked if it is too old. `userId` is null for
+ * visitors.
  */
 export function useSubscription(userId: string | null): SubscriptionView {
   const config = useQuery(configQuery)
@@ -21,7 +21,7 @@ export function useSubscription(userId: string | null): SubscriptionView {
   useEffect(() => {
     if (userId && forSale) void subscriptionChecks.check(userId)
   }, [userId, forSale])
-  // The stored state may belong to a previous user.
+  // The stored state may belong to another user.
   const own = state.userId === userId ? state : nothingYet
   if (config.isError) return { ...own, phase: 'result', isSubscribed: true, error: failureText(config.error), forSale }
   if (forSale === false) return { ...nothingYet, phase: 'result', isSubscribed: true, forSale }
@@ -30,7 +30,7 @@ export function useSubscription(userId: string | null): SubscriptionView {
 
 const nothingYet: SubscriptionState = { phase: 'idle', userId: null, check: null, isSubscribed: false, error: null }
 
-/** True until the signed-in user's plan is known. */
+/** Whether the plan of the signed-in user is not known yet. */
 export function isChecking({ phase, check, forSale }: SubscriptionView): boolean {
   return forSale === undefined ? phase !== 'result' : forSale && phase !== 'result' && check === null
 }

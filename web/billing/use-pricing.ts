@@ -6,38 +6,38 @@ import { chosenInterval, rememberInterval } from '../store/billing-interval.ts'
 import { isChecking, useSubscription } from './subscription.ts'
 import { texts } from './texts.ts'
 
-/** The overlay is hidden after this time even without an answer, in milliseconds. */
+/** Maximum time in milliseconds for which the overlay is shown without a response. */
 const overlayAtMostMs = 5000
 const homePath = '/network'
 
 export interface Pricing {
   readonly interval: BillingInterval
   setInterval(interval: BillingInterval): void
-  /** Null if nothing is for sale to a signed-in user. */
+  /** Label of the button that subscribes. Null if there is nothing to buy. */
   readonly buttonLabel: string | null
   readonly busy: boolean
   press(): void
-  /** Where users continue without changing their plan. Null for visitors. */
+  /** Page on which users continue without changing their plan. Null for visitors. */
   readonly stayPath: string | null
   /** Whether to cover the page with `CheckingOverlay`. */
   readonly checking: boolean
 }
 
 interface PricingOptions {
-  /** Id of the signed-in user, null if there is none, or undefined while unknown. */
+  /** Id of the signed-in user. Null if there is none, undefined while unknown. */
   readonly userId: string | null | undefined
-  /** Page the user came from, verified to be on this site. */
+  /** Page from which the user came. It was verified to be on this site. */
   readonly from: string | undefined
 }
 
-/** Logic of the pricing page: subscribers are redirected, and others can subscribe or sign up. */
+/** Logic of the pricing page: subscribers are redirected; others can subscribe or sign up. */
 export function usePricing({ userId, from }: PricingOptions): Pricing {
   const router = useRouter()
   const [interval, setInterval] = useState<BillingInterval>(chosenInterval)
   const subscription = useSubscription(userId ?? null)
   const checkout = useCheckout(userId ?? null)
   const waitedLong = useWaited(overlayAtMostMs)
-  // Elsewhere, a missing answer counts as subscribed. Here, that would redirect users who want to pay.
+  // In other places, a user without a response counts as a subscriber. Here, this would redirect users who want to pay.
   const isKnownSubscriber = Boolean(userId && subscription.forSale && subscription.check?.isSubscribed)
   const leadOn = useEffectEvent(() => router.history.replace(from ?? homePath))
   useEffect(() => {

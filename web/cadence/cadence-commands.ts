@@ -11,7 +11,7 @@ import type { NetworkStore } from '../store/types.ts'
 import { type Submit, submitTo } from '../store/use-submit.ts'
 import { texts } from './texts.ts'
 
-/** A node and its new cadence in days, or null to remove it. */
+/** A node with the contact interval to set in days, or null to remove it. */
 export interface WantedRhythm {
   readonly networkId: string
   readonly nodeId: string
@@ -19,7 +19,7 @@ export interface WantedRhythm {
   readonly days: number | null
 }
 
-/** Commands for keeping in touch. They edit the user's own book, and each is one undo step. */
+/** Commands for keeping in touch. They edit the user's own book. Each is one undo step. */
 export class CadenceCommands {
   readonly #submit: Submit
 
@@ -27,7 +27,10 @@ export class CadenceCommands {
     this.#submit = submitTo(store, bookOf(store.userId))
   }
 
-  /** Sets, changes or removes cadences. `known`: all existing ones. Returns true even if nothing changes. */
+  /**
+   * Sets, changes or removes contact intervals. `known` are all existing cadences. Also returns true if nothing
+   * changes.
+   */
   set(wanted: readonly WantedRhythm[], known: Iterable<Cadence>, today: string): boolean {
     const byPlace = Map.groupBy(known, placeKey)
     const edits = wanted.flatMap((each) => editsFor(each, byPlace.get(placeKey(each)) ?? [], today))
@@ -56,18 +59,18 @@ export class CadenceCommands {
     return this.#change(cadence, changes, texts.steps.snooze(name), texts.snoozed(name, texts.inDays(until, today)))
   }
 
-  /** Skips one contact. The next is due a full interval from today. */
+  /** Skips one contact. The next one is due a full interval after today. */
   skip({ cadence }: DueContact, name: string, today: string, next: string): boolean {
     const changes = { skippedOn: today, snoozedUntil: null, snoozedOn: null, snoozes: 0 }
     return this.#change(cadence, changes, texts.steps.skip(name), texts.skipped(name, texts.inDays(next, today)))
   }
 
-  /** Sets another cadence, and resets the count of postponements. */
+  /** Sets a longer interval, and resets the number of snoozes. */
   lengthen({ cadence }: DueContact, name: string, days: number): boolean {
     return this.#change(cadence, { days, snoozedOn: null, snoozes: 0 }, texts.steps.set(1, name), null)
   }
 
-  /** Distributes waiting contacts over the following days. */
+  /** Distributes people who are waiting over the following days. */
   spread(spread: readonly Spread[], said: string): boolean {
     const edits = spread.map(
       ({ contact, until }): Edit => ({
@@ -94,7 +97,9 @@ export class CadenceCommands {
   }
 }
 
-/** Merges several cadences for one node, created by devices that did not know of each other. */
+/**
+ * Returns the edits for a node. If devices that did not know of each other have created several cadences, one remains.
+ */
 function editsFor({ days, ...place }: WantedRhythm, known: readonly Cadence[], today: string): Edit[] {
   const [kept, ...others] = known.toSorted((a, b) => (a.createdAt > b.createdAt ? -1 : 1))
   const removed = (days === null ? known : others).map(({ id }): Edit => ({ type: 'cadence.remove', id }))

@@ -10,22 +10,22 @@ import { DueMark } from './due-mark.tsx'
 import { texts } from './texts.ts'
 
 interface CadenceSectionProps {
-  /** Null if no cadence is set. */
+  /** State of the contact interval. Null if none is set. */
   readonly due: DueContact | null
   readonly name: string
   readonly email: string | null
-  /** Strength of the tie, which determines the suggested cadence. Null if unknown. */
+  /** Strength of the tie, from which an interval is suggested. Null if unknown. */
   readonly strength: number | null
   readonly today: string
   readonly commands: CadenceCommands
   readonly onSet: (days: number | null) => void
-  /** Asks for a cadence other than those offered. */
+  /** Opens the dialog for an interval that is not offered. */
   readonly onOther: () => void
 }
 
 const [none, other] = ['none', 'other']
 
-/** Shows the cadence with a node, the next due date, and actions. */
+/** Shows the contact interval of a node with the next due date and actions. */
 export function CadenceSection({ due, name, email, strength, today, commands, onSet, onOther }: CadenceSectionProps) {
   const titleId = useId()
   const days = due?.cadence.days ?? null

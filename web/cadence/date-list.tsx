@@ -9,7 +9,7 @@ interface DateListProps {
   readonly onOpen: (date: ComingDate['date']) => void
 }
 
-/** Birthdays and other dates of nodes, the next first. */
+/** Birthdays and other dates of nodes, the next one first. */
 export function DateList({ dates, today, onOpen }: DateListProps) {
   return (
     <ul className={styles.list}>

@@ -10,21 +10,21 @@ import { texts } from './texts.ts'
 
 interface DueActionsProps {
   readonly due: DueContact
-  /** The node's current name. */
+  /** The current name of the node. */
   readonly name: string
-  /** Email address, or null if unknown. */
+  /** Email address of the node, or null. */
   readonly email: string | null
   readonly today: string
   readonly commands: CadenceCommands
-  /** Called when the user starts to write a message, to show the last interactions. */
+  /** Called when the user starts to write a message. The last interactions are then shown. */
   readonly onWrite?: () => void
-  /** Called before the contact is handled, so that the focus can be moved elsewhere. */
+  /** Called before the person is removed from the list, so that the focus can be moved. */
   readonly onLeaving?: () => void
 }
 
 const kinds = ['met', 'called', 'wrote', 'was_written_to'] as const
 
-/** Actions for a due contact, each with one click. */
+/** Actions for a person who is due. Each takes one click. */
 export function DueActions({ due, name, email, today, commands, onWrite, onLeaving }: DueActionsProps) {
   const usual = usualKind(due)
   const log = (kind: InteractionKind) => {
@@ -120,9 +120,7 @@ export function DueActions({ due, name, email, today, commands, onWrite, onLeavi
   )
 }
 
-/**
- * Returns the kind of interaction to log by default: the last one if it was a meeting or a call, otherwise a message.
- */
+/** Returns the default kind of interaction to log: the last one if it was a meeting or a call, otherwise a message. */
 function usualKind({ last }: DueContact): InteractionKind {
   return last?.kind === 'met' || last?.kind === 'called' ? last.kind : 'wrote'
 }

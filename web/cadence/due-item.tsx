@@ -15,11 +15,11 @@ import { DueActions } from './due-actions.tsx'
 import { DueMark } from './due-mark.tsx'
 import { texts } from './texts.ts'
 
-/** A contact's node and network, as far as known. */
+/** A person's node and network, as far as known. */
 export interface Whereabouts {
-  /** Null if the node no longer exists. Undefined while unknown. */
+  /** The node. Null if it no longer exists, undefined while unknown. */
   readonly node: Pick<Node, 'name' | 'email' | 'type'> | null | undefined
-  /** Null if the user no longer has the network. Omitted if all contacts are from one network. */
+  /** Name of the network. Null if the user no longer has it. Omitted if all people are from the same network. */
   readonly networkName?: string | null
 }
 
@@ -27,14 +27,14 @@ interface DueItemProps {
   readonly due: DueContact
   readonly where: Whereabouts
   readonly today: string
-  /** All interactions in the book. */
+  /** All interactions in the user's book. */
   readonly interactions: { values(): Iterable<Interaction> }
   readonly commands: CadenceCommands
   readonly onOpen: () => void
   readonly onRemove: () => void
 }
 
-/** A contact with its due date, the last interaction, and actions. */
+/** A person with the due date, the last interaction, and actions. */
 export function DueItem({ due, where, today, interactions, commands, onOpen, onRemove }: DueItemProps) {
   const { cadence, state, longer, last } = due
   const [isOpen, setOpen] = useState(false)
@@ -169,9 +169,7 @@ function LastThree({ due, interactions }: Pick<DueItemProps, 'due' | 'interactio
   )
 }
 
-/**
- * Moves the keyboard focus to the next contact, or else to the previous one, or else to the enclosing page or panel.
- */
+/** Moves the keyboard focus to the next person, or else the previous one, or else the page or panel around them. */
 function focusBeside(id: string): void {
   const own = document.querySelector<HTMLElement>(`[data-due="${id}"]`)
   const page = own?.closest<HTMLElement>('main, aside, [role="dialog"]')

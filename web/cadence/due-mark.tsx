@@ -2,7 +2,7 @@ import type { DueContact } from '../../domain/cadence/due-list.ts'
 import styles from './cadence.module.css'
 import { texts } from './texts.ts'
 
-/** Shows when a contact is due. It turns amber when its window opens. */
+/** Shows when a person is due. It becomes amber on the first day on which the person counts as due. */
 export function DueMark({ due, today }: { readonly due: DueContact; readonly today: string }) {
   const { state, round } = due
   return (

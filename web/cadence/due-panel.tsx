@@ -19,7 +19,7 @@ interface DuePanelProps {
   readonly onClose: () => void
 }
 
-/** Lists the contacts of a network with a cadence: those due first, then the others by due date. */
+/** Lists the people in a network who have a contact interval: those who are due first, then the others by due date. */
 export function DuePanel({ all, graph, interactions, onOpenNode, onRemove, onClose, ...props }: DuePanelProps) {
   const sorted = all.toSorted((a, b) => (a.round.dueOn < b.round.dueOn ? -1 : 1))
   const due = sorted.filter(({ state }) => state !== 'upcoming')

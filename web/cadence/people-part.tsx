@@ -18,7 +18,7 @@ interface PeoplePartProps {
   readonly renderItem: (due: DueContact) => ReactNode
 }
 
-/** Lists the contacts for today. The rest wait or can be distributed over the next days. */
+/** Lists the people to contact today. The user can distribute the others who are due over the next days. */
 export function PeoplePart({ proposed, waiting, upcoming, handled, today, commands, renderItem }: PeoplePartProps) {
   const said = texts.page
   const [showsAll, showAll] = useState(false)

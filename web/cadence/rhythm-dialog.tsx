@@ -12,15 +12,15 @@ interface RhythmDialogProps {
   readonly onClose: () => void
   /** Nodes to ask about. Empty if there are none. */
   readonly candidates: readonly RhythmCandidate[]
-  /** Returns how many contacts would be due immediately with these cadences. */
+  /** Returns the number of people who would be due immediately with these intervals. */
   readonly dueAtOnce: (wanted: readonly (RhythmCandidate & { readonly days: number | null })[]) => number
-  /** Returns true if the cadences were saved. */
+  /** Saves the intervals. Returns true if they were saved. */
   readonly onSave: (
     wanted: readonly { readonly nodeId: string; readonly name: string; readonly days: number | null }[],
   ) => boolean
 }
 
-/** Asks for the cadence of one node or several. */
+/** Asks for the contact interval of one node or several. */
 export function RhythmDialog({ opened, candidates, ...props }: RhythmDialogProps) {
   const [first] = candidates
   if (!opened || !first) return null

@@ -1,10 +1,10 @@
-/** A node whose cadence is being set. */
+/** A node whose contact interval is being set. */
 export interface RhythmCandidate {
   readonly nodeId: string
   readonly name: string
-  /** In days, or null if none is set. */
+  /** Current interval in days, or null if none is set. */
   readonly current: number | null
-  /** Suggestion based on the strength of the tie, or null if there is none. */
+  /** Interval in days that is suggested for the strength of the tie, or null. */
   readonly suggested: number | null
 }
 
@@ -12,15 +12,15 @@ export type HowOften = 'fixed' | 'suggested' | 'none'
 
 interface Answer {
   readonly how: HowOften
-  /** Cadence for all nodes if `how` is 'fixed'. */
+  /** Interval in days for all nodes if `how` is 'fixed'. */
   readonly days: number
-  /** Whether existing cadences are kept. */
+  /** Whether existing intervals stay. */
   readonly keeps: boolean
 }
 
 type Wanted = RhythmCandidate & { readonly days: number | null }
 
-/** Returns the cadences to change, and the numbers of those set, changed, removed and unchanged. */
+/** Returns the intervals to change, and how many are set, changed, removed and unchanged. */
 export function wantedRhythms(
   candidates: readonly RhythmCandidate[],
   { how, days, keeps }: Answer,

@@ -42,15 +42,15 @@ import { useView } from './elements/use-view.ts'
 import { ZoomControls } from './actions/zoom-controls.tsx'
 
 interface CanvasSurfaceProps {
-  /** Null while there is no network to show. */
+  /** Number of nodes. Null while there is no network to show. */
   nodeCount: number | null
-  /** True if a panel is open beside the canvas or over part of it. */
+  /** Whether a panel is open beside the canvas or over a part of it. */
   panelOpened: boolean
   handle: Ref<CanvasHandle> | undefined
   children: ReactNode
 }
 
-/** Combines the canvas layers and routes each gesture to its handler. */
+/** Combines the layers of the canvas, and passes each gesture to its handler. */
 export function CanvasSurface({ nodeCount, panelOpened, handle, children }: CanvasSurfaceProps) {
   const contents = useCanvas()
   const { model, commands, canEdit, onDropFiles } = contents
@@ -91,7 +91,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
       lookedAt: () => middleOf(model.view.value),
       lookAt: (at) => {
         autoFit.lookAt(at)
-        // The user chose this view, so edits by others must not move it.
+        // Marks the view as chosen by the user, so that edits by others do not move it.
         model.setLed(true)
       },
       keepInView: (nodeIds) => controller.keepInView(nodeIds),
@@ -122,7 +122,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
   }, [model, focusTarget])
 
   return (
-    // This element only handles events that bubble up from the application inside it.
+    // This element only handles events that bubble up from elements inside it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={host}
@@ -180,8 +180,8 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
 }
 
 /**
- * Whether focus in this element (toolbar, menu, dialog, toast) leaves the canvas focus in place, to be restored
- * afterwards.
+ * Whether the canvas keeps its own focus while an element such as a toolbar, menu, dialog or toast has the browser's
+ * focus. It is restored afterward.
  */
 function isKeptBy(element: Element): boolean {
   return element.closest('[data-keeps-focus], [role="dialog"], [data-toast]') !== null

@@ -18,9 +18,9 @@ const noEdges: never[] = []
 const startView = { x: 0, y: 0, zoom: initialZoom }
 
 interface CardLayerProps {
-  /** The lowest zoom the user can reach. */
+  /** The lowest zoom that users can reach. */
   readonly leastZoom: number
-  /** True while the user is panning. */
+  /** Whether the user is panning. */
   readonly panning: RefObject<boolean>
   readonly drag: ReturnType<typeof useNodeDrag>
   readonly connecting: ReturnType<typeof useConnecting>
@@ -28,8 +28,8 @@ interface CardLayerProps {
 }
 
 /**
- * Renders the nodes that are elements of the page. Separate from the tools around it, because it renders on every step
- * of a drag.
+ * Renders the nodes that are elements of the page. It is separate from the tools around it, because it renders on every
+ * step of a drag.
  */
 export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, connecting, pane }: CardLayerProps) {
   const contents = useCanvas()
@@ -37,7 +37,7 @@ export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, con
   const cards = useObservable(model.elements.cards)
   return (
     <ReactFlow<CardNode>
-      // React Flow already sets the role "application": the focused element handles its own keys.
+      // React Flow's root has the role "application", in which the focused element handles its own keys.
       tabIndex={0}
       aria-label={texts.canvas}
       aria-description={`${texts.instructions}${canEdit ? ` ${texts.editInstructions}` : ''}`}
@@ -54,7 +54,7 @@ export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, con
       nodeDragThreshold={2}
       connectionRadius={1}
       connectOnClick={false}
-      // The app handles selection, focus and their keys, because most targets have no element.
+      // Turned off, because most nodes and edges have no element. The app handles selection, focus and keys itself.
       elementsSelectable={false}
       nodesFocusable={false}
       edgesFocusable={false}
@@ -69,7 +69,8 @@ export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, con
       onNodeClick={(event, { id }) => click(contents, { kind: 'node', id }, event)}
       onNodeDoubleClick={(_event, { id }) => onShowNode(id, 'details')}
       onNodeMouseEnter={(_event, { id }) => model.setHover({ kind: 'node', id })}
-      // Uses mouse move, because a card may come under the pointer while the user pans, when hover is off.
+      // Mouse move instead of mouse enter: while the user pans, hovering is ignored, and a card can end up under the
+      // pointer.
       onNodeMouseMove={(_event, { id }) => model.setHover({ kind: 'node', id })}
       onNodeMouseLeave={(_event, { id }) => {
         if (model.hover.value?.id === id) model.setHover(null)
@@ -84,7 +85,7 @@ export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, con
         panning.current = event !== null
         model.elements.setGesturing(panning.current)
       }}
-      // A press alone starts a move, too.
+      // React Flow also calls this for a press without a movement.
       onMove={(event) => {
         if (event) model.setLed(true)
       }}

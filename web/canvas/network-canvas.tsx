@@ -26,37 +26,37 @@ export interface NetworkCanvasProps {
   view: NetworkView
   session: EditingSession
   commands: NetworkCommands
-  /** If false, everything can be viewed and opened, but not moved, connected or deleted. */
+  /** Whether users can edit. If false, they can view and open everything, but not move, connect or delete it. */
   canEdit: boolean
-  /** True while the network fills at the user's request: the view follows until they move it. */
+  /** Whether the network is growing at the user's request. The view then follows, until the user moves it. */
   grows?: boolean
-  /** True if a panel is open beside the canvas or over part of it. */
+  /** Whether a panel is open beside the canvas or over a part of it. */
   panelOpened?: boolean
-  /** Whether the plan includes export in all formats. */
+  /** Whether the user's plan includes export in all formats. */
   allFormats?: boolean
-  /** Proposed nodes that are not part of the network yet. */
+  /** Proposed nodes that are not part of the network. */
   ghosts?: readonly Ghost[]
   onOpenNode: (nodeId: string, tab?: NodeTab) => void
   onOpenEdge: (edgeId: string, view: EdgeView) => void
   onShowNode: (nodeId: string, tab: NodeTab) => void
   onShowEdge: (edgeId: string) => void
-  /** Called to set a color or tags of several nodes. */
+  /** Called when the user wants to change the color or the tags of several nodes. */
   onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) => void
-  /** Called to edit the fields of the network. */
+  /** Called when the user wants to edit the network's custom fields. */
   onEditFields: () => void
   /** Called when files are dropped, or rows with columns are pasted. */
   onDropFiles: (files: readonly File[]) => void
-  /** Exposes methods such as bringing a node into view. */
+  /** Provides methods such as bringing a node into view. */
   ref?: Ref<CanvasHandle>
 }
 
 /**
- * A network as an editable picture. Fills its container. Writes only through the store, and calls back for anything
- * that needs a dialog.
+ * A network as an editable picture that fills its container. It only writes through the store, and calls back if
+ * something needs a dialog.
  */
 export function NetworkCanvas(props: NetworkCanvasProps) {
   return (
-    // Each network has its own canvas, because view, selection and focus do not carry over.
+    // Each network has its own canvas, because view, selection and focus do not apply to another network.
     <ReactFlowProvider key={props.view.id}>
       <Canvas {...props} />
     </ReactFlowProvider>
@@ -84,7 +84,9 @@ function Canvas({
     latest.current = ask
   })
   const contents = useMemo<CanvasContents>(() => {
-    /** The card of a collapsed group has no details to open, only the group. */
+    /**
+     * Opens the details of a card. For the card of a collapsed group, there are none, so the group is opened instead.
+     */
     const openUnlessGroup = (cardId: string, open: () => void) => {
       const nodeIds = session.standsFor(cardId)
       if (!nodeIds) open()
@@ -97,7 +99,7 @@ function Canvas({
       scheme,
       canEdit,
       pictures,
-      // Callers may pass new functions on every render, which must not render the canvas again.
+      // Callers may pass new functions on every render. The canvas must not be rendered again because of them.
       onOpenNode: (nodeId, tab) => openUnlessGroup(nodeId, () => latest.current.onOpenNode(nodeId, tab)),
       onShowNode: (nodeId, tab) => openUnlessGroup(nodeId, () => latest.current.onShowNode(nodeId, tab)),
       onShowEdge: (edgeId) => {
@@ -114,11 +116,11 @@ function Canvas({
   }, [model, session, commands, scheme, canEdit, pictures])
 
   useLayoutEffect(() => {
-    // Once started, follow the growth to the last node, which arrives after `grows` has ended.
+    // The view follows until the last node, which arrives after `grows` has become false.
     if (grows) model.goAlong()
   }, [model, grows])
   useLayoutEffect(() => {
-    // While a layout proposal is shown, nodes cannot be dragged, because they are not displayed at their positions.
+    // While a proposed layout is shown, nodes cannot be dragged, because they are not displayed at their positions.
     const isArranging = () => session.panel.value?.kind === 'arranging'
     let arranged = isArranging()
     const receive = () => model.receive(session.shown.value, canEdit && !arranged)

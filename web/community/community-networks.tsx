@@ -15,7 +15,7 @@ import { type Begin, useAddNetwork } from './use-add-network.ts'
 
 interface CommunityNetworksProps {
   readonly begin: Begin
-  /** Called when a network was started from an entry. */
+  /** Called when the generation of a network was started from an entry. */
   readonly onAdded: (networkId: string, name: string) => void
   readonly onQuotaReached: () => void
 }
@@ -24,7 +24,7 @@ const index = indexed(communityEntries, ({ title, description, industry, locatio
   [title, description, industry, location, prompt].join(' '),
 )
 
-/** The community networks, searchable by words, industry and place, each added with one click. */
+/** The community networks, searchable by words, industry and place. Each is added with one click. */
 export function CommunityNetworks({ begin, onAdded, onQuotaReached }: CommunityNetworksProps) {
   const [sorting, setSorting] = useState<Sorting>('industry')
   const [industry, setIndustry] = useState<Industry | null>(null)

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 interface CommunityRowProps {
   readonly entry: CommunityEntry
   readonly adding: boolean
-  /** True while any entry is being added. */
+  /** Whether any entry is being added. */
   readonly waiting: boolean
   readonly onAdd: () => void
 }
@@ -39,7 +39,7 @@ export function CommunityRow({ entry, adding, waiting, onAdd }: CommunityRowProp
           variant="default"
           aria-label={adding ? undefined : texts.addOne(title)}
           leftSection={adding ? <Loader size={14} color="var(--kith-text-3)" /> : <IconPlus size={16} stroke={1.75} />}
-          // Not `disabled`, because the button would lose the focus for good if adding fails.
+          // Not `disabled`, because the button would lose the focus and not get it back if adding fails.
           data-disabled={adding || undefined}
           aria-disabled={waiting || undefined}
           onClick={waiting ? undefined : onAdd}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { showToast } from '../ui/toast.tsx'
 import { texts } from './texts.ts'
 
-/** How long the button confirms that it has copied, in milliseconds. */
+/** Time in milliseconds for which the button confirms that it has copied. */
 const confirmationMs = 2000
 
 interface CopyButtonProps {
@@ -24,7 +24,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       start()
       showToast({ tone: 'success', title: texts.copiedToast, message: texts.copiedMessage })
     } catch {
-      // Permission was denied, or the page uses plain HTTP, where there is no clipboard.
+      // The user has denied access, or the page uses plain HTTP, where there is no clipboard.
       showToast({ tone: 'error', ...texts.copyFailed })
     }
   }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import styles from './community.module.css'
 import { industryTone } from './industry-tones.ts'
 
-/** The badge of an entry's industry, in the industry's colors. */
+/** The badge of an industry, in the colors of that industry. */
 export function IndustryBadge({ industry }: { industry: string }) {
   const { light, dark } = industryTone(industry)
   const colors = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { industries } from '../../domain/catalog/community/industries.ts'
 import { industryTone } from './industry-tones.ts'
 
-/** Computes the relative luminance of WCAG 2. */
+/** Returns the relative luminance of a color, as defined by WCAG 2. */
 function luminance(color: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
     const share = Number.parseInt(color.slice(start, start + 2), 16) / 255

@@ -1,6 +1,6 @@
 import type { Industry } from '../../domain/catalog/community/industries.ts'
 
-/** Text and background of a badge. */
+/** Text color and background color of a badge. */
 type Pair = readonly [text: string, ground: string]
 interface Tone {
   readonly light: Pair
@@ -8,8 +8,8 @@ interface Tone {
 }
 
 /**
- * One OKLCH hue per industry, 12 degrees apart. Lightness and chroma are the same for all: text 0.40 on 0.94 in the
- * light theme, 0.84 on 0.29 in the dark theme.
+ * Colors of the badges. Each industry has an OKLCH hue, 12 degrees apart. Lightness and chroma are the same for all:
+ * text 0.40 on 0.94 in the light theme, 0.84 on 0.29 in the dark theme.
  */
 const tones: Readonly<Record<Industry, Tone>> = {
   Aerospace: { light: ['#782445', '#fee3ea'], dark: ['#ffb1c8', '#3f202a'] },
@@ -44,7 +44,7 @@ const tones: Readonly<Record<Industry, Tone>> = {
   Tourism: { light: ['#034d73', '#daeefe'], dark: ['#97d3fd', '#112e42'] },
 }
 
-/** For industries without assigned colors. */
+/** Colors for industries that are not in the list. */
 const defaultTone: Tone = { light: ['#43474e', '#eae8e3'], dark: ['#cfcdc8', '#2b2f37'] }
 
 /** Returns the colors of an industry's badge. */

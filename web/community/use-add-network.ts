@@ -7,7 +7,7 @@ import { loadNetwork, NotLoaded } from '../store/load-network.ts'
 import { showToast, type Toast } from '../ui/toast.tsx'
 import { texts } from './texts.ts'
 
-/** Starts generating a network. Throws an error with the reason if it can't. */
+/** Starts generating a network. Throws an error with the reason if that is not possible. */
 export type Begin = (order: {
   readonly name: string
   readonly prompt: string
@@ -21,9 +21,11 @@ interface AddNetworkOptions {
 }
 
 interface AddNetwork {
-  /** Id of the entry that is being added. */
+  /** Id of the entry that is being added, or null. */
   readonly addingId: string | null
-  /** Creates a network from the entry and reports the result. Resolves to the network's id, or null if it failed. */
+  /**
+   * Creates a network from an entry and announces the result. Resolves to the id of the network, or null if it failed.
+   */
   add(entry: CommunityEntry): Promise<string | null>
 }
 

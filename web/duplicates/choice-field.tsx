@@ -14,7 +14,7 @@ interface ChoiceFieldProps {
   readonly onChoose: (index: number) => void
 }
 
-/** A property in which the merged nodes differ, as a choice. */
+/** Select for a property that differs between the nodes to merge. */
 export function ChoiceField({ choice, chosen, nameOf, onChoose }: ChoiceFieldProps) {
   const { key, of, options, hasAll } = choice
   const label = 'field' in of ? of.field.name : texts.property(of.property)

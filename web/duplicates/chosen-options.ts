@@ -2,12 +2,12 @@ import type { FieldValue } from '../../domain/entities/field/field-value.ts'
 import type { MergeChoice } from '../../domain/graph/merging/merge-choices.ts'
 
 /**
- * The chosen values, by choice. Stores values instead of indexes, because indexes depend on the node to keep and on
- * edits by others.
+ * The chosen values by the key of the choice. Values instead of indexes, because the indexes change with the node to
+ * keep and with edits by others.
  */
 export type ChosenValues = ReadonlyMap<string, FieldValue>
 
-/** Returns `chosen` with an option chosen. By default, all notes are combined, which needs no entry. */
+/** Returns `chosen` with another option. Combining all notes needs no entry, because it is the default. */
 export function withChosen(chosen: ChosenValues, { key, options, hasAll }: MergeChoice, place: number): ChosenValues {
   const next = new Map(chosen)
   const value = options[place]?.value
@@ -16,7 +16,7 @@ export function withChosen(chosen: ChosenValues, { key, options, hasAll }: Merge
   return next
 }
 
-/** Returns the current indexes of the chosen values. A value that no longer exists counts as not chosen. */
+/** Returns the current indexes of the chosen values. A value that does not exist anymore counts as not chosen. */
 export function placesOf(choices: readonly MergeChoice[], chosen: ChosenValues): ReadonlyMap<string, number> {
   const places = new Map<string, number>()
   for (const { key, options, hasAll } of choices) {

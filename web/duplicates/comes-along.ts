@@ -4,7 +4,7 @@ import type { MergeOutcome } from '../../domain/graph/merging/merge-outcome.ts'
 import { fillable } from '../../domain/graph/merging/merged-node.ts'
 import { mergeTexts as texts } from './texts.ts'
 
-/** Describes the effects of a merge besides the choices, one sentence each. */
+/** Describes the effects of a merge apart from the choices. Each effect is one sentence. */
 export function comesAlong(graph: Graph, stays: Node, others: readonly Node[], outcome: MergeOutcome): string[] {
   const { node, edges, takenUp, between, along } = outcome
   const tasks = along.filter(({ plural }) => plural === 'tasks').length

@@ -19,7 +19,7 @@ interface DuplicatesPanelProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly session: EditingSession
-  /** Null while it is loading. */
+  /** The network. Null while it is loading. */
   readonly graph: Graph | null
   readonly commands: NetworkCommands
   readonly canEdit: boolean
@@ -27,12 +27,12 @@ interface DuplicatesPanelProps {
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
-/** Lists nodes that may be duplicates, to merge or to mark as distinct. */
+/** Lists nodes that may be duplicates. Users can merge them or mark them as different. */
 export function DuplicatesPanel({ opened, graph, ...props }: DuplicatesPanelProps) {
   return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
 }
 
-/** Number of groups shown at first, and added with each press. */
+/** Number of groups shown at first. Each press of the button shows as many more. */
 const shownAtOnce = 50
 
 type OpenPanelProps = Omit<DuplicatesPanelProps, 'opened' | 'graph'> & { readonly graph: Graph }
@@ -43,7 +43,9 @@ function OpenPanel({ session, graph, commands, canEdit, onClose, onMerge, onShow
   const body = useRef<HTMLDivElement>(null)
   const shown = groups.slice(0, most)
 
-  /** Marks nodes as distinct. The pressed button disappears, so the focus moves to the item in its place. */
+  /**
+   * Marks nodes as different. The pressed button disappears, so the focus moves to the item that takes its position.
+   */
   function apart(group: SuspectGroup, from: string | null): void {
     const items = [...(body.current?.querySelectorAll<HTMLElement>('[data-suspects]') ?? [])]
     const at = items.findIndex((item) => item.contains(document.activeElement))

@@ -1,10 +1,13 @@
 /** Id of the panel with the list. */
 export const panelId = 'duplicates'
 
-/** The fallback for the focus in a list of suspects: the button that closes it. */
+/** Selector of the button that closes the list. It gets the focus if the list is empty. */
 export const listBegin = `#${panelId} [data-panel-close]`
 
-/** Focuses the first suspect, or the close button. Returns false if the list is not open. */
+/**
+ * Focuses the first item in the list of possible duplicates, or its close button. Returns false if the list is not
+ * open.
+ */
 export function focusSuspects(): boolean {
   const target = document.querySelector<HTMLElement>('[data-suspects] button') ?? document.querySelector(listBegin)
   if (!(target instanceof HTMLElement)) return false

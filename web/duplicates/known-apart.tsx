@@ -12,7 +12,7 @@ interface KnownApartProps {
   readonly canEdit: boolean
 }
 
-/** The pairs that were marked as distinct. Each can be undone. */
+/** Lists the pairs that were marked as different. Each mark can be removed. */
 export function KnownApart({ graph, commands, canEdit }: KnownApartProps) {
   const summary = useRef<HTMLElement>(null)
   const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? ''

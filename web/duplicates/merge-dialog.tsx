@@ -24,11 +24,11 @@ interface MergeDialogProps {
   readonly commands: NetworkCommands
   readonly nodeIds: readonly string[]
   readonly onClose: () => void
-  /** Called with the node that remains. */
+  /** Called with the id of the remaining node. */
   readonly onMerged: (nodeId: string) => void
 }
 
-/** Merges several nodes, with a choice wherever they differ. */
+/** Merges several nodes. The user chooses a value wherever they differ. */
 export function MergeDialog({ opened, networkId, ...rest }: MergeDialogProps) {
   const { graph } = useNetwork(networkId)
   return opened && graph ? <OpenDialog graph={graph} {...rest} /> : null
@@ -62,7 +62,8 @@ function OpenDialog({ graph, commands, nodeIds, onClose, onMerged }: OpenDialogP
     if (!stays || !commands.merge({ ...merge, handles: facingWays(graph, merge) })) return
     onClose()
     const { id } = stays
-    // Users who work through the list of suspects stay there.
+    // If the list of possible duplicates is open, the focus returns to it, so that the user can continue with the next
+    // ones.
     afterFocusBack(() => focusSuspects() || onMerged(id))
   }
 
@@ -130,9 +131,7 @@ function OpenDialog({ graph, commands, nodeIds, onClose, onMerged }: OpenDialogP
   )
 }
 
-/**
- * Returns the node to keep by default: a locked one, otherwise the one with the most connections, otherwise the oldest.
- */
+/** Returns the node to keep by default: a locked one, or else the one with the most connections, or else the oldest. */
 function likeliest(graph: Graph, nodes: readonly Node[]): Node | undefined {
   const weigh = ({ id, locked }: Node) => (locked ? 1e6 : 0) + edgeIdsOf(graph, id).length
   return nodes.toSorted((a, b) => weigh(b) - weigh(a) || a.createdAt.localeCompare(b.createdAt))[0]

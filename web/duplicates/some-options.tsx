@@ -6,7 +6,10 @@ import { mergeTexts as texts } from './texts.ts'
 /** Number of options shown at first. */
 const atOnce = 6
 
-/** A list of options. If there are many, only the first ones and the chosen one are shown until the user expands it. */
+/**
+ * A list of options. If there are many, only the first ones and the chosen one are shown until the user expands the
+ * list.
+ */
 export function SomeOptions<Each>(props: {
   readonly options: readonly Each[]
   readonly isChosen: (option: Each, index: number) => boolean
@@ -15,7 +18,7 @@ export function SomeOptions<Each>(props: {
   const { options, isChosen, render } = props
   const [areAllShown, setAreAllShown] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  // The pressed button is gone, so focus the first option it has revealed.
+  // Focuses the first option that was revealed, because the pressed button has disappeared.
   useEffect(() => {
     if (areAllShown) list.current?.querySelectorAll('input')[atOnce]?.focus()
   }, [areAllShown])

@@ -11,14 +11,14 @@ interface SuspectItemProps {
   readonly group: SuspectGroup
   readonly canEdit: boolean
   readonly onMerge: () => void
-  /** Marks all of them as distinct, or only this one from the others. */
+  /** Marks all nodes as different, or only this one from the others. */
   readonly onApart: (nodeId: string | null) => void
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
 const colors: Readonly<Record<Certainty, string>> = { 'almost certain': 'green', likely: 'blue', possible: 'gray' }
 
-/** A group of suspects: the reasons, the confidence, and the actions. */
+/** A group of possible duplicates: the reasons, the certainty, and the actions. */
 export function SuspectItem({ graph, group, canEdit, onMerge, onApart, onShowNodes }: SuspectItemProps) {
   const nodes = group.nodeIds.flatMap((id) => graph.nodes.get(id) ?? [])
   const [strongest] = group.suspicions

@@ -2,20 +2,23 @@ import type { Edge } from '../../domain/entities/edge/edge.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { texts } from './texts.ts'
 
-/** An edge as shown in a list. */
+/** An edge as it is shown in a list. */
 export interface ConnectionFacts {
   readonly edge: Edge
-  /** Its name in the list: the other end, or both ends. */
+  /** Name of the edge in the list: that of the other end, or those of both ends. */
   readonly name: string
-  /** The other end, or null if the owner is neither end. */
+  /** Id of the other end. Null if neither end is the node for which the list is shown. */
   readonly otherId: string | null
-  /** True if it points from the other end to the owner. */
+  /** Whether the edge leads from the other end to the node for which the list is shown. */
   readonly isIncoming: boolean
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Returns edges sorted by the names of their other ends. `ownerId` is the node they are listed for. Costs a sort. */
+/**
+ * Returns edges sorted by the names of their other ends. `ownerId` is the node for which they are listed, or null.
+ * Cost: sorting.
+ */
 export function connectionFacts(
   graph: Graph,
   edges: readonly Edge[],

@@ -12,17 +12,17 @@ import { labelSuggestions, texts } from './texts.ts'
 interface ConnectionListProps {
   readonly graph: Graph
   readonly edges: readonly Edge[]
-  /** The node whose connections they are, if it is a single one. */
+  /** Id of the node whose connections are listed. Null if they are those of several nodes. */
   readonly ownerId: string | null
   readonly commands: NetworkCommands
   readonly canEdit: boolean
   readonly onSelect: (target: Target) => void
 }
 
-/** In pixels. Content that does not fit is cut off, not wrapped. */
+/** Height of a row in pixels. Content that does not fit is truncated. */
 const rowHeight = 84
 
-/** A list of connections whose label, direction and strength can be edited in place. */
+/** A list of connections. Label, direction and strength can be edited in place. */
 export function ConnectionList({ graph, edges, ownerId, commands, canEdit, onSelect }: ConnectionListProps) {
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)

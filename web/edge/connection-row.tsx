@@ -13,7 +13,7 @@ import styles from './connection-list.module.css'
 import { directionLabels, directionSigns, fieldLabels, texts } from './texts.ts'
 
 interface ConnectionRowProps extends ConnectionFacts {
-  /** Id of the list of label suggestions. */
+  /** Id of the list of suggestions for labels. */
   readonly listId: string
   readonly commands: NetworkCommands
   readonly canEdit: boolean
@@ -68,7 +68,7 @@ export function ConnectionRow({ edge, name, otherId, isIncoming, onSelect, ...pr
 
 const directionChoices = directions.map((value) => ({ value, label: directionLabels[value] }))
 
-/** The direction, seen from the owner. */
+/** The direction, as seen from the node for which the list is shown. */
 function Way({ direction, isIncoming }: { readonly direction: Direction; readonly isIncoming: boolean }) {
   const sign = direction === 'one-way' && isIncoming ? '←' : directionSigns[direction]
   return (
@@ -83,7 +83,7 @@ type LabelInputProps = Pick<ConnectionRowProps, 'edge' | 'name' | 'listId' | 'ca
 const LabelForm = Edge.pick({ label: true })
 const blank = { label: '' }
 
-/** The label, edited in place. Saved on blur and when scrolled out of sight. */
+/** The label, which is edited in place. It is saved on blur, and when it is scrolled out of view. */
 function LabelInput({ edge, name, listId, canEdit, commands }: LabelInputProps) {
   const base = useMemo(() => ({ label: edge.label }), [edge.label])
   const { form, leave, restore, changed } = useInPlaceForm({

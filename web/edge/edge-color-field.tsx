@@ -5,14 +5,14 @@ import styles from './edge-color-field.module.css'
 import { texts } from './texts.ts'
 
 interface EdgeColorFieldProps {
-  /** If null, the label determines the color. */
+  /** The color. Null if the label determines it. */
   readonly value: string | null
   readonly label: string
   readonly onChange: (color: string | null) => void
   readonly disabled: boolean
 }
 
-/** Choice of a palette color, any other color, or the color of the label's words. */
+/** Field for the color of an edge: a color of the palette, any other color, or the color that the label determines. */
 export function EdgeColorField({ value, label, onChange, disabled }: EdgeColorFieldProps) {
   const byLabel = relationshipColor({ label, color: null })
   return (

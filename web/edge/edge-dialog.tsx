@@ -16,15 +16,15 @@ export interface EdgeDialogProps {
   readonly networkId: string
   readonly commands: NetworkCommands
   readonly edgeId: string
-  /** 'connection': Label and Color. 'details': Label & Notes and Color. */
+  /** 'connection' shows the tabs Label and Color; 'details' shows Label & Notes and Color. */
   readonly variant: EdgeVariant
   readonly initialTab?: EdgeTab
-  /** Renders the fields of the network, below the label. */
+  /** Renders the custom fields of the network, which are below the label. */
   readonly renderFields: (draft: FieldDraft) => ReactNode
   readonly onClose: () => void
 }
 
-/** A dialog for viewing and editing a connection. Closing it discards unsaved changes. */
+/** A dialog that shows and edits a connection. Closing it discards unsaved changes. */
 export function EdgeDialog({ opened, ...rest }: EdgeDialogProps) {
   return opened ? <OpenEdgeDialog key={rest.edgeId} {...rest} /> : null
 }
@@ -65,7 +65,7 @@ function OpenEdgeDialog({
   )
 }
 
-/** Returns the last known connection, so that typed text is not lost if the connection is deleted. */
+/** Returns the last known state of the connection, so that typed text is not lost if the connection is deleted. */
 function useLastKnown(edge: Edge | null): Edge | null {
   const [known, setKnown] = useState(edge)
   if (edge && edge !== known) setKnown(edge)

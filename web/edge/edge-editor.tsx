@@ -42,7 +42,7 @@ export function EdgeEditor(props: EdgeEditorProps) {
   const [tab, setTab] = useState<EdgeTab>(initialTab)
   const [inFront, showFront] = useFront<'unsaved'>()
   const formId = useId()
-  // On touch devices the on-screen keyboard would cover the content, so do not focus the field.
+  // On touch devices, the field is not focused, because the on-screen keyboard would cover the content.
   const touch = useTouch()
   const saved = useMemo(() => edgeFormOf(edge), [edge])
   const { form, overtaken, isDirty } = useLiveForm({ name: 'edge', saved, schema: EdgeForm })
@@ -79,7 +79,7 @@ export function EdgeEditor(props: EdgeEditorProps) {
   }
 
   function leave(): void {
-    // Escape reaches every open dialog. Only the front one handles it.
+    // Every open dialog receives Escape, but only the front one handles it.
     if (inFront !== null) return
     if (isUnsaved) showFront('unsaved')
     else onClose()

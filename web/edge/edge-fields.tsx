@@ -10,23 +10,23 @@ import { directionLabels, directionSigns, evidenceText, labelSuggestions, texts 
 
 interface EdgeFieldsProps {
   readonly form: UseFormReturnType<EdgeFormValues>
-  /** Null if several edges differ. */
+  /** Where the connection comes from. Null if several edges differ. */
   readonly evidence: Evidence | null
-  /** The names of its two ends, or null for several edges. */
+  /** The names of its ends. Null for several edges. */
   readonly ends: readonly [source: string, target: string] | null
   readonly withNotes: boolean
   readonly readOnly: boolean
   readonly autoFocus: boolean
-  /** Fields whose saved value changed while the user typed, with the new value. */
+  /** Fields whose saved value has changed while the user was typing, with the new value. */
   readonly overtaken: Partial<Record<keyof EdgeFormValues, string>>
-  /** Fields in which several edges differ. */
+  /** Fields in which several edges have different values. */
   readonly mixed?: ReadonlySet<keyof EdgeFormValues>
   readonly onStrength?: (strength: number | null) => void
   readonly onDirection?: (direction: Direction) => void
 }
 
 const noneMixed: ReadonlySet<keyof EdgeFormValues> = new Set()
-/** Not the value of any option, so none is selected. */
+/** No option has this value, so that none is selected. */
 const noChoice = 'mixed' as const
 
 const strengths = [
@@ -136,7 +136,7 @@ interface ChoiceProps<Value extends string>
   readonly hint: string
 }
 
-/** A segmented control with a caption above and a hint below. */
+/** A segmented control with a label above and a hint below. */
 function Choice<Value extends string>({ label, hint, ...control }: ChoiceProps<Value>) {
   const captionId = useId()
   return (

@@ -4,15 +4,15 @@ import { readNumber } from '../../domain/exchange/edge-weights.ts'
 import { changedValues } from '../ui/live-values.ts'
 import { directionLabels, fieldLabels } from './texts.ts'
 
-/** The values of the form in the edge dialogs. */
+/** The values in the form of an edge. */
 export interface EdgeFormValues {
   label: string
   notes: string
-  /** If null, the label determines the color. */
+  /** Null if the label determines the color. */
   color: string | null
   strength: number | null
   direction: Direction
-  /** As typed. */
+  /** The text as typed. */
   weight: string
 }
 
@@ -25,7 +25,7 @@ export const emptyEdgeForm: EdgeFormValues = {
   weight: '',
 }
 
-/** Converts typed values to the edge's properties. The label only has a length limit. */
+/** Converts typed values to the properties of an edge. The label is only limited in length. */
 export const EdgeForm = z.object({
   label: Edge.shape.label,
   notes: Edge.shape.notes,
@@ -49,22 +49,22 @@ export function edgeFormOf(edge: EdgeValues): EdgeFormValues {
   return { ...valuesOf(edge), weight: edge.weight === null ? '' : String(edge.weight) }
 }
 
-/** Returns the properties of an edge that the form changes, or null if none. The values must have been validated. */
+/** Returns the properties of an edge that the form changes, or null if there are none. The values must be valid. */
 export function edgeChanges(edge: Edge, values: EdgeFormValues): EdgeChanges | null {
   return changedValues(valuesOf(edge), EdgeForm.parse(values))
 }
 
-/** Returns the value of a field in the words the dialog uses for it. */
+/** Returns the value of a field as the dialog displays it. */
 export function wordsOf(values: EdgeFormValues, field: keyof EdgeFormValues): string {
   return field === 'direction' ? directionLabels[values.direction] : String(values[field] ?? '')
 }
 
-/** Returns unsaved values as text to copy, or '' if there are none. */
+/** Returns unsaved values as text that the user can copy. Empty if there are none. */
 export function typedText(saved: EdgeFormValues, values: EdgeFormValues): string {
   return textOf(values, Object.keys(changedValues(saved, values) ?? {}) as (keyof EdgeFormValues)[])
 }
 
-/** Returns the values of some fields as text to copy. */
+/** Returns the values of some fields as text that the user can copy. */
 export function textOf(values: EdgeFormValues, fields: readonly (keyof EdgeFormValues)[]): string {
   return fields.map((field) => `${fieldLabels[field]}: ${wordsOf(values, field)}`).join('\n')
 }

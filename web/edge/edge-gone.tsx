@@ -6,12 +6,12 @@ import { texts } from './texts.ts'
 interface EdgeGoneProps {
   /** Unsaved text that can no longer be saved. */
   readonly typed: string
-  /** Restores the connection with the unsaved text. Omitted if that is not possible. */
+  /** Restores the connection with the unsaved text. Undefined if that is not possible. */
   readonly onRestore?: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** Replaces the dialog after another user has deleted its connection. */
+/** Shown in place of the dialog if another user has deleted the connection. */
 export function EdgeGone({ typed, onRestore, onClose }: EdgeGoneProps) {
   return (
     <MountedDialog

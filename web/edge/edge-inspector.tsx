@@ -16,30 +16,30 @@ import { useEdgeInPlace } from './use-edge-in-place.ts'
 
 interface EdgeInspectorProps {
   readonly graph: Graph
-  /** The inspected edges, in their current or last known state. */
+  /** The inspected edges in their current or last known state. */
   readonly edges: readonly Edge[]
   readonly isGone: boolean
   readonly commands: NetworkCommands
   readonly canEdit: boolean
-  /** True if visible. While hidden, it only keeps unsaved text. */
+  /** Whether the inspector is visible. A hidden one only keeps unsaved text. */
   readonly isShown: boolean
   readonly renderFields: (draft: FieldDraft) => ReactNode
-  /** The strength suggested by interactions. */
+  /** The strength that is computed from interactions. */
   readonly strength: ReactNode
-  /** The list of several edges. */
+  /** The list of edges, if there are several. */
   readonly list: ReactNode
-  /** Interactions with the nodes at its ends. */
+  /** Interactions with the nodes at the ends. */
   readonly timeline: ReactNode
   readonly onSelectNode: (nodeId: string) => void
-  /** Opens the inspector again. */
+  /** Shows this inspector again. */
   readonly onReturn: () => void
-  /** Called with whether it has unsaved changes. */
+  /** Called when the inspector has unsaved changes, and when it no longer has any. */
   readonly onUnsaved: (isUnsaved: boolean) => void
   /** Called when the unsaved text is no longer needed. */
   readonly onDone: () => void
 }
 
-/** Shows one or several edges, edited in place. Each field is saved on blur. */
+/** Shows one or several edges, which are edited in place. A field is saved on blur. */
 export function EdgeInspector(props: EdgeInspectorProps) {
   const { graph, edges, isGone, commands, canEdit, isShown } = props
   const { form, mixed, fields, evidence } = useEdgeInPlace({ graph, edges, commands, canEdit })
@@ -48,7 +48,7 @@ export function EdgeInspector(props: EdgeInspectorProps) {
   const isUnsaved = canEdit && (form.changed().length > 0 || fields.isChanged)
 
   function leave(): string {
-    // A deleted edge can't be saved. The user is offered to restore it.
+    // A deleted edge cannot be saved. The user can restore it.
     if (!canEdit || isGone) return ''
     const left = Object.keys(form.leave()) as (keyof EdgeFormValues)[]
     return [textOf(form.form.getValues(), left), typedLines(fields.leave())].filter(Boolean).join('\n')
@@ -77,7 +77,7 @@ export function EdgeInspector(props: EdgeInspectorProps) {
   const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? texts.unknownNode
   const ends = only ? ([nameOf(only.sourceId), nameOf(only.targetId)] as const) : null
   return (
-    // Handles keys and blur events of all fields in it.
+    // Handles keys and blur events of all fields inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.inspector}

@@ -4,15 +4,15 @@ import styles from './edge-preview.module.css'
 import { texts } from './texts.ts'
 
 interface EdgePreviewProps {
-  /** The names of its ends. */
+  /** The names of the ends. */
   readonly source: string
   readonly target: string
   readonly values: Pick<EdgeFormValues, 'label' | 'color' | 'direction'>
-  /** If set, the ends are buttons. */
+  /** Called when an end is pressed. If undefined, the ends are no buttons. */
   readonly onEnd?: (end: 'source' | 'target') => void
 }
 
-/** Preview of the edge: its two ends and the line between them. */
+/** A preview of the edge: its two ends and the line between them. */
 export function EdgePreview({ source, target, values, onEnd }: EdgePreviewProps) {
   const label = values.label.trim()
   const color = relationshipColor(values)

@@ -11,7 +11,7 @@ import { fieldLabels } from './texts.ts'
 
 interface EdgeInPlaceOptions {
   readonly graph: Graph
-  /** One or more. */
+  /** One edge or several. */
   readonly edges: readonly Edge[]
   readonly commands: NetworkCommands
   readonly canEdit: boolean
@@ -19,7 +19,9 @@ interface EdgeInPlaceOptions {
 
 const nothing = { values: emptyEdgeForm, mixed: new Set<keyof EdgeFormValues>() }
 
-/** Edits the properties of one or several edges in place. Each is saved on blur, for all edges in one undo step. */
+/**
+ * Edits the properties of one or several edges in place. A property is saved on blur, for all edges in one undo step.
+ */
 export function useEdgeInPlace({ graph, edges, commands, canEdit }: EdgeInPlaceOptions) {
   const edgeIds = () => edges.map(({ id }) => id)
   const { values, mixed } = useMemo(() => commonValues(edges, edgeFormOf) ?? nothing, [edges])

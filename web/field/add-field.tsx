@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 interface AddFieldProps {
   readonly owner: FieldOwner
-  /** The name and kind entered so far. Null while no field is being added. */
+  /** The name and kind that the user has entered. Null while no field is being added. */
   readonly named: NamedField | null
   readonly onChange: (named: NamedField | null) => void
   readonly onAdd: () => void
@@ -21,12 +21,12 @@ export function kindAmong(value: string | null): FieldKind {
   return fieldKinds.find((kind) => kind === value) ?? 'text'
 }
 
-/** Adds a field from a name and a kind. Works inside a form, because it handles its own keys. */
+/** Adds a custom field with a name and a kind. It can be used inside a form, because it handles its keys itself. */
 export function AddField({ owner, named, onChange, onAdd }: AddFieldProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const stop = () => {
     onChange(null)
-    // The button is back after the next render.
+    // After a timer, because the button is only rendered again by then.
     setTimeout(() => opener.current?.focus())
   }
   if (named === null) {
@@ -53,7 +53,7 @@ export function AddField({ owner, named, onChange, onAdd }: AddFieldProps) {
         autoComplete="off"
         autoFocus
         value={named.name}
-        // Escape closes only this, not the dialog around it.
+        // Escape closes only this part, not the dialog around it.
         data-mantine-stop-propagation
         onChange={(event) => onChange({ ...named, name: event.currentTarget.value })}
         onKeyDown={(event) => {

@@ -17,18 +17,21 @@ interface FieldEditorProps {
   readonly field: Field
   readonly count: number
   readonly commands: NetworkCommands
-  /** Unsaved changes from before another user deleted the field and restored it. */
+  /** Changes that were unsaved when another user deleted the field, which has been restored since. */
   readonly kept: TypedField | undefined
-  /** Called on each change, so that nothing is lost if the field is deleted. Null if nothing differs any more. */
+  /**
+   * Called on each change with the unsaved changes, so that they are not lost if the field is deleted. Null if there
+   * are none.
+   */
   readonly onTyped: (typed: TypedField | null) => void
   readonly onDone: () => void
 }
 
-/** Unsaved changes to a field. */
+/** Unsaved changes of a custom field. */
 export interface TypedField {
   readonly name: string
   readonly kind: Field['kind']
-  /** One per line. */
+  /** The choices, one per line. */
   readonly choices: string
   readonly onCard: boolean
 }
@@ -42,9 +45,12 @@ export function choicesIn(typed: string): string[] {
   return [...new Set(typed.split('\n').map((choice) => choice.replace(/\s+/g, ' ').trim()))].filter(Boolean)
 }
 
-/** Edits a field. Saves everything as one undo step, and shows beforehand which values another kind cannot read. */
+/**
+ * Edits a custom field. Everything is saved as one undo step. Before saving, it shows which values another kind could
+ * not read.
+ */
 export function FieldEditor({ graph, field, count, commands, kept, onTyped, onDone }: FieldEditorProps) {
-  /** The initial values. Changes by others are not counted as the user's own. */
+  /** The values when editing started. Changes by others since then do not count as the user's own. */
   const [before] = useState(() => typedOf(field))
   const [typed, setTyped] = useState(kept ?? before)
   const [problems, setProblems] = useState<Partial<Record<keyof TypedField, string>>>({})
@@ -59,7 +65,7 @@ export function FieldEditor({ graph, field, count, commands, kept, onTyped, onDo
   }
 
   function changeKind(kind: Field['kind']): void {
-    // By default, the existing values become the choices.
+    // If no choices are typed, the existing values become the choices.
     const isOffered = kind === 'choice' && typed.choices === ''
     change(isOffered ? { kind, choices: choicesAmong(graph, field).join('\n') } : { kind })
   }
@@ -85,13 +91,13 @@ export function FieldEditor({ graph, field, count, commands, kept, onTyped, onDo
         autoFocus
         value={typed.name}
         error={problems.name}
-        // Escape discards the changes, and the dialog around it stays open.
+        // Escape discards the changes. The dialog around stays open.
         data-mantine-stop-propagation
         onChange={(event) => change({ name: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key === 'Escape') return onDone()
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          // Otherwise, the key would press the button that gets the focus.
+          // Prevents the key from pressing the button that gets the focus.
           event.preventDefault()
           save()
         }}

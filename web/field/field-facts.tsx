@@ -4,7 +4,7 @@ import { isWebAddress } from '../../domain/entities/fields.ts'
 import { type FieldFact, shownValue } from '../network/field-values.ts'
 import styles from './field-facts.module.css'
 
-/** Values of fields, read-only. */
+/** The values of custom fields, read-only. */
 export function FieldFacts({ facts }: { readonly facts: readonly FieldFact[] }) {
   return (
     <dl className={styles.facts}>

@@ -11,11 +11,11 @@ interface FieldGoneProps {
   readonly onDiscard: () => void
 }
 
-/** Replaces a field in the list after another user deleted it while it was being edited. */
+/** Shown in the list in place of a field that another user has deleted while it was being edited. */
 export function FieldGone({ name, typed, onAddAgain, onDiscard }: FieldGoneProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The focus was lost with the input. The notice takes it instead of a button, which would react to further typing.
+    // Focuses the notice, because the focus was lost with the input. A button would react to further typing.
     if (document.activeElement === document.body) notice.current?.focus()
   }, [])
   return (

@@ -14,7 +14,7 @@ interface FieldInputProps {
   readonly each: DraftField
 }
 
-/** The input for the value of a field, depending on its kind. */
+/** The input for the value of a custom field, depending on the field's kind. */
 export function FieldInput({ draft, each }: FieldInputProps) {
   const { field, typed } = each
   const change = (value: string) => draft.type(field, value)
@@ -107,16 +107,16 @@ function DateInput({ typed, onType, ...common }: DateInputProps) {
       {...common}
       value={typeof day === 'string' ? day : null}
       onChange={(next) => onType(next ?? '')}
-      // Keeps text that can't be read, so that the user can correct it.
+      // Keeps text that cannot be parsed, so that the user can correct it.
       onWritten={(written, read) => written.trim() !== '' && read === null && onType(written)}
       fixOnBlur={typed === '' || day !== null}
-      // The calendar opens below the field and would cover an error there.
+      // Errors are above the input, because the calendar opens below and would cover them.
       inputWrapperOrder={['label', 'description', 'error', 'input']}
     />
   )
 }
 
-/** Not the value of any answer, so none is selected. */
+/** No answer has this value, so that none is selected. */
 const noAnswer = 'mixed'
 
 const answers = [

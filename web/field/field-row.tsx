@@ -11,19 +11,19 @@ import { texts } from './texts.ts'
 interface FieldRowProps {
   readonly graph: Graph
   readonly field: Field
-  /** Number of nodes or edges with a value in this field. */
+  /** Number of nodes or edges that have a value in this field. */
   readonly count: number
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly canEdit: boolean
   readonly commands: NetworkCommands
-  /** Unsaved changes to the field. */
+  /** Unsaved changes of the field. */
   readonly typed: TypedField | undefined
   readonly onTyped: (typed: TypedField | null) => void
   readonly onMove: (by: -1 | 1) => void
 }
 
-/** A field in the list, with an editor below it on demand. */
+/** A custom field in the list. An editor opens below it on demand. */
 export function FieldRow(props: FieldRowProps) {
   const { graph, field, count, isFirst, isLast, canEdit, commands, typed, onTyped, onMove } = props
   const [isEdited, setEdited] = useState(typed !== undefined)
@@ -47,7 +47,7 @@ export function FieldRow(props: FieldRowProps) {
         </span>
         {canEdit && (
           <>
-            {/* Not `disabled`, because the buttons would lose the focus while they are pressed repeatedly. */}
+            {/* Not `disabled`, because the buttons would lose the focus while users press them repeatedly. */}
             <ActionIcon
               color="gray"
               aria-label={texts.moveUp(field.name)}

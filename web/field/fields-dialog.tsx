@@ -26,7 +26,7 @@ interface FieldsDialogProps {
   readonly onClose: () => void
 }
 
-/** The fields of a network: add, reorder, rename, change the kind, delete. */
+/** Manages the custom fields of a network: adds, reorders, renames and deletes them, and changes their kind. */
 export function FieldsDialog({ opened, ...rest }: FieldsDialogProps) {
   return opened ? <OpenFieldsDialog {...rest} /> : null
 }
@@ -40,7 +40,7 @@ function OpenFieldsDialog({ networkId, commands, onClose }: Omit<FieldsDialogPro
   const canEdit = role !== null && hasRole(role, 'editor')
 
   function leave(): void {
-    // Escape reaches every open dialog. Only the front one handles it.
+    // Every open dialog receives Escape, but only the front one handles it.
     if (inFront !== null) return
     if (isUnsaved) showFront('unsaved')
     else onClose()
@@ -83,7 +83,7 @@ function FieldGroup({ graph, owner, commands, canEdit }: FieldGroupProps) {
   const counts = useMemo(() => valueCounts(graph), [graph])
   const [named, setNamed] = useState<NamedField | null>(null)
   const [spoken, setSpoken] = useState('')
-  /** Unsaved changes to fields. */
+  /** Unsaved changes of fields, by field id. */
   const [typed, setTyped] = useState<ReadonlyMap<string, EditedField>>(new Map())
   const gone = [...typed.values()].filter(({ field }) => !graph.fields.has(field.id))
   useUnsavedPart((named !== null && named.name.trim() !== '') || gone.length > 0)

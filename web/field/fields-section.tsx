@@ -7,7 +7,7 @@ import { FieldInput } from './field-input.tsx'
 import styles from './fields-section.module.css'
 import { texts } from './texts.ts'
 
-/** The fields of the network in the dialog of a node or an edge. Read-only for users who may not edit. */
+/** The custom fields in the dialog of a node or an edge. Read-only for users who may not edit. */
 export function FieldsSection({ draft }: { readonly draft: FieldDraft }) {
   const titleId = useId()
   const facts = factsOf(
@@ -28,7 +28,7 @@ export function FieldsSection({ draft }: { readonly draft: FieldDraft }) {
 function Inputs({ draft }: { readonly draft: FieldDraft }) {
   function add(): void {
     const id = draft.addNamed()
-    // Focuses the new field once it is rendered, because the user has a value to enter.
+    // Focuses the new field when it is rendered, because the user wants to enter a value.
     if (id) setTimeout(() => document.getElementById(draft.inputId(id))?.focus())
   }
   return (

@@ -11,7 +11,7 @@ interface KindChangeProps {
   readonly kind: Field['kind']
 }
 
-/** Warns how many values another kind could not read, and shows the first ones. */
+/** Warns about values that another kind could not read: shows how many there are, and the first ones. */
 export function KindChange({ graph, field, kind }: KindChangeProps) {
   const { count, unreadable, examples } = useMemo(() => previewKind(graph, field, kind), [graph, field, kind])
   if (unreadable === 0) {

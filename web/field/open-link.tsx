@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { isWebAddress } from '../../domain/entities/fields.ts'
 import { texts } from './texts.ts'
 
-/** Opens the address typed into a link field, once it is valid. */
+/** Link that opens the address typed into a link field, if it is valid. */
 export function OpenLink({ name, address }: { readonly name: string; readonly address: string | null }) {
   if (address === null || !isWebAddress(address)) return null
   return (

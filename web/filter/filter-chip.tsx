@@ -10,9 +10,9 @@ import { texts } from './texts.ts'
 interface FilterChipProps {
   readonly session: EditingSession
   readonly part: Filter
-  /** Number of nodes this part alone leaves, or null while it is being counted. */
+  /** Number of nodes that match this part alone. Null while it is being counted. */
   readonly count: number | null
-  /** A sentence about anything it refers to that the network does not have. */
+  /** Message if the part refers to something that the network does not have. */
   readonly problem: string | undefined
   readonly onEdit: () => void
   /** Negates the part. */
@@ -20,7 +20,7 @@ interface FilterChipProps {
   readonly onRemove: () => void
 }
 
-/** A part of the filter, in filter syntax. */
+/** A part of the filter, shown in filter syntax. */
 export function FilterChip({ session, part, count, problem, onEdit, onNegate, onRemove }: FilterChipProps) {
   const words = wordsOf(session, part)
   return (
@@ -32,13 +32,13 @@ export function FilterChip({ session, part, count, problem, onEdit, onNegate, on
             aria-label={texts.chip(words, count)}
             onKeyDown={(event) => {
               if (event.key !== 'Delete' && event.key !== 'Backspace') return
-              // On the canvas, the same key deletes the selection.
+              // Prevents the canvas from handling the same key, with which it deletes the selection.
               event.preventDefault()
               event.stopPropagation()
               onRemove()
             }}
           >
-            {/* The space separates the words for screen readers. It has no visible effect. */}
+            {/* The space separates the words for screen readers. It is not visible. */}
             <bdi className={styles.words}>{words}</bdi>{' '}
             {count !== null && (
               <span className={styles.count} title={texts.chipHint}>
@@ -62,7 +62,7 @@ export function FilterChip({ session, part, count, problem, onEdit, onNegate, on
   )
 }
 
-/** Prints the part in filter syntax, with names instead of ids. */
+/** Formats the part in filter syntax, with names in place of ids. */
 function wordsOf(session: EditingSession, part: Filter): string {
   let words = printFilter(part)
   for (const predicate of predicatesOf(part)) {

@@ -19,14 +19,14 @@ function addToFilter(session: EditingSession, filter: Filter): void {
   session.show({ ...showing, filter: merged(showing.filter, 'new', filter) })
 }
 
-/** Returns the node's name, which is more readable, or its id if the name is not unique. */
+/** Returns a reference to a node: its name, which is more readable, or its id if the name is not unique. */
 function referenceTo({ nodes }: Graph, nodeId: string): string {
   const name = nodes.get(nodeId)?.name ?? ''
   const isOnlyOne = nodes.count((node) => node.name === name) === 1
   return isOnlyOne && name.trim() !== '' ? name : `@${nodeId}`
 }
 
-/** Applies the typed filter. Returns an error message if it cannot be read, otherwise null. */
+/** Applies the typed filter. Returns an error message if it cannot be parsed, otherwise null. */
 export function showFilter(session: EditingSession, typed: string, others: Others): string | null {
   const { filter, mistake } = readFilter(typed)
   if (!mistake) session.show({ filter, others })

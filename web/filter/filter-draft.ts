@@ -6,43 +6,43 @@ import { printFilter } from '../../domain/filter/filter-writer.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { useObservable } from '../ui/observable.ts'
 
-/** Delay between typing and applying the filter, in milliseconds, so that not every letter causes a redraw. */
+/** Delay in milliseconds before typed text is applied, so that not every letter causes a redraw. */
 const followMs = 150
-/** Delay before a mistake is reported, in milliseconds. Until then, the text may just be unfinished. */
+/** Delay in milliseconds before an error in typed text is shown. Until then, the text may only be incomplete. */
 const patienceMs = 900
 
-/** The part being edited: an index, the whole filter, or a new part. */
+/** The part that is being edited: its index, the whole filter, or a new part. */
 export type DraftPlace = number | 'all' | 'new'
 
 interface Draft {
   readonly text: string
   readonly place: DraftPlace
-  /** The filter being edited. */
+  /** The filter when editing started. */
   readonly base: Filter | null
-  /** The filter applied so far. */
+  /** The filter that has been applied so far. */
   readonly made: Filter | null
 }
 
 export interface FilterDraft {
-  /** The filter without the part being typed. */
+  /** The filter without the part that is being typed. */
   readonly base: Filter | null
   readonly text: string
   readonly place: DraftPlace
   readonly mistake: FilterMistake | null
   type(text: string): void
-  /** Starts editing a part, or the whole filter. */
+  /** Starts to edit a part or the whole filter. */
   edit(place: DraftPlace): void
-  /** Applies the text. If it cannot be read, returns false and reports the mistake. */
+  /** Applies the text. Returns false if it cannot be parsed, and shows the error. */
   commit(text?: string): boolean
   cancel(): void
 }
 
-/** The part of a filter being typed. The view updates while the text is valid. */
+/** State of the part of a filter that is being typed. The view updates while the text is valid. */
 export function useFilterDraft(session: EditingSession): FilterDraft {
   const { filter, others } = useObservable(session.showing)
   const [kept, setDraft] = useState<Draft | null>(null)
   const [isPatient, setPatient] = useState(true)
-  // Another filter was set meanwhile, by the legend or browser history, so the draft no longer applies.
+  // If another filter was set in the meantime, for example by the legend or the Back button, the draft is discarded.
   const draft = kept && kept.made === filter ? kept : null
   const base = draft ? draft.base : filter
   const text = draft?.text ?? ''
@@ -102,11 +102,11 @@ export function useFilterDraft(session: EditingSession): FilterDraft {
   }
 }
 
-/** Returns the filter with the typed part in its place. */
+/** Returns the filter with the typed part at its place. */
 export function merged(base: Filter | null, place: DraftPlace, typed: Filter | null): Filter | null {
   if (place === 'all') return typed
   const { kind, parts } = partsOf(base)
-  // Typed parts joined in the same way become separate parts.
+  // Typed parts that are joined like those of the filter become separate parts.
   const added = typed === null ? [] : typed.kind === kind ? typed.parts : [typed]
   return joined(kind, place === 'new' ? [...parts, ...added] : parts.toSpliced(place, 1, ...added))
 }

@@ -20,7 +20,7 @@ interface FilterFieldProps {
   readonly mistakeId: string
   /** Called when the field gets the focus. */
   readonly onBegin: () => void
-  /** Called on Escape in the empty field. */
+  /** Called on Escape if the field is empty. */
   readonly onLeave: () => void
   readonly ref?: Ref<{ focus(): void }>
 }
@@ -34,12 +34,12 @@ export function FilterField({ session, draft, mistakeId, onBegin, onLeave, ref }
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { wanted: before, settle } = useWanted(text.slice(0, cursor))
   const { from, options } = useCompletions(session, before)
-  // Text that is already complete is not suggested.
+  // Completions that equal the typed text are left out.
   const offered = options.filter((option) => option.text !== before.slice(from))
   const counts = useOptionCounts(session, before.slice(0, from), offered)
   const isOpen = combobox.dropdownOpened && offered.length > 0
 
-  // Closes the suggestions until the user asks for them: in a narrow window they would cover the part just added.
+  // Closes the completions until the user asks for them, because in a narrow window they would cover the added part.
   const settled = () => {
     setCursor(0)
     combobox.closeDropdown()
@@ -100,7 +100,7 @@ export function FilterField({ session, draft, mistakeId, onBegin, onLeave, ref }
                 if (draft.commit()) settled()
               }
               if (event.key !== 'Escape') return
-              // Keeps Escape from also acting on elements behind.
+              // Prevents Escape from also acting on elements behind.
               event.preventDefault()
               event.stopPropagation()
               if (isOpen) combobox.closeDropdown()
@@ -135,7 +135,7 @@ function useCompletions(session: EditingSession, before: string) {
   }, [session, before])
 }
 
-/** Counts the nodes each option alone would leave. Null for options that are not complete filters. */
+/** Returns the number of nodes that match each option alone. Null for options that are not complete filters. */
 function useOptionCounts(
   session: EditingSession,
   before: string,

@@ -16,8 +16,8 @@ const mostCompletions = 6
 const asked = /([^\s"(),:=<>!-]+)\s*(?:!=|[:=<>])/g
 
 /**
- * Reads text from a general search field as a filter, which would replace the current one. Returns null for plain
- * words, which search for names. Costs one pass over the nodes, like applying it.
+ * Parses text from a general search field as a filter, which would replace the current one. Returns null for plain
+ * words, which search for names. Cost: one pass over the nodes, like applying the filter.
  */
 export function typedFilter(session: EditingSession, typed: string): TypedOffers | null {
   const { graph, columns } = session
@@ -36,13 +36,15 @@ export function typedFilter(session: EditingSession, typed: string): TypedOffers
             run: () => session.show({ ...session.showing.value, filter }),
           }
         : null,
-    // Text that is already complete is not suggested.
+    // Completions that equal the typed text are left out.
     completions: completions.filter(({ text }) => text !== typed),
     mistake: problem,
   }
 }
 
-/** Whether the filter compares an existing property. A pasted URL does not: the network has no field "https". */
+/**
+ * Whether the filter compares an existing property. A pasted URL does not, because the network has no field "https".
+ */
 function comparesSomething(filter: Filter, columns: GraphColumns): boolean {
   return predicatesOf(filter).some(
     (predicate) =>

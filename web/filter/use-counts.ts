@@ -7,8 +7,8 @@ import { filterMoment } from '../network/shown.ts'
 import { useObservable } from '../ui/observable.ts'
 
 /**
- * Counts the nodes each filter alone leaves. Null while not counted. Counts one filter at a time, when the user is not
- * typing, and displays results as they arrive.
+ * Returns the number of nodes that match each filter alone. Null while it is not counted. Filters are counted one at a
+ * time while the user is not typing, and each result is shown immediately.
  */
 export function useCounts(session: EditingSession, filters: readonly Filter[]): readonly (number | null)[] {
   const whole = useObservable(session.shown, (shown) => shown?.whole ?? null)
@@ -32,7 +32,7 @@ export function useCounts(session: EditingSession, filters: readonly Filter[]): 
     }
     timer = setTimeout(next, countAfterMs)
     return () => clearTimeout(timer)
-    // Filters are parsed on every keystroke, so depend only on their text.
+    // Filters are parsed on every keystroke, so this depends only on their text.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [session, whole, wanted])
   return printed.map((filter) => counted.counts.get(filter) ?? null)

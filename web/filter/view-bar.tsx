@@ -17,16 +17,16 @@ import styles from './view-bar.module.css'
 interface ViewBarProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Called when the user starts typing, so that the bar stays open while the field is empty. */
+  /** Called when the user starts to type. The bar then stays open even if the field is empty. */
   readonly onBegin: () => void
   readonly session: EditingSession
-  /** Counts requests to open the bar. Each one focuses the field. */
+  /** Number of requests to open the bar. Each request focuses the field. */
   readonly asked: number
-  /** Other controls for the view, such as saving it. */
+  /** Other controls of the view, such as the one that saves it. */
   readonly children?: ReactNode
 }
 
-/** Shows the filter as chips, the number of matching nodes, and a field to add more. */
+/** Shows the filter as chips, the number of matching nodes, and a field for another part. */
 export function ViewBar({ opened, ...props }: ViewBarProps) {
   return opened ? <OpenViewBar {...props} /> : null
 }
@@ -46,7 +46,7 @@ function OpenViewBar({ onClose, onBegin, session, asked, children }: Omit<ViewBa
   const count = parts.length
   const countBefore = useRef(count)
   useEffect(() => {
-    // A new part is last, so many others may have pushed it out of view.
+    // Scrolls to a new part. It is the last one, so others may have moved it out of view.
     if (count > countBefore.current)
       list.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     countBefore.current = count
@@ -60,13 +60,13 @@ function OpenViewBar({ onClose, onBegin, session, asked, children }: Omit<ViewBa
   const [shownCount, allCount] = [shown?.graph.nodes.size ?? 0, shown?.whole.nodes.size ?? 0]
   const edit = (place: number | 'all') => {
     draft.edit(place)
-    // The menu first returns the focus to its button.
+    // After a timer, because the menu first returns the focus to its button.
     setTimeout(() => field.current?.focus())
   }
   return (
     <section className={styles.bar} aria-label={texts.title}>
       {draft.mistake && (
-        // Above the field, because the suggestions are below it.
+        // Above the field, because completions are below it.
         <p id={mistakeId} className={styles.mistake} role="alert">
           {draft.mistake.sentence}
         </p>
@@ -91,7 +91,7 @@ function OpenViewBar({ onClose, onBegin, session, asked, children }: Omit<ViewBa
               <ul ref={list} className={styles.list} aria-label={texts.parts}>
                 {parts.map((part, at) => (
                   <FilterChip
-                    // Parts have no ids, and only their content at an index changes.
+                    // Parts have no ids, so the index is the key.
                     // oxlint-disable-next-line react/no-array-index-key
                     key={at}
                     session={session}
@@ -156,7 +156,7 @@ function OpenViewBar({ onClose, onBegin, session, asked, children }: Omit<ViewBa
   )
 }
 
-/** Returns, for each part, what it refers to that does not exist. */
+/** Returns a message for each part that refers to something that does not exist. */
 function useProblems(
   session: EditingSession,
   parts: readonly Filter[],
@@ -165,6 +165,6 @@ function useProblems(
   return useMemo(() => {
     const { columns } = session
     return columns && whole ? parts.map((part) => problemsOf(part, columns).join(' ') || undefined) : []
-    // `whole` stands in for `columns`, which are derived from it.
+    // `whole` is a dependency in place of `columns`, which are derived from it.
   }, [session, parts, whole])
 }

@@ -9,7 +9,7 @@ interface AskListProps {
   readonly onSelect: (nodeIds: readonly string[]) => void
 }
 
-/** Lists whom to ask, in order, and the acquaintances who open the most targets. */
+/** Lists the people to ask, in order, and the acquaintances who open the most targets. */
 export function AskList({ level: { asks, connectors, unasked }, nameOf, onSelect }: AskListProps) {
   return (
     <>

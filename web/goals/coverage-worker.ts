@@ -4,7 +4,10 @@ import type { Target } from '../../domain/entities/goal/goal.ts'
 import { trustGraph } from '../../domain/graph/paths/trust-graph.ts'
 import { answerWith } from '../network/worker-work.ts'
 
-/** Computes the coverage of a goal in a worker, so the page stays responsive. The caller ends the worker to cancel. */
+/**
+ * The input of the worker that computes the coverage of a goal, so that the page stays responsive. To cancel, the
+ * caller terminates the worker.
+ */
 
 export interface CoverageTask {
   readonly columns: CoverageColumns

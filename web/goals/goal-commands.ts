@@ -6,7 +6,7 @@ import type { NetworkStore } from '../store/types.ts'
 import { showToast } from '../ui/toast.tsx'
 import { texts } from './texts.ts'
 
-/** Commands on the goals of one network. Each is one undo step and reports a refusal. */
+/** Commands on the goals of a network. Each is one undo step, and shows a message if it is rejected. */
 export class GoalCommands {
   readonly #store: NetworkStore
   readonly #networkId: string
@@ -16,7 +16,7 @@ export class GoalCommands {
     this.#networkId = networkId
   }
 
-  /** Returns the id of the new goal, or null if it was refused. */
+  /** Adds a goal. Returns its id, or null if the edit was rejected. */
   add(name: string, targets: readonly Target[]): string | null {
     const id = newId()
     const goal = { id, networkId: this.#networkId, name, targets: [...targets], progress: [] }
@@ -33,7 +33,7 @@ export class GoalCommands {
     return done
   }
 
-  /** Records today's progress. Not a user action, so not an undo step. */
+  /** Records today's progress. This is no undo step, because it is not an action of the user. */
   record({ id }: Goal, { day, ...reached }: Progress): void {
     this.#store.submit(bookOf(this.#store.userId), [{ type: 'goal.record', id, day, reached }])
   }

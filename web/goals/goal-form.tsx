@@ -14,19 +14,19 @@ import { useUnsaved } from '../ui/unsaved.ts'
 import styles from './goals.module.css'
 import { texts } from './texts.ts'
 
-/** A saved view of the network. */
+/** A saved view of the network, from which targets can be taken. */
 export interface ViewChoice {
   readonly id: string
   readonly name: string
-  /** In filter syntax. */
+  /** The filter of the view, in filter syntax. */
   readonly filter: string
 }
 
 interface GoalFormProps {
   readonly session: EditingSession
-  /** Null for a new goal. */
+  /** The goal to edit. Null for a new goal. */
   readonly goal: Goal | null
-  /** The node that asks, which is excluded from the targets. */
+  /** Id of the user's own node, which is not a target. */
   readonly from: string | null
   readonly views: readonly ViewChoice[]
   readonly onSave: (name: string, targets: readonly Target[]) => void
@@ -36,7 +36,7 @@ interface GoalFormProps {
 const shownNow = 'shown'
 const nothingRead: ReadTargets = { targets: [], notes: [] }
 
-/** The form for a goal's targets: pasted, or taken from a view. */
+/** The form for the targets of a goal. They are pasted, or taken from a view. */
 export function GoalForm({ session, goal, from, views, onSave, onCancel }: GoalFormProps) {
   const before = goal?.targets.map(({ text }) => text).join('\n') ?? ''
   const [name, setName] = useState(goal?.name ?? '')
@@ -133,7 +133,7 @@ export function GoalForm({ session, goal, from, views, onSave, onCancel }: GoalF
   )
 }
 
-/** Returns null if the filter of the view cannot be read. */
+/** Returns the nodes that match the filter of a view. Null if the filter cannot be parsed. */
 function nodesOf(session: EditingSession, { filter: typed }: ViewChoice): Node[] | null {
   const { columns } = session
   const { filter, mistake } = readFilter(typed)
@@ -143,7 +143,7 @@ function nodesOf(session: EditingSession, { filter: typed }: ViewChoice): Node[]
   return columns.nodes.filter((_node, place) => left.nodes[place] === 1)
 }
 
-/** Keeps the nodes that were chosen for lines that still exist. */
+/** Keeps the nodes that the user has chosen for lines that still exist. */
 function withChosen({ targets, notes }: ReadTargets, goal: Goal | null): ReadTargets {
   const chosen = new Map(goal?.targets.map(({ text, nodeId }) => [text, nodeId]))
   return { targets: targets.map(({ text }) => ({ text, nodeId: chosen.get(text) ?? null })), notes }

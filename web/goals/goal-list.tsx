@@ -12,7 +12,7 @@ interface GoalListProps {
   readonly onNew: () => void
 }
 
-/** The goals of a network, newest first. */
+/** Lists the goals of a network, newest first. */
 export function GoalList({ goals, onOpen, onNew }: GoalListProps) {
   const add = (
     <Button data-goal-begin leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onNew}>

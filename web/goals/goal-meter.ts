@@ -8,30 +8,30 @@ import { askWorker } from '../network/worker-work.ts'
 import { Observable } from '../ui/observable.ts'
 import type { CoverageTask } from './coverage-worker.ts'
 
-/** A request to compute the coverage of a goal in the current network. */
+/** A goal whose coverage in the current network should be computed. */
 export interface GoalQuestion {
   readonly nodes: Graph['nodes']
   readonly edges: Graph['edges']
-  /** The node that asks, or null if unknown. */
+  /** Id of the user's own node, or null if unknown. */
   readonly from: string | null
   readonly targets: readonly Target[]
-  /** Tie strengths from the user's own interactions, or null if there are none. */
+  /** Ties from the user's own interactions. Null if there are none. */
   readonly contacts: OwnContacts | null
 }
 
 export interface GoalMetering {
-  /** The latest result with its question, kept while it is recomputed. Null before the first. */
+  /** The latest result with its question, which stays while it is computed again. Null before the first. */
   readonly answer: { readonly question: GoalQuestion; readonly coverage: Coverage } | null
   readonly isWorking: boolean
   readonly hasFailed: boolean
 }
 
-/** Delay that combines changes made in quick succession, in milliseconds. */
+/** Delay in milliseconds, so that changes in quick succession cause one computation. */
 const settleMs = 300
 
 /**
- * Recomputes the coverage whenever the network or the goal has changed. Finishes the running computation first, because
- * constant edits by others would otherwise prevent any result.
+ * Computes the coverage whenever the network or the goal has changed. A running computation is finished first, because
+ * continuous edits by others would otherwise prevent any result.
  */
 export class GoalMeter {
   readonly state = new Observable<GoalMetering>({ answer: null, isWorking: false, hasFailed: false })
@@ -40,13 +40,13 @@ export class GoalMeter {
 
   ask(question: GoalQuestion): void {
     this.#question = question
-    // The user's own changes to the goal are computed without delay.
+    // After changes of the goal by the user, there is no delay.
     const before = this.state.value.answer?.question
     const isOthersDoing = before?.targets === question.targets && before.from === question.from
     void this.#run(isOthersDoing ? settleMs : 0)
   }
 
-  /** Cancels the running computation when the panel is closed. */
+  /** Cancels the running computation, because the panel was closed. */
   close(): void {
     this.#question = null
     this.#running?.abort()
@@ -95,6 +95,6 @@ export class GoalMeter {
 
 function coverGoal(task: CoverageTask, signal: AbortSignal): Promise<Coverage> {
   const worker = new Worker(new URL('./coverage-worker.ts', import.meta.url), { type: 'module' })
-  // Takes at most a second, so no progress is reported.
+  // The progress is ignored, because the computation takes at most a second.
   return askWorker(worker, task, { signal, onProgress: () => {} })
 }

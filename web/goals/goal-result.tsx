@@ -39,7 +39,7 @@ interface GoalResultProps {
 
 const levels = Array.from({ length: mostIntroductions }, (_none, at) => String(at + 1))
 
-/** How much of a goal is reached, through whom, and which targets are missing. */
+/** Shows how many targets of a goal are reached, through whom, and which are missing. */
 export function GoalResult({ session, graph, isHeard, goal, from, start, onShowNodes, ...props }: GoalResultProps) {
   const { commands, goalCommands, canEdit, onBack, onChange, onRemove } = props
   const { coverage, isWorking, hasFailed, again } = useCoverage(
@@ -128,19 +128,20 @@ function useRecorded(goal: Goal, coverage: Coverage | null, goalCommands: GoalCo
   const today = useToday()
   const recorded = useRef<{ readonly coverage: Coverage; readonly today: string } | null>(null)
   useEffect(() => {
-    // Once per result: another page may get a different one, and the two would overwrite each other forever.
+    // Records once per result. Another page may compute a different one, and the two would otherwise overwrite each
+    // other endlessly.
     if (!coverage || (recorded.current?.coverage === coverage && recorded.current.today === today)) return
     recorded.current = { coverage, today }
     const within = coverage.levels.map(({ reached }) => reached)
     const entry: Progress = { day: today, targets: targetsIn(coverage), within }
     const last = goal.progress.at(-1)
     const isSame = last?.targets === entry.targets && last.within.every((reached, at) => reached === within[at])
-    // Another computer's clock may be ahead.
+    // The last record may be from the future, because the clock of another computer may be fast.
     if (!isSame && (last?.day ?? '') <= today) goalCommands.record(goal, entry)
   }, [goal, coverage, today, goalCommands])
 }
 
-/** Announces the result for users of screen readers. */
+/** Announces the result to screen readers. */
 function useSaid(session: EditingSession, { name }: Goal, coverage: Coverage | null): void {
   const sentence =
     coverage &&
@@ -154,7 +155,7 @@ function useSaid(session: EditingSession, { name }: Goal, coverage: Coverage | n
   }, [session, sentence])
 }
 
-/** Counts the distinct targets: those named twice count once. */
+/** Returns the number of distinct targets. A target that is named twice counts once. */
 function targetsIn({ targets }: Coverage): number {
   return targets.filter(({ kind }) => kind !== 'same').length
 }

@@ -17,24 +17,24 @@ export interface GoalsPanelProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly session: EditingSession
-  /** Null while it is loading. */
+  /** The network. Null while it is loading. */
   readonly graph: Graph | null
-  /** The book that stores the goals. Null while it is loading. */
+  /** The user's book, which stores the goals. Null while it is loading. */
   readonly book: Graph | null
-  /** True once the server has answered, so that the data is not older than progress recorded elsewhere. */
+  /** Whether the server has responded, so that the data includes progress that was recorded elsewhere. */
   readonly isHeard: boolean
   readonly commands: NetworkCommands
   readonly goalCommands: GoalCommands
   readonly canEdit: boolean
-  /** The node whose paths are used, or null if not chosen yet. */
+  /** Id of the node at which paths start. Null if the user has not chosen it yet. */
   readonly from: string | null
-  /** The control for choosing it. */
+  /** The control that chooses this node. */
   readonly start: ReactNode
   readonly views: readonly ViewChoice[]
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
-/** The goals of a person in a network, and their coverage. */
+/** The goals of a user in a network, with their coverage. */
 export function GoalsPanel({ opened, graph, book, ...props }: GoalsPanelProps) {
   return opened && graph && book ? <OpenPanel graph={graph} book={book} {...props} /> : null
 }
@@ -50,7 +50,7 @@ function OpenPanel({ book, session, onClose, views, goalCommands, ...props }: Op
     .filter(({ networkId }) => networkId === session.networkId)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id))
   const open = goals.find(({ id }) => id === goalId) ?? null
-  /** The goal being created or edited. */
+  /** The goal to edit, or 'new' while a goal is being created. Null if the form is closed. */
   const [formed, form] = useState<'new' | Goal | null>(null)
   const show = (id: string | null) => {
     form(null)
@@ -64,7 +64,7 @@ function OpenPanel({ book, session, onClose, views, goalCommands, ...props }: Op
     <SidePanel
       label={texts.title}
       begin="[data-goal-begin]"
-      // Changes with the content, which makes the focus move to it.
+      // Changes with the content, so that the focus moves to it.
       asked={(formed === null ? 0 : 1) + (open ? 2 : 0)}
       onClose={close}
     >

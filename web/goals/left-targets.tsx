@@ -18,7 +18,7 @@ interface OpenTargetsProps {
   readonly goalCommands: GoalCommands
 }
 
-/** Targets that match several nodes. The user chooses one with one press. */
+/** Lists targets that match several nodes. The user chooses one by pressing it. */
 export function OpenTargets({ graph, goal, coverage, goalCommands }: OpenTargetsProps) {
   const open = coverage.targets.flatMap((match, at) => {
     const target = goal.targets[at]
@@ -63,7 +63,7 @@ const kinds = [
   ['organization', texts.addOrganization],
 ] as const
 
-/** Targets that are not in the network. Each can be added with one press. */
+/** Lists targets that are not in the network. Pressing one adds it. */
 export function MissingTargets({ goal, coverage, commands, canEdit }: MissingTargetsProps) {
   const missing = goal.targets.filter((_target, at) => coverage.targets[at]?.kind === 'missing')
   const same = coverage.targets.filter(({ kind }) => kind === 'same').length
@@ -118,7 +118,7 @@ function described(node: Node | undefined): string {
   return node ? [node.name, node.company ?? node.title].filter(Boolean).join(' · ') : ''
 }
 
-/** Converts a line to the properties of a new node, by which the target is found from then on. */
+/** Converts a line to the properties of a new node, by which the target will be found. */
 function nodeOf(text: string, type: 'person' | 'organization'): NodeChanges {
   const { email, link, parts } = targetParts(text)
   const [name = email || link || text, ...others] = parts

@@ -9,7 +9,7 @@ interface OpeningListProps {
   readonly onSelect: (nodeIds: readonly string[]) => void
 }
 
-/** Lists whom to meet to reach the missing targets. */
+/** Lists the people to meet in order to reach the missing targets. */
 export function OpeningList({ level: { openings }, nameOf, onSelect }: OpeningListProps) {
   if (openings.length === 0) return null
   return (

@@ -2,10 +2,13 @@ import type { Progress } from '../../domain/entities/goal/goal.ts'
 import styles from './goals.module.css'
 import { texts } from './texts.ts'
 
-/** Units of the drawing, which scales with its container. */
+/** Size and margin in units of the drawing, which is scaled to its container. */
 const [width, height, rim] = [360, 96, 6]
 
-/** A goal's progress over time: a line for each number of introductions, and the same data as a table. */
+/**
+ * The progress of a goal over time: a chart with a line for each number of introductions, and a table with the same
+ * data.
+ */
 export function ProgressChart({ progress }: { readonly progress: readonly Progress[] }) {
   const [first, last] = [progress[0], progress.at(-1)]
   if (!first || !last || progress.length < 2) return null
@@ -29,7 +32,7 @@ export function ProgressChart({ progress }: { readonly progress: readonly Progre
         <line className={styles.axis} x1={rim} x2={width - rim} y1={yOf(0)} y2={yOf(0)} />
         <line className={styles.axis} x1={rim} x2={width - rim} y1={yOf(top)} y2={yOf(top)} />
         {last.within.map((_count, level) => (
-          // The order by number of introductions is fixed.
+          // The index is a stable key, because it is the number of introductions.
           // oxlint-disable-next-line react/no-array-index-key
           <path key={level} className={styles.line} data-band={level} d={pathOf(level)} />
         ))}

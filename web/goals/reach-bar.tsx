@@ -9,8 +9,8 @@ interface ReachBarProps {
 }
 
 /**
- * The number of targets within one, two and three introductions: a bar whose parts differ by pattern, and the same data
- * as a table.
+ * The number of targets within one, two and three introductions: a bar whose parts differ by pattern, and a table with
+ * the same data.
  */
 export function ReachBar({ coverage: { targets, levels }, onSelect }: ReachBarProps) {
   const all = targets.filter(({ kind }) => kind !== 'same').length

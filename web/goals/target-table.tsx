@@ -12,7 +12,7 @@ interface TargetTableProps {
   readonly onShowPath: (nodeId: string) => void
 }
 
-/** All targets found, the best reached first. */
+/** Lists all targets that were found. Those that are reached best come first. */
 export function TargetTable({ graph, goal, coverage, onShowPath }: TargetTableProps) {
   const rows = coverage.targets
     .map((target, at) => ({ ...target, at }))
@@ -73,7 +73,7 @@ function nameOfTarget(target: CoveredTarget, nameOf: (nodeId: string) => string)
   return target.kind === 'found' ? texts.anyOf(nameOf(target.nodeIds[0] ?? ''), target.nodeIds.length - 1) : ''
 }
 
-/** Returns "Via Ana, then Bo", or the reason why there is no path. */
+/** Returns the path to a target, such as "Via Ana, then Bo", or the reason why there is none. */
 function wayOf({ reach }: CoveredTarget, nameOf: (nodeId: string) => string): string {
   const { best, introductions, connections } = reach
   if (best) {

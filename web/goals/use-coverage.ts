@@ -7,8 +7,8 @@ import { useObservable } from '../ui/observable.ts'
 import { GoalMeter } from './goal-meter.ts'
 
 /**
- * Returns the coverage of a goal in the current network. Null until first computed, and after the targets or the start
- * change.
+ * Returns the coverage of a goal in the current network. Null before the first result, and after the targets or the
+ * start have changed.
  */
 export function useCoverage(
   { nodes, edges }: Graph,
@@ -27,8 +27,8 @@ export function useCoverage(
 }
 
 /**
- * Returns the same array while the targets are equal. A saved goal comes back from the server as a new object, which
- * must not make its result disappear while the user may be pressing it.
+ * Returns the same array as long as the targets are equal. A saved goal comes back from the server as a new object, and
+ * its result must not disappear while the user may be pressing it.
  */
 function useSameTargets(latest: readonly Target[]): readonly Target[] {
   const [kept, keep] = useState(latest)

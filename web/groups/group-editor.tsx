@@ -28,7 +28,7 @@ interface GroupEditorProps {
   readonly onClose: () => void
 }
 
-/** Edits a group: its name, color, place in the hierarchy, and members. The name is saved on blur. */
+/** Edits a group: its name, color, outer group and members. The name is saved on blur. */
 export function GroupEditor({ session, graph, commands, group, selected, onClose }: GroupEditorProps) {
   const { id, name, color, parentId, rule, nodeIds } = group
   const base = useMemo(() => ({ name }), [name])
@@ -66,7 +66,7 @@ export function GroupEditor({ session, graph, commands, group, selected, onClose
           description={overtaken.includes('name') ? overtakenText(name) : null}
           maxLength={100}
           data-group-name
-          // The group was just created, or the user asked to edit it.
+          // Focused, because the group was just created or the user has asked to edit it.
           autoFocus
           {...form.getInputProps('name')}
           {...inPlaceKeys({ leave, restore })}
@@ -92,7 +92,7 @@ export function GroupEditor({ session, graph, commands, group, selected, onClose
           <Button
             variant="default"
             size="xs"
-            // Not `disabled`, because the button must be focusable to explain why it is unavailable.
+            // Not `disabled`, because the button has to be focusable to tell why it is unavailable.
             data-disabled={waits || undefined}
             aria-disabled={waits || undefined}
             aria-describedby={waits ? waitingId : undefined}

@@ -14,7 +14,7 @@ interface GroupItemProps {
   readonly commands: NetworkCommands
   readonly canEdit: boolean
   readonly shown: ShownGroup
-  /** The selected nodes. */
+  /** Ids of the selected nodes. */
   readonly selected: readonly string[]
   readonly isEdited: boolean
 }
@@ -26,7 +26,7 @@ export function GroupItem({ session, graph, commands, canEdit, shown, selected, 
   const item = useRef<HTMLDivElement>(null)
   const keptFocus = useRestoredFocus(() => item.current?.querySelector<HTMLElement>('[data-edits]'))
   return (
-    // Handles focus events of everything inside.
+    // Handles focus events of the elements inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={item} {...keptFocus} style={{ '--depth': depth, '--color': color } as CSSProperties}>
       <GroupLine

@@ -13,17 +13,17 @@ interface GroupLineProps {
   readonly canEdit: boolean
   readonly id: string
   readonly name: string
-  /** Number of nodes in it. */
+  /** Number of nodes in the group. */
   readonly count: number
-  /** The rule of its membership, in words. */
+  /** The rule of the group in words. */
   readonly rule: string
   readonly isCollapsed: boolean
   readonly isEdited: boolean
 }
 
 /**
- * The row of a group in the list. Memoized, because there may be hundreds, and an edit should only render the rows it
- * changes.
+ * The row of a group in the list. Memoized, because there may be hundreds, and an edit should only render the rows that
+ * it changes.
  */
 export const GroupLine = memo(function GroupLine(props: GroupLineProps) {
   const { session, commands, canEdit, id, name, count, rule, isCollapsed, isEdited } = props

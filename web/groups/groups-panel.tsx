@@ -15,20 +15,20 @@ import styles from './groups.module.css'
 import { RuleMaker } from './rule-maker.tsx'
 import { texts } from './texts.ts'
 
-/** Height of a group with a short name, in pixels. */
+/** Height in pixels of a group with a short name. */
 const rowHeight = 60
 
 interface GroupsPanelProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly session: EditingSession
-  /** Null while it is loading. */
+  /** The network. Null while it is loading. */
   readonly graph: Graph | null
   readonly commands: NetworkCommands
   readonly canEdit: boolean
 }
 
-/** The groups of a network: their names, members, and controls to add more. */
+/** Lists the groups of a network with their members, and lets the user add groups. */
 export function GroupsPanel({ opened, graph, ...props }: GroupsPanelProps) {
   return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
 }
@@ -65,7 +65,7 @@ function OpenPanel({ session, graph, commands, canEdit, onClose }: OpenPanelProp
           </section>
         )}
         {canEdit && <RuleMaker session={session} graph={graph} commands={commands} />}
-        {/* Handles focus events of everything inside. */}
+        {/* Handles focus events of the elements inside. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div ref={list} {...keptFocus}>
           {groups.length === 0 ? (

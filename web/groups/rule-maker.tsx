@@ -12,7 +12,7 @@ import { useObservable } from '../ui/observable.ts'
 import styles from './groups.module.css'
 import { texts } from './texts.ts'
 
-/** Number of values shown at first, and added with each press. */
+/** Number of values shown at first. Each press of the button shows as many more. */
 const shownAtOnce = 30
 const fieldPrefix = 'field:'
 
@@ -22,7 +22,9 @@ interface RuleMakerProps {
   readonly commands: NetworkCommands
 }
 
-/** Creates groups from a shared property, one per chosen value. Shows how many nodes each group would have. */
+/**
+ * Creates groups by a property: one for each value that the user chooses. Shows how many nodes each group would have.
+ */
 export function RuleMaker({ session, graph, commands }: RuleMakerProps) {
   const [by, setBy] = useState<string>('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -33,7 +35,7 @@ export function RuleMaker({ session, graph, commands }: RuleMakerProps) {
     session.asksCommunities.set(asksCommunities)
     return () => session.asksCommunities.set(false)
   }, [session, asksCommunities])
-  // Counting runs over all nodes after each edit, so it has a lower priority than rendering the edit.
+  // Deferred, because counting runs over all nodes after each edit, and rendering the edit has priority.
   const later = useDeferredValue(graph)
   const choices = useMemo(() => (by ? ruleChoices(later, readBy(by), communityOf) : []), [later, by, communityOf])
   const wanted = choices.filter((choice) => chosen.has(keyOf(choice)))

@@ -51,8 +51,8 @@ export function outcomeSentence({ count, saved, replaced }: Imported, planned: P
 }
 
 /**
- * Undoes an import and announces it. Resolves to true if its network was removed, false if the network stays, null on
- * failure.
+ * Undoes an import and announces the result. Resolves to true if the network was removed, false if it stays, and null
+ * if the undo failed.
  */
 export async function undoWithNotice(store: LiveNetworkStore, imported: Imported): Promise<boolean | null> {
   try {

@@ -7,13 +7,16 @@ import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'
 
 interface ChooseFileProps {
-  /** The choice between this network and a new one, if there is one. */
+  /** The choice between the open network and a new one, if a network is open. */
   readonly into: React.ReactNode
   readonly refusal: string | null
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** The first step: the destination, and files to drop or choose. Their content is only checked when they are read. */
+/**
+ * The first step of an import: where to import, and files to drop or choose. Files are only checked when they are
+ * parsed.
+ */
 export function ChooseFile({ into, refusal, onChoose }: ChooseFileProps) {
   const touch = useTouch()
   return (
@@ -39,7 +42,7 @@ export function ChooseFile({ into, refusal, onChoose }: ChooseFileProps) {
           <Text size="sm" c="dimmed">
             {texts.dropHint}
           </Text>
-          {/* Its click, also by keyboard, bubbles to the drop zone, which opens the file picker. */}
+          {/* A click bubbles to the drop zone, which opens the file picker. This includes clicks by keyboard. */}
           <Button variant="default" data-autofocus>
             {texts.chooseFile}
           </Button>

@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 interface ColumnFieldsProps<Mapping> {
   readonly table: ReadTable
   readonly mapping: Mapping
-  /** The fields of the target network. */
+  /** The custom fields of the network to import into. */
   readonly known: readonly KnownField[]
   readonly error: string | undefined
   readonly onChange: (mapping: Mapping) => void
@@ -26,8 +26,8 @@ interface ColumnFieldsProps<Mapping> {
 const singleFields = columnFields.filter((field): field is SingleColumnField => field !== 'name')
 
 /**
- * A column select for each property of a node. Memoized, like the one for edges, because each progress update of the
- * row check would render all of them.
+ * A column select for each property of a node. Memoized like the one for edges, because otherwise each progress report
+ * of the row check would render all of them.
  */
 export const NodeColumnFields = memo(function NodeColumnFields(props: ColumnFieldsProps<ColumnMapping>) {
   const { table, mapping, known, error, onChange } = props
@@ -41,7 +41,7 @@ export const NodeColumnFields = memo(function NodeColumnFields(props: ColumnFiel
         classNames={{ options: styles.options }}
         label={fieldLabels.name}
         description={texts.nameHint}
-        // Pills beside the field are not part of its accessible name or value.
+        // The pills beside the field are not part of its accessible name or value, so this describes them.
         aria-description={mapping.name.join(', ')}
         withAsterisk
         aria-required
@@ -88,8 +88,8 @@ export const NodeColumnFields = memo(function NodeColumnFields(props: ColumnFiel
 })
 
 /**
- * Sets the address column and finds the columns with the rest of the address. Columns that are no longer part of it go
- * to the notes.
+ * Returns the mapping with another address column, and the columns that contain other parts of this address. Columns
+ * that are no longer part of the address are added to the notes.
  */
 function withAddress(mapping: ColumnMapping, header: string | null, filled: readonly string[]): ColumnMapping {
   const addressParts = restOfAddress(filled, header)
@@ -139,12 +139,12 @@ export const EdgeColumnFields = memo(function EdgeColumnFields(props: ColumnFiel
 
 interface FoundFirstProps<Field> {
   readonly fields: readonly Field[]
-  /** Whether the file has a column for it. Not affected by later choices. */
+  /** Whether the file has a column for the field. Later choices do not change this. */
   readonly isFound: (field: Field) => boolean
   readonly render: (field: Field) => React.ReactNode
 }
 
-/** The fields with a column in the file. The others are behind a button. */
+/** Shows the fields for which the file has a column. The others are shown by a button. */
 function FoundFirst<Field>({ fields, isFound, render }: FoundFirstProps<Field>) {
   const others = fields.filter((field) => !isFound(field))
   return (

@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'
 
-/** Longer lists are searchable. */
+/** Number of options from which a list is searchable. */
 const searchableFrom = 12
 
 /** The columns of a table, with their first rows. */
@@ -11,7 +11,7 @@ export interface Columns {
   readonly preview: readonly (readonly string[])[]
 }
 
-/** Returns the shared props of column selects. Each header is shown with a sample of its values. */
+/** Returns the props that column selects share. Each option shows a header with a sample of the column. */
 export function columnSelectProps({ headers, preview }: Columns) {
   const renderOption: SelectProps['renderOption'] = ({ option }) => (
     <span className={styles.option}>
@@ -22,7 +22,7 @@ export function columnSelectProps({ headers, preview }: Columns) {
   return {
     renderOption,
     searchable: headers.length > searchableFrom,
-    // The list itself scrolls, as assistive technology expects of a combobox.
+    // Without a scroll area, so that the list itself scrolls, as assistive technology expects of a combobox.
     withScrollArea: false,
     comboboxProps: { withinPortal: false },
   }
@@ -37,7 +37,7 @@ interface ColumnSelectProps extends Columns {
   readonly onChange: (header: string | null) => void
 }
 
-/** Chooses one column, or none, for a field. */
+/** Select for the column of a field. The field can also have no column. */
 export function ColumnSelect(props: ColumnSelectProps) {
   const { label, error, required, importField, value, onChange, ...columns } = props
   return (
@@ -61,7 +61,7 @@ export function ColumnSelect(props: ColumnSelectProps) {
   )
 }
 
-/** Returns the first value in a column. */
+/** Returns the first non-empty value in a column. */
 export function sampleOf(column: number, preview: readonly (readonly string[])[]): string {
   if (column < 0) return ''
   return preview.map((row) => row[column]?.trim() ?? '').find((cell) => cell !== '') ?? ''

@@ -10,8 +10,7 @@ import { texts } from './texts.ts'
 import { type Differences, takenNames } from './use-differences.ts'
 
 /**
- * The differences between the files and the network: each can be accepted or left out, and ambiguous ones are decided
- * here.
+ * Lists the differences between the files and the network. Users can accept or skip each, and decide ambiguous ones.
  */
 export function DifferenceLists({ differences }: { differences: Differences }) {
   const { summary, areChosen, choose } = differences
@@ -44,7 +43,7 @@ export function DifferenceLists({ differences }: { differences: Differences }) {
   )
 }
 
-/** Number of rows rendered, and added with each press. */
+/** Number of rows shown at first. Each press of the button shows as many more. */
 const rowsAtOnce = 100
 
 function Group({ group, differences }: { group: DifferenceGroup; differences: Differences }) {
@@ -97,7 +96,7 @@ function Group({ group, differences }: { group: DifferenceGroup; differences: Di
   )
 }
 
-/** Corrections made in the network, which the file does not change. Shown on demand. */
+/** Lists corrections that users have made in the network, which the file does not change. Shown on demand. */
 function Corrected({ differences }: { differences: Differences }) {
   const [isShown, setIsShown] = useState(false)
   const count = namesIn(differences.summary, 'corrected').length
@@ -127,7 +126,10 @@ function Changed({ row, box }: { row: ChangedRow; box: (name: string, label: str
   )
 }
 
-/** Rows that match several nodes: the user chooses one, a new node, or none. Answered rows stay in place. */
+/**
+ * Lists rows that match several nodes. The user chooses a node, a new node, or to skip the row. Answered rows stay in
+ * place.
+ */
 function Asked({ differences }: { differences: Differences }) {
   const { summary, answers, answer } = differences
   const [known, setKnown] = useState<readonly AskedRow[]>([])

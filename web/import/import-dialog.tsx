@@ -22,20 +22,22 @@ import {
 export interface ImportDialogProps {
   opened: boolean
   onClose: () => void
-  /** Dropped files. The dialog starts by reading them. */
+  /** Files that the user has dropped. The dialog starts by parsing them. */
   files?: readonly File[]
   /**
-   * The open network from which the import was started, if the user may edit it. If null, only a new network is
-   * offered.
+   * The open network in which the import was started, if the user may edit it. If null, only a new network is offered.
    */
   target: ImportTarget | null
-  /** Called to show the imported nodes to the user. */
+  /** Called to show the imported nodes. */
   onImported: (imported: ShownImport) => void
-  /** Called after "Undo import". `removed` is true if the network itself was removed. */
+  /** Called after "Undo import". `removed` tells whether the network itself was removed. */
   onUndone?: (undone: { networkId: string; removed: boolean }) => void
 }
 
-/** Imports files as nodes and edges: choose, map the columns, import. Starts from the beginning each time it opens. */
+/**
+ * Imports files as nodes and edges in three steps: choose files, map the columns, import. It starts from the beginning
+ * whenever it is opened.
+ */
 export function ImportDialog(props: ImportDialogProps) {
   const [openings, setOpenings] = useState(0)
   const [wasOpened, setWasOpened] = useState(props.opened)
@@ -50,7 +52,8 @@ function ImportSteps({ opened, onClose, files, target, onImported, onUndone }: I
   const session = useImport({ opened, files, target, onClose, onImported, onUndone })
   const { phase } = session
   const step = useStepFocus(phase.name, session.errors)
-  // Renders closed first and opens right after, because a dialog only restores the focus if it has seen itself open.
+  // Rendered closed first and opened afterward, because a dialog only restores the focus if it was mounted before it
+  // opened.
   const mounted = useMounted()
   return (
     <Dialog
@@ -173,7 +176,10 @@ function Footer({ session }: { session: ImportSession }) {
   }
 }
 
-/** Focuses each new step, because the buttons of the previous one are gone. Focuses the first field with an error. */
+/**
+ * Focuses each new step, because the buttons of the previous one are gone. If fields have errors, focuses the first of
+ * them.
+ */
 function useStepFocus(step: Phase['name'], errors: FieldErrors) {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef(step)

@@ -1,4 +1,4 @@
-/** An import that failed, with the message to show. */
+/** An import that has failed, with the message to show. */
 export class ImportFailure extends Error {
   override readonly name = 'ImportFailure'
 }

@@ -17,15 +17,15 @@ import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
 import type { DifferenceSummary } from '../../domain/exchange/compare/difference-summary.ts'
 import type { NetworkSketch } from './network-sketch.ts'
 
-/** A file and how to read it. */
+/** A file, with the options for parsing it. */
 export interface ChosenFile extends Pick<ReadOptions, 'headerLine' | 'encoding'> {
   readonly file: File
 }
 
-/** The page's information about a file. The rows stay in the worker. */
+/** What the page knows about a file. The rows stay in the worker. */
 export interface ReadFile extends Omit<ImportFile, 'tables' | 'copies'> {
   readonly tables: readonly ReadTable[]
-  /** The networks in a file of our own format. Empty for other formats. */
+  /** The networks in a Kithmap file. Empty for other formats. */
   readonly copies: readonly ReadCopy[]
 }
 
@@ -36,15 +36,15 @@ export interface ReadCopy {
   readonly tasks: number
 }
 
-/** The page's information about files chosen together: all their tables, in order, are one import. */
+/** What the page knows about files that were chosen together. The import consists of all their tables, in order. */
 export interface ReadFiles extends Omit<JoinedFiles, 'tables'> {
   readonly files: readonly ReadFile[]
   readonly unread: readonly UnreadFile[]
 }
 
-/** A file excluded from the import, with the reason. */
+/** A file that is excluded from the import, with the reason. */
 export interface UnreadFile {
-  /** Index among the chosen files. */
+  /** Index of the file among the chosen files. */
   readonly place: number
   readonly fileName: string
   readonly sentence: string
@@ -67,11 +67,11 @@ export interface ReadTable
     | 'notKept'
   > {
   readonly preambleLines: number
-  /** Number of data rows, including those that do not fit the header. */
+  /** Number of data rows, including ragged rows. */
   readonly rowCount: number
 }
 
-/** The data the import needs about a node of the network. */
+/** What the import needs to know about a node of the network. */
 export type KnownNode = Node
 export type KnownEdge = Edge
 
@@ -80,35 +80,35 @@ export interface PlanChoices {
   dateOrder: DateOrder
   withDuplicates: boolean
   withCompanies: boolean
-  /** Index of the network in a file of our own format. */
+  /** Index of the network to import from a Kithmap file. */
   copy: number
-  /** True to import next to the network passed to `compare`, false for a new network. */
+  /** Whether to import into the network that was passed to `compare`. If false, imports into a new network. */
   besideExisting: boolean
 }
 
-/** The choices that affect the differences between files and network. */
+/** The choices on which the differences between files and network depend. */
 export type ComparedChoices = Pick<PlanChoices, 'mappings' | 'dateOrder' | 'withCompanies'>
 
-/** A readable list of rows: its first page and the total. */
+/** A list of rows for display: its first page and the total. */
 export interface Reports {
   readonly shown: readonly RowReport[]
   readonly total: number
 }
 
-/** Rows per page of a report. */
+/** Number of rows per page of a report. */
 export const reportsPerPage = 100
 
-/** The page's information about a plan. The graph stays in the worker until it is fetched as edits. */
+/** What the page knows about a plan. The graph stays in the worker until it is requested as edits. */
 export interface PlanSummary
   extends Pick<ImportPlan, 'counts' | 'missingEnds' | 'crowdedOut' | 'dateOrder' | 'refusal'> {
   nodes: number
   edges: number
-  /** Number of edges merged into the row of another, because two nodes can have at most sixteen. */
+  /** Number of edges that were merged into another one, because two nodes can have at most sixteen. */
   joined: number
   faulty: Reports
   duplicates: Reports
   warnings: Reports
-  /** Number of distinct tags among the nodes. */
+  /** Number of distinct tags of the nodes. */
   tags: number
 }
 
@@ -120,10 +120,10 @@ export interface ImportSize {
 export const reportKinds = ['faulty', 'duplicates', 'warnings'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** All calls from the page to the worker, with their results. */
+/** All calls of the page to the worker, with their results. */
 export interface Calls {
   read: { ask: { files: readonly ChosenFile[] }; answer: ReadFiles }
-  /** Passes the network in several messages, because copying a large one at once would block the page. */
+  /** Passes the network in several messages, because copying a large network at once would block the page. */
   compare: {
     ask: {
       nodes: readonly KnownNode[]
@@ -134,17 +134,21 @@ export interface Calls {
     answer: null
   }
   /**
-   * Whether an earlier import of these files into the network passed to `compare` created organizations from companies.
+   * Whether an earlier import of these files, into the network that was passed to `compare`, has created organizations
+   * from companies.
    */
   companies: { ask: { mappings: readonly TableMapping[] }; answer: boolean }
   plan: { ask: PlanChoices; answer: ImportResult<PlanSummary> }
-  /** A small drawing of the latest plan, or null if it adds no nodes. */
+  /** A small drawing of the latest plan. Null if the plan adds no nodes. */
   sketch: { ask: null; answer: NetworkSketch | null }
-  /** A page of rows from a report of the latest plan, beginning at `start`. */
+  /** A page of a report of the latest plan. It starts with the row at index `start`. */
   reports: { ask: { kind: ReportKind; start: number }; answer: readonly RowReport[] }
   /** All reports of the latest plan as CSV text. */
   reportCsv: { ask: { withDuplicates: boolean }; answer: string }
-  /** The differences between the files and the network passed to `compare`, or null if they cannot be planned. */
+  /**
+   * The differences between the files and the network that was passed to `compare`. Null if the files cannot be
+   * planned.
+   */
   differences: {
     ask: ComparedChoices & {
       readonly tags: readonly Pick<Tag, 'id' | 'text'>[]
@@ -153,8 +157,8 @@ export interface Calls {
     answer: DifferenceSummary | null
   }
   /**
-   * Arranges the latest plan next to the given area, converts it to batches of edits, and returns their number. With
-   * `differences`, converts the chosen ones of the latest differences instead.
+   * Arranges the latest plan beside the given area, converts it to batches of edits, and returns their number. With
+   * `differences`, converts the chosen ones of the latest differences.
    */
   prepare: {
     ask: {

@@ -38,8 +38,8 @@ interface Waiting extends WatchOptions {
 const entitiesPerMessage = 2_000
 
 /**
- * The page's side of the import worker. Calls can be canceled by their signal and then reject with its reason. An error
- * in the worker rejects the call it happened in. `close` ends the worker.
+ * The page's side of the import worker. A call rejects if its signal aborts, with the reason of the signal, and if it
+ * causes an error in the worker. `close` terminates the worker.
  */
 export class ImportReader {
   readonly #worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
@@ -55,7 +55,7 @@ export class ImportReader {
     return this.#call('read', { files }, options)
   }
 
-  /** Sends a network to the worker in small portions, to compare rows with and to connect edges to. */
+  /** Sends a network to the worker in small portions. Rows are compared with it, and edges can lead to its nodes. */
   async compareWith(graph: Graph, { signal }: WatchOptions = {}): Promise<void> {
     const nodes = [...graph.nodes.values()]
     const edges = [...graph.edges.values()]
@@ -68,7 +68,10 @@ export class ImportReader {
     }
   }
 
-  /** Resolves to whether an earlier import of these files into that network created organizations from companies. */
+  /**
+   * Resolves to whether an earlier import of these files, into the network that was sent, has created organizations
+   * from companies.
+   */
   hadCompanies(mappings: readonly TableMapping[], options?: WatchOptions): Promise<boolean> {
     return this.#call('companies', { mappings }, options)
   }
@@ -77,12 +80,12 @@ export class ImportReader {
     return this.#call('plan', choices, options)
   }
 
-  /** Resolves to a small drawing of the latest plan, or null if it adds no nodes. */
+  /** Resolves to a small drawing of the latest plan. Null if the plan adds no nodes. */
   sketch(options?: WatchOptions): Promise<NetworkSketch | null> {
     return this.#call('sketch', null, options)
   }
 
-  /** Fetches a page of rows from a report of the latest plan, beginning at `start`. */
+  /** Resolves to a page of a report of the latest plan. It starts with the row at index `start`. */
   reports(kind: ReportKind, start: number): Promise<readonly RowReport[]> {
     return this.#call('reports', { kind, start })
   }
@@ -92,7 +95,10 @@ export class ImportReader {
     return this.#call('reportCsv', { withDuplicates })
   }
 
-  /** Computes the differences between the files and that network. `answers` resolve ambiguous rows. */
+  /**
+   * Resolves to the differences between the files and the network that was sent. `answers` are the user's decisions
+   * about ambiguous rows.
+   */
   differences(
     choices: ComparedChoices,
     graph: Pick<Graph, 'tags'>,
@@ -103,8 +109,8 @@ export class ImportReader {
   }
 
   /**
-   * Arranges the latest plan next to `occupied` and converts it to batches of edits for a network with these tags and
-   * fields. With `differences`, converts the chosen ones of the latest differences instead.
+   * Arranges the latest plan beside `occupied`, and converts it to batches of edits for a network with these tags and
+   * fields. With `differences`, converts the chosen ones of the latest differences.
    */
   prepare(
     defined: Pick<Graph, 'tags' | 'fields'>,

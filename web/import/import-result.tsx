@@ -12,7 +12,7 @@ import { DownloadReport } from './row-counts.tsx'
 import type { Imported } from './run-import.ts'
 import { texts } from './texts.ts'
 
-/** The result of the import, with everything that was not imported exactly as in the file. */
+/** The result of an import. Lists everything that was not imported exactly as in the file. */
 export function ImportResultPanel({
   imported,
   plan,
@@ -60,10 +60,13 @@ export function ImportResultPanel({
   )
 }
 
-/** Searching more nodes than this would block the page, so the button is offered without a search. */
+/**
+ * Maximum number of nodes that are searched for duplicates here. Searching more would block the page, so the button is
+ * then shown without a search.
+ */
 const mostLookedThrough = 2_000
 
-/** A button that opens the list of possible duplicates, if there are any. */
+/** A button that opens the list of possible duplicates. Only shown if there are any. */
 function FindDuplicates({ graph, onFind }: { graph: Graph; onFind: () => void }) {
   const { nodes, distinctionByPair } = graph
   const isOffered = useMemo(

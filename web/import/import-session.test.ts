@@ -28,7 +28,7 @@ const anyFlags = fc.record({ withDuplicates: fc.boolean(), withCompanies: fc.boo
 type Flags = typeof anyFlags extends fc.Arbitrary<infer Chosen> ? Chosen : never
 const neither: Flags = { withDuplicates: false, withCompanies: false }
 
-/** Returns the edits that the worker creates from files, with the same calls as the page makes. */
+/** Returns the edits that the worker creates from files, with the same calls as the page. */
 async function asThePage(files: readonly File[], graph: Graph, flags: Flags): Promise<Edit[][] | null> {
   const session = new ImportSession()
   const ask = async <Name extends CallName>(name: Name, question: Calls[Name]['ask']) => {
@@ -61,7 +61,7 @@ async function asThePage(files: readonly File[], graph: Graph, flags: Flags): Pr
   return made
 }
 
-/** Replaces ids by their order of appearance, because each import generates new ones. */
+/** Replaces ids by numbers in order of appearance, because each import generates new ids. */
 function withoutIds(batches: readonly (readonly Edit[])[] | null, graph: Graph): unknown {
   const known = new Set([...graph.fields.keys(), ...graph.nodes.keys(), ...graph.edges.keys(), ...graph.tags.keys()])
   const places = new Map<string, string>()

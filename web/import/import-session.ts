@@ -42,7 +42,7 @@ import {
 
 type Call = Exclude<ToWorker, { name: 'cancel' }>
 
-/** One import: the state of the worker between the page's calls. */
+/** An import: the state of the worker between calls of the page. */
 export class ImportSession {
   #files: JoinedFiles | null = null
   #existing: { nodes: KnownNode[]; edges: KnownEdge[]; fields: KnownField[] } = {
@@ -51,7 +51,7 @@ export class ImportSession {
     fields: [],
   }
   #plan: { made: ImportPlan; besideExisting: boolean } | null = null
-  /** The files as imported into a new network, with the choices they were planned with. */
+  /** The graph of the files for a new network, and the choices with which it was planned. */
   #whole: { choices: string; graph: ImportedGraph | null } | null = null
   #comparison: Comparison | null = null
   #batches: Edit[][] = []
@@ -158,7 +158,10 @@ function sizeOf({ network, nodes, edges, tasks }: NetworkCopy): ReadCopy {
   return { name: network.name, nodes: nodes.length, edges: edges.length, tasks: tasks.length }
 }
 
-/** Larger files would need more memory than a page gets, so they are rejected before reading. */
+/**
+ * Maximum size of a file in bytes. Larger files need more memory than a page gets, so they are rejected before they are
+ * read.
+ */
 const largestFileBytes = 100 * 1024 * 1024
 
 async function readChosen(file: File, options: ReadOptions, drive: Drive): Promise<ImportResult<ImportFile>> {

@@ -2,11 +2,11 @@ import type { Progress } from '../../domain/exchange/table.ts'
 import { ImportSession } from './import-session.ts'
 import type { FromWorker, ToWorker } from './import-protocol.ts'
 
-/** Reads, checks and places the rows of a file in a worker, so the page can scroll and cancel. */
+/** Worker that parses, checks and places the rows of files, so that the page stays responsive and can cancel. */
 
 const session = new ImportSession()
 const cancelled = new Set<number>()
-/** How long work continues before messages are handled, in milliseconds. */
+/** Time in milliseconds for which the worker works before it handles messages. */
 const turnMs = 20
 
 class Cancelled extends Error {}

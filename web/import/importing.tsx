@@ -8,7 +8,7 @@ import type { Phase } from './use-import.ts'
 
 type ImportingPhase = Extract<Phase, { name: 'importing' }>
 
-/** The third step: the progress of the import. */
+/** The third step of an import, which shows its progress. */
 export function Importing({
   progress,
   read,
@@ -52,7 +52,7 @@ export function Reading({ fileNames, done }: { fileNames: string; done: number }
   )
 }
 
-/** `percent` is null while the progress is unknown. */
+/** Returns the text about the progress. `percent` is null while it is unknown. */
 function stateOf(progress: ImportingPhase['progress'], checked: number): { sentence: string; percent: number | null } {
   switch (progress.step) {
     case 'checking':

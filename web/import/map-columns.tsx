@@ -29,22 +29,22 @@ interface MapColumnsProps {
   readonly choices: Choices
   readonly errors: FieldErrors
   readonly plan: PlanSummary | null
-  /** Share of the rows checked so far, from 0 to 1. */
+  /** Fraction of the rows that have been checked, from 0 to 1. */
   readonly checked: number
-  /** Undefined while it is being drawn, null if there is nothing to draw. */
+  /** Drawing of the result. Undefined while it is created, null if there is nothing to draw. */
   readonly sketch: NetworkSketch | null | undefined
   readonly target: ImportTarget | null
-  /** Null if the files only contain new nodes and edges. */
+  /** The differences from the network. Null if the files only contain new nodes and edges. */
   readonly differences: Differences | null
   readonly turnPage: TurnPage
   readonly onDownload: () => void
   readonly onChange: (changes: Partial<Choices>) => void
-  /** `place` is the index of the file among the readable ones. */
+  /** Parses a file again with other options. `place` is its index among the readable files. */
   readonly onReadAgain: (place: number, way: Omit<ChosenFile, 'file'>) => void
   readonly onChooseAnother: () => void
 }
 
-/** The second step: the destination, the mapping of columns to properties, and a preview of the result. */
+/** The second step of an import: where to import, the mapping of columns to properties, and a preview of the result. */
 export function MapColumns(props: MapColumnsProps) {
   const { read, choices, errors, plan, checked, sketch, target, differences, turnPage } = props
   const { onChange, onReadAgain, onChooseAnother, onDownload } = props
@@ -75,7 +75,7 @@ export function MapColumns(props: MapColumnsProps) {
       {read.files.map((file, place) => {
         const before = read.files.slice(0, place).reduce((sum, { tables }) => sum + tables.length, 0)
         return (
-          // Files and tables have no ids, only an index.
+          // Files and tables have no ids, so the index is the key.
           // oxlint-disable-next-line react/no-array-index-key
           <Fragment key={place}>
             <FileRow file={file} onChooseEncoding={(encoding) => onReadAgain(place, { encoding })}>
@@ -187,7 +187,7 @@ interface TableSectionProps {
   readonly onChooseHeader: (headerLine: HeaderChoice) => void
 }
 
-/** A table of the file: the kind of its rows, the mapping of its columns, and its first rows. */
+/** A table of a file: the kind of its rows, the mapping of its columns, and its first rows. */
 function TableSection(props: TableSectionProps) {
   const { table, mapping, known, dateOrder, errors, withCompanies } = props
   const { onWithCompanies, onChange, onChooseHeader } = props
@@ -249,7 +249,7 @@ function TableSection(props: TableSectionProps) {
   )
 }
 
-/** Chooses the header row among the first rows of the file. */
+/** Select for the header line, among the first lines of the file. */
 function HeaderLine({ table, onChoose }: { table: ReadTable; onChoose: (headerLine: HeaderChoice) => void }) {
   return (
     <Select
@@ -272,5 +272,5 @@ function HeaderLine({ table, onChoose }: { table: ReadTable; onChoose: (headerLi
   )
 }
 
-/** A column with more tags than this is probably not a tag column. */
+/** Number of distinct tags above which a column probably does not contain tags. */
 const manyTags = 200

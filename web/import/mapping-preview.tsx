@@ -21,7 +21,7 @@ interface MappingPreviewProps {
   readonly dateOrder: DateOrder
 }
 
-/** Previews the first rows, as nodes and as they are in the file. */
+/** Previews the first rows as nodes, and as they are in the file. */
 export const MappingPreview = memo(function MappingPreview(props: MappingPreviewProps) {
   const { table, mapping, dateOrder } = props
   const [view, setView] = useState('nodes')
@@ -41,7 +41,7 @@ export const MappingPreview = memo(function MappingPreview(props: MappingPreview
       />
       <section
         className={styles.tableFrame}
-        // Focusable, so that wide tables can be scrolled with the arrow keys.
+        // Focusable, so that users can scroll wide tables with the arrow keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={view === 'file' ? texts.previewAsFile : asMapped}
@@ -73,7 +73,10 @@ function NodeTable({ table, mapping, dateOrder }: MappingPreviewProps) {
   return <PreviewTable headers={labels} rows={shown} />
 }
 
-/** Ends are only matched with nodes once all rows are read, so the preview shows them as text. */
+/**
+ * Previews rows of a table of edges. Ends are shown as text, because they are only matched with nodes when all rows
+ * have been read.
+ */
 function EdgeTable({ table, mapping, dateOrder }: MappingPreviewProps) {
   const { edges } = mapping
   const located = locateEdgeColumns(table, edges)
@@ -109,14 +112,14 @@ function valuesOf(values: FieldValues, own: readonly LocatedField[]): string[] {
   return own.map(({ key }) => inWords(values[key] ?? ''))
 }
 
-/** A row with a single cell is a message that spans all columns. */
+/** A table of cells. A row with a single cell is a message that spans all columns. */
 function PreviewTable({ headers, rows }: { headers: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           {headers.map((header, column) => (
-            // A field may have the same name as a property.
+            // A custom field may have the same name as a property, so the index is the key.
             // oxlint-disable-next-line react/no-array-index-key
             <th key={column} scope="col">
               {header}
@@ -126,7 +129,7 @@ function PreviewTable({ headers, rows }: { headers: readonly string[]; rows: rea
       </thead>
       <tbody>
         {rows.map((cells, index) => (
-          // The rows of a file have no ids, only an index.
+          // Rows of a file have no ids, so the index is the key.
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={index}>
             {cells.length === 1 && headers.length > 1 ? (

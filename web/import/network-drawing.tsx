@@ -4,9 +4,7 @@ import styles from './import-dialog.module.css'
 import type { NetworkSketch } from './network-sketch.ts'
 import { texts } from './texts.ts'
 
-/**
- * A small drawing of the network to import, with a description in words. `sketch` is undefined while it is being drawn.
- */
+/** A small drawing of the network to import, with a description in words. `sketch` is undefined while it is created. */
 export function NetworkDrawing({ sketch }: { sketch: NetworkSketch | null | undefined }) {
   if (sketch === null) return null
   return (

@@ -30,7 +30,7 @@ test('sketches a graph in its import layout and counts its pieces, loose nodes, 
   })
   expect(count(sketch.dots.person, 'h0')).toBe(6)
   expect(count(sketch.lines, 'L')).toBe(4)
-  // The positions of the import, scaled down.
+  // The drawing has the positions of the import, scaled down.
   const { nodes } = finish(placeGraph(graph))
   const drawn = [...sketch.dots.person.matchAll(/M(\d+) (\d+)h0/g)].map(([, x, y]) => [Number(x), Number(y)])
   const scale = 952 / Math.max(...nodes.flatMap(({ x, y }) => [x, y]))

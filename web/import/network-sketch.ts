@@ -4,24 +4,24 @@ import { placeGraph } from '../../domain/exchange/place-graph.ts'
 import type { Progress } from '../../domain/exchange/table.ts'
 import { cell } from '../../domain/graph/layouts/separated.ts'
 
-/** A small drawing of a graph to import, as SVG paths, and its description in numbers. */
+/** A small drawing of a graph to import as SVG paths, and its description in numbers. */
 export interface NetworkSketch {
   readonly width: number
   readonly height: number
-  /** Path data. A dot is a zero-length line with round caps. */
+  /** Path data of the dots by node type. A dot is a line of length zero with round caps. */
   readonly dots: Readonly<Record<NodeType, string>>
   readonly lines: string
   /** Diameter of a dot, in units of the drawing. */
   readonly dotSize: number
   readonly drawn: Counts
-  /** Counts of the whole graph, drawn or not. */
+  /** Counts of the whole graph, including parts that are not drawn. */
   readonly whole: Counts
-  /** Number of edges to existing nodes of the target network, which are not drawn. */
+  /** Number of edges to existing nodes of the network. These edges are not drawn. */
   readonly outward: number
-  /** Number of connected components, not counting nodes without edges. */
+  /** Number of connected components, without nodes that have no edges. */
   readonly pieces: number
   readonly loose: number
-  /** The nodes with the most connections, in descending order. */
+  /** The nodes with the most connections, most first. */
   readonly hubs: readonly { readonly name: string; readonly degree: number }[]
 }
 
@@ -30,20 +30,20 @@ interface Counts {
   readonly edges: number
 }
 
-/** Graphs up to this size are drawn completely. The layout is reused for the import. */
+/** Maximum size of a graph that is drawn completely. The import reuses its layout. */
 const most = { nodes: 2_000, edges: 6_000 }
-/** The part drawn of a larger graph. Its layout is only used for the drawing. */
+/** Maximum size of the drawn part of a larger graph. Its layout is only used for the drawing. */
 const mostOfPart = { nodes: 800, edges: 2_400 }
 const mostHubs = 3
-/** Length of the drawing's longer side. */
+/** Length of the longer side of the drawing, in its own units. */
 const side = 1_000
-/** Keeps dots off the frame. */
+/** Distance of dots from the edge of the drawing, in its own units. */
 const margin = 24
 
 /**
- * Draws a graph with the layout it will be imported with. Of a large graph, draws only the nodes with the most
- * connections, in their own layout. Yields its progress and returns null if there is nothing to draw. Costs the layout
- * of the drawn part.
+ * Draws a graph with the layout with which it will be imported. Of a large graph, draws only the nodes with the most
+ * connections, in a separate layout. Yields progress, and returns null if there is nothing to draw. Cost: laying out
+ * the drawn part.
  */
 export function* sketchNetwork(graph: ImportedGraph): Generator<Progress, NetworkSketch | null, void> {
   if (graph.nodes.length === 0) return null
@@ -92,7 +92,7 @@ function partOf(
   byDegree: readonly ImportedNode[],
 ): ImportedGraph {
   if (graph.nodes.length <= most.nodes && inner.length <= most.edges) {
-    // A copy keeps its positions node by node, so it needs no layout.
+    // The nodes of a Kithmap file keep their positions, so they need no layout.
     return graph.copy ? { nodes: graph.nodes, edges: inner, tags: [], fields: [] } : graph
   }
   const nodes = byDegree.slice(0, mostOfPart.nodes)
@@ -101,7 +101,7 @@ function partOf(
   return { nodes, edges: among.slice(0, mostOfPart.edges), tags: [], fields: [] }
 }
 
-/** Returns the conversion from canvas units to units of the drawing. */
+/** Returns a function that converts canvas units to units of the drawing. */
 function frameOf(places: readonly { readonly x: number; readonly y: number }[]) {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { x, y } of places) {
@@ -110,7 +110,7 @@ function frameOf(places: readonly { readonly x: number; readonly y: number }[]) 
     right = Math.max(right, x)
     bottom = Math.max(bottom, y)
   }
-  // Leaves some space around a single node, or a row of them.
+  // Limits the scale for a single node or a row of nodes.
   const [wide, high] = [Math.max(right - left, cell.width), Math.max(bottom - top, cell.height)]
   const scale = (side - 2 * margin) / Math.max(wide, high)
   const inset = (extent: number, least: number) => margin + ((least - extent) * scale) / 2
@@ -131,7 +131,7 @@ function dotsOf(nodes: readonly ImportedNode[], placeOf: ReadonlyMap<string, str
   return Object.fromEntries(nodeTypes.map((type) => [type, of(type)])) as Record<NodeType, string>
 }
 
-/** Union-find: the smaller index becomes the root, and paths are compressed during lookup. */
+/** Counts the connected components with union-find: the smaller index becomes the root, and lookups compress paths. */
 function piecesOf(nodes: readonly ImportedNode[], edges: readonly ImportedEdge[]): { pieces: number; loose: number } {
   const indexOf = new Map(nodes.map(({ key }, index) => [key, index]))
   const above = Int32Array.from(nodes, (_node, index) => index)

@@ -9,24 +9,25 @@ import { type Columns, columnSelectProps, sampleOf } from './column-select.tsx'
 import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'
 
-/** The mapping of columns that match no property. */
+/** The mapping of columns that are not properties. */
 interface OtherColumnsMapping {
   readonly fields: FieldColumn[]
   readonly kept: string[]
 }
 
 interface OtherColumnsProps extends Columns {
-  /** Columns with values that match no property. */
+  /** Columns with values that are not mapped to a property. */
   readonly rest: readonly string[]
   readonly appliesTo: FieldOwner
-  /** The fields of the target network. */
+  /** The custom fields of the network to import into. */
   readonly known: readonly KnownField[]
   readonly mapping: OtherColumnsMapping
   readonly onChange: (mapping: OtherColumnsMapping) => void
 }
 
 /**
- * A select for each column that matches no property: a field, the notes, or nothing. Renders nothing if there are none.
+ * A select for each column that is not mapped to a property: a custom field, the notes, or nothing. Renders nothing if
+ * there are no such columns.
  */
 export function OtherColumns({ rest, appliesTo, known, mapping, onChange, ...columns }: OtherColumnsProps) {
   const id = useId()

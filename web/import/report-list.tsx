@@ -7,7 +7,7 @@ import styles from './import-dialog.module.css'
 import { type ReportKind, type Reports, reportsPerPage } from './import-protocol.ts'
 import { texts } from './texts.ts'
 
-/** Fetches the rows of one page of a report. */
+/** Requests a page of a report. */
 export type TurnPage = (kind: ReportKind, start: number) => Promise<readonly RowReport[]>
 
 interface ReportListProps {
@@ -18,11 +18,11 @@ interface ReportListProps {
   readonly startOpen?: boolean
 }
 
-/** A paged list of rows with a message for each. Renders nothing if there are none. */
+/** A list of rows in pages, with a message for each row. Renders nothing if there are no rows. */
 export function ReportList({ kind, title, reports, turnPage, startOpen }: ReportListProps) {
   const list = useHidingScrollbar<HTMLDivElement>()
   const [page, setPage] = useState({ of: reports, start: 0, rows: reports.shown })
-  // Back to the first page when the plan changes.
+  // Shows the first page again when the plan changes.
   const { start, rows } = page.of === reports ? page : { start: 0, rows: reports.shown }
   if (reports.total === 0) return null
   const turn = async (to: number) => {
@@ -35,12 +35,12 @@ export function ReportList({ kind, title, reports, turnPage, startOpen }: Report
         <IconChevronRight size={16} stroke={1.75} aria-hidden className={styles.chevron} />
         {title}
       </summary>
-      {/* Focusable, so that long lists can be scrolled with the arrow keys. */}
+      {/* Focusable, so that users can scroll long lists with the arrow keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={list} className={styles.reportRows} role="group" aria-label={title} tabIndex={0}>
         <ul>
           {rows.map(({ name, reason, ...place }, index) => (
-            // Two values of one row can have the same reason.
+            // Two values of a row can have the same message, so the index is the key.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={start + index}>
               <span className={styles.reportRow}>{texts.report(place, name)}</span> {reason}

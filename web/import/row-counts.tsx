@@ -12,11 +12,11 @@ interface RowCountsProps {
   readonly onWithDuplicates: (withDuplicates: boolean) => void
   readonly turnPage: TurnPage
   readonly onDownload: () => void
-  /** True if the differences list new and existing rows. */
+  /** Whether the differences are shown, which list new and existing rows. */
   readonly isCompared: boolean
 }
 
-/** Counts what happens to the rows, and lists those not imported exactly as in the file. */
+/** Counts what will happen to the rows, and lists rows that are not imported exactly as in the file. */
 export function RowCounts(props: RowCountsProps) {
   const { plan, checked, withDuplicates, onWithDuplicates, turnPage, onDownload, isCompared } = props
   const percent = Math.round(checked * 100)
@@ -86,8 +86,8 @@ function Counts({ plan, isChecked }: { plan: PlanSummary; isChecked: boolean }) 
 }
 
 /**
- * Downloads all rows not imported exactly as in the file, so that users can correct them elsewhere. Renders nothing if
- * there are none.
+ * Downloads all rows that are not imported exactly as in the file, so that users can correct them in another program.
+ * Renders nothing if there are none.
  */
 export function DownloadReport({ plan, onDownload }: { plan: PlanSummary; onDownload: () => void }) {
   if (plan.faulty.total + plan.duplicates.total + plan.warnings.total === 0) return null

@@ -280,7 +280,7 @@ describe('runImport', () => {
     const outcome = await runImport(store, order(many, { networkId }, ['new']), { ...options, onProgress })
     expect(outcome).toBeNull()
     expect(store.names(networkId)).toEqual(['Before'])
-    // Can be neither undone nor redone.
+    // The import is the last step that can be undone, and nothing can be redone.
     expect(store.history(networkId)).toMatchObject({ undo: 'Import 1 node from people.csv', redo: null })
     expect([...store.room(networkId).network.view.tags.values()].map((tag) => tag.text)).toEqual(['old'])
   })

@@ -14,9 +14,9 @@ import { texts } from './texts.ts'
 import { abandon } from './undo-import.ts'
 import { untilSaved } from '../store/until-saved.ts'
 
-/** The source of the edits: the worker. */
+/** The source of the edits, which is the worker. */
 export interface EditSource {
-  /** Rejects with the signal's reason when it is aborted. */
+  /** Converts the plan to batches. Rejects if the signal aborts, with the reason of the signal. */
   prepare(
     defined: Pick<Graph, 'tags' | 'fields'>,
     occupied: Area | undefined,
@@ -32,31 +32,31 @@ export interface Counts {
 
 /** The counts of a plan. */
 export interface PlannedCounts extends Counts {
-  /** Number of edges merged into the row of another. */
+  /** Number of edges that were merged into another one. */
   readonly joined: number
 }
 
 export interface ImportOrder {
   readonly source: EditSource
   readonly fileName: string
-  /** The counts of the plan, for the name of the undo step. Null for differences, which do more than add. */
+  /** The counts of the plan, for the label of the undo step. Null for differences, because these do more than add. */
   readonly planned: Counts | null
   readonly into: { readonly networkId: string } | { readonly newName: string }
 }
 
-/** A finished import, with everything needed to announce and undo it. */
+/** A finished import, with everything that is needed to announce and undo it. */
 export interface Imported extends ImportedIds {
   readonly networkId: string
-  /** True if the network was created for this import. */
+  /** Whether the network was created for this import. */
   readonly created: boolean
   readonly groupId: string
   readonly label: string
-  /** Counts of the entities now in the network: those added minus those the server refused. */
+  /** Number of added entities, without those that the server rejected. */
   readonly count: Counts
   /** Existing entities that the import has changed or removed. */
   readonly replaced: readonly Replaced[]
   /**
-   * True if the server has saved everything. Otherwise it is queued in this browser until there is a connection or the
+   * Whether the server has saved everything. Otherwise, it is queued in this browser until there is a connection or the
    * user signs in.
    */
   readonly saved: boolean
@@ -74,8 +74,8 @@ interface RunOptions {
 
 /**
  * Applies a plan to a new or existing network. Resolves when the server has saved it, or when it is queued in this
- * browser. Resolves to null if canceled, after removing everything added so far. Rejects with `ImportFailure` if
- * nothing could be added.
+ * browser. If the import is canceled, removes everything added so far and resolves to null. Rejects with
+ * `ImportFailure` if nothing could be added.
  */
 export async function runImport(
   store: LiveNetworkStore,
@@ -115,7 +115,10 @@ interface AddedIds {
 }
 type Begun = Omit<Imported, 'count' | 'saved'> & AddedIds
 
-/** Resolves to null if canceled. The ids of everything added so far are in `begun`, whatever the outcome. */
+/**
+ * Adds the entities and waits until they are saved. Resolves to null if canceled. In any case, `begun` contains the ids
+ * of everything added so far.
+ */
 async function addAndSave(
   store: LiveNetworkStore,
   source: EditSource,
@@ -141,10 +144,10 @@ async function addAndSave(
   }
 }
 
-/** Number of ids looked up before yielding to the page. */
+/** Number of ids that are looked up before the page can render. */
 const idsATurn = 5_000
 
-/** Counts the ids that exist. A large import has hundreds of thousands. */
+/** Returns how many of the ids exist. A large import has hundreds of thousands. */
 async function countStanding(ids: readonly string[], has: (id: string) => boolean): Promise<number> {
   let standing = 0
   for (let start = 0; start < ids.length; start += idsATurn) {
@@ -162,7 +165,7 @@ async function createNetwork(store: LiveNetworkStore, name: string): Promise<str
   }
 }
 
-/** Submits the batches in order. Fetching each one from the worker yields to the page. */
+/** Submits the batches in order. The page can render while each batch is requested from the worker. */
 async function addAll(
   store: LiveNetworkStore,
   source: EditSource,
@@ -190,7 +193,7 @@ async function addAll(
   return size.edits
 }
 
-/** Resolves to zero counts if the signal aborted the work. */
+/** Resolves to zero counts if the signal has aborted the work. */
 async function unlessAborted(work: Promise<ImportSize>, signal: AbortSignal): Promise<ImportSize> {
   try {
     return await work

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useId } from 'react'
 import styles from './import-dialog.module.css'
 
-/** A section of the form with a title. */
+/** A part of the form, with a title. */
 export function Section({ title, hint, children }: { title: string; hint?: string; children: React.ReactNode }) {
   const id = useId()
   return (

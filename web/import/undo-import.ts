@@ -11,7 +11,7 @@ import { openNetwork } from './open-network.ts'
 import { texts } from './texts.ts'
 import { untilSaved } from '../store/until-saved.ts'
 
-/** The data needed to undo an import. */
+/** What is needed to undo an import. */
 export interface TakenBack extends ImportedIds {
   readonly replaced: readonly Replaced[]
   readonly networkId: string
@@ -21,10 +21,10 @@ export interface TakenBack extends ImportedIds {
 }
 
 /**
- * Undoes an import. A network created for it is deleted unless it contains anything else. Otherwise, if the import is
- * the last step, that step is undone. If not, its nodes and tags are removed, and its changes are reverted where
- * nothing has changed since. Resolves to true if the network itself was removed. Rejects with `ImportFailure` if the
- * server is needed but unreachable.
+ * Undoes an import. If a network was created for it and contains nothing else, the network is deleted. Otherwise, if
+ * the import is the last step, that step is undone. Otherwise, its nodes and tags are removed, and its changes are
+ * reverted unless the values have changed since. Resolves to true if the network was deleted. Rejects with
+ * `ImportFailure` if the server is needed but cannot be reached.
  */
 export function takeBack(store: LiveNetworkStore, imported: TakenBack): Promise<boolean> {
   return withdraw(store, imported, async (graph) => {
@@ -37,7 +37,7 @@ export function takeBack(store: LiveNetworkStore, imported: TakenBack): Promise<
   })
 }
 
-/** Removes everything added by an import that was canceled or failed. Leaves no step to undo or redo. */
+/** Removes everything that a canceled or failed import has added. Leaves no step to undo or redo. */
 export function abandon(store: LiveNetworkStore, begun: TakenBack): Promise<boolean> {
   return withdraw(store, begun, async (graph) => {
     await submitInTurns(store, begun, editsThatTakeBack(begun, graph))
@@ -54,7 +54,7 @@ async function withdraw(
   const { graph, close } = await openNetwork(store, networkId)
   try {
     if (imported.created && holdsNothingElse(graph(), imported)) {
-      // A deleted network would refuse edits that have not been sent yet.
+      // Waits until unsent edits are saved, because the server would reject edits of a deleted network.
       if (!(await untilSaved(store, networkId))) throw new ImportFailure(texts.undoFailed)
       await store.removeNetwork(networkId)
       return true

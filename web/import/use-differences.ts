@@ -11,7 +11,7 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import type { ComparedChoices } from './import-protocol.ts'
 import type { ImportReader } from './import-reader.ts'
 
-/** The inputs of a comparison. Null if there is nothing to compare with. */
+/** The inputs of a comparison. */
 export interface ComparedFiles extends ComparedChoices {
   readonly reader: ImportReader
   readonly graph: Graph
@@ -20,7 +20,7 @@ export interface ComparedFiles extends ComparedChoices {
 /** The differences between the files and the network, and the user's choices. */
 export interface Differences {
   readonly summary: DifferenceSummary
-  /** True to import the differences, false to import only new rows. */
+  /** Whether to import the differences. If false, only new rows are imported. */
   readonly areChosen: boolean
   readonly choices: DifferenceChoices
   readonly answers: ReadonlyMap<string, Answer>
@@ -28,12 +28,13 @@ export interface Differences {
   take(group: DifferenceGroup, name: string): void
   takeAll(group: DifferenceGroup, all: boolean): void
   answer(key: string, answer: Answer): void
-  /** Resolves to the choices after the latest answers have been applied, or null if nothing is chosen. */
+  /** Resolves to the choices when the latest answers have been applied. Null if nothing is chosen. */
   latest(): Promise<DifferenceChoices | null>
 }
 
 /**
- * Compares files and network whenever an input changes. Null until the files are known to contain more than new nodes.
+ * Compares files and network whenever an input changes. Returns null until the files are known to contain more than new
+ * nodes.
  */
 export function useDifferences(compared: ComparedFiles | null): Differences | null {
   const [found, setFound] = useState<{ of: ImportReader; summary: DifferenceSummary | null } | null>(null)
@@ -52,7 +53,7 @@ export function useDifferences(compared: ComparedFiles | null): Differences | nu
     work.then(
       (summary) => setFound({ of: reader, summary }),
       () => {
-        // Superseded by another choice or the end of the dialog.
+        // Rejects if there is a newer comparison or the dialog was closed. Nothing has to be reported then.
       },
     )
     return () => controller.abort()
@@ -60,7 +61,7 @@ export function useDifferences(compared: ComparedFiles | null): Differences | nu
 
   const summary = found !== null && found.of === reader ? found.summary : null
   if (!compared || !summary) return null
-  // Answered questions stay visible.
+  // Shown as long as there are answers, so that answered questions stay visible.
   if (!summary.isMore && answers.size === 0) return null
   return {
     summary,
@@ -83,7 +84,7 @@ export function useDifferences(compared: ComparedFiles | null): Differences | nu
   }
 }
 
-/** Counts the chosen differences. */
+/** Returns the numbers of chosen differences. */
 function takenIn(summary: DifferenceSummary, choices: DifferenceChoices): number {
   const groups = ['added', 'changed', 'corrected', 'gone'] as const
   return groups.reduce((sum, group) => sum + takenNames(namesIn(summary, group), choices, group), 0)

@@ -29,7 +29,7 @@ import { type EditSource, type Imported, type ImportProgress, runImport } from '
 import { texts } from './texts.ts'
 import { type ComparedFiles, useDifferences } from './use-differences.ts'
 
-/** The open network from which the import was started. */
+/** The open network in which the import was started. */
 export interface ImportTarget {
   readonly networkId: string
   readonly name: string
@@ -39,12 +39,12 @@ export interface ImportTarget {
 type Into = 'new' | 'existing'
 
 export interface Choices {
-  /** One for each table of the files. */
+  /** One mapping for each table of the files. */
   readonly mappings: readonly TableMapping[]
   readonly dateOrder: DateOrder
   readonly withDuplicates: boolean
   readonly withCompanies: boolean
-  /** Index of the network in a file of our own format. */
+  /** Index of the network in a Kithmap file. */
   readonly copy: number
   readonly into: Into
   readonly newName: string
@@ -57,7 +57,7 @@ export type Phase =
   | { readonly name: 'importing'; readonly progress: ImportProgress | { readonly step: 'checking' } }
   | { readonly name: 'done'; readonly imported: Imported; readonly plan: PlanSummary }
 
-/** Error messages at the fields that prevent the import. */
+/** Error messages that prevent the import, by field. */
 export interface FieldErrors {
   readonly name?: string
   readonly ends?: string
@@ -69,22 +69,22 @@ export interface FieldErrors {
 interface Source {
   readonly reader: ImportReader
   readonly read: ReadFiles
-  /** The readable files, in the order of `read`. */
+  /** The readable files, in the same order as in `read`. */
   readonly chosen: readonly ChosenFile[]
-  /** The network when the files were read. */
+  /** The network at the time when the files were read. */
   readonly beside: Graph | null
 }
 
-/** An import to show to the user. */
+/** A finished import whose nodes should be shown. */
 export interface ShownImport {
   readonly networkId: string
-  /** True to also open the list of possible duplicates. */
+  /** Whether to open the list of possible duplicates as well. */
   readonly withDuplicates?: boolean
 }
 
 export interface ImportOptions {
   readonly opened: boolean
-  /** Files dropped before the dialog opened. */
+  /** Files that were dropped before the dialog opened. */
   readonly files: readonly File[] | undefined
   readonly target: ImportTarget | null
   readonly onClose: () => void
@@ -92,7 +92,7 @@ export interface ImportOptions {
   readonly onUndone: ((undone: { networkId: string; removed: boolean }) => void) | undefined
 }
 
-/** State of one import, from choosing files to the result. */
+/** State of an import, from choosing files to the result. */
 export function useImport({ opened, files, target, onClose, onImported, onUndone }: ImportOptions) {
   const store = useLiveStore()
   const [phase, setPhase] = useState<Phase>(() => firstPhase(files))
@@ -129,7 +129,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
         setPhase({ name: 'choose', refusal: refusalOf(read) })
         return
       }
-      // The form is large, so render it as a transition.
+      // A transition, because rendering the large form takes long.
       startTransition(() => {
         setErrors({})
         setChoices({ ...firstChoices(read, into), mappings, withCompanies })
@@ -138,24 +138,24 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
         setPhase({ name: 'map' })
       })
     } catch {
-      // The file was moved, renamed or removed after it was chosen.
+      // The file may have been moved, renamed or deleted after it was chosen.
       if (!signal.aborted) setPhase({ name: 'choose', refusal: texts.fileGone })
     }
   }
 
-  // A session uses the files it was opened with.
+  // Uses the files with which the dialog was opened.
   const openFiles = useEffectEvent(() => {
     if (files) void readFiles(files)
   })
   useEffect(() => {
     if (!opened) return
     shown.current = true
-    // Reading is asynchronous: it sets state only when it finishes.
+    // Parsing is asynchronous and only sets state when it has finished.
     // oxlint-disable-next-line react/set-state-in-effect
     openFiles()
     return () => {
       shown.current = false
-      // A running import continues without its dialog and closes its reader itself.
+      // A running import continues without the dialog, and closes the reader itself.
       if (!running.current) reading.current?.abort()
     }
   }, [opened])
@@ -175,7 +175,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     void readFiles(chosen)
   }
 
-  /** Reads the files again, one of them with other settings. Keeps all choices except that file's mappings. */
+  /** Parses the files again, one of them with other options. All choices stay, except the mappings of that file. */
   async function readAgain(place: number, way: Omit<ChosenFile, 'file'>) {
     const signal = reading.current?.signal
     if (!source || !signal) return
@@ -266,7 +266,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
         return startTransition(() => setPhase({ name: 'map' }))
       }
       const isReported = planned && planned.faulty.total + planned.duplicates.total + planned.warnings.total > 0
-      // The dialog shows the result and offers to undo it.
+      // The open dialog shows the result and offers to undo it.
       if (shown.current && isReported) return setPhase({ name: 'done', imported, plan: planned })
       announceImport(imported, planned, formats, () => undo(imported))
       if (!shown.current) return
@@ -275,7 +275,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     }
   }
 
-  /** Called from the notice and from the result. Either one closes both. */
+  /** Undoes the import. Called from the notice and from the result, both of which are closed. */
   async function undo(imported: Imported) {
     withdrawAnnouncement(imported)
     if (shown.current) onClose()
@@ -339,14 +339,14 @@ function namesOf(files: readonly File[]): string {
   return listOf(files.map(({ name }) => name))
 }
 
-/** Returns the reason why none of the files could be read. */
+/** Returns why none of the files could be parsed. */
 function refusalOf({ unread }: ReadFiles): string {
   const [only, ...others] = unread
   if (only && others.length === 0) return only.sentence
   return unread.map(({ fileName, sentence }) => unreadFile(fileName, sentence)).join(' ')
 }
 
-/** Returns the guessed mappings for the file that was read again, and the chosen ones for the others. */
+/** Returns the mappings: those guessed for the file that was parsed again, and the chosen ones for all others. */
 function mappingsAgain(
   { mappings }: Choices,
   before: ReadFiles,
@@ -362,7 +362,8 @@ function mappingsAgain(
 }
 
 /**
- * Files are compared with their target network. A file of our own format is not, because it contains a whole network.
+ * Returns the input for comparing the files with the network. A Kithmap file is not compared, because it contains a
+ * whole network.
  */
 function comparedFiles(source: Source | null, choices: Choices | null): ComparedFiles | null {
   if (!source?.beside || !choices || choices.into !== 'existing' || source.beside.nodes.size === 0) return null
@@ -379,7 +380,7 @@ function chosenOf(reader: ImportReader, differences: DifferenceChoices): EditSou
   }
 }
 
-/** Returns the field of the form to which a refused mapping belongs. */
+/** Returns the field of the form to which the error of a mapping belongs. */
 function fieldOf(code: string | undefined, sentence: string): FieldErrors {
   if (code === 'name-not-mapped') return { name: sentence }
   return code === 'ends-not-mapped' ? { ends: sentence } : {}
@@ -392,7 +393,7 @@ function firstMappings(read: ReadFiles, target: ImportTarget | null): TableMappi
   )
 }
 
-/** Returns the guessed mappings, adjusted to the target network. */
+/** Returns the guessed mappings, with existing fields of the network to import into. */
 function adopted(tables: readonly ReadTable[], target: ImportTarget | null): TableMapping[] {
   const guesses = tables.map(({ guess }) => guess)
   if (!target) return guesses
@@ -404,7 +405,7 @@ function firstChoices(read: ReadFiles, into: Into): Omit<Choices, 'mappings' | '
   return { dateOrder: 'day-first', withDuplicates: false, copy: 0, into, newName: read.networkName }
 }
 
-/** Plans the import again whenever a relevant choice changes. */
+/** Plans the import again whenever a choice changes on which the plan depends. */
 function usePlan(source: Source | null, choices: Choices | null) {
   const [plan, setPlan] = useState<PlanSummary | null>(null)
   const [checked, setChecked] = useState(0)
@@ -426,7 +427,7 @@ function usePlan(source: Source | null, choices: Choices | null) {
         setChecked(1)
       },
       () => {
-        // Superseded by another choice. Otherwise `begin` awaits the same promise and reports the failure.
+        // Rejects if there is a newer plan. If planning failed, `begin` awaits the same promise and reports the error.
       },
     )
     return () => controller.abort()
@@ -437,7 +438,7 @@ function usePlan(source: Source | null, choices: Choices | null) {
   return { plan, checked, latest }
 }
 
-/** Returns the drawing of a plan, or undefined until it is ready. */
+/** Returns the drawing of a plan. Undefined until it is complete. */
 function useSketch(source: Source | null, plan: PlanSummary | null): NetworkSketch | null | undefined {
   const [drawn, setDrawn] = useState<{ plan: PlanSummary; sketch: NetworkSketch | null }>()
   useEffect(() => {
@@ -446,7 +447,7 @@ function useSketch(source: Source | null, plan: PlanSummary | null): NetworkSket
     source.reader.sketch({ signal: controller.signal }).then(
       (sketch) => setDrawn({ plan, sketch }),
       () => {
-        // Superseded by another plan or the import itself.
+        // Rejects if there is a newer plan or the import has started. Nothing has to be reported then.
       },
     )
     return () => controller.abort()

@@ -11,11 +11,11 @@ interface HiddenInsightsProps {
   readonly graph: Graph
   readonly hidden: readonly HiddenInsight[]
   readonly onShow: (nodeIds: readonly string[]) => void
-  /** Null if that can't be saved. */
+  /** Shows an insight again. Null if answers cannot be saved. */
   readonly onShowAgain: ((key: string) => void) | null
 }
 
-/** Insights hidden by the user's answers, which can be viewed and shown again. */
+/** Lists insights that are hidden by the user's answers. The user can view them and show them again. */
 export function HiddenInsights({ graph, hidden, onShow, onShowAgain }: HiddenInsightsProps) {
   const [isShown, setShown] = useState(false)
   if (hidden.length === 0) return null

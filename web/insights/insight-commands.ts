@@ -8,10 +8,10 @@ import { newId } from '../store/tab-identity.ts'
 import { submitTo } from '../store/use-submit.ts'
 import { texts } from './texts.ts'
 
-/** An answer, with its end date if snoozed. */
+/** An answer. If the insight is snoozed, it includes the day until which. */
 export type Answer = Pick<InsightAnswer, 'answer' | 'until'>
 
-/** Stores a user's answers to insights about a network in their book. Each is one undo step. */
+/** Stores the user's answers to insights about a network in their book. Each is one undo step. */
 export class InsightCommands {
   readonly #store: NetworkStore
   readonly #networkId: string
@@ -21,7 +21,7 @@ export class InsightCommands {
     this.#networkId = networkId
   }
 
-  /** Saves an answer. Returns false if it was refused. */
+  /** Saves an answer. Returns false if the edit was rejected. */
   answer(key: string, answer: Answer, book: Graph): boolean {
     const before = answersIn(this.#networkId, book.insightAnswers.values()).get(key)
     const edit: Edit = before

@@ -8,7 +8,7 @@ import {
 import { BackgroundWork } from '../network/background-work.ts'
 import { askWorker } from '../network/worker-work.ts'
 
-/** Computes the insights of a network whenever it changes. */
+/** Returns background work that computes the insights of a network whenever it changes. */
 export function insightFinder(): BackgroundWork<InsightSource, InsightInput, readonly Insight[]> {
   return new BackgroundWork<InsightSource, InsightInput, readonly Insight[]>({
     isUnchanged: (source, before) =>

@@ -11,11 +11,11 @@ import { InsightSentence, insightText } from './insight-sentence.tsx'
 import styles from './insights.module.css'
 import { texts } from './texts.ts'
 
-/** Actions on insights besides answering them. */
+/** Actions on insights, other than answering them. */
 export interface InsightDeeds {
   readonly onShow: (nodeIds: readonly string[]) => void
   readonly onOpenTasks: (nodeId: string) => void
-  /** Null for users who can't edit the network, like `onConnect`. */
+  /** Merges nodes. Null for users who cannot edit the network, like `onConnect`. */
   readonly onMerge: ((nodeIds: readonly string[]) => void) | null
   readonly onConnect: ((insight: InsightOf<'missing'>) => void) | null
 }
@@ -23,11 +23,11 @@ export interface InsightDeeds {
 interface InsightItemProps extends InsightDeeds {
   readonly graph: Graph
   readonly insight: Insight
-  /** Null if answers can't be saved. */
+  /** Saves an answer. Null if answers cannot be saved. */
   readonly onAnswer: ((answer: Answer) => void) | null
 }
 
-/** In days. */
+/** Durations for snoozing, in days. */
 const [week, month] = [7, 30]
 
 /** An insight with its actions. */
@@ -94,7 +94,7 @@ interface InsightActionProps extends InsightDeeds {
   readonly sentence: string
 }
 
-/** The primary action of an insight. */
+/** The main action of an insight. */
 function InsightAction({ insight, sentence, ...deeds }: InsightActionProps) {
   const [label, run] = deedFor(insight, deeds)
   return (

@@ -14,12 +14,15 @@ import { texts } from './texts.ts'
 interface InsightListProps extends InsightDeeds {
   readonly graph: Graph
   readonly insights: SortedInsights
-  /** Null if answers can't be saved, like `onShowAgain`. */
+  /** Saves an answer. Null if answers cannot be saved, like `onShowAgain`. */
   readonly onAnswer: ((key: string, answer: Answer) => void) | null
   readonly onShowAgain: ((key: string) => void) | null
 }
 
-/** The insights by kind, and those the user has hidden. When one is answered, the focus moves to the next. */
+/**
+ * Lists the insights by kind, and those that the user has hidden. When one is answered, the focus moves to the next
+ * one.
+ */
 export function InsightList({ graph, insights, onAnswer, onShowAgain, ...deeds }: InsightListProps) {
   const { told, hidden } = insights
   const list = useRef<HTMLDivElement>(null)
@@ -32,7 +35,7 @@ export function InsightList({ graph, insights, onAnswer, onShowAgain, ...deeds }
       list.current?.closest('aside')?.querySelector<HTMLElement>('[data-panel-close]')
     )
   })
-  /** Call before an insight is removed, to remember the next one. */
+  /** To be called before an insight is removed. It stores which one comes next. */
   const leaving = (key: string) => {
     const all = items()
     const at = all.findIndex(({ dataset }) => dataset['insight'] === key)
@@ -40,7 +43,7 @@ export function InsightList({ graph, insights, onAnswer, onShowAgain, ...deeds }
   }
   const { onConnect } = deeds
   return (
-    // Handles focus events of everything inside.
+    // Handles focus events of the elements inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={list} {...keptFocus}>
       {told.length === 0 && (

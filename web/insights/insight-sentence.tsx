@@ -12,7 +12,7 @@ interface InsightSentenceProps {
   readonly onShow: (nodeIds: readonly string[]) => void
 }
 
-/** The sentence of an insight. Each node it names is a button that shows its card. */
+/** The sentence of an insight. Each named node is a button that shows its card. */
 export function InsightSentence({ graph, insight, onShow }: InsightSentenceProps) {
   return (
     <p className={styles.sentence}>

@@ -22,12 +22,12 @@ interface InsightsPanelProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly session: EditingSession
-  /** Null while it is loading. */
+  /** The network. Null while it is loading. */
   readonly graph: Graph | null
   /** The user's book, which stores interactions and answers. */
   readonly book: Pick<NetworkView, 'graph' | 'status'>
   readonly onRetryBook: () => void
-  /** The node that represents the user. */
+  /** Id of the user's own node, or null. */
   readonly ownId: string | null
   readonly commands: NetworkCommands
   readonly answering: InsightCommands
@@ -37,7 +37,7 @@ interface InsightsPanelProps {
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
-/** The insights of a network, and the user's answers. */
+/** The insights of a network, with the user's answers. */
 export function InsightsPanel({ opened, graph, ...props }: InsightsPanelProps) {
   return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
 }

@@ -3,8 +3,8 @@ import { nothingSelected } from '../network/selection.ts'
 import { texts } from './texts.ts'
 
 /**
- * Selects nodes, announces it, and returns the selected ones. Reveals a single node hidden by the filter. Of several
- * nodes, selects only the visible ones.
+ * Selects nodes, announces the selection, and returns the selected nodes. A single node becomes visible if the filter
+ * hides it. Of several nodes, only visible ones are selected.
  */
 export function selectNodes(session: EditingSession, nodeIds: readonly string[]): readonly string[] {
   const [only] = nodeIds

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const dayMs = 86_400_000
 
-/** Describes how long ago a day is: "yesterday", "3 weeks ago". */
+/** Describes how long ago a day was: "yesterday", "3 weeks ago". */
 export function agoInWords(day: string, today: string): string {
   const days = Math.round((Date.parse(`${day}T00:00Z`) - Date.parse(`${today}T00:00Z`)) / dayMs)
   const size = Math.abs(days)

@@ -2,7 +2,9 @@ import type { Interaction } from '../../domain/entities/interaction/interaction.
 import { folded } from '../../domain/folded.ts'
 import { wayWord, ways } from './texts.ts'
 
-/** Whether each of the words, or part of a word, occurs in the text, the participants or the kind of an interaction. */
+/**
+ * Whether the text, the participants or the kind of an interaction contain each of the words, also as a part of a word.
+ */
 export function hasWords(interaction: Interaction, words: string): boolean {
   const wanted = folded(words).split(' ').filter(Boolean)
   if (wanted.length === 0) return true

@@ -9,7 +9,7 @@ export type LoggedParts = Required<
   Pick<NewInteraction, 'kind' | 'participants' | 'day' | 'direction' | 'time' | 'text'>
 >
 
-/** Commands on the user's interactions, which are in their book. Each is one undo step. */
+/** Commands on the user's interactions, which are stored in their book. Each is one undo step. */
 export class InteractionCommands {
   readonly #submit: Submit
 
@@ -17,7 +17,7 @@ export class InteractionCommands {
     this.#submit = submitTo(store, bookOf(store.userId))
   }
 
-  /** Returns false if it was refused, which is reported to the user. */
+  /** Adds an interaction. Returns false if the edit was rejected, which the user is told. */
   add(parts: LoggedParts): boolean {
     const words = inWords(parts)
     return this.#submit([{ type: 'interaction.add', interaction: { id: newId(), ...parts } }], {
@@ -48,7 +48,7 @@ export class InteractionCommands {
   }
 }
 
-/** Returns null if nothing differs. */
+/** Returns the changed properties, or null if nothing differs. */
 export function changesOf(before: Interaction, parts: LoggedParts): InteractionChanges | null {
   const { participants, ...plain } = parts
   const changes: InteractionChanges = Object.fromEntries(

@@ -32,19 +32,19 @@ import { inWords, texts, wayWord, ways } from './texts.ts'
 
 interface LogDialogProps {
   readonly opened: boolean
-  /** The values known when it opens. */
+  /** What is known when the dialog opens. */
   readonly start: LogStart | null
   readonly graph: Graph | null
-  /** The user's email address. The user is not a participant. */
+  /** The user's email address, by which their own node is recognized. The user is not listed as a participant. */
   readonly email: string
   readonly commands: NetworkCommands
   readonly canEdit: boolean
-  /** Returns a free place for a new node, in canvas units. */
+  /** Returns a free position for a new node, in canvas units. */
   readonly freePlace: (wanted: Point) => Point
   readonly onClose: () => void
 }
 
-/** Logs an interaction from a sentence. The recognized parts are shown below it and can be corrected. */
+/** Logs an interaction from a sentence. The recognized parts are shown below the sentence and can be corrected. */
 export function LogDialog({ opened, start, graph, ...rest }: LogDialogProps) {
   return opened && start && graph ? <LogForm start={start} graph={graph} {...rest} /> : null
 }
@@ -87,8 +87,8 @@ function LogForm({ start, graph, email, commands: network, canEdit, freePlace, o
     if (edited ? commands.update(edited, parts) : commands.add(parts)) onClose()
   }
   /**
-   * Moves the focus after the pressed button has disappeared: to the next unresolved name, or to the field where Enter
-   * saves.
+   * Moves the focus when the pressed button has disappeared: to the next name without a node, or to the field in which
+   * Enter saves.
    */
   function goOn(place = '[data-open-name] button'): void {
     requestAnimationFrame(() => {
@@ -102,7 +102,7 @@ function LogForm({ start, graph, email, commands: network, canEdit, freePlace, o
     else showToast({ tone: 'error', title: texts.addFailed, message: node.error.issues[0]?.message ?? '' })
   }
   function leave(): void {
-    // Escape reaches every open dialog. Only the front one handles it.
+    // Every open dialog receives Escape, but only the front one handles it.
     if (inFront !== null) return
     if (isUnsaved) showFront('unsaved')
     else onClose()
@@ -268,11 +268,11 @@ function mistakesIn(parts: Pick<Interaction, 'participants' | 'text'>, hasOpenNa
   return { people: hasOpenNames ? texts.unsettled : sentenceOf('participants'), text: sentenceOf('text') }
 }
 
-/** Focuses the first field with a mistake. */
+/** Focuses the first field with an error. */
 function focusOn(form: HTMLFormElement | null, { people, text }: Mistakes): void {
   const find = (place: string) => form?.querySelector<HTMLElement>(place)
   const place = people === null && text !== null ? find('textarea') : find('[data-open-name] button')
-  // The field shows its mistake after the next render.
+  // In the next frame, because the field shows its error after the next render.
   requestAnimationFrame(() => (place ?? find('[aria-invalid="true"]'))?.focus())
 }
 

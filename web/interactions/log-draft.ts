@@ -12,19 +12,19 @@ export interface LogDraft {
   readonly start: LogStart
   readonly sentence: string
   readonly own: Partial<Plain>
-  /** Participants added manually. */
+  /** Ids of participants that the user has added. */
   readonly added: readonly string[]
-  /** Participants removed manually, by `partKey`. */
+  /** Participants that the user has removed, by `partKey`. */
   readonly removed: ReadonlySet<string>
-  /** The node chosen for each ambiguous name in the sentence. */
+  /** The node that the user has chosen for each ambiguous name in the sentence. */
   readonly chosen: ReadonlyMap<string, string>
-  /** Names in the sentence that the user ignored. */
+  /** Names in the sentence that the user has ignored. */
   readonly leftOut: ReadonlySet<string>
 }
 
 export interface UnderstoodLog {
   readonly parts: LoggedParts
-  /** Names for which the user has to choose a node, or ignore them. */
+  /** Names for which the user still has to choose a node or ignore them. */
   readonly open: readonly ReadName[]
 }
 
@@ -42,7 +42,7 @@ export function begunLog(start: LogStart): LogDraft {
 
 export const partKey = ({ networkId, nodeId }: Pick<Participant, 'networkId' | 'nodeId'>) => `${networkId} ${nodeId}`
 
-/** Converts a draft to the values to save. `read` is its parsed sentence, or null if it can't be parsed. */
+/** Converts a draft to the values to save. `read` is its parsed sentence, or null if it cannot be parsed. */
 export function understoodLog(draft: LogDraft, read: ReadSentence | null, graph: Graph, today: string): UnderstoodLog {
   const { start, sentence, own, added, removed, chosen, leftOut } = draft
   const names = (read?.people ?? []).filter(({ words }) => !leftOut.has(words))

@@ -14,21 +14,21 @@ interface PeopleFieldProps {
   readonly graph: Graph
   readonly ownId: string | null
   readonly people: readonly Participant[]
-  /** Ambiguous or unknown names for which the user has to choose a node. */
+  /** Names that are ambiguous or unknown, so that the user has to choose a node. */
   readonly open: readonly ReadName[]
   readonly error: string | null
   readonly onAdd: (nodeId: string) => void
   readonly onRemove: (participant: Participant) => void
   readonly onChoose: (name: ReadName, nodeId: string) => void
   readonly onLeaveOut: (name: ReadName) => void
-  /** Null if the user can't add nodes here. */
+  /** Adds a person with the name. Null if the user cannot add nodes here. */
   readonly onAddPerson: ((name: ReadName) => void) | null
 }
 
 const mostOptions = 8
 const mostCandidates = 5
 
-/** Chooses the participants: the current ones, unresolved names, and a search field for more. */
+/** Field for the participants: the current ones, names without a node, and a search field for more. */
 export function PeopleField(props: PeopleFieldProps) {
   const { graph, ownId, people, open, error, onAdd, onRemove } = props
   const [typed, setTyped] = useState('')
@@ -87,7 +87,7 @@ export function PeopleField(props: PeopleFieldProps) {
                   onKeyDown={(event) => {
                     if (event.nativeEvent.isComposing) return
                     if (event.key === 'Backspace' && typed === '' && last) onRemove(last)
-                    // In a form, Enter would submit before the user has chosen.
+                    // Prevents Enter from submitting the form before the user has chosen a result.
                     if (event.key === 'Enter' && typed.trim() !== '') event.preventDefault()
                   }}
                 />
@@ -115,11 +115,11 @@ export function PeopleField(props: PeopleFieldProps) {
 
 interface ToldProps {
   readonly node: Pick<Node, 'id' | 'name' | 'title'>
-  /** See `tellApart`. */
+  /** Texts by which nodes of the same name are told apart; see `tellApart`. */
   readonly facts: ReadonlyMap<string, string>
 }
 
-/** A name with a fact that distinguishes it from equal names. */
+/** A name, with a text by which it is told apart from equal names. */
 function Told({ node: { id, name, title }, facts }: ToldProps) {
   const fact = facts.get(id) ?? title
   return (

@@ -10,7 +10,7 @@ import styles from './timeline.module.css'
 
 interface TimelineItemProps {
   readonly interaction: Interaction
-  /** The owner of the timeline, who is not listed among the participants. */
+  /** The nodes that the timeline is about. They are not listed among the participants. */
   readonly of: Omit<TookPart, 'together'>
   readonly onEdit: () => void
   readonly onRemove: () => void

@@ -11,13 +11,14 @@ import { knownNamesOf } from './known-names-of.ts'
 import { inWords, texts } from './texts.ts'
 
 /**
- * Reads text from a general search field as a sentence about an interaction with a node of the network. Returns null if
- * the words describe no interaction or name no node. `email` is the user's own address, which is excluded.
+ * Parses text from a general search field as a sentence about an interaction with a node of the network. Returns null
+ * if the words describe no interaction or contain no node's name. `email` is the user's own address; the user's own
+ * node is ignored.
  */
 export function typedInteraction(session: EditingSession, email: string) {
   return (typed: string): TypedOffers | null => {
     const { graph } = session
-    // Most input is a search, so names are only indexed if the text contains a verb.
+    // Names are only indexed if the text contains a verb, because most input is a search.
     if (!graph || !hasVerb(typed)) return null
     const clock = clockNow()
     const read = readSentence(typed, knownNamesOf(graph, ownNode(graph.nodes.values(), email)), clock)

@@ -9,7 +9,7 @@ interface InteractionsFound {
   readonly status: 'loading' | 'failed' | 'ready'
   /** Interactions that match the words, newest first. */
   readonly found: readonly Interaction[]
-  /** `root` contains the list. */
+  /** Deletes an interaction. `root` is the element that contains the list. */
   readonly remove: (interaction: Interaction, root: HTMLElement | null) => void
   readonly retry: () => void
 }

@@ -24,7 +24,10 @@ interface AskingFormProps {
   readonly announce: (sentence: string) => void
 }
 
-/** The message of an introduction request, and the ways to send it. Nothing is sent without a press. */
+/**
+ * The message of a request for an introduction, and the ways to send it. Nothing is sent unless the user presses a
+ * button.
+ */
 export function AskingForm({ introduction, party, graph, today, ownName, commands, send, ...on }: AskingFormProps) {
   const { connector, target, about } = introduction
   const who = party === 'connector' ? connector : target

@@ -13,10 +13,10 @@ import { type Submit, submitTo } from '../store/use-submit.ts'
 import { showToast } from '../ui/toast.tsx'
 import { texts } from './texts.ts'
 
-/** The parts of an outcome the user has chosen to save. */
+/** The parts of an outcome that the user has chosen to save. */
 export type ChosenOutcome = Partial<Outcome>
 
-/** Commands on the user's introductions, which are in their book. Each is one undo step. */
+/** Commands on the user's introductions, which are stored in their book. Each is one undo step. */
 export class IntroductionCommands {
   readonly #store: NetworkStore
   readonly #book: Submit
@@ -26,7 +26,7 @@ export class IntroductionCommands {
     this.#book = submitTo(store, bookOf(store.userId))
   }
 
-  /** Returns the id of the new introduction, or null if it was refused. */
+  /** Adds an introduction. Returns its id, or null if the edit was rejected. */
   add(
     parts: Pick<NewIntroduction, 'networkId' | 'connector' | 'target'> & { about: string },
     today: string,
@@ -47,13 +47,16 @@ export class IntroductionCommands {
     return this.#book([{ type: 'introduction.add', introduction }], { label, failed: texts.failed }) ? id : null
   }
 
-  /** Moves the introduction to a new state. `text` is the message written for it. */
+  /** Moves the introduction to a new state. `text` is the message that was written for it. */
   step(introduction: Introduction, stand: Stand, today: string, text?: string): boolean {
     const changes = { ...steppedTo(stand, today), ...(text === undefined ? {} : { text }) }
     return this.#update(introduction, changes, texts.steps.step(introduction, stand))
   }
 
-  /** Withdraws the last request: the state goes back to before it, and its link stops working. */
+  /**
+   * Withdraws the last request: the introduction returns to its previous state, and the link of the request stops
+   * working.
+   */
   withdraw(introduction: Introduction, today: string): boolean {
     const state = introduction.party === 'connector' ? 'planned' : 'agreed'
     return this.#update(introduction, steppedTo({ state, party: 'connector' }, today), texts.steps.withdraw)
@@ -74,8 +77,8 @@ export class IntroductionCommands {
   }
 
   /**
-   * Ends the introduction, with the changes to the network and the timeline. The notice's Undo reverts all of it. The
-   * workspace's Undo reverts it in two steps, one per document.
+   * Ends the introduction, with changes of the network and the timeline. Undo in the notice reverts everything. Undo in
+   * the workspace reverts it in two steps, one per document.
    */
   end(introduction: Introduction, stand: Stand, today: string, chosen: ChosenOutcome): boolean {
     const { networkId } = introduction

@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 interface IntroductionDetailsProps {
   readonly introduction: Introduction
-  /** The network of the introduction, or null if it is not the open one. */
+  /** The network of the introduction. Null if another network is open. */
   readonly graph: Graph | null
   readonly networkName: string | null
   readonly today: string
@@ -50,7 +50,7 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
     else commands.step(introduction, step, today)
   }
   return (
-    // Handles focus and press events of everything inside.
+    // Handles focus and press events of the elements inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.form} {...onePress} {...keptFocus}>
       <div className={styles.buttons}>
@@ -86,7 +86,7 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
       )}
       {ending || isToNote ? (
         <OutcomeForm
-          // Each ending has its own outcome, so start over when it changes.
+          // The key resets the form when the ending changes, because each ending has its own outcome.
           key={(ending ?? introduction).state}
           introduction={introduction}
           stand={ending ?? { state, party }}

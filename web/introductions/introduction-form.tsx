@@ -11,9 +11,9 @@ type Parts = Pick<Introduction, 'connector' | 'target' | 'about'>
 
 interface IntroductionFormProps {
   readonly graph: Graph
-  /** The values known so far. */
+  /** The values that are already known. */
   readonly begun: IntroductionEnds | null
-  /** The user's own node, which can be neither of the two. Null if not chosen yet. */
+  /** Id of the user's own node, which can be neither of the two people. Null if the user has not chosen it yet. */
   readonly ownId: string | null
   readonly choose: ChooseNode
   readonly onSave: (parts: Parts) => void

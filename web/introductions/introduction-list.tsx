@@ -10,9 +10,9 @@ import styles from './introductions.module.css'
 import { texts } from './texts.ts'
 
 interface IntroductionListProps {
-  /** In display order. */
+  /** The introductions, in display order. */
   readonly introductions: readonly Introduction[]
-  /** The open network. Introductions in other networks show the network's name. */
+  /** Id of the open network. Introductions in other networks show the name of their network. */
   readonly networkId: string
   readonly networks: ReadonlyMap<string, string>
   readonly today: string
@@ -20,7 +20,7 @@ interface IntroductionListProps {
   readonly onNew: () => void
 }
 
-/** All introductions of a user, those that are due first. */
+/** Lists all introductions of a user. Those that are due come first. */
 export function IntroductionList({ introductions, networkId, networks, today, onOpen, onNew }: IntroductionListProps) {
   const add = (
     <Button data-introduction-begin leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onNew}>

@@ -19,30 +19,31 @@ export interface IntroductionsPanelProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly session: EditingSession
-  /** Null while it is loading. */
+  /** The network. Null while it is loading. */
   readonly graph: Graph | null
-  /** The book that stores the introductions. Null while it is loading. */
+  /** The user's book, which stores the introductions. Null while it is loading. */
   readonly book: Graph | null
   readonly hasFailed: boolean
   readonly onRetry: () => void
   readonly commands: IntroductionCommands
-  /** The user's node in the network. Null if not chosen yet. */
+  /** Id of the user's own node in the network. Null if the user has not chosen it yet. */
   readonly ownId: string | null
   readonly ownName: string
   readonly canEdit: boolean
   readonly choose: ChooseNode
   /**
-   * Returns the only node between the user and a target on the best path. Null if there is none or there are several.
+   * Returns the node between the user and a target on the best path. Null if there is no node in between or there are
+   * several.
    */
   readonly between: (target: string) => string | null
-  /** Null if the server can't send email. */
+  /** Sends a request by email. Null if the server cannot send email. */
   readonly send: SendAsking | null
   /** Names of the user's networks, by id. */
   readonly networks: ReadonlyMap<string, string>
   readonly onOpenNetwork: (networkId: string) => void
 }
 
-/** All introductions of a user, one of them, or the form for a new one. */
+/** Shows all introductions of a user, one of them, or the form for a new one. */
 export function IntroductionsPanel({ opened, graph, ...props }: IntroductionsPanelProps) {
   return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
 }
@@ -70,7 +71,7 @@ function OpenPanel({ book, graph, session, onClose, commands, choose, between, n
     <SidePanel
       label={texts.title}
       begin="[data-introduction-begin], [data-paths-begin]"
-      // Changes with the content, which makes the focus move to it.
+      // Changes with the content, so that the focus moves to it.
       asked={(isFormed ? 1 : 0) + (open ? 2 : 0) + (book ? 4 : 0)}
       onClose={close}
     >

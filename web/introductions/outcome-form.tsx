@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 interface OutcomeFormProps {
   readonly introduction: Introduction
-  /** The final state. */
+  /** The final state of the introduction. */
   readonly stand: Stand
   readonly graph: Graph | null
   readonly today: string
@@ -19,11 +19,11 @@ interface OutcomeFormProps {
   readonly canEdit: boolean
   readonly commands: IntroductionCommands
   readonly onDone: () => void
-  /** Null if the introduction has already ended and only its outcome is to be saved. */
+  /** Called to cancel. Null if the introduction has already ended and only its outcome remains to be saved. */
   readonly onCancel: (() => void) | null
 }
 
-/** The outcome of an ended introduction. Each part is shown before it is saved, and can be left out. */
+/** The outcome of an introduction. Each part is shown before it is saved, and the user can leave it out. */
 export function OutcomeForm({ introduction, stand, graph, today, commands, ...props }: OutcomeFormProps) {
   const { ownId, canEdit, onDone, onCancel } = props
   const headId = useId()

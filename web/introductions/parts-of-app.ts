@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Introduction, Party } from '../../domain/entities/introduction/introduction.ts'
 
-/** Renders a picker for one of the two ends. `nodeId` is null if none is chosen yet. */
+/** Renders a picker for one of the two people. `nodeId` is null if none is chosen. */
 export type ChooseNode = (part: {
   label: string
   nodeId: string | null
@@ -9,7 +9,7 @@ export type ChooseNode = (part: {
   onChoose: (nodeId: string) => void
 }) => ReactNode
 
-/** Sends a request by Kithmap's email. Resolves to an error message, or null on success. */
+/** Sends a request by email through Kithmap. Resolves to an error message, or to null if it was sent. */
 export type SendAsking = (asking: {
   introduction: Introduction
   party: Party

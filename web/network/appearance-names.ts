@@ -1,7 +1,7 @@
 import type { ColorBy, SizeBy } from '../../domain/appearance/appearance.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 
-/** The possible meanings of node colors. */
+/** Names of what the color of nodes can show. */
 export const colorNames = {
   type: 'Type',
   degree: 'Connections',
@@ -11,7 +11,7 @@ export const colorNames = {
   company: 'Company',
 } as const satisfies Record<Exclude<ColorBy['by'], 'field'>, string>
 
-/** The possible meanings of node sizes. */
+/** Names of what the size of nodes can show. */
 export const sizeNames = {
   nothing: 'Nothing: all alike',
   degree: 'Connections',
@@ -20,7 +20,7 @@ export const sizeNames = {
   company: 'How many share the company',
 } as const satisfies Record<Exclude<SizeBy['by'], 'field'>, string>
 
-/** Returns the name of what the colors encode, for the legend. */
+/** Returns the name of what colors show, for the legend. */
 export function colorName(graph: Graph | null, color: ColorBy): string {
   return color.by === 'field' ? fieldName(graph, color.fieldId) : colorNames[color.by]
 }

@@ -2,40 +2,40 @@ import { Observable } from '../ui/observable.ts'
 
 /** The current result for a network, and the progress of a newer one. */
 export interface Working<Result> {
-  /** The latest result, kept while it is recomputed. Null before the first. */
+  /** The latest result, which stays while it is computed again. Null before the first. */
   readonly result: Result | null
-  /** Share of the running computation that is done. Null if none is running. */
+  /** Completed fraction of the running computation. Null if none is running. */
   readonly progress: number | null
-  /** Set if the user stopped it or it failed. Nothing is computed until `again`. */
+  /** Set if the user has stopped the computation or it has failed. It runs again only after a call of `again`. */
   readonly halted: 'stopped' | 'failed' | null
 }
 
 export interface WorkOptions {
   readonly signal: AbortSignal
-  /** Called with the share that is done, from 0 to 1. */
+  /** Called with the completed fraction, from 0 to 1. */
   readonly onProgress: (done: number) => void
 }
 
-/** A computation that runs in a worker, and its inputs. */
+/** A computation that runs in a worker, and how its input is read. */
 interface Work<Source, Input, Result> {
-  /** A fast check whether the source is certainly the same. */
+  /** A fast check whether the source has not changed. False means that it may have changed. */
   readonly isUnchanged: (source: Source, before: Source) => boolean
-  /** Extracts the input for the worker. Yields so that the page can render in between. */
+  /** Reads the input for the worker. It yields so that the page can render in between. */
   readonly read: (source: Source) => Generator<number, Input, void>
-  /** Whether both inputs have the same result. */
+  /** Whether both inputs give the same result. */
   readonly areSame: (input: Input, before: Input) => boolean
   readonly run: (input: Input, options: WorkOptions) => Promise<Result>
 }
 
-/** Delay that combines changes made in quick succession, in milliseconds. */
+/** Delay in milliseconds, so that changes in quick succession cause one computation. */
 const settleMs = 300
 const closed = new DOMException('No longer needed.', 'AbortError')
-/** Maximum time the page may be blocked, in milliseconds. */
+/** Maximum time in milliseconds for which the page may be blocked. */
 const turnMs = 8
 
 /**
- * Computes something about a network, again whenever its inputs have changed. Finishes the running computation first,
- * because constant edits by others would otherwise prevent any result.
+ * Computes something about a network, and again whenever its input has changed. A running computation is finished
+ * first, because continuous edits by others would otherwise prevent any result.
  */
 export class BackgroundWork<Source, Input, Result> {
   readonly state = new Observable<Working<Result>>({ result: null, progress: null, halted: null })
@@ -48,19 +48,19 @@ export class BackgroundWork<Source, Input, Result> {
     this.#work = work
   }
 
-  /** Call with the current network. */
+  /** To be called with the current network. */
   take(source: Source): void {
     if (this.#source !== null && this.#work.isUnchanged(source, this.#source)) return
     this.#source = source
     if (this.state.value.halted === null) void this.#run(this.#input === null ? 0 : settleMs)
   }
 
-  /** Stops the running computation. Keeps the previous result. */
+  /** Stops the running computation. The previous result stays. */
   stop(): void {
     this.#running?.abort()
   }
 
-  /** Cancels the running computation when the result is no longer displayed. */
+  /** Cancels the running computation, because the result is no longer displayed. */
   close(): void {
     this.#source = null
     this.#running?.abort(closed)
@@ -88,13 +88,13 @@ export class BackgroundWork<Source, Input, Result> {
       this.#running = null
       this.#set({ progress: null })
     }
-    // The result is displayed again.
+    // The result is displayed again, so the computation is started again.
     if (running.signal.reason === closed && this.#source !== null) void this.#run(0)
   }
 
   async #find(source: Source, signal: AbortSignal): Promise<void> {
     const input = await inTurns(this.#work.read(source), signal)
-    // For example if only cards were moved.
+    // Nothing is computed if the input gives the same result, for example after cards were moved.
     if (this.#input !== null && this.#work.areSame(input, this.#input)) return
     this.#set({ progress: 0 })
     const result = await this.#work.run(input, { signal, onProgress: (progress) => this.#set({ progress }) })
@@ -107,7 +107,7 @@ export class BackgroundWork<Source, Input, Result> {
   }
 }
 
-/** Runs a generator to its end while letting the page render. Rejects when the signal aborts. */
+/** Runs a generator to its end with pauses in which the page can render. Rejects if the signal aborts. */
 export async function inTurns<T>(work: Generator<number, T, void>, signal: AbortSignal): Promise<T> {
   for (let turnEnd = performance.now() + turnMs; ; ) {
     signal.throwIfAborted()

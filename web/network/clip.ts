@@ -5,7 +5,7 @@ import { id } from '../../domain/entities/fields.ts'
 import { NewNode, nodeTypeLabels } from '../../domain/entities/node/node.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 
-/** Nodes on the clipboard, with their edges and tags. */
+/** Nodes on the clipboard with their edges and tags, called a clip. */
 const Clip = Copied.extend({ networkId: id, nodes: z.array(NewNode).min(1) })
 export type Clip = z.infer<typeof Clip>
 
@@ -14,10 +14,10 @@ export function clipOf(graph: Graph, nodeIds: ReadonlySet<string>, cut: boolean)
   return copied.nodes.length > 0 ? { networkId: graph.network.id, ...copied } : null
 }
 
-/** The attribute that contains a clip. Every browser lets pages read HTML copied by another page. */
+/** HTML attribute that contains a clip. All browsers let pages read HTML that another page has copied. */
 const mark = 'data-kithmap'
 
-/** Converts a clip to HTML: a table for other programs, with the complete clip in an attribute. */
+/** Converts a clip to HTML: a table for other programs, with the whole clip in an attribute. */
 export function clipHtml(clip: Clip): string {
   const rows = rowsOf(clip).map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`)
   return `<table ${mark}="${encodeURIComponent(JSON.stringify(clip))}">${rows.join('')}</table>`
@@ -39,7 +39,7 @@ export function readClip(html: string): Clip | null {
   try {
     return Clip.parse(JSON.parse(decodeURIComponent(coded)))
   } catch (error) {
-    // The clipboard is external input, so it may be invalid.
+    // The clip may be invalid, because any program can write to the clipboard.
     if (error instanceof z.ZodError || error instanceof SyntaxError || error instanceof URIError) return null
     throw error
   }
@@ -51,8 +51,8 @@ export interface Pasted {
 }
 
 /**
- * Returns the edits that paste a clip into a network as new nodes, moved by `by`. Reuses tags of the network that have
- * the same text.
+ * Returns the edits that paste a clip into a network as new nodes, moved by `by`. Tags that the network already has are
+ * reused.
  */
 export function pasteEdits(
   graph: Graph,
@@ -78,7 +78,7 @@ const columns = [
   'Profile URL',
 ] as const
 
-/** Returns a header row and a row for each node, without empty columns. */
+/** Returns a header row and a row for each node. Empty columns are left out. */
 function rowsOf({ nodes, tags }: Clip): string[][] {
   const words = new Map(tags.map((tag) => [tag.id, tag.text]))
   const rows = nodes.map((node) => ({

@@ -23,66 +23,68 @@ import { texts, undoTexts } from './texts.ts'
 /** Offset of a copy from its original, in canvas units. */
 export const copyOffset: Offset = { x: 32, y: 32 }
 
-/** Two nodes. */
+/** Ids of two nodes. */
 type Pair = Pick<Distinction, 'nodeId' | 'otherId'>
 
 /**
  * Commands on the selection and on visible nodes. Each submits one batch, is one undo step, and announces its result.
  */
 export interface NetworkCommands extends FieldCommands, GroupCommands, ValueCommands {
-  /** `id` is the id of the new connection. */
+  /** Connects two nodes. `id` is the id of the new connection. Returns false if the edit was rejected. */
   connect(connection: NewConnection, id?: string): boolean
   move(places: readonly Place[]): void
   nudge(nodeIds: readonly string[], by: Offset): void
-  /** Moves many nodes in one undo step named after the layout. Returns false if the edit was refused. */
+  /** Moves many nodes in one undo step that is named after the layout. Returns false if the edit was rejected. */
   arrange(places: readonly Place[], layout: string): boolean
-  /** Returns false if the edit was refused. The same applies to the commands below. */
+  /**
+   * Deletes the selection. Like the following commands with a boolean result, returns false if the edit was rejected.
+   */
   remove(selection: Selection): boolean
-  /** Adds a node together with its tags and connections, in one undo step. */
+  /** Adds a node together with its tags and connections in one undo step. */
   addNode(
     node: NewNode,
     along?: { readonly tags?: readonly DraftTag[]; readonly join?: EditsForNewNode | undefined },
   ): boolean
-  /** Restores a node that another user deleted, with its edges and tasks, and applies the user's own changes. */
+  /** Restores a node that another user has deleted, with its edges and tasks, and applies the user's own changes. */
   restoreNode(node: Pick<Node, 'id' | 'name'>, changes: NodeChanges | null, fills: readonly Fill[]): boolean
-  /** Restores an edge that another user deleted, including nodes deleted with it. */
+  /** Restores an edge that another user has deleted, including nodes that were deleted with it. */
   restoreEdge(edgeId: string, changes: EdgeChanges | null, fills: readonly Fill[]): boolean
   /**
-   * Changes properties of a node and values of its fields in one undo step. Also returns true if there is nothing to
-   * do.
+   * Changes properties of a node and values of its custom fields in one undo step. Also returns true if nothing
+   * changes.
    */
   updateNode(nodeId: string, changes: NodeChanges | null, fills: readonly Fill[]): boolean
   setNotes(nodeId: string, notes: string): boolean
   updateEdge(edgeId: string, changes: EdgeChanges | null, fills: readonly Fill[]): boolean
-  /** If `isSeen`, the result is visible in place, so it is not announced. */
+  /** Changes tags of nodes. With `isSeen`, the result is not announced, because users see it in place. */
   tag(nodeIds: readonly string[], wanted: TagChange, how?: { readonly isSeen: boolean }): boolean
   setType(nodeIds: readonly string[], type: NodeType): void
-  /** If null, nodes get the color of their type. */
+  /** Sets the color of nodes. Null means the color of their type. */
   setColor(nodeIds: readonly string[], color: string | null): boolean
   setLocked(nodeIds: readonly string[], locked: boolean): void
-  /** If null, the strength is unset. */
+  /** Sets the strength of edges. Null removes it. */
   setStrength(edgeIds: readonly string[], strength: Edge['strength']): void
   /** Merges several nodes into one. */
   merge(merge: Merge): boolean
-  /** Marks nodes as distinct. */
+  /** Marks nodes as different, so that they are not suggested as duplicates. */
   tellApart(pairs: readonly Pair[]): boolean
-  /** Removes a distinction. */
+  /** Reverts the decision that two nodes are different. */
   suspectAgain(distinction: Distinction): boolean
   duplicate(nodeIds: ReadonlySet<string>): void
   /** Pastes copied or cut nodes, moved by `by`. */
   paste(clip: Clip, by: Offset): void
-  /** Writes values to rows, and creates new rows. */
+  /** Writes values to rows of the table, and creates new rows. */
   writeRows(owner: RowOwner, writes: readonly RowWrite[]): boolean
   removeTasks(taskIds: readonly string[]): boolean
-  /** Creates a node for each name at its position. */
+  /** Creates a node for each name, at its position. */
   addNames(names: readonly string[], places: readonly Offset[]): void
 }
 
 interface Submitters {
   readonly submit: Submit
-  /** See `NetworkStore.restoring`. */
+  /** Returns edits that restore entities; see `NetworkStore.restoring`. */
   readonly restoring: (ids: readonly string[], edits: readonly Edit[]) => readonly Edit[] | null
-  /** Collects moves for a while before sending them. */
+  /** Collects moves for a short time before they are submitted. */
   readonly submitMoves: (places: readonly Place[], label: string) => boolean
   readonly submitNudge: (nodeIds: readonly string[], places: readonly Place[], label: string) => boolean
 }
@@ -116,7 +118,7 @@ export function networkCommands(
     return texts.steps.move(first && places.length === 1 ? session.nameOf(first.id) : null, places.length)
   }
 
-  /** Announces the direction: coordinates mean nothing to users who cannot see the canvas. */
+  /** Announces a move by its direction, because coordinates mean nothing to users who cannot see the canvas. */
   function tell(label: string, way: Offset | null): void {
     if (way) session.announce(texts.moved(label, way))
   }
@@ -126,7 +128,7 @@ export function networkCommands(
     return from ? { x: first.x - from.x, y: first.y - from.y } : null
   }
 
-  /** Replaces moved group cards by moves of the nodes they represent. */
+  /** Replaces moves of group cards by moves of the nodes that they represent. */
   function placesBehind(places: readonly Place[]): readonly Place[] {
     if (!places.some(({ id }) => session.standsFor(id))) return places
     return places.flatMap((place) => {
@@ -160,7 +162,7 @@ export function networkCommands(
     const before = new Map(
       places.flatMap(({ id }) => session.graph?.nodes.get(id) ?? []).map((node) => [node.id, node]),
     )
-    // Another user may have locked them meanwhile.
+    // Skips nodes that another user has locked in the meantime.
     const moved = realMoves(places, before).filter(({ id }) => !session.isLocked(id))
     const done = moved.length === 0 || submitMoves(moved, texts.steps.arrange(moved.length, layout))
     if (done) session.announce(texts.arranged(moved.length, layout))
@@ -185,7 +187,7 @@ export function networkCommands(
     })
   }
 
-  /** Updates the nodes that do not have the wanted value yet. */
+  /** Changes the nodes that do not have the wanted value yet. */
   function change(
     nodeIds: readonly string[],
     changes: Partial<Pick<Node, 'type' | 'color' | 'locked'>>,
@@ -215,7 +217,7 @@ export function networkCommands(
     })
   }
 
-  /** Submits the edits. Returns true if there are none. */
+  /** Submits the edits. Also returns true if there are none. */
   function submitAny(edits: readonly Edit[], says: SubmitTexts): boolean {
     return edits.length === 0 || submit(edits, says)
   }
@@ -390,7 +392,10 @@ function tagTexts(nodeIds: readonly string[], nameOf: (id: string) => string): S
       }
 }
 
-/** Edges first: deleting a node also deletes its edges, and deleting them again would be refused. */
+/**
+ * Returns the edits that delete a selection. Edges come first, because deleting a node also deletes its edges, and
+ * deleting them again would be rejected.
+ */
 function removals(selection: Selection): Edit[] {
   return [
     ...[...selection.edgeIds].map((id) => ({ type: 'edge.remove' as const, id })),

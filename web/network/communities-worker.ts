@@ -2,11 +2,11 @@ import { communitiesOf } from '../../domain/graph/metrics/communities.ts'
 import { graphologyGraph } from '../../domain/graph/metrics/graphology-graph.ts'
 import { type NetworkColumns, tieGraph } from '../../domain/graph/metrics/tie-graph.ts'
 
-/** Finds communities in a worker, with the same result as the analysis. */
+/** The result of the worker that finds communities. It is the same as in the analysis. */
 
 export interface FoundCommunities {
   readonly ids: readonly string[]
-  /** The community of each node, by index into the ids. */
+  /** Community of each node, by the index of its id. */
   readonly communityOf: Uint32Array
 }
 

@@ -18,7 +18,7 @@ interface Asked {
   end(): Promise<void>
 }
 
-/** The running searches. Tests end them manually. */
+/** The running searches, which tests end explicitly. */
 let asked: Asked[]
 let found: ReadonlyMap<string, number>[]
 let search: CommunitySearch

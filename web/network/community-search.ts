@@ -1,27 +1,28 @@
 import type { Graph } from '../../domain/graph/graph.ts'
 
 /**
- * Interval between searches in milliseconds, because edges arrive one by one and all of them affect the communities.
+ * Interval between searches in milliseconds. During an import, edges arrive one by one, and each affects the
+ * communities.
  */
 const paceMs = 800
 
 type Found = ReadonlyMap<string, number>
 
 interface CommunitySearchHost {
-  /** Finds the community of each node. Rejects when the signal aborts. */
+  /** Finds the community of each node. Rejects if the signal aborts. */
   find(graph: Graph, signal: AbortSignal): Promise<Found>
-  /** Called with the communities found. */
+  /** Called with the communities of the network. */
   onFound(communityOf: Found): void
 }
 
 /**
- * Keeps the communities of a changing network up to date. Changes during a search are handled afterwards, because
- * restarting on each change would never finish.
+ * Updates the communities of a network after changes. A change during a search is handled afterward, because restarting
+ * on each change might never finish.
  */
 export class CommunitySearch {
   readonly #host: CommunitySearchHost
   #now: Graph | null = null
-  /** The network the known communities belong to. */
+  /** The network whose communities are known. */
   #known: Graph | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: AbortController | null = null
@@ -30,13 +31,13 @@ export class CommunitySearch {
     this.#host = host
   }
 
-  /** Call when the network has changed. */
+  /** To be called when the network has changed. */
   follow(graph: Graph): void {
     this.#now = graph
     if (!this.#running) this.#await()
   }
 
-  /** Call when the communities are no longer needed. */
+  /** To be called when the communities are no longer needed. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -70,7 +71,7 @@ export class CommunitySearch {
   }
 }
 
-/** Compares edges one by one, because any edit creates new maps with the same edges. */
+/** Compares edges one by one, because any edit creates new maps, even if the edges are the same. */
 function haveSameTies(one: Graph, other: Graph): boolean {
   if (one.nodes.size !== other.nodes.size || one.edges.size !== other.edges.size) return false
   for (const [id, edge] of other.edges) if (one.edges.get(id) !== edge) return false

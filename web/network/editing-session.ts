@@ -13,89 +13,94 @@ import { type Beside, everything, type Showing, type Shown, ShownFinder } from '
 import { drawnOf, type ShownGroup } from './group-stand-ins.ts'
 import { nothingSelected, pruned, type Selection, type Target } from './selection.ts'
 
-/** In milliseconds: if computing the visible network takes longer than this, it is limited to an interval. */
+/**
+ * Time in milliseconds for computing the visible network. If it takes longer, the interval between computations is
+ * limited.
+ */
 const mostCost = 30
 const paceMs = 250
 
-/** The tabs of the panel beside the selection, for nodes. */
+/** The tabs of a node in the panel beside the selection. */
 export type InspectorTab = 'details' | 'notes' | 'tasks' | 'connections' | 'timeline'
 
-/** Panels that use the whole network and therefore end a neighborhood. */
+/** Panels that use the whole network, so that opening one ends a neighborhood. */
 const looksAnew: ReadonlySet<PanelKind> = new Set(['paths', 'duplicates', 'arranging'])
 
-/** A node with everything within `depth` connections of it. */
+/** A node, with everything within `depth` connections of it. */
 export interface Neighborhood extends Subgraph {
   readonly nodeId: string
   readonly depth: number
 }
 
-/** The open saved view, which receives its edits. */
+/** The open saved view, which changes when the user edits it. */
 export interface OpenedView {
   readonly id: string
   readonly documentId: string
-  /** True if nodes have their own positions in the view: moving them is then an edit of the view. */
+  /** Whether nodes have their own positions in the view. Moving a node is then an edit of the view. */
   readonly ownPlaces: boolean
 }
 
-/** The values known when a user starts logging an interaction. */
+/** What is known when a user starts to log an interaction. */
 export interface LogStart {
-  /** The participants. */
+  /** Ids of the participants. */
   readonly nodeIds: readonly string[]
-  /** Text typed elsewhere, to be parsed as a sentence. */
+  /** Text that was typed elsewhere and is parsed as a sentence. */
   readonly sentence?: string
-  /** The text, taken from a completed task. */
+  /** Text of a completed task, which the interaction documents. */
   readonly ofTask?: string
-  /** The interaction being edited. */
+  /** The interaction to edit. */
   readonly edited?: Interaction
 }
 
 /**
- * A user's work on one open network: the selection, the visible part, and the last announcement. Shared by everything
- * that displays the network.
+ * A user's work on an open network: the selection, the visible part, and the last announcement. All views of the
+ * network share it.
  */
 export class EditingSession {
   readonly selection = new Observable<Selection>(nothingSelected)
-  /** The filter settings of the user. */
+  /** The user's filter settings. */
   readonly showing = new Observable<Showing>(everything)
-  /** The resulting visible part of the network. Null until the network has loaded. */
+  /** The visible part of the network. Null until the network has loaded. */
   readonly shown = new Observable<Shown | null>(null)
   /** The highlighted neighborhood. Null if there is none. */
   readonly neighborhood = new Observable<Neighborhood | null>(null)
-  /** The open side panel. Null for the overview. */
+  /** The open side panel. Null means the overview. */
   readonly panel = new Observable<Panel | null>(null)
-  /** The highlighted path. */
+  /** The highlighted path. Null if there is none. */
   readonly path = new Observable<Subgraph | null>(null)
   /** The user's appearance settings for the network. */
   readonly appearance: Observable<Appearance>
-  /** The group whose area was pressed, with the selection made by that. */
+  /** The group whose area was pressed, with the selection that this made. */
   readonly pressedGroup = new Observable<{ readonly id: string; readonly selection: Selection } | null>(null)
-  /** True while the user chooses among communities, which may not be used by any group yet. */
+  /** Whether the user is choosing among communities. They have to be computed even if no group uses them. */
   readonly asksCommunities = new Observable(false)
-  /** The community of each node. Null until requested and found. */
+  /** The community of each node. Null until they are requested and found. */
   readonly communityOf = new Observable<CommunityOf>(null)
-  /** Data from the user's own interactions. Null until known. */
+  /** Data derived from the user's own interactions. Null until they are known. */
   readonly contacts = new Observable<OwnContacts | null>(null)
-  /** Null if the network itself is open. */
+  /** The open saved view. Null if the network itself is open. */
   readonly openedView = new Observable<OpenedView | null>(null)
-  /** The interaction being logged or edited. Null if there is none. */
+  /** The interaction that is being logged or edited. Null if there is none. */
   readonly logging = new Observable<LogStart | null>(null)
-  /** The nodes whose rhythm is being edited. Null if there are none. */
+  /** The nodes whose contact interval is being edited. Null if there are none. */
   readonly keeping = new Observable<readonly string[] | null>(null)
-  /** True while the panel beside the selection is requested to take the focus, until it does. */
+  /** Whether the panel beside the selection should take the focus. It resets this when it has the focus. */
   readonly inspection = new Observable(false)
-  /** The tab that the panel shows for nodes. */
+  /** The tab that the panel shows for a node. */
   readonly inspectorTab = new Observable<InspectorTab>('details')
   /** The last announcement for screen readers. */
   readonly announcement = new Observable('')
   readonly networkId: string
-  /** Nodes the user has just created, until the display has brought them into view. */
+  /** Ids of nodes that the user has just created, until the view has moved to them. */
   readonly made = new Set<string>()
   #graph: Graph | null = null
   #isMadeHere: (id: string) => boolean = () => false
   readonly #finder = new ShownFinder()
-  /** Collapsed groups that are open only for this user. */
+  /** Ids of collapsed groups that are open only for this user. */
   #opened: ReadonlySet<string> = new Set()
-  /** The network when the filter was set. Nodes this user has added since are visible, whether they match or not. */
+  /**
+   * The network when the filter was set. Nodes that this user has added since are visible even if they do not match.
+   */
   #filtered: Graph | null = null
   /** Duration of the last two computations of the visible part, in milliseconds. */
   #cost = { last: 0, before: 0 }
@@ -116,20 +121,20 @@ export class EditingSession {
     return this.#isMadeHere(id)
   }
 
-  /** Call when the network has changed. Deselects anything that was deleted. */
+  /** To be called when the network has changed. Deselects everything that was deleted. */
   take(graph: Graph | null, isMadeHere = this.#isMadeHere): void {
     this.#isMadeHere = isMadeHere
     if (graph === this.#graph) return
     this.#graph = graph
     if (graph) this.#closeAgain(graph)
-    // In a large network that others edit, the filter does not run for each edit. A single slow run does not count: the
-    // machine may have been busy, or the code was running for the first time.
+    // In a large network, the filter does not run for each edit of others. A single slow run does not count, because
+    // the machine may have been busy, or the code was running for the first time.
     const isSlow = Math.min(this.#cost.last, this.#cost.before) > mostCost
     if (isSlow && this.shown.value) this.#timer ??= setTimeout(() => this.#show(), paceMs)
     else this.#show()
   }
 
-  /** Applies a filter, with everything else hidden or dimmed. Null shows everything. */
+  /** Applies a filter, and hides or dims everything else. Null shows everything. */
   show(showing: Showing): void {
     const before = this.showing.value
     if (showing.filter === before.filter && showing.others === before.others) return
@@ -139,8 +144,8 @@ export class EditingSession {
   }
 
   /**
-   * Makes a hidden node visible by dimming non-matching nodes instead of hiding them. Also opens the collapsed groups
-   * that contain it, for this user.
+   * Makes a hidden node visible: nodes that do not match the filter are dimmed instead of hidden, and collapsed groups
+   * that contain the node are opened for this user.
    */
   reveal(nodeId: string): void {
     const closed = this.grouped.filter(({ members, isCollapsed }) => isCollapsed && members.has(nodeId))
@@ -167,11 +172,14 @@ export class EditingSession {
     this.#cost = { last: isSieved ? performance.now() - begun : 0, before: this.#cost.last }
     this.#keepSelected()
     const { value: around } = this.neighborhood
-    // Neighbors may have changed.
+    // The neighborhood may have changed.
     if (around) this.showNeighborhood(around.nodeId, around.depth)
   }
 
-  /** Deselects anything no longer visible. A pressed group stays the current one while any of it is left. */
+  /**
+   * Deselects everything that is no longer visible. A pressed group stays the current one as long as a part of it is
+   * visible.
+   */
   #keepSelected(): void {
     const { value: before } = this.selection
     const { value: pressed } = this.pressedGroup
@@ -188,19 +196,21 @@ export class EditingSession {
     return this.#isMadeHere(id) && before !== null && !before.nodes.has(id) && !before.edges.has(id)
   }
 
-  /** Additional data for filters, besides the network. */
+  /** Data that filters need in addition to the network. */
   get beside(): Beside {
     return { communityOf: this.communityOf.value, contacts: this.contacts.value }
   }
 
-  /** Call when the user's interactions, or data derived from them, have changed. */
+  /** To be called when the user's interactions, or data derived from them, have changed. */
   takeContacts(contacts: OwnContacts | null): void {
     if (contacts === this.contacts.value) return
     this.contacts.set(contacts)
     if (this.showing.value.filter) this.#show()
   }
 
-  /** The network in columns, for queries besides the filter, such as how many nodes a part of it would leave. */
+  /**
+   * The network in columns, for computations other than the filter, such as how many nodes another filter would match.
+   */
   get columns(): GraphColumns | null {
     return this.#graph && this.#finder.columns(this.#graph)
   }
@@ -218,7 +228,7 @@ export class EditingSession {
     return standingOut ? (target.kind === 'node' ? standingOut.nodes : standingOut.edges).has(target.id) : true
   }
 
-  /** The groups of the network, each after its parent. */
+  /** The groups of the network, each after its outer group. */
   get grouped(): readonly ShownGroup[] {
     return this.shown.value?.grouped.groups ?? []
   }
@@ -227,7 +237,7 @@ export class EditingSession {
     return this.grouped.find(({ group }) => group.id === groupId) ?? null
   }
 
-  /** The current group: the one whose area was pressed, or the collapsed one whose card is the only selection. */
+  /** The current group: the one whose area was pressed, or the collapsed one whose card is the only selected target. */
   get meantGroup(): ShownGroup | null {
     const { value: selection } = this.selection
     const { value: pressed } = this.pressedGroup
@@ -236,7 +246,7 @@ export class EditingSession {
     return nodeId !== undefined && selection.nodeIds.size === 1 && this.standsFor(nodeId) ? this.groupOf(nodeId) : null
   }
 
-  /** Selects all visible nodes of a group, as pressing its area does. */
+  /** Selects all visible nodes of a group, like pressing its area. */
   selectGroup(groupId: string): void {
     const { drawn, grouped } = this.shown.value ?? {}
     const shown = this.groupOf(groupId)
@@ -255,23 +265,23 @@ export class EditingSession {
     this.selection.set(selection)
   }
 
-  /** Returns the nodes a group card represents, or null for a node. */
+  /** Returns the nodes that a group card represents. Null if the id is that of a node. */
   standsFor(nodeId: string): readonly string[] | null {
     return this.shown.value?.grouped.stands.get(nodeId)?.nodeIds ?? null
   }
 
-  /** Replaces group cards by the nodes they represent. */
+  /** Replaces group cards by the nodes that they represent. */
   nodesBehind(nodeIds: Iterable<string>): string[] {
     return [...nodeIds].flatMap((id) => this.standsFor(id) ?? [id])
   }
 
-  /** Sets the communities, for groups that depend on them and for other users of the session. */
+  /** Sets the communities, for groups that depend on them and for other parts of the page. */
   knowCommunities(communityOf: CommunityOf): void {
     this.communityOf.set(communityOf)
     this.#regroup()
   }
 
-  /** Ends the temporary opening of a group for this user. */
+  /** Collapses a group that was open only for this user. */
   closeHere(groupId: string): void {
     if (!this.#opened.has(groupId)) return
     this.#opened = new Set([...this.#opened].filter((id) => id !== groupId))
@@ -282,7 +292,7 @@ export class EditingSession {
     if (this.#graph && this.#graph.groups.size > 0) this.#show()
   }
 
-  /** Groups that are expanded for all users are no longer open only here. */
+  /** Groups that are now expanded for all users no longer count as open for this user only. */
   #closeAgain({ groups }: Graph): void {
     const still = [...this.#opened].filter((id) => groups.get(id)?.collapsed)
     if (still.length < this.#opened.size) this.#opened = new Set(still)
@@ -303,13 +313,13 @@ export class EditingSession {
     this.neighborhood.set(null)
   }
 
-  /** Opens a side panel, replacing any other. */
+  /** Opens a side panel in place of any other. */
   openPanel(panel: Panel): void {
     if (looksAnew.has(panel.kind)) this.showEverything()
     this.#givePanel(panel)
   }
 
-  /** Closes a side panel if it is the open one. The paths panel returns to the goal it was opened from. */
+  /** Closes a side panel if it is open. If the paths panel was opened from a goal, the goal is shown again. */
   closePanel(kind: PanelKind): void {
     const { value: panel } = this.panel
     if (panel?.kind !== kind) return
@@ -317,7 +327,7 @@ export class EditingSession {
     this.#givePanel(goalId === undefined ? null : { kind: 'goals', goalId })
   }
 
-  /** Returns the side panel to the overview or the selection. */
+  /** Closes any side panel, so that the overview or the selection is shown. */
   clearPanel(): void {
     this.#givePanel(null)
   }
@@ -328,13 +338,13 @@ export class EditingSession {
     if (before === 'paths') this.lookAt(null)
   }
 
-  /** Highlights a path, including nodes and edges hidden by the filter. */
+  /** Highlights a path, including nodes and edges that the filter hides. */
   lookAt(path: Subgraph | null): void {
     this.path.set(path)
     if (this.showing.value.filter) this.#show()
   }
 
-  /** Starts arranging the selection if it has several nodes, otherwise all nodes. */
+  /** Starts to arrange the selection if it has several nodes, otherwise all nodes. */
   arrange(layout: LayoutId | null): void {
     const { nodeIds } = this.selection.value
     const [first = null] = nodeIds
@@ -346,7 +356,7 @@ export class EditingSession {
     })
   }
 
-  /** Opens the dialog for logging an interaction, until `endLogging`. */
+  /** Opens the dialog that logs an interaction, until `endLogging`. */
   log(start: LogStart): void {
     this.logging.set(start)
   }
@@ -355,7 +365,7 @@ export class EditingSession {
     this.logging.set(null)
   }
 
-  /** Opens the dialog for the rhythm of nodes, until `endKeeping`. */
+  /** Opens the dialog for the contact interval of nodes, until `endKeeping`. */
   keepInTouch(nodeIds: readonly string[]): void {
     if (nodeIds.length > 0) this.keeping.set(nodeIds)
   }

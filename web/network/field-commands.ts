@@ -9,14 +9,14 @@ import type { Fill } from './field-draft.ts'
 import { fieldsOf, valueCounts } from './field-values.ts'
 import { texts, undoTexts } from './texts.ts'
 
-/** Commands on the fields of a network. Each is one undo step and returns false if it was refused. */
+/** Commands on the custom fields of a network. Each is one undo step and returns false if it was rejected. */
 export interface FieldCommands {
-  /** Adds a field after the others. Returns its id, or null if it was refused. */
+  /** Adds a custom field after the others. Returns its id, or null if the edit was rejected. */
   addField(owner: FieldOwner, field: Pick<Field, 'name' | 'kind'>): string | null
   updateField(fieldId: string, changes: FieldChanges): boolean
   /** Moves a field by a number of positions. Negative numbers move it up. */
   moveField(fieldId: string, by: number): boolean
-  /** Deletes a field and hides its values. Restoring the field restores them. */
+  /** Deletes a field, which hides its values. Restoring the field restores them. */
   removeField(fieldId: string): boolean
 }
 
@@ -67,7 +67,7 @@ export function fieldCommands(session: EditingSession, submit: Submit): FieldCom
   }
 }
 
-/** Renumbers the fields in their new order. Skips those whose number stays the same. */
+/** Returns the edits that renumber the fields in their new order. Fields whose number does not change are left out. */
 function moves(fields: readonly Field[], field: Field, by: number): Edit[] {
   const from = fields.indexOf(field)
   const to = Math.min(Math.max(from + by, 0), fields.length - 1)
@@ -78,7 +78,7 @@ function moves(fields: readonly Field[], field: Field, by: number): Edit[] {
   )
 }
 
-/** Returns the edits that set field values of a node or an edge. */
+/** Returns the edits that set values of a node's or an edge's custom fields. */
 export function fillEdits(type: 'node.fill' | 'edge.fill', id: string, fills: readonly Fill[]): Edit[] {
   return fills.map(({ fieldId, value }) => ({ type, id, fieldId, value }))
 }

@@ -12,43 +12,46 @@ import { readNumber } from '../../domain/exchange/edge-weights.ts'
 import { readWebAddress } from '../../domain/exchange/web-address.ts'
 import { texts } from './texts.ts'
 
-/** A value for a field of a node or an edge. Null removes the value. */
+/** A value for a custom field of a node or an edge. Null removes the value. */
 export interface Fill {
   readonly fieldId: string
   readonly value: FieldValue | null
 }
 
-/** Text typed into a field, with the value when the typing started. */
+/** Text typed into a field, with the field's value when the user started to type. */
 export interface TypedValue {
   readonly field: Field
   readonly typed: string
   readonly before: string
 }
 
-/** A field in a dialog, with its current text. */
+/** A custom field in a dialog, with its current text. */
 export interface DraftField {
   readonly field: Field
-  /** '' if empty. Dates as 2026-05-31, booleans as 'yes' and 'no'. */
+  /** The text; '' if empty. Dates are 2026-05-31, booleans 'yes' or 'no'. */
   readonly typed: string
   readonly isChanged: boolean
-  /** A value another user saved while this user typed, or null. */
+  /** A value that another user has saved while this user was typing, or null. */
   readonly overtakenBy: string | null
-  /** The stored value if its kind cannot read it, otherwise null. */
+  /** The stored value if the field's kind cannot read it, otherwise null. */
   readonly unreadable: string | null
-  /** True if another user deleted the field while this user typed in it. */
+  /** Whether another user has deleted the field while this user was typing in it. */
   readonly isGone: boolean
-  /** True if several entities differ in it. The field is then empty. */
+  /** Whether several entities have different values. The field is then empty. */
   readonly isMixed: boolean
 }
 
-/** Returns a value as text for the field of a dialog. */
+/** Returns a value as text for a dialog. */
 export function typedOf(field: Field, values: FieldValues | undefined): string {
   const value = valueIn(field, values)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value === null ? '' : inWords(value)
 }
 
-/** Removes entries that have been saved meanwhile, by any user. Those fields follow the saved value again. */
+/**
+ * Returns the typed texts without those that any user has saved in the meantime. These fields show the saved value
+ * again.
+ */
 export function unsavedTouches(
   touched: ReadonlyMap<string, TypedValue>,
   fields: readonly Field[],
@@ -61,7 +64,9 @@ export function unsavedTouches(
 
 const noneMixed: ReadonlySet<string> = new Set()
 
-/** Returns the fields of a dialog: untouched ones have the saved value, the others keep the typed text. */
+/**
+ * Returns the fields of a dialog. Fields that the user has not changed show the saved value, the others the typed text.
+ */
 export function draftFields(
   fields: readonly Field[],
   values: FieldValues | undefined,
@@ -123,7 +128,7 @@ function judged(value: string | number): Read {
   return read.success ? { value: read.data } : { problem: sentenceOf(read.error) }
 }
 
-/** A value of a union type fails all its variants, so pick the message of the variant that was intended. */
+/** Returns the error message for a value. If a union type rejects it, returns the message of the intended variant. */
 function sentenceOf({ issues: [issue] }: { issues: readonly { code?: string; message: string }[] }): string {
   const forms = issue && 'errors' in issue ? (issue.errors as readonly (readonly { message: string }[])[]) : []
   const meant = forms.flat().find(({ message }) => !message.startsWith('Invalid input'))
@@ -135,7 +140,7 @@ function readOr(kind: Field['kind'], written: string, problem: string = fieldKin
   return value === null ? { problem } : { value }
 }
 
-/** Returns unsaved text for the user to copy. */
+/** Returns unsaved texts, so that the user can copy them. */
 export function typedLines(fields: readonly DraftField[]): string {
   return fields
     .filter(({ isChanged }) => isChanged)

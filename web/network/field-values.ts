@@ -13,7 +13,7 @@ export interface FieldFact {
   readonly value: FieldValue
 }
 
-/** Returns the fields of nodes or of edges, in order. */
+/** Returns the custom fields of nodes or of edges, in order. */
 export function fieldsOf({ fields }: Pick<Graph, 'fields'>, owner: FieldOwner): readonly Field[] {
   return [...fields.values()].filter(({ appliesTo }) => appliesTo === owner).sort(byPlace)
 }
@@ -22,7 +22,7 @@ function byPlace(a: Field, b: Field): number {
   return a.position - b.position || (a.id < b.id ? -1 : 1)
 }
 
-/** Returns the readable values of a node or an edge in these fields, in order. */
+/** Returns the readable values that a node or an edge has in these fields, in order. */
 export function factsOf(fields: readonly Field[], values: FieldValues | undefined): readonly FieldFact[] {
   return fields.flatMap((field) => {
     const value = valueIn(field, values)
@@ -32,7 +32,7 @@ export function factsOf(fields: readonly Field[], values: FieldValues | undefine
 
 const cardFields = new WeakMap<Graph['fields'], readonly Field[]>()
 
-/** Returns the fields whose values are shown on the cards of nodes, in order. Cached, because every card needs them. */
+/** Returns the custom fields that cards show, in order. Cached, because every card needs them. */
 export function fieldsOnCards({ fields }: Pick<Graph, 'fields'>): readonly Field[] {
   const known = cardFields.get(fields)
   if (known) return known
@@ -41,12 +41,12 @@ export function fieldsOnCards({ fields }: Pick<Graph, 'fields'>): readonly Field
   return found
 }
 
-/** Formats a value for display. Dates use the user's locale. */
+/** Formats a value for display. Dates are in the user's locale. */
 export function shownValue({ kind }: Pick<Field, 'kind'>, value: FieldValue): string {
   return kind === 'date' ? dayText(inWords(value)) : inWords(value)
 }
 
-/** Returns the values several entities have in common in these fields, and the fields in which they differ. */
+/** Returns the values that several entities have in common in these fields, and the fields in which they differ. */
 export function commonFieldValues(
   fields: readonly Field[],
   all: readonly Pick<Node, 'fieldValues'>[],
@@ -55,7 +55,7 @@ export function commonFieldValues(
   const values: FieldValues = {}
   const mixed = new Set<string>()
   for (const { id } of fields) {
-    // Snapshots from servers older than fields have no values.
+    // Snapshots from servers without custom fields have no values.
     const value = first?.fieldValues?.[id]
     if (others.some(({ fieldValues }) => fieldValues?.[id] !== value)) mixed.add(id)
     else if (value !== undefined) values[id] = value
@@ -63,7 +63,7 @@ export function commonFieldValues(
   return { values, mixed }
 }
 
-/** Counts the nodes and edges with a value in each field, by field id. Costs one pass over both. */
+/** Returns the number of nodes and edges that have a value in each field, by field id. Cost: one pass over both. */
 export function valueCounts(graph: Pick<Graph, 'nodes' | 'edges'>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { fieldValues } of owners(graph))
@@ -76,17 +76,17 @@ function* owners({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Iterable<Nod
   yield* edges.values()
 }
 
-/** The readable values of a field if its kind were changed. */
+/** How many values of a field could be read if its kind were changed. */
 export interface KindPreview {
   readonly count: number
   readonly unreadable: number
-  /** The first values that could not be read, with their owners. */
+  /** The first values that could not be read, with the names of their nodes or edges. */
   readonly examples: readonly { readonly owner: string; readonly value: string }[]
 }
 
 const mostExamples = 3
 
-/** Costs one pass over the nodes or the edges. */
+/** Returns a preview of changing the kind of a field. Cost: one pass over the nodes or the edges. */
 export function previewKind(graph: Graph, field: Pick<Field, 'id' | 'appliesTo'>, kind: FieldKind): KindPreview {
   let count = 0
   let unreadable = 0
@@ -108,7 +108,7 @@ function nameOfOwner(graph: Graph, owner: Node | Edge): string {
   return texts.fields.between(nameOf(owner.sourceId), nameOf(owner.targetId))
 }
 
-/** Returns the distinct values of a field as choices: the first ones found, up to the limit. */
+/** Returns the distinct values of a field as choices. If there are more than the limit, returns the first ones. */
 export function choicesAmong(graph: Graph, field: Pick<Field, 'id' | 'appliesTo'>): readonly string[] {
   const choices = new Set<string>()
   for (const { fieldValues } of graph[field.appliesTo].values()) {

@@ -3,7 +3,7 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import { networkColumns } from '../../domain/graph/metrics/tie-graph.ts'
 import type { FoundCommunities } from './communities-worker.ts'
 
-/** Finds the community of each node in a worker that ends afterwards. Rejects when the signal aborts. */
+/** Finds the community of each node in a worker, which is terminated afterward. Rejects if the signal aborts. */
 export async function findCommunities(
   graph: Pick<Graph, 'nodes' | 'edges'>,
   signal: AbortSignal,

@@ -18,7 +18,7 @@ const node = (nodeId: string, company: string | null = null) => ({
 const group = (groupId: string, more: object) => ({ type: 'group.add', group: { id: groupId, name: 'Board', ...more } })
 
 let session: EditingSession
-/** The submitted edits. */
+/** The submitted batches of edits. */
 let submitted: (readonly Edit[])[]
 let commands: ReturnType<typeof networkCommands>
 
@@ -38,7 +38,7 @@ function take(...edits: unknown[]): void {
   session.take(applyBatch(session.graph ?? emptyGraph(), read, at).graph)
 }
 
-/** Applies the last submission and returns the parent of each group. */
+/** Applies the last submitted edits and returns the outer group of each group. */
 function parents(): Record<string, string | null> {
   take(...(submitted.at(-1) ?? []))
   return Object.fromEntries(Array.from(session.graph?.groups.values() ?? [], (each) => [each.id, each.parentId]))
@@ -98,7 +98,7 @@ test('listMembers keeps a rule that matches more nodes than can be listed', () =
 test('listMembers does nothing until the community is known', () => {
   take(node(ada), node(bo), group(outer, { rule: { by: 'community', about: ada } }))
   expect(commands.listMembers(outer)).toBe(false)
-  // Communities found before she was added do not include her.
+  // The communities were found before she was added, so they do not include her.
   session.knowCommunities(new Map([[bo, 0]]))
   expect(commands.listMembers(outer)).toBe(false)
   expect(submitted).toEqual([])

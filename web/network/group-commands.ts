@@ -16,22 +16,22 @@ import type { EditingSession } from './editing-session.ts'
 import { texts } from './group-texts.ts'
 import { undoTexts } from './texts.ts'
 
-/** Commands on groups. Each submits one batch, is one undo step, and returns false if it was refused. */
+/** Commands on groups. Each submits one batch, is one undo step, and returns false if the batch was rejected. */
 export interface GroupCommands {
-  /** Creates groups, parents before their children. */
+  /** Creates groups. Outer groups must come before the groups inside them. */
   makeGroups(groups: readonly NewGroup[]): boolean
-  /** Creates a group of the selection and opens it for naming in the groups panel. */
+  /** Creates a group of the given nodes, and opens it in the groups panel so that the user can name it. */
   makeGroupOf(nodeIds: Iterable<string>): boolean
   changeGroup(groupId: string, changes: Omit<GroupChanges, 'collapsed'>): boolean
-  /** Replaces the nodes of a group by one card, or the card by its nodes. */
+  /** Collapses a group, which replaces its nodes by one card, or expands it again. */
   collapseGroup(groupId: string, collapsed: boolean): boolean
   /** Collapses or expands all top-level groups. */
   collapseGroups(collapsed: boolean): boolean
   includeInGroup(groupId: string, nodeIds: readonly string[]): boolean
-  /** Replaces the rule of a group by a list of its current matches, to be edited manually from then on. */
+  /** Replaces the rule of a group by a list of the nodes that match it now. The user then edits the list. */
   listMembers(groupId: string): boolean
   excludeFromGroup(groupId: string, nodeIds: readonly string[]): boolean
-  /** Removes a group. Its nodes stay, and its subgroups move to its parent. */
+  /** Removes a group. Its nodes stay, and the groups inside it move to its outer group. */
   dissolveGroup(groupId: string): boolean
   /** Deletes a group and all its nodes. */
   deleteGroup(groupId: string): boolean
@@ -46,7 +46,7 @@ export function groupCommands(session: EditingSession, submit: Submit): GroupCom
     return done
   }
 
-  /** Removes a group together with the given edits. */
+  /** Removes a group and submits the given edits in the same step. */
   function remove(groupId: string, edits: readonly Edit[], label: string, title: string): boolean {
     if (!session.graph) return false
     return submit([...dissolving(session.graph, groupId), ...edits], {
@@ -96,7 +96,7 @@ export function groupCommands(session: EditingSession, submit: Submit): GroupCom
       const { name } = shown.group
       const sentence = (collapsed ? texts.collapsed : texts.expanded)(name, shown.members.size)
       if (shown.group.collapsed === collapsed) {
-        // The group is collapsed for all users already, and only open for this one.
+        // The group is already collapsed for all users and only open for this one, so no edit is needed.
         if (collapsed) session.closeHere(id)
         return say(true, sentence)
       }
@@ -125,11 +125,12 @@ export function groupCommands(session: EditingSession, submit: Submit): GroupCom
       const { graph } = session
       const shown = session.groupOf(id)
       if (!graph || !shown) return false
-      // The communities are not known yet, so the list would be empty for good.
+      // Not possible before the communities are known, because the list would stay empty.
       if (awaitsCommunity(graph, shown.group.rule, session.communityOf.value)) return false
       const { own } = shown
       if (own.size > mostListed) {
-        // If only the first of the two edits were accepted, the group would have no members.
+        // Rejected before anything is submitted, because the group would have no members if only the first of the two
+        // edits were accepted.
         showToast({ tone: 'error', title: texts.groupFailed, message: groupKind.refusals.overfull.message })
         return false
       }
@@ -153,7 +154,7 @@ export function groupCommands(session: EditingSession, submit: Submit): GroupCom
   }
 }
 
-/** Returns the edits that remove a group and move its subgroups to its parent. */
+/** Returns the edits that remove a group and move the groups inside it to its outer group. */
 export function dissolving({ groups }: Graph, groupId: string): Edit[] {
   const outer = groups.get(groupId)?.parentId ?? null
   const inside = [...groups.values()].filter(({ parentId }) => parentId === groupId)

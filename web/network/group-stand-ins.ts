@@ -8,39 +8,39 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import { type CommunityOf, MemberFinder, type Members } from '../../domain/graph/groups/members.ts'
 import { texts } from './group-texts.ts'
 
-/** A group in the visible network. */
+/** A group as it appears in the visible network. */
 export interface ShownGroup {
   readonly group: Group
-  /** Members that are listed or matched by its rule. */
+  /** Ids of the members that are listed or match the rule. */
   readonly own: ReadonlySet<string>
-  /** All members including those of subgroups and hidden ones. */
+  /** Ids of all members, including those of inner groups and hidden ones. */
   readonly members: ReadonlySet<string>
-  /** Number of groups that contain it. */
+  /** Number of groups that contain this group. */
   readonly depth: number
-  /** True if it is represented by one card. */
+  /** Whether one card represents the group. */
   readonly isCollapsed: boolean
-  /** True if it is inside a collapsed group. */
+  /** Whether the group is inside a collapsed group. */
   readonly isInside: boolean
 }
 
-/** The nodes and edges represented by a group card or a bundled line. */
+/** The nodes and edges that the card of a group or a bundled line represents. */
 interface Stand {
   readonly nodeIds: readonly string[]
   readonly edgeIds: readonly string[]
 }
 
 export interface Grouped {
-  /** Each group after its parent. */
+  /** The groups, each after its outer group. */
   readonly groups: readonly ShownGroup[]
-  /** By the id of a card, which is its group's id, or of a line. */
+  /** What is represented, by the id of the card or line. The id of a card is that of its group. */
   readonly stands: ReadonlyMap<string, Stand>
 }
 
 export const noGroups: Grouped = { groups: [], stands: new Map() }
 
 /**
- * Returns the ids that represent a group on the canvas: its nodes, and the cards that represent only its nodes.
- * Includes ids that are hidden or behind other cards.
+ * Returns the ids of the nodes and cards that represent a group on the canvas: its nodes, and the cards that only
+ * represent its nodes. Includes ids that are hidden or behind other cards.
  */
 export function drawnOf({ members }: ShownGroup, { groups, stands }: Grouped): string[] {
   const cards = groups.filter(({ group: { id }, isCollapsed }) => {
@@ -50,17 +50,17 @@ export function drawnOf({ members }: ShownGroup, { groups, stands }: Grouped): s
   return [...members, ...cards.map(({ group: { id } }) => id)]
 }
 
-/** Inputs of the grouping besides the network. */
+/** The inputs of grouping in addition to the network. */
 export interface Grouping {
   readonly communityOf: CommunityOf
-  /** Groups that are collapsed for all users but temporarily open for this one. */
+  /** Ids of groups that are collapsed for all users but temporarily open for this one. */
   readonly opened: ReadonlySet<string>
 }
 
 /**
  * Replaces the members of each collapsed group by one card, and their edges to each outside node by one line. A node in
- * several such groups is behind the first card. Costs a pass over the members of collapsed groups and their edges, plus
- * the cost of `MemberFinder`.
+ * several collapsed groups is behind the first card. Cost: one pass over the members of collapsed groups and their
+ * edges, and the cost of `MemberFinder`.
  */
 export class GroupStandIns {
   readonly #finder = new MemberFinder()
@@ -145,7 +145,7 @@ function shownGroups({ groups }: Graph, own: Members, all: Members, opened: Read
   return [...shown.values()]
 }
 
-/** Returns the card of a group, at the center of the nodes it represents. Moving the card moves the nodes. */
+/** Returns the card of a group, at the center of the nodes that it represents. Moving the card moves these nodes. */
 function cardFor(group: Group, nodeIds: readonly string[], { nodes }: Graph): Node {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const id of nodeIds) {
@@ -157,7 +157,7 @@ function cardFor(group: Group, nodeIds: readonly string[], { nodes }: Graph): No
   }
   return {
     id: group.id,
-    // Persons have a round avatar and a line below the name, which describes the card.
+    // The card looks like that of a person, whose round avatar and line below the name suit a group.
     type: 'person',
     name: group.name,
     x: Math.round((minX + maxX - cardWidth) / 2),
@@ -187,7 +187,7 @@ interface Line {
   readonly edgeIds: string[]
 }
 
-/** Returns the edges that end behind a card: those to remove, and the lines that replace them. */
+/** Returns the edges to remove because an end is behind a card, and the lines that replace them. */
 function linesFor(drawn: Graph, behind: ReadonlyMap<string, string>) {
   const gone = new Set<string>()
   const lines = new Map<string, Line>()
@@ -230,7 +230,7 @@ function edgeFor(id: string, { from, to, edgeIds }: Line, nodeOf: (id: string) =
   }
 }
 
-/** Returns the previous object if it is equal, so that unchanged entities are not rendered again. */
+/** Returns the previous object if the new one is equal to it, so that it is not rendered again. */
 function same<T extends object>(before: T | undefined, now: T): T {
   const keys = Object.keys(now) as (keyof T)[]
   const isSame = before && keys.every((key) => before[key] === now[key] || typeof now[key] === 'object')

@@ -1,10 +1,10 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import { defaultEdgeColor, manualEvidence, newEdgeLabel, type Side } from '../../domain/entities/edge/edge.ts'
 
-/** Returns additional edits for a new node, given its id. */
+/** Returns the edits to submit together with a new node, given its id. */
 export type EditsForNewNode = (nodeId: string) => readonly Edit[]
 
-/** A connection the user has drawn or chosen. */
+/** A connection that the user has drawn or chosen. */
 export interface NewConnection {
   readonly sourceId: string
   readonly sourceSide: Side

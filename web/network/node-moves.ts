@@ -3,7 +3,7 @@ import { placeEdits } from '../../domain/entities/view/place-edits.ts'
 import { smallestMove } from '../../domain/entities/node/node-move.ts'
 import { newId } from '../store/tab-identity.ts'
 
-/** In canvas units. */
+/** An offset in canvas units. */
 export interface Offset {
   readonly x: number
   readonly y: number
@@ -13,7 +13,7 @@ export interface Place extends Offset {
   readonly id: string
 }
 
-/** Returns the positions that differ from their start by more than the minimum move. */
+/** Returns the positions that differ from their start by more than the smallest move. */
 export function realMoves(places: Iterable<Place>, start: ReadonlyMap<string, Offset>): Place[] {
   return [...places].filter(({ id, x, y }) => {
     const from = start.get(id)
@@ -21,7 +21,10 @@ export function realMoves(places: Iterable<Place>, start: ReadonlyMap<string, Of
   })
 }
 
-/** A finer resolution is invisible, and would make a batch of thousands of nodes half as long again. */
+/**
+ * Number of steps per canvas unit to which positions are rounded. A finer resolution would be invisible and make a
+ * batch of thousands of nodes half as long again.
+ */
 const stepsPerUnit = 100
 
 export function shifted({ id, x, y }: Place, by: Offset): Place {
@@ -32,13 +35,13 @@ function rounded(value: number): number {
   return Math.round(value * stepsPerUnit) / stepsPerUnit
 }
 
-/** @param viewId the view whose positions change, or null for the network itself */
+/** @param viewId Id of the view whose positions change, or null for the network itself. */
 export function moveEdits(places: readonly Place[], viewId: string | null = null): Edit[] {
   if (viewId !== null) return placeEdits(viewId, Object.fromEntries(places.map(({ id, x, y }) => [id, { x, y }])))
   return places.map(({ id, x, y }) => ({ type: 'node.move', id, x, y }))
 }
 
-/** Groups arrow key moves in quick succession into one undo step, like the moves of a drag. */
+/** Combines moves by arrow keys in quick succession into one undo step, like the moves of a drag. */
 export class NudgeGroups {
   readonly #pauseMs: number
   #nodes = ''

@@ -2,7 +2,7 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import { NodeSearch } from '../../domain/search/node-search.ts'
 import { Observable } from '../ui/observable.ts'
 
-/** Time budget for reading between two pauses, in milliseconds. */
+/** Time in milliseconds for indexing between two pauses. */
 const sliceMs = 8
 
 let current: {
@@ -13,11 +13,11 @@ let current: {
 } | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Increases when a network has been indexed completely, because searches may now find more. */
+/** Increases when a network has been indexed completely, because searches may find more. */
 export const searchesRead = new Observable(0)
 
 /**
- * Returns the search index for this state of a network. Only the latest one is cached, and the next state reuses its
+ * Returns the search index for this state of a network. Only the latest index is cached, and the next one reuses its
  * unchanged parts. Texts other than names are indexed while the page is idle.
  */
 export function searchIn(graph: Graph): NodeSearch {
@@ -30,7 +30,7 @@ export function searchIn(graph: Graph): NodeSearch {
   return kept.search
 }
 
-/** Indexes the names of a network once, before the first search. */
+/** Indexes the names of a network in advance of the first search. */
 export function prepareSearch(graph: Graph): void {
   if (current?.graph.network.id !== graph.network.id) take(graph)
 }

@@ -1,43 +1,45 @@
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 import { type Observable, useObservable } from '../ui/observable.ts'
 
-/** The ids of the nodes between which paths are searched. Null if not chosen yet. */
+/** Ids of the nodes between which the panel searches for paths. Null if the user has not chosen one yet. */
 export interface PathEnds {
   readonly from: string | null
   readonly to: string | null
-  /** The goal from which the panel was opened, and to which closing returns. */
+  /** Id of the goal from which the panel was opened. Closing the panel returns to it. */
   readonly goalId?: string
 }
 
-/** The ids of the connector and the target of an introduction. Null if not chosen yet. */
+/** Ids of the connector and the target of an introduction. Null if the user has not chosen one yet. */
 export interface IntroductionEnds {
   readonly connector: string | null
   readonly target: string | null
 }
 
-/** The layout, if already chosen, and the nodes to arrange. If `nodeIds` is null, all of them. */
+/**
+ * The layout, or null if the user has not chosen one yet, and the ids of the nodes to arrange, or null for all nodes.
+ */
 export interface Arranging {
   readonly layout: LayoutId | null
   readonly nodeIds: ReadonlySet<string> | null
-  /** The only selected node, which is the center of layouts that have one. */
+  /** Id of the only selected node, which is the center of layouts that have one. */
   readonly around: string | null
 }
 
-/** The side panel shown instead of the overview, one at a time. Each request creates a new object. */
+/** The open side panel. It replaces the overview. Each request to open a panel creates a new object. */
 export type Panel =
-  /** Searches paths to a node. */
+  /** Finds paths to a node. */
   | ({ readonly kind: 'paths' } & PathEnds)
-  /** The goals, with the open one. */
+  /** Lists the goals, and shows one of them. */
   | { readonly kind: 'goals'; readonly goalId: string | null }
-  /** The introductions, with the open one, and the values of a new one. */
+  /** Lists the introductions, and shows one of them or a new one with initial values. */
   | { readonly kind: 'introductions'; readonly introductionId: string | null; readonly begun: IntroductionEnds | null }
-  /** The groups, with the one being edited. */
+  /** Lists the groups, one of which may be edited. */
   | { readonly kind: 'groups'; readonly edited: string | null }
-  /** Arranges nodes. */
+  /** Arranges nodes in a layout. */
   | ({ readonly kind: 'arranging' } & Arranging)
   /**
-   * The appearance settings, the possible duplicates, the analysis, the insights (due, at risk, missing), and the
-   * rhythms with the nodes that are due.
+   * Panels without further state: appearance settings, possible duplicates, analysis, insights (due, at risk, missing),
+   * and contact intervals with the nodes that are due.
    */
   | { readonly kind: 'appearance' | 'duplicates' | 'analysis' | 'insights' | 'cadences' }
 export type PanelKind = Panel['kind']
@@ -48,7 +50,7 @@ export function panelIf<Kind extends PanelKind>(panel: Panel | null, kind: Kind)
   return panel?.kind === kind ? (panel as PanelOf<Kind>) : null
 }
 
-/** Returns the open side panel if it is of this kind, otherwise null. */
+/** Returns the open side panel if it is of the given kind, otherwise null. */
 export function usePanel<Kind extends PanelKind>(
   { panel }: { readonly panel: Observable<Panel | null> },
   kind: Kind,

@@ -2,20 +2,20 @@ import { countKnownHeaders } from '../../domain/exchange/known-headers.ts'
 import { isSignOfNothing } from '../../domain/exchange/signs-of-nothing.ts'
 import { Node } from '../../domain/entities/node/node.ts'
 
-/** The interpretation of pasted text. */
+/** How pasted text is interpreted. */
 export type PastedText =
-  /** A column of names, which become one node each. */
+  /** A column of names. Each becomes a node. */
   | { readonly kind: 'names'; readonly names: readonly string[] }
-  /** For the import: rows with columns, text in a contacts, calendar or graph format, or too many lines to guess. */
+  /** Text for the import: rows with columns, text in a format for contacts, calendars or graphs, or too many lines. */
   | { readonly kind: 'table' }
-  /** Prose, or empty. */
+  /** Prose, or no text. */
   | { readonly kind: 'nothing' }
 
-/** Longer lists should be reviewed before they become nodes. */
+/** Maximum number of names that become nodes directly. Users should review longer lists in the import. */
 const mostNames = 200
 /**
- * Matches the beginning of text in a contacts, calendar or graph format. The formats themselves are only loaded with
- * the import, because of their libraries.
+ * Matches the start of text in a format for contacts, calendars or graphs. The formats themselves are only loaded with
+ * the import, because their libraries are large.
  */
 const fileText =
   /^\s*(?:BEGIN:V(?:CARD|CALENDAR)\s|[{[]\s*["{}\][]|(?:<\?xml\s[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<(?:\w+:)?(?:gexf|graphml)[\s>])/is
@@ -34,7 +34,10 @@ export function readPastedText(text: string): PastedText {
   return names.length > mostNames ? { kind: 'table' } : { kind: 'names', names }
 }
 
-/** Tabs come from a spreadsheet. Commas also occur in names, so there the header must be a known one. */
+/**
+ * Whether the first line is that of a table. Tabs come from a spreadsheet. Names can contain commas, so lines with
+ * commas need a known header.
+ */
 function isTable(firstLine: string): boolean {
   if (firstLine.includes('\t')) return true
   return [',', ';'].some((delimiter) => {

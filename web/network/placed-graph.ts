@@ -9,16 +9,16 @@ interface Placed {
 }
 
 /**
- * Creates a copy of the network with the positions of a view, so that code that displays, measures or moves nodes does
- * not depend on views. Unchanged nodes stay the same objects. Costs one pass over the nodes when the network has
+ * Returns a copy of the network with the positions of a view, so that code that displays, measures or moves nodes need
+ * not know about views. Unchanged nodes stay the same objects. Cost: one pass over the nodes if the network has
  * changed, and one over the positions of changed parts.
  */
 export class Placer {
   #last: Placed | null = null
-  /** The nodes of the network at the last run, because a Map is faster to read than the graph's map. */
+  /** The nodes of the network in the last run. A Map is faster to read than the graph's immutable map. */
   readonly #known = new Map<string, Node>()
 
-  /** Nodes without a position in the view keep their position in the network. */
+  /** Places the nodes. A node without a position in the view keeps its position in the network. */
   place(whole: Graph, given: Iterable<Placement>): Graph {
     const placements = new Map(Array.from(given, (placement) => [placement.id, placement]))
     const last = this.#last
@@ -45,7 +45,7 @@ export class Placer {
   }
 
   /**
-   * Reports the nodes that have changed in the network since the last run. With `isPlaced` false, changed nodes are
+   * Reports the nodes that have changed in the network since the last run. If `isPlaced` is false, the changes are
    * recorded but not reported.
    */
   #changed({ nodes }: Graph, isPlaced: boolean, put: (node: Node) => void, remove: (id: string) => void): void {
@@ -71,7 +71,7 @@ function placeOf(nodeId: string, placements: ReadonlyMap<string, Placement>) {
   return first && placements.get(placementOf(first.viewId, nodeId))?.places[nodeId]
 }
 
-/** Yields the nodes whose positions have changed. */
+/** Yields the nodes whose positions in the view have changed. */
 function* placedElsewhere(
   before: ReadonlyMap<string, Placement>,
   now: ReadonlyMap<string, Placement>,

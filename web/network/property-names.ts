@@ -1,4 +1,4 @@
-/** Names of node properties in lists. */
+/** Names of node properties, as shown in lists. */
 export const propertyNames = {
   name: 'Name',
   type: 'Type',

@@ -2,13 +2,13 @@ import { Appearance, isPlain, plainAppearance } from '../../domain/appearance/ap
 
 const storageKey = (networkId: string) => `kithmap:appearance:${networkId}`
 
-/** Returns the appearance settings last used for this network in this browser. */
+/** Returns the appearance settings that this browser last used for the network. */
 export function rememberedAppearance(networkId: string): Appearance {
   try {
     const stored = localStorage.getItem(storageKey(networkId))
     return (stored && Appearance.safeParse(JSON.parse(stored)).data) || plainAppearance
   } catch {
-    // Storage is blocked, or its content is invalid.
+    // The browser blocks storage, or the stored settings are invalid.
     return plainAppearance
   }
 }
@@ -18,6 +18,6 @@ export function rememberAppearance(networkId: string, appearance: Appearance): v
     if (isPlain(appearance)) localStorage.removeItem(storageKey(networkId))
     else localStorage.setItem(storageKey(networkId), JSON.stringify(appearance))
   } catch {
-    // The settings last until the page is closed.
+    // If the browser blocks storage, the settings last until the page is closed.
   }
 }

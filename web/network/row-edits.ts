@@ -11,20 +11,20 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import { fillEdits } from './field-commands.ts'
 import type { Fill } from './field-draft.ts'
 
-/** The entities that have rows. */
+/** The kinds of entities that tables have rows for. */
 export type RowOwner = 'nodes' | 'edges' | 'tasks'
 
-/** The change made by one cell of a row. */
+/** The change that one cell of a row makes. */
 export interface CellChange {
   readonly changes?: NodeChanges | EdgeChanges | TaskChanges
   readonly fill?: Fill
-  /** The complete list of the node's tags, as text. Missing ones are created. */
+  /** Texts of all tags that the node should have. Tags that do not exist are created. */
   readonly tags?: readonly string[]
-  /** The references of a new row: the ends of an edge, or the node of a task. Ignored for existing rows. */
+  /** References of a new row: the ends of an edge, or the node of a task. Ignored for existing rows. */
   readonly ends?: { readonly sourceId?: string; readonly targetId?: string; readonly nodeId?: string }
 }
 
-/** The changes to one existing or new row. */
+/** The changes of one row, which can be a new one. */
 export interface RowWrite {
   readonly id: string
   readonly isNew: boolean
@@ -32,8 +32,8 @@ export interface RowWrite {
 }
 
 /**
- * Returns the edits that change rows and create new ones, preceded by the edits that create new tags. New nodes are
- * placed where there is no card.
+ * Returns the edits that change rows and create new ones. The edits that create new tags come first. New nodes are
+ * placed where there are no cards.
  */
 export function rowEdits(graph: Graph, owner: RowOwner, writes: readonly RowWrite[], newId: () => string): Edit[] {
   switch (owner) {
@@ -138,7 +138,7 @@ function edgeRowEdits(graph: Graph, writes: readonly RowWrite[]): Edit[] {
   })
 }
 
-/** Returns the facing handles, or the first free ones if another edge already connects those. */
+/** Returns the handles that face each other. If another edge already connects these, returns the first free ones. */
 function freeHandles(
   graph: Graph,
   sourceId: string,

@@ -37,7 +37,7 @@ function withToggled(ids: ReadonlySet<string>, id: string): Set<string> {
   return next
 }
 
-/** Returns the selection without deleted targets, or the same object if all of them exist. */
+/** Returns the selection without targets that do not exist. If all exist, returns the same object. */
 export function pruned(selection: Selection, exists: (target: Target) => boolean): Selection {
   const nodeIds = [...selection.nodeIds].filter((id) => exists({ kind: 'node', id }))
   const edgeIds = [...selection.edgeIds].filter((id) => exists({ kind: 'edge', id }))

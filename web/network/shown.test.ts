@@ -109,7 +109,7 @@ test('the shown graph follows edits of the network', () => {
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club', 'Hall'])
 })
 
-/** Makes the clock advance 50 ms with each reading. */
+/** Makes the clock advance by 50 ms with each reading while `act` runs. */
 function slow(act: () => void): void {
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 50))

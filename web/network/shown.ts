@@ -9,7 +9,7 @@ import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { localDay } from '../ui/days.ts'
 import { GroupStandIns, type Grouped, type Grouping, noGroups } from './group-stand-ins.ts'
 
-/** Whether nodes that do not match the filter are hidden or dimmed. */
+/** How nodes are displayed that do not match the filter. */
 export type Others = 'hidden' | 'dimmed'
 
 /** The user's filter settings for a network. */
@@ -21,33 +21,33 @@ export interface Showing {
 export const everything: Showing = { filter: null, others: 'hidden' }
 
 /**
- * The visible part of a network. Code that lists, counts, walks, selects or exports entities reads `graph`. Code that
- * draws reads `drawn`, which includes dimmed ones.
+ * The visible part of a network. Code that lists, counts, walks, selects or exports entities uses `graph`. Code that
+ * draws uses `drawn`, which includes dimmed entities.
  */
 export interface Shown {
-  /** The matching part as a network, or the whole network if there is no filter. */
+  /** The entities that match the filter, or the whole network if there is no filter. */
   readonly graph: Graph
-  /** The matching and the dimmed part, with a card instead of the members of each collapsed group. */
+  /** The entities that match or are dimmed. A card replaces the members of each collapsed group. */
   readonly drawn: Graph
-  /** The network before filtering. */
+  /** The network without the filter. */
   readonly whole: Graph
   /** The nodes and edges that are not dimmed. Null if nothing is dimmed. */
   readonly standingOut: Subgraph | null
-  /** The groups, with their collapsed state. */
+  /** The groups, with whether they are collapsed. */
   readonly grouped: Grouped
 }
 
-/** Whether a node or edge stays visible regardless of the filter. */
+/** Whether a node or edge is visible even if it does not match the filter. */
 export type Kept = (id: string) => boolean
 
-/** Computes the visible part, and caches data for the next keystroke or edit. */
+/** Computes the visible part. Caches data for the next change of the filter or the network. */
 export class ShownFinder {
   #columns: GraphColumns | null = null
   readonly #stands = new GroupStandIns()
 
   /**
-   * Returns the same graphs for the same network and filter. For the cost, see `nodesLeft`, `graphLeft` and
-   * `GroupStandIns`.
+   * Returns the visible part. For the same network and filter, the graphs are the same objects. Cost: see `nodesLeft`,
+   * `graphLeft` and `GroupStandIns`.
    */
   find(whole: Graph, showing: Showing, grouping: Grouping & Beside, isKept: Kept): Shown {
     const filtered = this.#filtered(whole, showing, grouping, isKept)
@@ -72,7 +72,7 @@ export class ShownFinder {
   }
 }
 
-/** Also highlights group cards that represent a highlighted node. */
+/** Adds the group cards that represent a highlighted node. */
 function withStands(standingOut: Subgraph | null, { stands }: Grouped): Subgraph | null {
   if (!standingOut || stands.size === 0) return standingOut
   const [nodes, edges] = [new Set(standingOut.nodes), new Set(standingOut.edges)]
@@ -83,14 +83,14 @@ function withStands(standingOut: Subgraph | null, { stands }: Grouped): Subgraph
   return { nodes, edges }
 }
 
-/** Data besides the network. */
+/** Data that filters need in addition to the network. */
 export interface Beside {
   readonly communityOf: CommunityOf
-  /** Data from the user's own interactions. Null until known. */
+  /** Data derived from the user's own interactions. Null until they are known. */
   readonly contacts: OwnContacts | null
 }
 
-/** Returns the current time in the user's time zone, with the data filters need. */
+/** Returns the context for filters: the current day in the user's time zone, and data in addition to the network. */
 export function filterMoment({ communityOf, contacts }: Beside): FilterMoment {
   const startOf = (day: string) => new Date(`${day}T00:00:00`).toISOString()
   return { today: localDay(new Date()), startOf, communityOf, contacts }

@@ -2,9 +2,9 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { type Tag, tagKey } from '../../domain/entities/tag/tag.ts'
 
-/** A tag in the dialog. Nothing is added to the network until it is saved. */
+/** A tag in a dialog. It is only added to the network when the user saves. */
 export interface DraftTag {
-  /** Id of the network's tag, or the one a new tag will get. */
+  /** Id of the network's tag, or the id that a new tag will have. */
   readonly id: string
   readonly text: string
   readonly color: string
@@ -12,19 +12,19 @@ export interface DraftTag {
 
 export type WithTags = Pick<Graph, 'tags'>
 
-/** Changes to the tags of some nodes. */
+/** A change of the tags of some nodes. */
 export interface TagChange {
   /**
-   * The initial tags. Tags that others added or removed meanwhile, or that only some of the nodes have, are not
-   * changed.
+   * The tags in the dialog when it was opened. Tags that others have added or removed since, or that only some of the
+   * nodes have, do not change.
    */
   readonly before: readonly DraftTag[]
   readonly tags: readonly DraftTag[]
-  /** Tags to delete from the whole network. */
+  /** Ids of tags to delete from the whole network. */
   readonly doomed?: readonly string[]
 }
 
-/** Returns the batch that applies the chosen tags to the network and the nodes. */
+/** Returns the edits that apply the chosen tags to the network and the nodes. */
 export function tagEdits(graph: Graph, nodeIds: readonly string[], { before, tags, doomed = [] }: TagChange): Edit[] {
   const { edits, idOf } = definitionEdits(graph, before, tags)
   const had = new Set(before.map((tag) => tag.id))
@@ -43,7 +43,7 @@ export function tagEdits(graph: Graph, nodeIds: readonly string[], { before, tag
   return edits
 }
 
-/** Returns the edits that define the draft's tags in the network, and the id of each of them there. */
+/** Returns the edits that define the dialog's tags in the network, and the id that each tag has there. */
 export function definitionEdits(graph: WithTags, before: readonly DraftTag[], tags: readonly DraftTag[]) {
   const edits: Edit[] = []
   const known = new Map<string, string>()
@@ -55,7 +55,7 @@ export function definitionEdits(graph: WithTags, before: readonly DraftTag[], ta
       if (changes) edits.push({ type: 'tag.update', id: tag.id, changes })
       continue
     }
-    // Another user may have created a tag with this text meanwhile.
+    // Another user may have created a tag with the same text in the meantime.
     const twin = tagReading(graph, tag.text)
     if (twin) known.set(tag.id, twin.id)
     else if (!began.has(tag.id)) edits.push({ type: 'tag.add', tag })
@@ -70,7 +70,7 @@ function tagChanges(before: DraftTag, now: DraftTag): { text?: string; color?: s
   return Object.keys(changes).length > 0 ? changes : null
 }
 
-/** Returns the network's tag with that text, ignoring differences in spelling such as case. */
+/** Returns the network's tag with this text, ignoring case and surrounding spaces. */
 export function tagReading(graph: WithTags, text: string): Tag | undefined {
   const key = tagKey(text)
   return [...graph.tags.values()].find((tag) => tagKey(tag.text) === key)

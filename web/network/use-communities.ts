@@ -4,10 +4,7 @@ import { useObservable } from '../ui/observable.ts'
 import { CommunitySearch } from './community-search.ts'
 import type { EditingSession } from './editing-session.ts'
 
-/**
- * Keeps the communities of the session up to date, for all its users. Runs only while they are requested or a group
- * depends on them.
- */
+/** Updates the communities of the session. They are only computed if they are requested or a group depends on them. */
 export function useCommunities(session: EditingSession, graph: Graph | null): void {
   const isAsked = useObservable(session.asksCommunities)
   const isFollowed = isAsked || hasCommunityGroup(graph)

@@ -15,7 +15,7 @@ import {
 } from './field-draft.ts'
 import { fieldsOf } from './field-values.ts'
 
-/** A field being created. */
+/** A new field that the user is naming. */
 export interface NamedField {
   readonly name: string
   readonly kind: FieldKind
@@ -26,7 +26,7 @@ export interface FieldDraftOptions {
   readonly owner: FieldOwner
   /** The saved values. */
   readonly values: FieldValues | undefined
-  /** Fields in which several entities differ. */
+  /** Ids of the fields in which several entities have different values. */
   readonly mixed?: ReadonlySet<string> | undefined
   readonly commands: NetworkCommands
   readonly canEdit: boolean
@@ -35,7 +35,7 @@ export interface FieldDraftOptions {
 const nothingTyped: ReadonlyMap<string, TypedValue> = new Map()
 const nothingJudged: ReadonlySet<string> = new Set()
 
-/** State of the fields of a network in a dialog about a node or an edge, besides its other inputs. */
+/** State of a network's custom fields in the dialog of a node or an edge. */
 export function useFieldDraft({ graph, owner, values, mixed, commands, canEdit }: FieldDraftOptions) {
   const prefix = useId()
   const [touched, setTouched] = useState(nothingTyped)
@@ -47,7 +47,7 @@ export function useFieldDraft({ graph, owner, values, mixed, commands, canEdit }
   const fields = draftFields(known, values, touched, mixed)
   const inputId = (fieldId: string) => `${prefix}-${fieldId}`
   const changed = fields.filter(({ isChanged }) => isChanged)
-  /** Adds the named field as its own undo step. Returns its id, or null if it was refused. */
+  /** Adds the new field in its own undo step. Returns its id, or null if the edit was rejected. */
   function addNamed(): string | null {
     const id = adding && commands.addField(owner, adding)
     if (id) setAdding(null)
@@ -77,7 +77,7 @@ export function useFieldDraft({ graph, owner, values, mixed, commands, canEdit }
       return each.isChanged && judged.has(each.field.id) ? problemIn(each) : null
     },
     addNamed,
-    /** Returns the values to save. If any is invalid, returns null and shows the problem at its field. */
+    /** Returns the values to save. If one is invalid, returns null and shows the error at its field. */
     finish(): readonly Fill[] | null {
       if (isNaming && addNamed() === null) return null
       const all = readAll()
@@ -87,10 +87,10 @@ export function useFieldDraft({ graph, owner, values, mixed, commands, canEdit }
       document.getElementById(inputId(faulty[0]))?.focus()
       return null
     },
-    /** Returns the valid values. */
+    /** Returns the values to save, without invalid ones. */
     savable: (): readonly Fill[] => fillsAmong(readAll()),
     typedText: () => typedLines(fields),
-    /** Resets a field to the saved value. */
+    /** Resets a field to its saved value. */
     forget: (fieldId: string) => setTouched((before) => new Map([...before].filter(([id]) => id !== fieldId))),
     reset() {
       setTouched(nothingTyped)

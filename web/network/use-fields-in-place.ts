@@ -3,11 +3,13 @@ import { type DraftField, type Fill, readTyped } from './field-draft.ts'
 import { type FieldDraft, type FieldDraftOptions, useFieldDraft } from './use-field-draft.ts'
 
 interface FieldsInPlaceOptions extends FieldDraftOptions {
-  /** Saves a field. Returns false if it was refused. */
+  /** Saves a field. Returns false if the edit was rejected. */
   readonly save: (field: Field, fill: Fill) => boolean
 }
 
-/** State of the fields of a network. Each is saved on blur, or at once for a choice. */
+/**
+ * State of a network's custom fields that are edited in place. A field is saved on blur; a choice is saved immediately.
+ */
 export function useFieldsInPlace({ save, ...options }: FieldsInPlaceOptions) {
   const draft = useFieldDraft(options)
 
@@ -34,9 +36,9 @@ export function useFieldsInPlace({ save, ...options }: FieldsInPlaceOptions) {
   return {
     draft: inPlace,
     isChanged: changed.length > 0,
-    /** Saves valid text and returns the fields that could not be saved. */
+    /** Saves valid texts, and returns the fields that could not be saved. */
     leave: () => changed.filter((each) => !put(each)),
-    /** Resets the field of `element` to the saved value. Returns false if it did not differ. */
+    /** Resets the field that contains `element` to its saved value. Returns false if it has not been changed. */
     restore(element: Element): boolean {
       const doomed = changed.filter(({ field }) => draft.inputId(field.id) === element.id)
       for (const { field } of doomed) draft.forget(field.id)

@@ -9,10 +9,10 @@ import { moveEdits, NudgeGroups, type Place } from './node-moves.ts'
 import { rememberedAppearance } from './remembered-appearance.ts'
 import { texts } from './texts.ts'
 
-/** Moves are sent after no other has followed for this long, in milliseconds. */
+/** Delay in milliseconds without further moves, after which moves are submitted. */
 const moveDelayMs = 500
 
-/** Returns the session of an open network. Each network has its own. */
+/** Returns the session of an open network. Each network has a separate one. */
 export function useEditingSession({ id, graph, isMadeHere }: NetworkView): EditingSession {
   const session = useMemo(() => new EditingSession(id, rememberedAppearance(id)), [id])
   useLayoutEffect(() => session.take(graph, isMadeHere), [session, graph, isMadeHere])
@@ -41,7 +41,7 @@ export function useNetworkCommands(session: EditingSession): NetworkCommands {
     return networkCommands(session, {
       submit,
       restoring: (ids, edits) => store.restoring(networkId, ids, edits),
-      // Without a group id: each drag is one undo step.
+      // Submitted without a group id, so that each drag is one undo step.
       submitMoves: (places, label) => submitMoves(places, label),
       submitNudge: (nodeIds, places, label) => submitMoves(places, label, nudges.groupFor(nodeIds, Date.now())),
     })

@@ -7,14 +7,14 @@ import { fillEdits } from './field-commands.ts'
 import type { Fill } from './field-draft.ts'
 import { texts } from './texts.ts'
 
-/** A value of a node or an edge: a property or a field. */
+/** A value of a node or an edge: a property or a custom field. */
 export type Value<Changes> = { readonly changes: Changes } | { readonly fill: Fill }
 
-/** Commands that set one value of several entities at once. */
+/** Commands that set one value of several entities. */
 export interface ValueCommands {
   /**
-   * Sets a value of several nodes in one undo step. `what` is the name of the value, for the step's label. Returns
-   * false if it was refused or all nodes have been deleted.
+   * Sets a value of several nodes in one undo step. `what` is the name of the value for the step's label. Returns false
+   * if the edit was rejected or all nodes have been deleted.
    */
   setNodeValue(nodeIds: readonly string[], value: Value<NodeChanges>, what: string): boolean
   setEdgeValue(edgeIds: readonly string[], value: Value<EdgeChanges>, what: string): boolean
@@ -55,7 +55,7 @@ export function valueCommands(session: EditingSession, submit: Submit): ValueCom
   }
 }
 
-/** Whether it already has the value. */
+/** Whether the entity already has the value. */
 function has(entity: Node | Edge, value: Value<NodeChanges | EdgeChanges>): boolean {
   if ('fill' in value) return (entity.fieldValues?.[value.fill.fieldId] ?? null) === value.fill.value
   return Object.entries(value.changes).every(([key, wanted]) => Object.is(entity[key as keyof typeof entity], wanted))

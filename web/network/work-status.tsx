@@ -9,7 +9,7 @@ export interface WorkTexts {
   readonly stop: string
   readonly start: string
   readonly stopped: string
-  /** Shown if stopped before the first result. */
+  /** Text that is shown if the computation was stopped before the first result. */
   readonly stoppedEmpty: string
   readonly failed: string
 }
@@ -19,11 +19,11 @@ interface WorkStatusProps {
   readonly texts: WorkTexts
   readonly onStop: () => void
   readonly onAgain: () => void
-  /** Shown once there is a result. */
+  /** Shown when there is a result. */
   readonly children: ReactNode
 }
 
-/** The progress of a background computation, with a button to stop it. */
+/** Shows the progress of a background computation, with a button that stops it. */
 export function WorkStatus({ working, texts, onStop, onAgain, children }: WorkStatusProps) {
   const { result, progress, halted } = working
   if (progress !== null) {

@@ -1,17 +1,17 @@
 import type { WorkOptions } from './background-work.ts'
 
-/** Messages from a worker that computes something. */
+/** Messages from a worker that computes a result. */
 export type FromWorker<Result> =
   | { readonly kind: 'progress'; readonly done: number }
   | { readonly kind: 'found'; readonly result: Result }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** Minimum interval between progress messages, in milliseconds. The page does not render progress more often. */
+/** Minimum interval between progress messages in milliseconds. The page does not show progress more often. */
 const progressEveryMs = 100
 
 /**
- * For workers: runs the received task step by step and posts its progress and result. The page ends the worker to
- * cancel.
+ * For workers: runs the received task step by step, and posts its progress and result. To cancel the task, the page
+ * terminates the worker.
  */
 export function answerWith<Result>(start: (input: never) => Generator<number, Result, void>): void {
   const tell = (message: FromWorker<Result>) => postMessage(message)
@@ -36,8 +36,8 @@ function toEnd<Result>(work: Generator<number, Result, void>, onProgress: (done:
 }
 
 /**
- * For the page: sends a task to a worker, which ends after its answer. Rejects if the task fails, and when the signal
- * aborts.
+ * For the page: sends a task to a worker, which is terminated after its response. Rejects if the task fails or the
+ * signal aborts.
  */
 export function askWorker<Result>(
   worker: Worker,

@@ -26,15 +26,15 @@ export interface AddNodeDialogProps {
   readonly networkId: string
   readonly commands: NetworkCommands
   readonly onClose: () => void
-  /** Returns the free place nearest to a wanted one, in canvas units. */
+  /** Returns the free position nearest to the wanted one, in canvas units. */
   readonly freePlace: (wanted: Point) => Point
-  /** Called with each added node, to show it. */
+  /** Called with the id of each added node, so that it is shown. */
   readonly onAdded?: (nodeId: string) => void
-  /** Renders the fields of the network, below the rest. */
+  /** Renders the custom fields of the network, which are below the other fields. */
   readonly renderFields: (draft: FieldDraft) => ReactNode
 }
 
-/** A dialog for adding a node. Closing it discards its input. */
+/** A dialog that adds a node. Closing it discards its input. */
 export function AddNodeDialog({ opened, ...rest }: AddNodeDialogProps) {
   return opened ? <AddNodeForm {...rest} /> : null
 }
@@ -59,7 +59,7 @@ function AddNodeForm(props: Omit<AddNodeDialogProps, 'opened'>) {
   })
 
   const [inFront, showFront] = useFront<'unsaved'>()
-  // Choosing only a type does not count as input.
+  // The type alone does not count as input.
   const isUnsaved =
     tagDraft.isChanged ||
     fieldDraft.isChanged ||
@@ -99,7 +99,7 @@ function AddNodeForm(props: Omit<AddNodeDialogProps, 'opened'>) {
   }
 
   function leave(): void {
-    // Escape reaches every open dialog. Only the front one handles it.
+    // Every open dialog receives Escape, but only the front one handles it.
     if (inFront !== null) return
     if (isUnsaved) showFront('unsaved')
     else onClose()

@@ -13,7 +13,7 @@ interface ColorDialogProps {
   readonly onClose: () => void
 }
 
-/** Sets the color of nodes to one of the palette's, or back to that of their types. */
+/** Sets the color of nodes to one of the palette, or resets it to the color of their type. */
 export function ColorDialog({ nodes, title, commands, onClose }: ColorDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [first] = nodes

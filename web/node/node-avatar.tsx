@@ -7,7 +7,10 @@ interface NodeAvatarProps {
   readonly size?: number
 }
 
-/** The shape shows the type: persons are round, all others have corners, and events and venues have an icon. */
+/**
+ * The avatar of a node. Its shape shows the type: people are round, all others have corners, and events and venues have
+ * an icon.
+ */
 export function NodeAvatar({ node, size = 36 }: NodeAvatarProps) {
   return (
     <Avatar

@@ -17,14 +17,14 @@ export interface NodeDialogProps {
   readonly commands: NetworkCommands
   readonly nodeId: string
   readonly initialTab?: NodeTab
-  /** Content of the Tasks tab: the tasks of this node. */
+  /** Content of the Tasks tab, with the tasks of this node. */
   readonly tasks: ReactNode
-  /** Renders the fields of the network, below the details. */
+  /** Renders the custom fields of the network, which are below the details. */
   readonly renderFields: (draft: FieldDraft) => ReactNode
   readonly onClose: () => void
 }
 
-/** A dialog for viewing and editing a node. Closing it discards unsaved changes. */
+/** A dialog that shows and edits a node. Closing it discards unsaved changes. */
 export function NodeDialog({ opened, ...rest }: NodeDialogProps) {
   return opened ? <OpenNodeDialog key={rest.nodeId} {...rest} /> : null
 }
@@ -65,7 +65,7 @@ function OpenNodeDialog({
   )
 }
 
-/** Returns the last known node, so that typed text is not lost if the node is deleted. */
+/** Returns the last known state of the node, so that typed text is not lost if the node is deleted. */
 function useLastKnown(node: Node | null): Node | null {
   const [known, setKnown] = useState(node)
   if (node && node !== known) setKnown(node)

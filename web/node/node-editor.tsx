@@ -44,7 +44,7 @@ export function NodeEditor(props: NodeEditorProps) {
   const [tab, setTab] = useState<NodeTab>(initialTab)
   const [inFront, showFront] = useFront<'color' | 'tags' | 'unsaved'>()
   const formId = useId()
-  // On touch devices the on-screen keyboard would cover the content, so do not focus the field.
+  // On touch devices, the field is not focused, because the on-screen keyboard would cover the content.
   const touch = useTouch()
   const saved = useMemo(() => nodeFormOf(node), [node])
   const { form, overtaken, isDirty } = useLiveForm({
@@ -102,7 +102,7 @@ export function NodeEditor(props: NodeEditorProps) {
   }
 
   function leave(): void {
-    // Escape reaches every open dialog. Only the front one handles it.
+    // Every open dialog receives Escape, but only the front one handles it.
     if (inFront !== null) return
     if (isUnsaved) showFront('unsaved')
     else onClose()

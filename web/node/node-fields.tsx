@@ -15,24 +15,27 @@ type TextField = Exclude<keyof NodeFormValues, 'type' | 'date'>
 
 interface NodeFieldsProps {
   readonly form: UseFormReturnType<NodeFormValues>
-  /** The fields besides type and name, in this order. */
+  /** The fields after type and name, in this order. */
   readonly fields: readonly (keyof NodeFormValues)[]
   readonly readOnly?: boolean
-  /** True to show few fields in a single column. */
+  /** Whether the fields are in a single column. */
   readonly stacked?: boolean
-  /** True to focus the name first. */
+  /** Whether the name gets the focus. */
   readonly autoFocus?: boolean
-  /** Fields whose saved value changed while the user typed, with the new value. */
+  /** Fields whose saved value has changed while the user was typing, with the new value. */
   readonly overtaken?: Partial<Record<keyof NodeFormValues, string>>
-  /** Fields in which several nodes differ. */
+  /** Fields in which several nodes have different values. */
   readonly mixed?: ReadonlySet<keyof NodeFormValues>
-  /** Called when a type was chosen. */
+  /** Called when the user has chosen a type. */
   readonly onType?: (type: NodeType) => void
 }
 
 const noneMixed: ReadonlySet<keyof NodeFormValues> = new Set()
 
-/** Input attributes for browsers and phones. No autofill, because the values belong to someone other than the user. */
+/**
+ * Attributes of the inputs for browsers and phones. Autofill is off, because the values belong to someone other than
+ * the user.
+ */
 const inputHints = {
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },

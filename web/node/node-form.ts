@@ -6,7 +6,7 @@ import type { Fill } from '../network/field-draft.ts'
 import { changedValues } from '../ui/live-values.ts'
 import { fieldLabels, texts } from './texts.ts'
 
-/** The values of a node form: text as typed, '' if unknown. */
+/** The values in the form of a node: texts as typed, '' if empty. */
 export interface NodeFormValues {
   type: NodeType
   name: string
@@ -35,19 +35,19 @@ export const emptyNodeForm: NodeFormValues = {
 
 const typed = z.string().trim()
 
-/** Converts '' to null. */
+/** Returns a schema that converts '' to null. */
 function optional(schema: z.ZodType<string | null, string | null>) {
   return typed.transform((value): string | null => (value === '' ? null : value)).pipe(schema)
 }
 
-/** Adds https:// to addresses like "linkedin.com/in/ada-quill". The schema rejects other text. */
+/** Adds https:// to addresses such as "linkedin.com/in/ada-quill". The schema rejects other text. */
 const typedAddress = typed
   .transform((value): string | null => (value === '' ? null : (readWebAddress(value) ?? value)))
   .pipe(Node.shape.profileUrl)
 
 /**
- * Converts typed values to the node's properties. Same rules and messages as everywhere else, except that a name is
- * required.
+ * Converts typed values to the properties of a node. The rules and messages are those of the edit, except that a name
+ * is required.
  */
 export const NodeForm = z.object({
   type: NodeType,
@@ -77,9 +77,9 @@ export function nodeFormOf(node: Pick<Node, keyof NodeFormValues>): NodeFormValu
   }
 }
 
-/** Returns the properties of a node that the form changes, or null if none. The values must have been validated. */
+/** Returns the properties of a node that the form changes, or null if there are none. The values must be valid. */
 export function nodeChanges(node: Node, values: NodeFormValues): NodeChanges | null {
-  // Skips untouched values, even if parsing would normalize them.
+  // Values that the user has not changed are skipped, even if parsing would normalize them.
   const touched = changedValues(nodeFormOf(node), values)
   if (!touched) return null
   const read = NodeForm.parse(values)
@@ -88,12 +88,15 @@ export function nodeChanges(node: Node, values: NodeFormValues): NodeChanges | n
   return changedValues(saved, kept)
 }
 
-/** Returns unsaved values as text to copy, with `more` lines from other inputs. '' if there are none. */
+/**
+ * Returns unsaved values as text that the user can copy, followed by `more` lines from other inputs. Empty if there are
+ * none.
+ */
 export function typedText(saved: NodeFormValues, values: NodeFormValues, more: readonly string[]): string {
   return textOf(changedValues(saved, values) ?? {}, more)
 }
 
-/** Returns the values of fields and `more` lines as text to copy. */
+/** Returns the values of fields, followed by `more` lines, as text that the user can copy. */
 export function textOf(typedFields: Partial<NodeFormValues>, more: readonly string[]): string {
   const lines = Object.entries(typedFields).map(
     ([field, value]) => `${fieldLabels[field as keyof NodeFormValues]}: ${value ?? ''}`,
@@ -101,7 +104,7 @@ export function textOf(typedFields: Partial<NodeFormValues>, more: readonly stri
   return [...lines, ...more.filter(Boolean)].join('\n')
 }
 
-/** The properties of a node besides type and name, in display order. */
+/** The properties of a node after type and name, in display order. */
 export const detailFields = [
   'title',
   'company',
@@ -113,7 +116,7 @@ export const detailFields = [
   'imageUrl',
 ] as const satisfies (keyof NodeFormValues)[]
 
-/** The types for which a property is offered. An existing value is shown for every type. */
+/** The types for which a property is offered. If a property has a value, it is shown for any type. */
 const fieldTypes: Partial<Record<keyof NodeFormValues, readonly NodeType[]>> = {
   title: ['person'],
   company: ['person'],
@@ -126,7 +129,7 @@ export function showsField(field: keyof NodeFormValues, type: NodeType): boolean
   return fieldTypes[field]?.includes(type) ?? true
 }
 
-/** Returns the properties of a new node to ask for, besides type and name. */
+/** Returns the properties that the form for a new node asks for, after type and name. */
 export function newNodeFields(type: NodeType): (keyof NodeFormValues)[] {
   const own: Record<NodeType, (keyof NodeFormValues)[]> = {
     person: ['title'],
@@ -137,10 +140,10 @@ export function newNodeFields(type: NodeType): (keyof NodeFormValues)[] {
   return [...own[type], 'profileUrl', 'imageUrl']
 }
 
-/** Side of the square at the origin in which new nodes are placed, in canvas units. */
+/** Side length in canvas units of the square at the origin in which new nodes are placed. */
 const newNodeArea = 500
 
-/** Returns a position for a node the user did not place. `random` returns numbers from 0 to below 1. */
+/** Returns a position for a node that the user has not placed. `random` returns numbers in [0, 1). */
 export function randomPosition(random: () => number): Point {
   return { x: Math.round(random() * newNodeArea), y: Math.round(random() * newNodeArea) }
 }
@@ -153,7 +156,7 @@ export interface NewNodeDraft {
   readonly fills: readonly Fill[]
 }
 
-/** Returns the node a form describes, without properties its type does not have. Values must be valid. */
+/** Returns the node that a form describes, without properties that its type does not have. The values must be valid. */
 export function newNode(draft: NewNodeDraft): NewNode {
   const read = NodeForm.parse(draft.values)
   const asked = newNodeFields(read.type)

@@ -6,12 +6,12 @@ import { texts } from './texts.ts'
 interface NodeGoneProps {
   /** Unsaved text that can no longer be saved. */
   readonly typed: string
-  /** Restores the node with the unsaved text. Omitted if that is not possible. */
+  /** Restores the node with the unsaved text. Undefined if that is not possible. */
   readonly onRestore?: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** Replaces the dialog after another user has deleted its node. */
+/** Shown in place of the dialog if another user has deleted the node. */
 export function NodeGone({ typed, onRestore, onClose }: NodeGoneProps) {
   return (
     <MountedDialog

@@ -15,7 +15,7 @@ interface NodeHeaderProps {
   readonly onEditTags: () => void
 }
 
-/** Shows the saved node the dialog is about. */
+/** Shows the saved state of the dialog's node. */
 export function NodeHeader({ graph, node, canEdit, onChangeColor, onEditTags }: NodeHeaderProps) {
   const tags = draftTagsOf(graph, node.tagIds)
   return (

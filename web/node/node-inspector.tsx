@@ -26,35 +26,35 @@ const tabs = ['details', 'notes', 'tasks', 'connections', 'timeline'] as const s
 
 interface NodeInspectorProps {
   readonly graph: Graph
-  /** The inspected nodes, in their current or last known state. */
+  /** The inspected nodes in their current or last known state. */
   readonly nodes: readonly Node[]
   readonly isGone: boolean
   readonly commands: NetworkCommands
   readonly canEdit: boolean
-  /** True if visible. While hidden, it only keeps unsaved text. */
+  /** Whether the inspector is visible. A hidden one only keeps unsaved text. */
   readonly isShown: boolean
   readonly tab: InspectorTab
   readonly onTab: (tab: InspectorTab) => void
-  /** The number of entries on each tab. */
+  /** Number of entries on each tab. */
   readonly counts: Partial<Record<InspectorTab, number>>
   readonly renderFields: (draft: FieldDraft) => ReactNode
-  /** The strength of the tie to the node, and its rhythm. */
+  /** The strength of the tie to the node, and the contact interval. */
   readonly strength: ReactNode
-  /** The notes of several nodes. */
+  /** The notes, if there are several nodes. */
   readonly notes: ReactNode
   readonly tasks: ReactNode
   readonly connections: ReactNode
   readonly timeline: ReactNode
   readonly onChangeColor: () => void
-  /** Opens the inspector again. */
+  /** Shows this inspector again. */
   readonly onReturn: () => void
-  /** Called with whether it has unsaved changes. */
+  /** Called when the inspector has unsaved changes, and when it no longer has any. */
   readonly onUnsaved: (isUnsaved: boolean) => void
   /** Called when the unsaved text is no longer needed. */
   readonly onDone: () => void
 }
 
-/** Shows one or several nodes, edited in place. Each field is saved on blur. */
+/** Shows one or several nodes, which are edited in place. A field is saved on blur. */
 export function NodeInspector(props: NodeInspectorProps) {
   const { graph, nodes, isGone, commands, canEdit, isShown, tab, onTab, counts } = props
   const { form, mixed, fields } = useNodeInPlace({ graph, nodes, commands, canEdit })
@@ -68,7 +68,7 @@ export function NodeInspector(props: NodeInspectorProps) {
     canEdit &&
     (form.changed().length > 0 || fields.isChanged || tags.draft.isChanged || notes !== null || inParts !== null)
   function leave(): string {
-    // A deleted node can't be saved. The user is offered to restore it.
+    // A deleted node cannot be saved. The user can restore it.
     if (!canEdit || isGone) return ''
     const values = form.leave()
     const inFields = typedLines(fields.leave())
@@ -105,7 +105,7 @@ export function NodeInspector(props: NodeInspectorProps) {
       tags.draft.typed.trim(),
       ...(notes ? [notes.text] : []),
     ])
-    // An unsaved task has its own offer to restore it.
+    // If only a task is unsaved, nothing is shown here, because the task has its own offer to restore it.
     if (typed === '') return null
     const restoreNode = () => {
       const isValid = !form.form.validate().hasErrors
@@ -120,7 +120,7 @@ export function NodeInspector(props: NodeInspectorProps) {
     (field) => nodes.some(({ type }) => showsField(field, type)) || mixed.has(field) || Boolean(form.saved[field]),
   )
   return (
-    // Handles keys and blur events of all fields in it.
+    // Handles keys and blur events of all fields inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.inspector} data-inspected hidden={!isShown} {...inPlaceKeys({ leave, restore })}>
       <Tabs
@@ -129,7 +129,7 @@ export function NodeInspector(props: NodeInspectorProps) {
         value={tab}
         onChange={(next) => onTab(tabs.find((each) => each === next) ?? 'details')}
         keepMounted={false}
-        // The other mode would end the effects of hidden tabs, which report their unsaved input.
+        // In the other mode, effects of hidden tabs would end, which report their unsaved input.
         keepMountedMode="display-none"
       >
         <Tabs.List grow>

@@ -12,13 +12,13 @@ export const nodeTypeIcons = {
 } as const satisfies Record<NodeType, typeof IconUser>
 
 interface NodeTypeFieldProps {
-  /** Null if several nodes differ. */
+  /** The chosen type. Null if several nodes differ. */
   readonly value: NodeType | null
   readonly onChange: (type: NodeType) => void
   readonly disabled?: boolean
 }
 
-/** The four types side by side, as radio buttons that can be walked with the arrow keys. */
+/** The four types side by side, as radio buttons between which arrow keys move. */
 export function NodeTypeField({ value, onChange, disabled = false }: NodeTypeFieldProps) {
   const name = useId()
   return (

@@ -14,7 +14,9 @@ export interface NodesDialogProps {
   readonly onClose: () => void
 }
 
-/** Sets the color or tags of several nodes in one undo step. Skips nodes deleted meanwhile. */
+/**
+ * Sets the color or the tags of several nodes in one undo step. Nodes that were deleted in the meantime are skipped.
+ */
 export function NodesDialog({ opened, ...rest }: NodesDialogProps) {
   return opened ? <OpenNodesDialog {...rest} /> : null
 }

@@ -4,14 +4,14 @@ import { Node } from '../../domain/entities/node/node.ts'
 import styles from './notes-panel.module.css'
 import { texts } from './texts.ts'
 
-/** From this length on, the field shows the remaining number of characters. */
+/** Number of characters from which the field shows how many are left. */
 const counterFrom = 90_000
 const mostCharacters = 100_000
 
 /** Unsaved notes. */
 export interface NotesDraft {
   readonly text: string
-  /** The saved notes when the user started typing. */
+  /** The saved notes when the user started to type. */
   readonly before: string
 }
 
@@ -19,19 +19,19 @@ interface NotesPanelProps {
   /** A unique id for the field. */
   readonly id?: string
   readonly saved: string
-  /** Null if there is no unsaved text. The saved notes are shown then. */
+  /** Unsaved notes. If null, the saved notes are shown. */
   readonly draft: NotesDraft | null
   readonly onChange: (draft: NotesDraft | null) => void
   readonly readOnly: boolean
   readonly autoFocus: boolean
 }
 
-/** Returns the reason why notes can't be saved, or null. */
+/** Returns why notes cannot be saved, or null. */
 export function notesProblem(text: string): string | null {
   return Node.shape.notes.safeParse(text).error?.issues[0]?.message ?? null
 }
 
-/** State of unsaved notes. Null as soon as they equal the saved ones. */
+/** State of unsaved notes. Null when they equal the saved ones. */
 export function useNotesDraft(saved: string | undefined) {
   const [draft, setDraft] = useState<NotesDraft | null>(null)
   const isNew = draft !== null && draft.text !== saved
@@ -45,7 +45,7 @@ export function NotesPanel({ id, saved, draft, onChange, readOnly, autoFocus }: 
   return (
     <div className={styles.panel}>
       {isOvertaken && (
-        // Moving the focus here must not save: the user is about to choose between the two versions.
+        // Moving the focus here does not save, because the user is about to choose one of two versions.
         <Alert color="yellow" title={texts.notesOvertaken} data-asks-first>
           <p className={styles.hint}>{texts.notesOvertakenText}</p>
           <Button variant="default" size="xs" onClick={() => onChange(null)}>

@@ -8,14 +8,14 @@ import { texts } from './texts.ts'
 
 interface PartialTagsProps {
   readonly tags: readonly PartialTag[]
-  /** The total number of nodes. */
+  /** Total number of nodes. */
   readonly of: number
-  /** Omitted for users who may not change the tags. */
+  /** Adds the tag to all nodes. Undefined for users who may not change tags. */
   readonly onAll: ((tag: DraftTag) => void) | undefined
   readonly onNone: (tag: DraftTag) => void
 }
 
-/** Tags that only some of several nodes have, with buttons to add them to all or remove them from all. */
+/** Tags that only some of several nodes have, with buttons that add them to all nodes or remove them from all. */
 export function PartialTags({ tags, of, onAll, onNone }: PartialTagsProps) {
   const titleId = useId()
   if (tags.length === 0) return null

@@ -14,14 +14,14 @@ export function draftTagsOf(graph: WithTags, tagIds: readonly string[]): readonl
 }
 
 /**
- * Adds the typed text as a tag. A text that the network knows becomes that tag. Any other becomes a new tag with the id
- * `newId` and the next color of the palette.
+ * Adds the typed text as a tag. If the network has a tag with this text, it is that tag. Otherwise, it is a new tag
+ * with the id `newId` and the next color of the palette.
  */
 export function withTag(graph: WithTags, tags: readonly DraftTag[], typed: string, newId: string): AddedTag {
   const text = typed.trim()
   if (text === '' || tags.some((tag) => tagKey(tag.text) === tagKey(text))) return { ignored: true }
   const known = tagReading(graph, text)
-  // A known tag renamed in the dialog is in `tags` with its new text, so its old text is available again.
+  // If an existing tag was renamed in the dialog, `tags` contains it with its new text, so its old text is free.
   if (known && !tags.some((tag) => tag.id === known.id)) return { tags: [...tags, known] }
   const read = Tag.shape.text.safeParse(text)
   if (!read.success) return { refused: read.error.issues[0]?.message ?? '' }
@@ -29,7 +29,7 @@ export function withTag(graph: WithTags, tags: readonly DraftTag[], typed: strin
   return { tags: [...tags, { id: newId, text: read.data, color: nextTagColor(graph.tags.size + fresh) }] }
 }
 
-/** Returns the reason why a tag of the draft can't be renamed to `text`, or null if it can. */
+/** Returns why a tag of the draft cannot be renamed to `text`, or null if it can. */
 export function renameProblem(graph: WithTags, tags: readonly DraftTag[], tagId: string, text: string): string | null {
   const read = Tag.shape.text.safeParse(text)
   if (!read.success) return read.error.issues[0]?.message ?? ''
@@ -39,7 +39,7 @@ export function renameProblem(graph: WithTags, tags: readonly DraftTag[], tagId:
   return others.some((tag) => tag.id !== tagId && tagKey(tag.text) === key) ? tagKind.refusals.exists.message : null
 }
 
-/** Returns the network's tags that are not in the draft, sorted by text. Tags to be deleted are not suggested. */
+/** Returns the network's tags that are not in the draft, sorted by text. Tags that will be deleted are left out. */
 export function suggestedTags(graph: WithTags, tags: readonly DraftTag[], doomed: readonly string[] = []): Tag[] {
   const left = new Set([...tags.map((tag) => tag.id), ...doomed])
   return [...graph.tags.values()]
@@ -54,7 +54,7 @@ export function commonTags(graph: WithTags, nodes: readonly Pick<Node, 'tagIds'>
 
 export interface PartialTag {
   readonly tag: DraftTag
-  /** Number of nodes that have it. */
+  /** Number of nodes that have the tag. */
   readonly carriers: number
 }
 

@@ -15,19 +15,19 @@ interface TagPickerProps {
   readonly graph: Pick<Graph, 'tags' | 'nodes'>
   readonly draft: TagDraft
   readonly fieldId?: string
-  /** Allows renaming and recoloring tags, which affects every node that has them. */
+  /** Whether tags can be renamed and recolored, which affects every node that has them. */
   readonly editable?: boolean
   readonly autoFocus?: boolean
-  /** True for users who may not change the tags. */
+  /** Whether the user may not change the tags. */
   readonly readOnly?: boolean
-  /** Tags of another kind, shown below. */
+  /** Other tags, which are shown below. */
   readonly children?: ReactNode
 }
 
-/** Number of suggestions shown. Typing narrows them down. */
+/** Maximum number of suggestions. The user types more to see others. */
 const mostSuggestions = 30
 
-/** Edits a list of tags: a field to add one, and the current ones below it. */
+/** Edits a list of tags: a field that adds one, and the current tags below it. */
 export function TagPicker(props: TagPickerProps) {
   const { graph, draft, fieldId, readOnly = false, autoFocus = false, children } = props
   const editable = props.editable === true && !readOnly
@@ -39,7 +39,7 @@ export function TagPicker(props: TagPickerProps) {
   const touch = useTouch()
   const suggestions = useMemo(() => suggestedTags(graph, tags, doomed).map((tag) => tag.text), [graph, tags, doomed])
 
-  // On touch devices, focusing the field would open a keyboard that hides the tags.
+  // On touch devices, the field is not focused, because a keyboard would open and hide the tags.
   const keptFocus = useRestoredFocus(() => (touch ? null : field.current))
 
   function stopEditing(): void {
@@ -48,7 +48,7 @@ export function TagPicker(props: TagPickerProps) {
   }
 
   return (
-    // Handles focus events of everything inside.
+    // Handles focus events of the elements inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.picker} {...keptFocus}>
       {!readOnly && (
@@ -60,7 +60,7 @@ export function TagPicker(props: TagPickerProps) {
           autoComplete="off"
           data={suggestions}
           limit={mostSuggestions}
-          // In forms, the field is last, above the buttons.
+          // In forms, suggestions open above the field, because it is the last one above the buttons.
           comboboxProps={{ position: editable ? 'bottom' : 'top' }}
           value={typed}
           error={draft.problem}
@@ -72,16 +72,16 @@ export function TagPicker(props: TagPickerProps) {
           onChange={draft.type}
           onOptionSubmit={(text) => {
             add(text)
-            // Otherwise, the field would keep the text of the chosen suggestion.
+            // Clears the field, which would otherwise keep the text of the chosen suggestion.
             queueMicrotask(() => draft.type(''))
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            // Enter chooses the active suggestion. Without one, it must not submit the surrounding form.
+            // Enter chooses the active suggestion. If there is none, it must not submit the form around.
             event.preventDefault()
             if (event.currentTarget.getAttribute('aria-activedescendant')) return
             add(typed)
-            // The suggestions for the next tag would cover the current tags.
+            // Closes the suggestions, because they would cover the current tags.
             setOpen(false)
           }}
         />
@@ -145,7 +145,7 @@ export function TagPicker(props: TagPickerProps) {
 
 interface TagEditorProps {
   readonly tag: DraftTag
-  /** Number of nodes that have it. */
+  /** Number of nodes that have the tag. */
   readonly carriers: number
   readonly problemOf: (text: string) => string | null
   readonly onDone: (tag: DraftTag) => void
@@ -172,7 +172,7 @@ function TagEditor({ tag, carriers, problemOf, onDone, onDelete, onCancel }: Tag
         value={text}
         error={problem}
         autoFocus
-        // Escape discards the change to the tag. The dialog stays open with the other changes.
+        // Escape discards the change of the tag. The dialog stays open with its other changes.
         data-mantine-stop-propagation
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -14,18 +14,18 @@ import { useTagDraft } from './use-tag-draft.ts'
 interface TagsDialogProps {
   readonly graph: Graph
   readonly nodeIds: readonly string[]
-  /** The initial tags. For several nodes, those that all of them have. */
+  /** The tags when the dialog opens. For several nodes, those that all of them have. */
   readonly tags: readonly DraftTag[]
   readonly title: string
   /** A note above the tags. */
   readonly note?: string | null
-  /** True if tags can also be renamed, recolored and deleted from the network. */
+  /** Whether tags can also be renamed, recolored and deleted from the network. */
   readonly editable?: boolean
   readonly commands: NetworkCommands
   readonly onClose: () => void
 }
 
-/** Adds and removes tags of nodes, saved as one undo step. Asks before discarding changes. */
+/** Adds and removes tags of nodes, and saves this as one undo step. Asks the user before discarding changes. */
 export function TagsDialog({ graph, nodeIds, title, note, editable, commands, onClose, ...rest }: TagsDialogProps) {
   const [before] = useState(rest.tags)
   const draft = useTagDraft(graph, before)
@@ -39,7 +39,7 @@ export function TagsDialog({ graph, nodeIds, title, note, editable, commands, on
   }
 
   function leave(): void {
-    // Escape reaches every open dialog. Only the front one handles it.
+    // Every open dialog receives Escape, but only the front one handles it.
     if (inFront !== null) return
     if (draft.isChanged) showFront('unsaved')
     else onClose()

@@ -11,7 +11,7 @@ import { fieldLabels } from './texts.ts'
 
 interface NodeInPlaceOptions {
   readonly graph: Graph
-  /** One or more. */
+  /** One node or several. */
   readonly nodes: readonly Node[]
   readonly commands: NetworkCommands
   readonly canEdit: boolean
@@ -19,7 +19,9 @@ interface NodeInPlaceOptions {
 
 const nothing = { values: emptyNodeForm, mixed: new Set<keyof NodeFormValues>() }
 
-/** Edits the properties of one or several nodes in place. Each is saved on blur, for all nodes in one undo step. */
+/**
+ * Edits the properties of one or several nodes in place. A property is saved on blur, for all nodes in one undo step.
+ */
 export function useNodeInPlace({ graph, nodes, commands, canEdit }: NodeInPlaceOptions) {
   const nodeIds = () => nodes.map(({ id }) => id)
   const common = useMemo(() => commonValues(nodes, nodeFormOf) ?? nothing, [nodes])

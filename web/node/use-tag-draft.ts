@@ -4,15 +4,15 @@ import { newId } from '../store/tab-identity.ts'
 import type { DraftTag } from '../network/tag-edits.ts'
 import { withTag } from './tag-draft.ts'
 
-/** State of a list of tags being edited, and of the field that adds to it. */
+/** State of a list of tags that is being edited, and of the field that adds a tag. */
 export function useTagDraft(graph: Pick<Graph, 'tags'> | null, initial: readonly DraftTag[]) {
   const [tags, setTags] = useState(initial)
-  /** Tags to delete from the network and all its nodes. */
+  /** Ids of tags to delete from the network. */
   const [doomed, setDoomed] = useState<readonly string[]>([])
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** Adds a tag. Returns the resulting tags, or null if the text was refused. */
+  /** Adds a tag. Returns the resulting tags, or null if the text was rejected. */
   function add(text: string): readonly DraftTag[] | null {
     const added = graph ? withTag(graph, tags, text, newId()) : { ignored: true as const }
     setProblem('refused' in added ? added.refused : null)
@@ -40,7 +40,7 @@ export function useTagDraft(graph: Pick<Graph, 'tags'> | null, initial: readonly
       setTyped(text)
       setProblem(null)
     },
-    /** Returns all tags, including unsubmitted text in the field. Null if that text was refused. */
+    /** Returns all tags, including text that is still in the field. Null if this text was rejected. */
     finish: () => add(typed),
     reset: () => {
       setTags(initial)

@@ -9,7 +9,7 @@ import type { TagDraft } from './use-tag-draft.ts'
 
 const noneDoomed: readonly string[] = []
 
-/** State of the tags of some nodes and the field that adds to them. Each change is saved at once. */
+/** State of the tags of some nodes, and of the field that adds a tag. Each change is saved immediately. */
 export function useTagsInPlace(graph: Graph, nodes: readonly Node[], commands: NetworkCommands) {
   const { common: tags, partial } = useMemo(() => sharedTags(graph, nodes), [graph, nodes])
   const [typed, setTyped] = useState('')
@@ -56,7 +56,7 @@ export function useTagsInPlace(graph: Graph, nodes: readonly Node[], commands: N
     draft,
     /** Id of the text field. */
     fieldId,
-    /** Discards the typed text if `element` is its field. Returns false if there is nothing to discard. */
+    /** Discards the typed text if `element` is the field. Returns false if there is none. */
     restore(element: Element): boolean {
       if (!draft.isChanged || element.id !== fieldId) return false
       draft.reset()

@@ -6,7 +6,7 @@ export interface CalendarItem {
   readonly id: string
   readonly type: 'task' | 'event'
   readonly title: string
-  /** yyyy-mm-dd */
+  /** The date, yyyy-mm-dd. */
   readonly date: string
   readonly networkId: string
   readonly networkName: string
@@ -14,7 +14,7 @@ export interface CalendarItem {
   readonly nodeName: string
 }
 
-/** Costs one pass over the network's nodes and tasks. */
+/** Returns the items of a network. Cost: one pass over the nodes and tasks. */
 export function itemsOfNetwork({ network, nodes, tasks }: Graph): CalendarItem[] {
   const ofNetwork = { networkId: network.id, networkName: network.name }
   const events = [...nodes.values()].flatMap(({ id, name, type, date }): CalendarItem[] =>

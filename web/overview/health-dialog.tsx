@@ -19,7 +19,7 @@ interface HealthDialogProps {
   readonly onOpenItem: (item: CalendarItem) => void
 }
 
-/** The state of all networks of a user. */
+/** The dashboard with the state of all networks of a user. */
 export function HealthDialog({ opened, onClose, tasks, onOpenItem }: HealthDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.healthTitle} size="lg">
@@ -34,7 +34,7 @@ function Health({ tasks, onOpenItem }: Pick<HealthDialogProps, 'tasks' | 'onOpen
   const store = useNetworkStore()
   const retry = () => void Promise.all([health.refetch(), store.refreshTasks()])
   if (health.isPending || open.status === 'loading') return <Spinner label={texts.loadingHealth} />
-  // Only without earlier data: old counts are more useful than an error.
+  // An error is only shown without earlier data, because old counts are more useful.
   if (health.isLoadingError || open.status === 'failed') {
     return (
       <div role="alert">
@@ -73,7 +73,7 @@ function Health({ tasks, onOpenItem }: Pick<HealthDialogProps, 'tasks' | 'onOpen
   )
 }
 
-/** Fetches the counts, and refetches them when any network changes while mounted. */
+/** Fetches the counts. While mounted, fetches them again when a network changes. */
 function useHealth() {
   const store = useLiveStore()
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 interface MonthCalendarProps {
   readonly items: readonly CalendarItem[]
   readonly onOpenItem: (item: CalendarItem) => void
-  /** True to show the network of each item. */
+  /** Whether items show the name of their network. */
   readonly namesNetworks?: boolean
 }
 

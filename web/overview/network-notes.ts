@@ -11,7 +11,7 @@ export interface Note {
   readonly updatedAt: string
 }
 
-/** Returns all notes of a network, latest first. Costs one pass and a sort. */
+/** Returns all notes of a network, latest first. Cost: one pass, and sorting. */
 export function notesOf({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Note[] {
   const nameOf = (nodeId: string) => nodes.get(nodeId)?.name ?? ''
   return [
@@ -26,7 +26,7 @@ export function notesOf({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Note[
   ].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a.title.localeCompare(b.title))
 }
 
-/** Returns the notes that contain all the words in their text or name. */
+/** Returns the notes whose text or name contains all the words. */
 export function searchNotes(notes: readonly Note[], search: string): readonly Note[] {
   return matching(
     indexed(notes, ({ title, text }) => `${title} ${text}`),

@@ -17,9 +17,9 @@ export interface OverviewPanelProps {
   readonly onClose: () => void
   readonly tab: OverviewTab
   readonly onTab: (tab: OverviewTab) => void
-  /** Null while it is loading. */
+  /** The network. Null while it is loading. */
   readonly graph: Graph | null
-  /** The network's tasks. */
+  /** The tasks of the network. */
   readonly tasks: ReactNode
   /** The chat about the network. Null while it is loading. */
   readonly chat: ReactNode
@@ -31,12 +31,12 @@ export interface OverviewPanelProps {
   readonly asked: number
   /** Content above everything else: the switch between overview and selection. */
   readonly above: ReactNode
-  /** The inspector of the selection. Replaces the rest while `isInspected`. */
+  /** The inspector of the selection. It replaces the other content while `isInspected`. */
   readonly inspector: ReactNode
   readonly isInspected: boolean
 }
 
-/** The panel beside the canvas: tasks, calendar, notes, activity and chat. A sheet on phones. */
+/** The panel beside the canvas with tasks, calendar, notes, activity and chat. On phones, it is a sheet. */
 export function OverviewPanel({
   opened,
   onClose,
@@ -51,7 +51,7 @@ export function OverviewPanel({
   const faces = (
     <>
       {above}
-      {/* Stays mounted, so that typed text is kept while the inspector is open. */}
+      {/* Stays mounted while the inspector is shown, so that typed text is kept. */}
       <div className={styles.face} hidden={isInspected}>
         <PanelContents onClose={onClose} {...contents} />
       </div>
@@ -69,7 +69,7 @@ export function OverviewPanel({
     )
   }
   if (!opened) return null
-  // The chat focuses its input. The other tabs do not, because users continue on the canvas.
+  // Only the chat focuses its input, because users of other tabs continue on the canvas.
   const isChat = contents.tab === 'chat'
   const begin = isChat ? '[data-overview-begin]' : '[data-panel-close]'
   return (
@@ -99,7 +99,7 @@ function PanelContents({ onClose, tab, onTab, graph, tasks, chat, activity, onOp
       value={tab}
       onChange={(next) => onTab(overviewTabs.find((each) => each === next) ?? 'tasks')}
       keepMounted={false}
-      // The other mode would end the effects of hidden tabs, and cancel a streaming answer.
+      // In the other mode, effects of hidden tabs would end, which would cancel a streaming answer.
       keepMountedMode="display-none"
     >
       <SidePanelHead title={texts.title} closeLabel={texts.close} onClose={onClose} />

@@ -5,7 +5,7 @@ import { nodeTypes } from '../../domain/entities/node/node.ts'
 import styles from './statistics-panel.module.css'
 import { texts } from './texts.ts'
 
-/** Totals over all networks. */
+/** Totals of all networks. */
 export function StatisticsPanel({ statistics }: { readonly statistics: Statistics }) {
   const { totalNetworks, totalNodes, totalEdges, totalTasks, completedTasks } = statistics
   const percent = totalTasks === 0 ? 0 : Math.round((completedTasks / totalTasks) * 100)

@@ -1,13 +1,13 @@
 import { type NodeType, nodeTypes } from '../../domain/entities/node/node.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 
-/** The target of a path search: a node, or any node of a type or with a tag. */
+/** The target of a path search: a node, or any node with a type or a tag. */
 export type Goal =
   | { readonly kind: 'node'; readonly id: string }
   | { readonly kind: 'type'; readonly type: NodeType }
   | { readonly kind: 'tag'; readonly id: string }
 
-/** Returns a goal as a select value. */
+/** Returns the value of a select for a goal. */
 export function goalWord(goal: Goal): string {
   return goal.kind === 'type' ? `type ${goal.type}` : `${goal.kind} ${goal.id}`
 }
@@ -19,7 +19,7 @@ export function goalOf(word: string): Goal | null {
   return kind === 'type' && type ? { kind, type } : null
 }
 
-/** Returns the nodes that match. Costs one pass over the nodes, unless the goal is a single node. */
+/** Returns the nodes that are targets. Cost: one pass over the nodes, unless the goal is a single node. */
 export function nodesOfGoal(graph: Pick<Graph, 'nodes'>, goal: Goal): string[] {
   if (goal.kind === 'node') return graph.nodes.has(goal.id) ? [goal.id] : []
   return [...graph.nodes.values()]

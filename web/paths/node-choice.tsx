@@ -8,26 +8,26 @@ import { typedSelect } from '../ui/top-option.ts'
 import { goalWord } from './goal.ts'
 import { texts } from './texts.ts'
 
-/** Users scroll past longer lists instead of reading them. */
+/** Maximum number of options in the list. Users do not read longer lists. */
 const mostOptions = 50
 
 interface NodeChoiceProps {
   readonly label: string
   readonly graph: Graph
-  /** True to also offer types and tags. */
+  /** Whether types and tags are offered, too. */
   readonly withGroups?: boolean
-  /** See `goalWord`. */
+  /** The chosen option; see `goalWord`. */
   readonly value: string | null
   readonly onChange: (word: string) => void
   readonly isFirst?: boolean
-  /** A node to leave out. */
+  /** Id of a node that is left out. */
   readonly without?: string | null
 }
 
-/** Chooses one end of the paths: a node by name, or a type or tag. */
+/** Select for an end of the paths: a node by name, or a type or tag. */
 export function NodeChoice({ label, graph, value, onChange, ...props }: NodeChoiceProps) {
   const { withGroups = false, isFirst = false, without = null } = props
-  // All options are computed again after each edit, so this has a lower priority than rendering the edit.
+  // Deferred, because all options are computed again after each edit, and rendering the edit has priority.
   const { nodes, edges, tags } = useDeferredValue(graph)
   const facts = useMemo(() => tellApart({ nodes, edges }), [nodes, edges])
   const options = useMemo(() => {

@@ -6,7 +6,7 @@ import type { RankedPath } from '../../domain/graph/paths/ranking.ts'
 import styles from './paths.module.css'
 import { texts } from './texts.ts'
 
-/** An introduction: every step of a path except the first. */
+/** A request for an introduction. Every step of a path except the first can have one. */
 export interface AskedIntroduction {
   readonly connector: string
   readonly target: string
@@ -24,7 +24,7 @@ interface PathStepsProps extends PathConditions {
   readonly onAsk: (introduction: AskedIntroduction) => void
 }
 
-/** A path step by step: the score of each connection, and buttons to avoid or require each node. */
+/** A path step by step: the trust of each connection, and buttons to avoid or require each node. */
 export function PathSteps({ ranked, via, onNotVia, onVia, onShowNode, onAsk }: PathStepsProps) {
   const { steps, weakest, why, notes } = ranked
   const [, introduction] = steps

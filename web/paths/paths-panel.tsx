@@ -21,18 +21,18 @@ interface PathsPanelProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly session: EditingSession
-  /** Null while it is loading. */
+  /** The network. Null while it is loading. */
   readonly graph: Graph | null
-  /** The requested ends. Null if none were requested. */
+  /** The requested ends of the paths. Null if none were requested. */
   readonly asked: PathEnds | null
-  /** The user's email address, which identifies the node where paths start. */
+  /** The user's email address, by which the node is recognized where paths start. */
   readonly email: string
   /** The strengths of the user's own connections, from their interactions. */
   readonly contacts: OwnContacts | null
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
-/** Finds paths to a node. A new request starts over and discards earlier choices. */
+/** Finds paths to a node. A new request discards earlier choices. */
 export function PathsPanel({ opened, graph, asked, ...props }: PathsPanelProps) {
   const [turn, setTurn] = useState({ asked, count: 0 })
   if (asked !== turn.asked) setTurn({ asked, count: turn.count + 1 })
@@ -45,7 +45,7 @@ interface OpenPanelProps extends Omit<PathsPanelProps, 'opened'> {
 }
 
 const none: readonly string[] = []
-/** The chosen path. */
+/** Selector of the chosen path. */
 const checked = 'input[type="radio"]:checked'
 
 /** The most trusted paths. One of them is highlighted on the canvas while the panel is open. */
@@ -69,7 +69,7 @@ function OpenPanel({ session, graph, asked, email, contacts, onClose, onShowNode
     setVia(none)
   }
   useDrawnPath(session, chosen, onShowNodes)
-  // The initial focus. Paths found later do not move it.
+  // Selector of the element that gets the focus at first. Paths that are found later do not move the focus.
   const [begin] = useState(ranking === null ? '[data-paths-begin]' : paths.length > 0 ? checked : '[data-panel-close]')
   const body = useRef<HTMLDivElement>(null)
   /** Ranks the paths again. If the pressed button disappears, the focus moves to the result. */
@@ -203,7 +203,7 @@ function goalName(graph: Graph, goal: Goal): string {
   }
 }
 
-/** Returns the nodes the path passes, and its target if the goal has several. */
+/** Returns the names of the nodes between the ends of a path, and that of its target if the goal has several. */
 function wayName({ between, steps }: RankedPath, goal: Goal | null): string {
   const way = between.length === 0 ? texts.directly : texts.via(between.map(({ name }) => name))
   const end = steps.at(-1)?.to.name ?? ''

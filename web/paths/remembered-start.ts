@@ -1,6 +1,6 @@
 const storageKey = (networkId: string) => `kithmap:paths-from:${networkId}`
 
-/** Returns the node where the user last started a path search in this network. */
+/** Returns the id of the node at which the user has last started a path search in this network. */
 export function rememberedStart(networkId: string): string | null {
   try {
     return localStorage.getItem(storageKey(networkId))
@@ -13,6 +13,6 @@ export function rememberStart(networkId: string, nodeId: string): void {
   try {
     localStorage.setItem(storageKey(networkId), nodeId)
   } catch {
-    // Storage is blocked, so the start is not remembered.
+    // If the browser blocks storage, the start is not stored.
   }
 }

@@ -6,7 +6,7 @@ export function BillingChoice({ className, children }: { className?: string; chi
   return <div className={`${styles.choice} ${className ?? ''}`}>{children}</div>
 }
 
-/** Content shown only for this billing interval. */
+/** Content that is only shown for this billing interval. */
 export function Billed({ by, children }: { by: 'month' | 'year'; children: ReactNode }) {
   return (
     <span className={styles.billed} data-by={by}>

@@ -2,14 +2,14 @@ import styles from './billing-switch.module.css'
 import { billing } from './pricing/texts.ts'
 
 export interface BillingSwitchProps {
-  /** Called when the user switches. Without it, the style sheet alone shows the right price. */
+  /** Called when the user switches. If undefined, the style sheet alone shows the right price. */
   readonly onSwitch?: (yearly: boolean) => void
-  /** The initial value. */
+  /** Whether yearly billing is selected at first. */
   readonly yearly?: boolean
 }
 
 /**
- * Switches between monthly and yearly billing. A `BillingChoice` around it shows the matching price, without a script.
+ * Switches between monthly and yearly billing. A `BillingChoice` around it shows the matching price without a script.
  */
 export function BillingSwitch({ onSwitch, yearly }: BillingSwitchProps) {
   return (
@@ -17,7 +17,7 @@ export function BillingSwitch({ onSwitch, yearly }: BillingSwitchProps) {
       <span className={styles.choice}>{billing.monthly}</span>
       <input
         type="checkbox"
-        // The checkbox exposes its checked state natively.
+        // The checkbox itself exposes whether it is checked.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         name="yearly"

@@ -8,7 +8,7 @@ export interface ButtonLinkProps {
   readonly size?: 'small' | 'large'
 }
 
-/** A link styled as the main button. */
+/** A link that looks like the main button. */
 export function ButtonLink({ href, children, quiet = false, size = 'large' }: ButtonLinkProps) {
   return (
     <a href={href} className={styles.button} data-quiet={quiet || undefined} data-size={size}>

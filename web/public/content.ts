@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import given from './content.json'
 
-/** Content that only the operator can provide, in content.json beside this file. README.md explains it. */
+/** Content that only the operator can provide. It is in content.json in this folder; README.md explains it. */
 const Content = z.strictObject({
-  /** True if the content is sample data. The landing page shows a note about that in local mode. */
+  /** Whether the content is sample data. In local mode, the landing page says so. */
   samples: z.boolean(),
-  /** The number of users, or null to leave it out. */
+  /** The number of users. Null leaves it out. */
   claim: z.strictObject({ number: z.string().min(1), rest: z.string() }).nullable(),
-  /** If empty, the section and the link to it are left out. */
+  /** Quotations of users. If empty, the section and the link to it are left out. */
   quotations: z.array(z.strictObject({ text: z.string().min(1), role: z.string().min(1), field: z.string() })),
-  /** Promises that no program can verify. False or empty ones are left out. */
+  /** Promises that no program can verify. Those that are false or empty are left out. */
   promises: z.strictObject({
     encryptionAtRest: z.boolean(),
     regularAudits: z.boolean(),

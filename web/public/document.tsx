@@ -9,7 +9,7 @@ export interface DocumentProps {
   readonly path: BuiltPage['path']
   readonly title: string
   readonly description: string
-  /** Value of the robots meta tag. */
+  /** Value of the meta tag for search engines. */
   readonly robots: 'index,follow' | 'noindex,follow' | 'noindex'
   readonly assets: PageAssets
   readonly children: ReactNode
@@ -17,7 +17,7 @@ export interface DocumentProps {
 
 const previewSize = { width: 1200, height: 630 }
 
-/** The complete HTML document of a page. The server fills in addresses and the current date. */
+/** The complete HTML document of a page. The server inserts addresses and the current date. */
 export function Document({ path, title, description, robots, assets, children }: DocumentProps) {
   const address = path.startsWith('/') ? `${placeholder('origin')}${path}` : undefined
   return (

@@ -1,6 +1,6 @@
 import styles from './free-note.module.css'
 
-/** One line about the Free plan on this server. Collapses if it is empty. */
+/** A line about the Free plan on this server. It takes no space if it is empty. */
 export function FreeNote({ text }: { readonly text: string }) {
   return (
     <p className={styles.note} data-free>

@@ -1,7 +1,7 @@
 import { placeholder } from '../../contract/pages.ts'
 import { site } from './texts.ts'
 
-/** The current date, written by the server. The page's script converts it to the reader's time zone. */
+/** The current date. The server inserts it, and the page's script converts it to the reader's time zone. */
 export function LastUpdated({ className }: { className?: string | undefined }) {
   return (
     <p className={className}>

@@ -3,14 +3,14 @@ import { ButtonLink } from './button-link.tsx'
 import styles from './not-found.module.css'
 import { notFound, site } from './texts.ts'
 
-/** The 404 page, used by the server and by the app's router. */
+/** The 404 page, for the server and for the router of the app. */
 export function NotFound() {
   return (
     <main className={styles.page}>
       <a href="/" className={styles.brand} aria-label={site.home}>
         <Brand />
       </a>
-      {/* The drawing shows an edge that leads nowhere. */}
+      {/* A drawing of an edge that leads nowhere. */}
       <svg className={styles.drawing} viewBox="0 0 303 76" aria-hidden="true">
         <path d="M86 44 C 140 44, 150 20, 200 30" />
         <rect className={styles.card} x="1" y="20" width="84" height="48" rx="8" />

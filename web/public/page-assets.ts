@@ -1,10 +1,10 @@
-/** The build output that pages refer to. */
+/** The files of the build to which pages refer. */
 export interface PageAssets {
   /** The style sheet of all public pages. */
   readonly style: string
-  /** URL of the script that runs once the page is loaded. */
+  /** URL of the script that runs when the page has loaded. */
   readonly scriptFile: string
-  /** URL of the script of the interactive map. */
+  /** URL of the script for the interactive map. */
   readonly landingMapFile: string
   /** URLs of the fonts that every page preloads. */
   readonly fonts: readonly string[]

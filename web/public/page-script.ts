@@ -1,42 +1,42 @@
-/* The only script of the public pages. Everything works without it: it only adds conveniences. */
+/* The only script of the public pages. It adds conveniences; everything works without it. */
 
 import { chosenInterval, rememberInterval } from '../store/billing-interval.ts'
 
 const menu = document.getElementById('menu')
 
-// Closes the menu after the user has chosen a section, because it would cover it.
+// Closes the menu when the user has chosen a section, because it would cover the section.
 menu?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a')) menu.hidePopover()
 })
 
-// The server writes its own date, which may differ from the reader's.
+// The server inserts the date in its own time zone, which may differ from the reader's date.
 for (const each of document.querySelectorAll<HTMLTimeElement>('time[data-today]')) {
   each.textContent = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format()
 }
 
-// Pictures follow the system's color scheme. The user may have chosen another one in the app.
+// Pictures follow the color scheme of the system, but the user may have chosen another one in the app.
 const chosen = document.documentElement.dataset.mantineColorScheme
 for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-scheme]')) {
   if (chosen) source.media = chosen === source.dataset.scheme ? (source.dataset.width ?? 'all') : 'not all'
 }
 
-// The chosen interval also applies to other pages.
+// The chosen billing interval also applies to other pages.
 const yearly = document.querySelector<HTMLInputElement>('input[name="yearly"]')
 if (yearly) yearly.checked = chosenInterval() === 'year'
 yearly?.addEventListener('change', () => rememberInterval(yearly.checked ? 'year' : 'month'))
 
-/** Loads the interactive map once it is visible and the page is idle. */
+/** Loads the interactive map when it is visible and the page is idle. */
 function wakeWhenSeen(canvas: HTMLCanvasElement, address: string): void {
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
     seen.disconnect()
     const idle = window.requestIdleCallback ?? setTimeout
-    // As in web/static/strict-csp.js: compiled schemas would violate the content security policy.
+    // As in web/static/strict-csp.js, because compiling schemas would violate the content security policy.
     Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-    // On failure, the picture stays.
+    // If loading fails, the picture stays.
     idle(() => void import(/* @vite-ignore */ address).then(({ begin }) => begin(canvas)).catch(() => {}))
   })
-  // A hidden canvas never intersects, so observe its container.
+  // Observes the container, because a hidden canvas never intersects.
   seen.observe(canvas.parentElement ?? canvas)
 }
 

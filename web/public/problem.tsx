@@ -4,7 +4,7 @@ import { ButtonLink } from './button-link.tsx'
 import styles from './problem.module.css'
 import { problem, site } from './texts.ts'
 
-/** Shown to people instead of a JSON error: its message, and links to continue. */
+/** Shown to people in place of a JSON error, with its message and links to continue. */
 export function Problem() {
   return (
     <main className={styles.page}>

@@ -14,7 +14,7 @@ const pages = new Map(
   ]),
 )
 
-/** Returns the text of a page including its placeholders. */
+/** Returns the text of a page, including its placeholders. */
 function words(path: string): string {
   return (pages.get(path as '/') ?? '').replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&')
 }

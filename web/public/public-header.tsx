@@ -6,15 +6,15 @@ import styles from './public-header.module.css'
 import { site } from './texts.ts'
 
 export interface PublicHeaderProps {
-  /** Links in the middle of the header, or in a menu if there is no room. */
+  /** Links in the middle of the header. If there is no space, they are in a menu. */
   readonly links?: readonly { readonly href: string; readonly text: string }[]
   /** Target of Get Started. */
   readonly start?: string
-  /** Replaces Log In and Get Started. */
+  /** Shown in place of Log In and Get Started. */
   readonly children?: ReactNode
 }
 
-/** The header of every page outside the workspace. Uses plain links, so it needs neither scripts nor a router. */
+/** The header of all pages outside the workspace. It has plain links, so that it needs neither scripts nor a router. */
 export function PublicHeader({ links = [], start = '/signup', children }: PublicHeaderProps) {
   return (
     <header className={styles.header} data-site-header>

@@ -40,7 +40,7 @@ const all: readonly Page[] = [
   { ...pages.problem, path: 'problem', robots: 'noindex', children: <Problem /> },
 ]
 
-/** Renders all public pages. Called once by the build, in Node. */
+/** Renders all public pages. The build calls it once, in Node. */
 export function renderPages(assets: PageAssets): BuiltPage[] {
   const style = `${assets.style}${darkWithoutScripts()}`
   return all.map((page) => ({
@@ -51,8 +51,8 @@ export function renderPages(assets: PageAssets): BuiltPage[] {
 }
 
 /**
- * Returns the dark theme as a media query. Without scripts, nothing sets the color scheme attribute on the root
- * element, but these pages still work.
+ * Returns the dark theme as a media query. Without scripts, the attribute for the color scheme is not set, but these
+ * pages work nevertheless.
  */
 function darkWithoutScripts(): string {
   const dark = /:root\[data-mantine-color-scheme="dark"\] (\{[^}]*--[^}]*\})/.exec(tokens)?.[1]

@@ -3,7 +3,7 @@ import { placeholder } from '../../contract/pages.ts'
 import { content } from './content.ts'
 import styles from './sample-note.module.css'
 
-/** In local mode, notes that something is sample data. Otherwise renders nothing. */
+/** Says in local mode that something is sample data. Renders nothing in production. */
 export function SampleNote({ children }: { children: ReactNode }) {
   if (!content.samples) return null
   return (

@@ -3,17 +3,17 @@ import { isComing, type Promised } from '../../domain/plans/promise.ts'
 import type { SoldLine } from '../../domain/plans/sold-lines.ts'
 import { ComingMark } from '../ui/coming-mark.tsx'
 
-/** A mark after a feature named in a sentence, until it is available. */
+/** Mark after the name of a feature in a sentence, as long as the feature is not available. */
 export function Coming({ promised }: { promised: Promised }) {
   return isComing(promised) ? <ComingMark /> : null
 }
 
-/** A line of a plan's features, marked if it is not available yet. */
+/** A feature in the list of a plan. It is marked if it is not available yet. */
 export function Sold({ line }: { line: SoldLine }) {
   return <Line line={line} marked />
 }
 
-/** Like `Sold`, for lists whose heading says whether the lines are available or coming. */
+/** Like `Sold`, for lists whose heading tells whether the features are available. */
 export function SoldUnderHeading({ line }: { line: SoldLine }) {
   return <Line line={line} />
 }

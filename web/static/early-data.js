@@ -1,8 +1,8 @@
-// Fetches the workspace's data while its code is still loading: the session, the networks, and the network to open
-// unless this browser has a cached copy. web/api/early-answers.ts hands out the responses. Also starts the worker that
-// draws the network, for web/canvas/renderer/worker-renderer.ts. On phones, it preloads the code of the first screen,
-// chosen by the same rule as in web/app/network-panes.ts. In wider windows, the page has links to it.
-// A phone also draws the names at once (early-list.js).
+// Fetches the workspace's data while its code is loading: the session, the list of networks, and the network to open
+// unless the browser has a cached copy. web/api/early-answers.ts passes the responses to the app. Also starts the
+// worker that draws the network, for web/canvas/renderer/worker-renderer.ts. On phones, it preloads the code of the
+// first screen, chosen by the same rule as in web/app/network-panes.ts. In wider windows, the page contains links that
+// preload it. On phones, early-list.js draws the names at once.
 ;(() => {
   const { worker, canvas = '', table = '' } = document.currentScript.dataset
   const answers = new Map()
@@ -43,7 +43,7 @@
   const startDrawing = () => {
     if (!worker || isTableFirst) return
     const early = new Worker(worker, { type: 'module' })
-    // The app then starts its own worker.
+    // If the worker fails, the app starts its own.
     early.addEventListener('error', () => Reflect.deleteProperty(globalThis, 'earlyWorker'))
     Object.assign(globalThis, { earlyWorker: early })
   }
@@ -59,6 +59,6 @@
     if (snapshot && earlyList) (await earlyList).drawEarlyList(snapshot)
   }
   Object.assign(globalThis, { earlyAnswers: answers })
-  // The app repeats failed requests and reports errors.
+  // Failures are ignored, because the app repeats failed requests and shows errors.
   begin().catch(() => {})
 })()

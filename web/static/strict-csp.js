@@ -1,3 +1,4 @@
-// Zod compiles schemas with `new Function` if it can, and even the check violates the content security policy. Set
-// before any module runs: in a bundle, a module that sets it could come after one that defines a schema.
+// Prevents Zod from compiling schemas with `new Function`: even checking whether this is possible violates the content
+// security policy. Runs before any module, because in a bundle a module with a schema could come before one that sets
+// this option.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

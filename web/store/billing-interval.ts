@@ -1,9 +1,7 @@
 import type { BillingInterval } from '../../domain/plans/plan.ts'
 
-/*
- * The billing interval is chosen on pages before sign-up, and needed again after registering, verifying the email
- * address in another tab, signing in, and returning from the checkout. So the browser remembers it.
- */
+/* Storage key of the billing interval. The user chooses it before signing up. It is needed again after registering,
+   verifying the email address in another tab, signing in, and returning from the checkout. */
 
 const key = 'kithmap:billing-interval'
 
@@ -11,17 +9,17 @@ export function chosenInterval(): BillingInterval {
   try {
     return localStorage.getItem(key) === 'year' ? 'year' : 'month'
   } catch {
-    // Browsers that block storage throw.
+    // Browsers throw an error if storage is blocked.
     return 'month'
   }
 }
 
-/** Stores the interval. `month` is the default, so it is not stored. */
+/** Stores the billing interval. `month` is the default and not stored. */
 export function rememberInterval(interval: BillingInterval): void {
   try {
     if (interval === 'year') localStorage.setItem(key, interval)
     else localStorage.removeItem(key)
   } catch {
-    // Storage is blocked, so the user has to choose again.
+    // If the browser blocks storage, the user has to choose again.
   }
 }

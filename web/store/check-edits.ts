@@ -2,15 +2,15 @@ import type { RefusedEdit } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 
 interface CheckedEdits {
-  /** The valid edits as the server will parse them, for example trimmed or in lower case. */
+  /** The valid edits in the form in which the server will parse them, for example trimmed or in lower case. */
   readonly valid: Edit[]
-  /** The index of each valid edit in the input. */
+  /** For each valid edit, its index in the input. */
   readonly places: number[]
   readonly refused: RefusedEdit[]
 }
 
 /**
- * Validates edits by their schema before they are queued, because a single invalid edit would make the server reject
+ * Validates edits by their schema before they are queued. Otherwise, a single invalid edit would make the server reject
  * the whole batch.
  */
 export function checkEdits(edits: readonly Edit[]): CheckedEdits {

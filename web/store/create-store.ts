@@ -33,18 +33,18 @@ import type {
   TaskOverview,
 } from './types.ts'
 
-/** Whether the browser reports that it is offline. Where it cannot tell, failed connections do. */
+/** Whether the browser reports that it is offline. If it does not report this, failed connections show it. */
 const isBrowserOffline = () => 'onLine' in navigator && !navigator.onLine
 
-/** A page that was hidden for longer than this checks for missed changes. */
+/** Time in milliseconds. A page that was hidden for longer checks for missed changes. */
 const staleAfterMs = 5 * 60_000
 
-/** Creates the store of a signed-in user. Call `close` when they leave. Unsent edits stay in the browser. */
+/** Creates the store of a signed-in user. Call `close` when the user leaves. Unsent edits stay in the browser. */
 export function createNetworkStore({ userId }: { userId: string }): OwnedNetworkStore {
   return new BrowserNetworkStore(userId)
 }
 
-/** Connects the parts: the open networks, the outbox, the list of networks, and the live connection. */
+/** Connects the parts of the store: open networks, outbox, list of networks, and live connection. */
 class BrowserNetworkStore implements OwnedNetworkStore {
   readonly userId: string
   readonly #listeners = new Set<() => void>()
@@ -62,15 +62,12 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   readonly #submitter: EditSubmitter
   readonly #live: LiveConnection
   readonly #unload = new AbortController()
-  /** True once unsent edits of earlier pages have been read. Nothing counts as saved before that. */
+  /** Whether unsent edits of earlier pages have been read. Before that, nothing counts as saved. */
   #queueRead = false
   #outdated = false
-  /**
-   * True if the server has answered since the live connection was lost: something in between may allow only plain
-   * requests.
-   */
+  /** Whether the server has responded since the live connection was lost. A proxy may allow only plain requests. */
   #reached = false
-  /** Number of unsent edits from a page of a newer release, which this page can neither show nor send. */
+  /** Number of unsent edits from a page of a newer release. This page can neither show nor send them. */
   #unknownOrphans = 0
   #saveStatus: SaveStatus = { state: 'asking', pending: 0, setAside: 0, isKept: true }
 
@@ -124,7 +121,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
         onLeaving: () => this.#leaving(),
         onReturning: (awayMs) => this.#returning(awayMs),
         onOffline: onChange,
-        // Stored edits are sent next time. Only edits that are not stored would be lost.
+        // Stored edits are sent later, so only unstored edits would be lost.
         wouldLose: () => !this.isStored(),
       },
       this.#unload.signal,
@@ -232,11 +229,11 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   adoptGroup(networkId: string, groupId: string, label: string): void {
     const connection = this.#networks.get(networkId)
-    // The history may already contain the first part of the step, from the server.
+    // The history may already contain the first part of the step, because the server has it.
     connection?.history.forget(groupId)
     connection?.history.record({ id: groupId, label, groupId, entries: null })
-    // Caching too early would store an incomplete network: after a reload, the rest would seem to come from another
-    // user.
+    // Cached only after catching up. Otherwise, an incomplete network would be stored, and after a reload the rest
+    // would appear to come from another user.
     void connection?.catchUp().then(() => connection.keep())
     this.#changed()
   }
@@ -313,7 +310,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     void this.#leave()
   }
 
-  /** Other tabs may only take over once everything is stored. */
+  /** Other tabs may only take over when everything is stored. */
   async #leave(): Promise<void> {
     await this.#outbox.close()
     await Promise.all([this.#queue.close(), this.#cache.close()])
@@ -329,7 +326,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
       case 'accepted':
         this.#reached = true
         connection?.settle(batch, settlement.result)
-        // The batch comes from a page that has been closed. It can still be undone.
+        // The batch is from a page that was closed. It can still be undone.
         if (batch.label !== undefined && !connection?.history.knows(batchId)) void connection?.recall()
         this.#directory.confirm(batch, settlement.result.refused)
         this.#tasks.confirm(batch, settlement.result.refused)
@@ -371,7 +368,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     return outcome
   }
 
-  /** A server with a newer protocol may use known messages with additional meaning. */
+  /** A server with a newer protocol may give known messages an additional meaning. */
   #meet(server: Protocol): void {
     if (server.number > ownProtocol.number) this.#outdate()
   }
@@ -426,10 +423,11 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   }
 
   /**
-   * Sends batches left by closed tabs: when this tab starts, when another one ends, and when the connection is back.
+   * Sends batches that closed tabs have left: when this tab starts, when another one closes, and when the connection is
+   * back.
    */
   async #adoptOrphans(): Promise<void> {
-    // Another tab may be able to send them. This one checks again when it gets the focus.
+    // Another tab may be able to send them. This tab checks again when it gets the focus.
     if (this.#outbox.state === 'signed-out') return
     const { adopted: orphans, unknown } = await this.#queue.adoptOrphans(this.#tab.id, await this.#tab.livingTabs())
     if (unknown > 0) this.#outdate()
@@ -438,7 +436,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     if (orphans.length > 0) this.#outbox.adopt(orphans)
     else this.#changed()
     for (const networkId of new Set(orphans.map((batch) => batch.networkId))) {
-      // Networks loaded meanwhile do not show these batches yet.
+      // Networks that were loaded in the meantime do not include these batches.
       this.#networks.get(networkId)?.refold()
     }
   }
@@ -464,7 +462,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     if (!this.#queueRead) return 'asking'
     if (setAside > 0) return 'set-aside'
     if (this.#live.isSignedOut) return 'signed-out'
-    // Nothing is pending, but changes by others are unknown, so "Saved" would wrongly suggest being connected.
+    // Nothing is pending, but changes by others may be missing, so "Saved" would wrongly suggest a connection.
     if ((this.#live.isDown && !this.#reached) || isBrowserOffline()) return 'offline'
     return this.#live.hasStood || this.#reached ? 'saved' : 'asking'
   }

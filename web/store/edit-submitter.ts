@@ -20,9 +20,9 @@ interface SubmitterOptions {
   onChange(): void
 }
 
-/** Properties of a batch besides its edits. */
+/** Properties of a batch in addition to its edits. */
 interface BatchMarks extends SubmitOptions {
-  /** The step that the edits undo or redo. */
+  /** Id of the step that the edits undo or redo. */
   readonly undoes?: string
   readonly redoes?: string
 }
@@ -30,22 +30,22 @@ interface BatchMarks extends SubmitOptions {
 interface Made {
   readonly refused: readonly RefusedEdit[]
   readonly applied: readonly Edit[]
-  /** The batch id of each applied edit. */
+  /** For each applied edit, the id of its batch. */
   readonly batchIds: readonly string[]
   readonly entries: readonly UndoEntry[]
   readonly stepId: string
 }
 
-/** A step being undone or redone, batch by batch. */
+/** A step that is being undone or redone batch by batch. */
 interface StepPlayback {
-  /** Submits the next batch. Returns true if there are more. */
+  /** Submits the next batch. Returns whether there are more. */
   advance(): boolean
 }
 
-/** Submits edits to networks: checks them, shows them at once, queues them, and records them for undo. */
+/** Submits edits to networks: checks them, applies them immediately, queues them, and records them for undo. */
 export class EditSubmitter {
   readonly #options: SubmitterOptions
-  /** Running undo and redo steps, one per network at a time. */
+  /** Running undo and redo steps. There is one at a time per network. */
   readonly #turns = new Map<string, Promise<void>>()
   readonly #playing = new Set<StepPlayback>()
 
@@ -70,7 +70,7 @@ export class EditSubmitter {
     return { refused, inverse: () => undoEdits(entries), saved }
   }
 
-  /** Undoes the last step batch by batch, yielding to the page in between. */
+  /** Undoes the last step batch by batch. The page can render in between. */
   undo(networkId: string): Promise<void> {
     return this.#inTurn(networkId, () => this.#play(networkId, 'undo'), 'undo')
   }
@@ -86,14 +86,14 @@ export class EditSubmitter {
       const history = this.#history(networkId)
       await this.#travel(history, step, 'undo', async () => {
         await this.#reverseAtServer(networkId, stepId, direction, { ifUnchanged: true })
-        // The reversed step can no longer be undone. Only the reversal can.
+        // The reversed step can no longer be undone, only the reversal.
         history?.forget(stepId)
         history?.record(step)
       })
     })
   }
 
-  /** Finishes running undo and redo steps at once, because the page may close. */
+  /** Completes running undo and redo steps without pauses, because the page may close. */
   finish(): void {
     for (const playback of this.#playing) while (playback.advance());
   }
@@ -103,12 +103,13 @@ export class EditSubmitter {
   }
 
   /**
-   * Submits edits without validation. Undo edits come from the server and may be from a later release than this page.
+   * Submits edits without validation, because edits that undo a step come from the server and may be from a later
+   * release.
    */
   #make(networkId: string, edits: readonly Edit[], options: BatchMarks): Made {
     const connection = this.#options.networks.get(networkId)
     const network = connection?.network
-    // The edits of a network that is not open can't be checked here, so the server does.
+    // If the network is not open, the edits cannot be checked here, so the server checks them.
     const outcome = network?.submit(edits, new Date())
     const refused = outcome?.refused ?? []
     const applied = outcome?.applied ?? edits
@@ -123,7 +124,7 @@ export class EditSubmitter {
     return { refused, applied, batchIds, entries, stepId }
   }
 
-  /** Queues the edits. Returns the batch id of each edit, and the id by which the server knows them as one step. */
+  /** Queues the edits. Returns the batch id of each edit, and the id of the step on the server. */
   #queue(
     networkId: string,
     edits: readonly Edit[],
@@ -140,7 +141,7 @@ export class EditSubmitter {
   }
 
   /**
-   * Runs undo steps one after the other. If one fails, those waiting for it are dropped, because they depended on its
+   * Runs undo steps one after the other. If one fails, the ones waiting for it are dropped, because they depend on its
    * result.
    */
   #inTurn(networkId: string, play: () => Promise<void>, direction?: Direction): Promise<void> {
@@ -176,7 +177,8 @@ export class EditSubmitter {
   }
 
   /**
-   * Makes a single call, whatever the size of the step. Rejects if the server is unreachable, and changes nothing then.
+   * Undoes or redoes a step on the server in a single call, whatever the size of the step. If the server cannot be
+   * reached, rejects without changing anything.
    */
   async #playAtServer(networkId: string, history: UndoHistory, step: UndoStep, direction: Direction): Promise<void> {
     const { branch } = history
@@ -197,10 +199,7 @@ export class EditSubmitter {
     })
   }
 
-  /**
-   * Shows a step at its future place in the history while the server processes it. `next` is the direction that
-   * reverses it from there.
-   */
+  /** Moves a step in the history while the server processes it. `next` is the direction that reverses it afterward. */
   async #travel(
     history: UndoHistory | undefined,
     step: UndoStep,
@@ -224,7 +223,7 @@ export class EditSubmitter {
     options?: { readonly ifUnchanged: boolean },
   ): Promise<StepResult> {
     const { userId, saves, outbox, networks } = this.#options
-    // Pending edits of this page have to reach the server first.
+    // Sends the pending edits of this page first, because the reversal may depend on them.
     outbox.flush()
     const pending = outbox.pending(networkId).map(({ batchId }) => batchId)
     if (pending.length > 0 && outbox.state !== 'online') throw new Error('What was done before waits for a connection.')
@@ -257,7 +256,7 @@ export class EditSubmitter {
     return {
       advance: () => {
         const slice = slices.shift()
-        // The network may have been deleted meanwhile.
+        // The network may have been deleted in the meantime.
         if (!slice || !this.#options.networks.get(networkId)?.network) return false
         const made = this.#make(networkId, slice, marks)
         refused.push(...made.refused.map((each) => ({ ...each, index: each.index + done })))
@@ -279,7 +278,7 @@ export class EditSubmitter {
   }
 }
 
-/** Undoing a step that is itself an undo means redoing it. */
+/** If a step is itself an undo, undoing it means redo. */
 function directionFor({ does = 'redo' }: UndoStep, direction: Direction): Direction {
   if (does === 'redo') return direction
   return direction === 'undo' ? 'redo' : 'undo'

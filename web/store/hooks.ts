@@ -21,12 +21,12 @@ export function useLiveStore(): LiveNetworkStore {
   return store
 }
 
-/** Returns the store, for its methods. The same object while the user is signed in. */
+/** Returns the store, for calling its methods. It is the same object while the user is signed in. */
 export function useNetworkStore(): NetworkStore {
   return useLiveStore()
 }
 
-/** Opens a network and keeps it live while the component is mounted. */
+/** Opens a network. It receives live updates while the component is mounted. */
 export function useNetwork(networkId: string): NetworkView {
   const store = useLiveStore()
   useEffect(() => store.open(networkId), [store, networkId])
@@ -34,7 +34,7 @@ export function useNetwork(networkId: string): NetworkView {
   return useSyncExternalStore(subscribe, () => store.view(networkId))
 }
 
-/** Opens the user's own private book, once it is needed. */
+/** Opens the user's own book when it is needed. */
 export function useBook(userId: string, isWanted: boolean): NetworkView {
   const store = useLiveStore()
   const bookId = bookOf(userId)
@@ -44,8 +44,8 @@ export function useBook(userId: string, isWanted: boolean): NetworkView {
 }
 
 /**
- * Opens several networks and keeps them live. Returns those that have loaded, by id. The same object while none
- * changes.
+ * Opens several networks, which then receive live updates. Returns those that have loaded, by id. The map is the same
+ * object as long as none of them changes.
  */
 export function useNetworkViews(networkIds: readonly string[]): ReadonlyMap<string, NetworkView> {
   const store = useLiveStore()
@@ -59,7 +59,7 @@ export function useNetworkViews(networkIds: readonly string[]): ReadonlyMap<stri
   return useSyncExternalStore(subscribe, views.read)
 }
 
-/** Returns the same map while none of the views has changed. */
+/** Returns the same map as long as none of the views changes. */
 class ViewsOfSeveral {
   readonly #store: LiveNetworkStore
   readonly #ids: readonly string[]
@@ -79,7 +79,7 @@ class ViewsOfSeveral {
   }
 }
 
-/** Returns a network if another component has opened it. */
+/** Returns a network if another component has opened it, otherwise null. */
 export function useOpenGraph(networkId: string | null): Graph | null {
   const store = useLiveStore()
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
@@ -92,7 +92,7 @@ export function useNetworks(): NetworkList {
   return useSyncExternalStore(subscribe, () => store.list())
 }
 
-/** Returns the open tasks of all networks, kept up to date while the component is mounted. */
+/** Returns the open tasks of all networks. They are updated while the component is mounted. */
 export function useOpenTasks(isWanted = true): TaskOverview {
   const store = useLiveStore()
   useEffect(() => (isWanted ? store.watchTasks() : undefined), [store, isWanted])
@@ -106,7 +106,7 @@ export function useSaveStatus(): SaveStatus {
   return useSyncExternalStore(subscribe, () => store.saveStatus())
 }
 
-/** Returns whether a newer Kithmap is available, so that the page should be reloaded. */
+/** Whether a newer release is available, so that the page should be reloaded. */
 export function useIsOutdated(): boolean {
   const store = useLiveStore()
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
@@ -119,7 +119,9 @@ export function useSetAside(): readonly SetAsideEdits[] {
   return useSyncExternalStore(subscribe, () => store.setAside())
 }
 
-/** Returns the number of the latest confirmed batch of an open network. Null until it has loaded. */
+/**
+ * Returns the version of an open network, which is the number of the latest confirmed batch. Null until it has loaded.
+ */
 export function useConfirmedVersion(networkId: string): number | null {
   const store = useLiveStore()
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])

@@ -4,10 +4,12 @@ import { MovedPlaces, placedBy } from './moved-places.ts'
 import type { QueuedBatch } from './queue-database.ts'
 
 /**
- * Returns a waiting batch merged with the edits of another, or null if the other has to be queued after all of them.
+ * Returns a waiting batch merged with the edits of another one. Null if the other batch has to be queued after all
+ * waiting ones.
  */
 export function joinedBy({ edits }: Pick<QueuedBatch, 'edits'>, held: readonly QueuedBatch[]): QueuedBatch | null {
-  // Moves of different nodes commute, so the edits can be merged into the last batch that moves one of the same nodes.
+  // Moves of different nodes do not depend on their order, so the edits can be merged into the last batch that moves
+  // one of the same nodes.
   const moved = new MovedPlaces(edits)
   const isMoves = edits.every((edit) => placedBy(edit) !== null)
   const same = isMoves ? held.findLast((batch) => batch.edits.some((edit) => moved.hasSomeOf(edit))) : undefined
@@ -16,7 +18,7 @@ export function joinedBy({ edits }: Pick<QueuedBatch, 'edits'>, held: readonly Q
   return together && fitOneBatch(together) ? { ...host, edits: together } : null
 }
 
-/** Concatenates two lists of edits. Of several moves of a node, keeps only the last. */
+/** Concatenates two lists of edits. Of several moves of a node, only the last one stays. */
 function mergeMoves(earlier: readonly Edit[], later: readonly Edit[], moved: MovedPlaces): Edit[] {
   return [...earlier.filter((edit) => !moved.hasAllOf(edit)), ...later]
 }

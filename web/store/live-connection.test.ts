@@ -30,7 +30,7 @@ test('a silent connection is replaced without waiting for the close handshake', 
   const first = nextPage()
   connect()
   const page = await first
-  // The server stops reading from the page.
+  // Simulates a page that does not read what the server sends.
   page.pause()
   await vi.waitUntil(() => live?.hasStood)
   const second = nextPage()

@@ -10,12 +10,15 @@ import {
 import { liveProtocolParameter, ownProtocol, writeProtocol } from '../../contract/protocol.ts'
 
 const firstRetryMs = 300
-/** Minimum delay before reconnecting if the server closed the connection because the page was too slow. */
+/**
+ * Minimum delay in milliseconds before reconnecting, if the server has closed the connection because the page was too
+ * slow.
+ */
 const behindRetryMs = 3000
 const longestRetryMs = 10_000
-/** Connections that are back sooner than this are not reported as down. */
+/** Time in milliseconds after which a lost connection is reported as down. */
 const downAfterMs = 1000
-/** A silent connection counts as dead after two missed pings. */
+/** Time in milliseconds without messages after which a connection counts as dead: two missed pings. */
 const silenceMs = livePingMs * 2 + 5000
 
 interface LiveOptions {
@@ -28,7 +31,7 @@ interface LiveOptions {
   onChange(): void
 }
 
-/** The page's WebSocket, reconnected as long as the page is open. */
+/** The WebSocket of the page. It is reconnected as long as the page is open. */
 export class LiveConnection {
   readonly #options: LiveOptions
   #socket: WebSocket | undefined
@@ -37,11 +40,11 @@ export class LiveConnection {
   #silenceTimer: ReturnType<typeof setTimeout> | undefined
   #closed = false
   #downTimer: ReturnType<typeof setTimeout> | undefined
-  /** True if this connection can't reach the server. */
+  /** Whether the server cannot be reached. */
   isDown = false
-  /** True once the server was reached. */
+  /** Whether the server has been reached before. */
   hasStood = false
-  /** True if the server closed the connection because no user, or another user, is signed in. */
+  /** Whether the server has closed the connection because no user, or another user, is signed in. */
   isSignedOut = false
 
   constructor(options: LiveOptions) {
@@ -53,7 +56,7 @@ export class LiveConnection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request))
   }
 
-  /** Reconnects without waiting for the next attempt, when the browser is online again or the page becomes visible. */
+  /** Reconnects immediately. Called when the browser is online again or the page becomes visible. */
   retryNow(): void {
     this.#retryMs = firstRetryMs
     if (!this.#socket || this.#socket.readyState === WebSocket.CLOSED) this.#connect()
@@ -90,7 +93,7 @@ export class LiveConnection {
       if (this.#closed || socket !== this.#socket) return
       if (code === liveSignedOut) this.#signedOut()
       else {
-        // Reconnecting at once would only get the same messages again.
+        // Reconnecting immediately would only give the same messages again.
         if (code === liveBehind) this.#retryMs = Math.max(this.#retryMs, behindRetryMs)
         this.#lost()
       }
@@ -130,7 +133,8 @@ export class LiveConnection {
     clearTimeout(this.#silenceTimer)
     this.#silenceTimer = setTimeout(() => {
       socket.close()
-      // A dead connection does not answer the close frame, and browsers wait a minute or longer for it.
+      // Not waiting for the close event: a dead connection does not send one, and browsers wait a minute or longer for
+      // it.
       this.#lost()
     }, silenceMs)
   }

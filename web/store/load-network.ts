@@ -1,15 +1,15 @@
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { LiveNetworkStore } from './network-store.ts'
 
-/** A network could not be loaded. The message is the store's, or empty if the network was deleted. */
+/** Thrown if a network could not be loaded. The message is that of the store, or empty if the network was deleted. */
 export class NotLoaded extends Error {
   override readonly name = 'NotLoaded'
 }
 
 export interface LoadedNetwork {
-  /** Returns the current state, or the last one if the network was removed meanwhile. */
+  /** Returns the current state, or the last one if the network was deleted in the meantime. */
   graph(): Graph
-  /** Call when the network is no longer needed. */
+  /** To be called when the network is no longer needed. */
   close(): void
 }
 

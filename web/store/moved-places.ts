@@ -1,13 +1,13 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 
-/** Returns keys of the nodes an edit moves, in the network or in a view. Null for other edits. */
+/** Returns keys of the nodes that an edit moves, in the network or in a view. Null for other edits. */
 export function placedBy(edit: Edit): readonly string[] | null {
   if (edit.type === 'node.move') return [edit.id]
   if (edit.type === 'view.place') return Object.keys(edit.places).map((nodeId) => `${edit.id} ${nodeId}`)
   return null
 }
 
-/** A set of moved nodes, used to find moves that later ones supersede. */
+/** A set of moved nodes. With it, moves are found that later ones replace. */
 export class MovedPlaces {
   readonly #places = new Set<string>()
 

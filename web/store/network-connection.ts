@@ -13,35 +13,41 @@ import type { SnapshotCache } from './snapshot-cache.ts'
 import type { NetworkView } from './types.ts'
 import { UndoHistory } from './undo-history.ts'
 
-/** How long loading may take before the user is told and offered a retry. Loading continues. */
+/** Time in milliseconds after which the user is told that loading takes long and can retry. Loading continues. */
 const patienceMs = 5000
 const slowText = 'The server has not answered yet. Kithmap goes on waiting for it; you can also try again.'
 /**
- * Timeout of loading, after which an error with a retry is shown. Long enough for large networks on slow connections.
+ * Time limit for loading in milliseconds. After that, an error is shown. It suffices for large networks on slow
+ * connections.
  */
 const loadTimeoutMs = 60_000
-/** Number of failed attempts to read the log before the whole network is read again. */
+/** Number of failed attempts to read the log, after which the whole network is read. */
 const mostLogTries = 4
 const firstLogRetryMs = 500
-/** Delay before reading a whole network because its log can't be read, to combine several changes. */
+/**
+ * Delay in milliseconds before the whole network is read because its log cannot be read, so that several changes cause
+ * one read.
+ */
 const rereadAfterMs = 2000
 
 interface ConnectionOptions {
   readonly userId: string
   readonly cache: SnapshotCache
-  /** Returns the user's role from their list of networks, which is newer than a cached network. Null if unknown. */
+  /**
+   * Returns the user's role according to their list of networks, which is newer than a cached network. Null if unknown.
+   */
   role(): Role | null
   pending(): readonly QueuedBatch[]
-  /** Subscribes to everything after a version over the live connection. */
+  /** Follows the network on the live connection, starting after a version. */
   follow(after: number): void
   /** Called if no user, or another user, is signed in. */
   onSignedOut(): void
-  /** Called if the log contains an edit of a kind this release does not know. */
+  /** Called if the log contains an edit of a kind that this release does not know. */
   onUnknown(): void
   onChange(): void
 }
 
-/** An open network of this page: loads it, keeps it in sync with the log, and provides its view. */
+/** An open network of this page: loads it, updates it from the log, and provides its view. */
 export class NetworkConnection {
   readonly id: string
   readonly history = new UndoHistory()
@@ -53,17 +59,17 @@ export class NetworkConnection {
   #shown: NetworkView | null = null
   #catchingUp = false
   #loading = false
-  /** The running lookup in this browser's cache. */
+  /** The current read of the cached copy. */
   #reading: Promise<Snapshot | null> | null = null
-  /** True if the view comes from the cache and the server has not been asked for changes yet. */
+  /** Whether the view is the cached copy and the server has not been asked for changes yet. */
   #unasked = false
   #keptVersion: number | null = null
   #rereading = false
   #recalled = false
   #isHeard = false
-  /** The current attempt to load it. */
+  /** The current attempt to load the network. */
   #attempt: AbortController | null = null
-  /** Aborted while the network is being removed, to cancel its requests. */
+  /** Aborted while the user deletes the network, to cancel its requests. */
   #leaving = new AbortController()
 
   constructor(id: string, options: ConnectionOptions) {
@@ -91,7 +97,7 @@ export class NetworkConnection {
     return this.#shown
   }
 
-  /** Loads the network, or catches up if it was loaded before. Shows the cached copy meanwhile. */
+  /** Loads the network, or the missed changes if it was loaded before. Shows the cached copy in the meantime. */
   async load(): Promise<void> {
     if (this.#leaving.signal.aborted || (this.#loading && this.#status !== 'failed')) return
     // A retry cancels the previous attempt.
@@ -126,13 +132,13 @@ export class NetworkConnection {
     }
   }
 
-  /** Fetches this user's undo and redo steps from before this page. */
+  /** Loads the user's undo and redo steps from before this page was opened. */
   async recall(): Promise<void> {
     try {
       this.history.recall(await api.networks.listSteps({ id: this.id }, this.#call()))
       this.changed()
     } catch {
-      // Steps made on this page can be undone without it. The next connection tries again.
+      // If this fails, steps of this page can be undone nevertheless. The next connection tries again.
       this.#recalled = false
     }
   }
@@ -148,7 +154,7 @@ export class NetworkConnection {
     this.#take(kept)
   }
 
-  /** Caches the confirmed state in this browser. */
+  /** Stores the confirmed state in the browser's cache. */
   keep(): void {
     if (!this.#open || this.#open.version === this.#keptVersion) return
     this.#keptVersion = this.#open.version
@@ -163,7 +169,7 @@ export class NetworkConnection {
   }
 
   /**
-   * Handles a change of a kind this release does not know. Reads the whole network instead, as far as this release
+   * Handles a change of a kind that this release does not know: reads the whole network, as far as this release
    * understands it.
    */
   receiveUnknown(): void {
@@ -201,13 +207,13 @@ export class NetworkConnection {
     this.changed()
   }
 
-  /** Cancels running requests, because this user is removing the network and they would fail. */
+  /** Cancels running requests, because they would fail when the user deletes the network. */
   leave(): void {
     this.#leaving.abort()
     this.changed()
   }
 
-  /** Call if the removal failed. */
+  /** To be called if deleting has failed. */
   stay(): void {
     this.#leaving = new AbortController()
     this.#catchingUp = false
@@ -227,7 +233,7 @@ export class NetworkConnection {
     this.#options.onChange()
   }
 
-  /** Reads the log from this page's version on, because the live connection may be down or behind. */
+  /** Reads the log after this page's version, because the live connection may be down or late. */
   async catchUp(): Promise<void> {
     const { signal: left } = this.#leaving
     if (this.#catchingUp || !this.#open || left.aborted) return
@@ -252,14 +258,14 @@ export class NetworkConnection {
       } catch (error) {
         if (!isFailure(error, 'FAULT')) throw error
         failures++
-        // Reading the whole network may still work.
+        // Reading the whole network may still be possible.
         if (failures === mostLogTries) return this.#fetch()
         await pause(firstLogRetryMs * 2 ** failures)
       }
     }
   }
 
-  /** Returns true if there is more. */
+  /** Reads a page of the log. Returns whether there are more. */
   async #readLogPage(network: OptimisticNetwork): Promise<boolean> {
     const after = network.version
     const page = await api.networks.listEdits({ id: this.id, after }, this.#call())
@@ -279,10 +285,10 @@ export class NetworkConnection {
     return network.version > after && network.version < page.version
   }
 
-  /** Handles a failed catch-up, depending on the error. */
+  /** Handles a failed attempt to catch up, depending on the error. */
   #stayBehind(error: unknown): void {
     if (isFailure(error, 'UNAUTHORIZED', 'ACCOUNT_CHANGED')) this.#options.onSignedOut()
-    // The live connection continues from there once it is open again.
+    // When the live connection is open again, it continues after this version.
     else if (isAway(error)) this.#options.follow(this.#open?.version ?? 0)
     else this.#fail(error)
   }
@@ -329,6 +335,6 @@ export class NetworkConnection {
   }
 }
 
-/** Whether the request was not decided: the network, the server or its database is unreachable. */
+/** Whether a request had no result, because the network, the server or its database could not be reached. */
 const isAway = (error: unknown) => isPassing(error) && !isFailure(error, 'FAULT')
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

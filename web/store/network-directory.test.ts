@@ -28,7 +28,7 @@ const rename = (name: string): QueuedBatch => ({
 
 const opened: SnapshotCache[] = []
 
-/** Returns a directory without a server: its requests never finish. */
+/** Returns a directory without a server: its requests never end. */
 function newDirectory(): NetworkDirectory {
   const cache = new SnapshotCache('person')
   opened.push(cache)

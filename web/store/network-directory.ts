@@ -11,8 +11,8 @@ const listTimeoutMs = 10_000
 export const listTimedOut = 'Network request timed out. Please try again.'
 
 /**
- * The user's list of networks. Based on the server's answer, or on the cached list until there is one. Pending
- * reorders, removals and queued renames are applied on top until the server has them.
+ * The user's list of networks. It is that of the server, or the cached one until the server has responded. Reorders,
+ * deletions and renames that the server does not have yet are applied to it.
  */
 export class NetworkDirectory {
   readonly #actor: string
@@ -22,7 +22,7 @@ export class NetworkDirectory {
   #status: NetworkList['status'] = 'loading'
   #failure: string | null = null
   #placed: readonly string[] | null = null
-  /** Networks being removed. */
+  /** Ids of networks that are being deleted. */
   readonly #removed = new Set<string>()
   #reordered: Promise<unknown> = Promise.resolve()
   #requests = 0
@@ -35,7 +35,7 @@ export class NetworkDirectory {
     this.#onChange = onChange
   }
 
-  /** Returns the list, including renames in the `pending` batches. */
+  /** Returns the list, with the renames in the `pending` batches. */
   list(pending: readonly QueuedBatch[]): NetworkList {
     this.#shown ??= { status: this.#status, networks: this.#arranged(pending), failure: this.#failure }
     return this.#shown
@@ -45,12 +45,12 @@ export class NetworkDirectory {
     return this.#networks.find(({ id }) => id === networkId)
   }
 
-  /** Recomputes the list on the next read. */
+  /** Discards the computed list, so that it is computed again on the next read. */
   invalidate(): void {
     this.#shown = null
   }
 
-  /** Shows the cached list, unless the server has already answered. */
+  /** Shows the cached list, unless the server has already responded. */
   async showKept(): Promise<void> {
     const kept = await this.#cache.readList()
     if (kept.length === 0 || this.#status !== 'loading' || this.#networks.length > 0) return
@@ -74,7 +74,7 @@ export class NetworkDirectory {
       if (request !== this.#requests) return
       this.#refreshing = false
       this.#failure = isTimeout(error) ? listTimedOut : failureText(error)
-      // Keeps an existing list: an old list is more useful than an error.
+      // If there is a list, it stays, because an old list is more useful than an error.
       if (this.#status !== 'ready') this.#status = 'failed'
       this.#changed()
     }
@@ -98,7 +98,7 @@ export class NetworkDirectory {
     }
   }
 
-  /** Sends reorders one after the other, so that the last one wins. */
+  /** Sends reorders one after the other, so that the last one takes effect. */
   reorder(ids: readonly string[]): Promise<void> {
     this.#placed = ids
     this.#changed()
@@ -107,7 +107,7 @@ export class NetworkDirectory {
     return sent
   }
 
-  /** Applies names from a batch that the server has accepted. */
+  /** Applies the names in a batch that the server has accepted. */
   confirm({ networkId, edits }: QueuedBatch, refused: readonly RefusedEdit[]): void {
     const refusedAt = new Set(refused.map(({ index }) => index))
     const names = namesIn(edits.filter((_edit, index) => !refusedAt.has(index)))
@@ -133,7 +133,7 @@ export class NetworkDirectory {
     }
   }
 
-  /** Refetches a list whose running request is older than the current state. */
+  /** Fetches the list again if the running request is older than the current state. */
   #outdate(): void {
     if (this.#refreshing || this.#status !== 'ready') void this.refresh()
   }
@@ -168,7 +168,7 @@ export class NetworkDirectory {
   }
 }
 
-/** Returns the name and the description that the edits set, if any. */
+/** Returns the name and the description that the edits set. */
 function namesIn(edits: readonly Edit[]): Partial<Pick<ListedNetwork, 'name' | 'description'>> {
   const names: Partial<ListedNetwork> = {}
   for (const edit of edits) {

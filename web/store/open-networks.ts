@@ -5,7 +5,7 @@ import type { SnapshotCache } from './snapshot-cache.ts'
 import type { History, NetworkView } from './types.ts'
 import { noHistory } from './undo-history.ts'
 
-/** Number of closed networks kept in memory, to reopen them quickly. */
+/** Number of closed networks that stay in memory, so that they open quickly. */
 const mostKeptNetworks = 10
 
 interface OpenNetworksOptions {
@@ -20,7 +20,7 @@ interface OpenNetworksOptions {
   onChange(): void
 }
 
-/** The open networks of this page, and some it has closed. */
+/** The open networks of this page, and some that were closed. */
 export class OpenNetworks {
   readonly #options: OpenNetworksOptions
   readonly #connections = new Map<string, NetworkConnection>()
@@ -91,23 +91,23 @@ export class OpenNetworks {
     void this.#connection(networkId).load()
   }
 
-  /** Reads the cached copy of a network that is about to be opened. */
+  /** Reads the cached copy of a network that will be opened. */
   prepare(networkId: string): void {
     void this.#connection(networkId).readKept()
     this.#forgetOldest()
   }
 
-  /** Follows all open networks from their current versions. Called when the live connection is open again. */
+  /** Follows all open networks after their current versions. Called when the live connection is open again. */
   resume(): void {
     for (const networkId of this.#openCounts.keys()) this.load(networkId)
   }
 
-  /** Fetches missed changes, because a dead live connection takes a while to be detected. */
+  /** Loads missed changes, because it takes some time until a dead live connection is detected. */
   catchUp(): void {
     for (const networkId of this.#openCounts.keys()) void this.#connections.get(networkId)?.catchUp()
   }
 
-  /** Caches all networks in this browser. */
+  /** Stores all networks in the browser's cache. */
   keep(): void {
     for (const connection of this.#connections.values()) connection.keep()
   }

@@ -29,7 +29,7 @@ const logged = (version: number, { batchId, edits }: PendingBatch): LoggedBatch 
 })
 const answer = ({ batchId }: PendingBatch, version: number) => ({ batchId, version, at, refused: [] })
 
-/** Submits as the store does: batches without an answer are pending. */
+/** Submits edits as the store does: a batch is pending until the server has responded. */
 function submit(network: OptimisticNetwork, pending: PendingBatch[], made: PendingBatch): void {
   expect(network.submit(made.edits, new Date(at)).refused).toEqual([])
   pending.push(made)
@@ -43,7 +43,7 @@ test('an acknowledged batch stays in the view while earlier batches are still mi
   const first = batch(adding(mine))
   submit(network, pending, first)
 
-  // On the server, another user's batch comes first, and it has not arrived here yet.
+  // On the server, a batch of another user comes before the pending one, and has not arrived at this page yet.
   pending.shift()
   expect(network.acknowledge(first, answer(first, 2), me)).toBe(false)
   submit(network, pending, batch(renaming(mine, 'Ana Sol')))
@@ -91,7 +91,7 @@ test('the view object stays the same when the log delivers a batch before its re
   submit(network, pending, first)
   submit(network, pending, second)
   network.confirm(logged(1, first))
-  // Its answer is still on the way, so the store still lists it as pending.
+  // The response to the third batch has not arrived, so the store still lists the batch as pending.
   submit(network, pending, third)
   const { view } = network
   pending.shift()

@@ -5,24 +5,30 @@ import type { Role } from '../../domain/entities/member.ts'
 import type { Snapshot } from '../../contract/networks.ts'
 import { Removals } from './removals.ts'
 
-/** The part of a queued batch that a view needs. */
+/** The part of a queued batch that is needed to compute the view of a network. */
 export interface PendingBatch {
   readonly batchId: string
   readonly edits: readonly Edit[]
 }
 
 /**
- * A network as confirmed by the server, and as this user sees it: the confirmed state with pending batches on top. A
- * refusal needs no rollback code: the batch is removed from the pending ones, and the view is computed again.
+ * A network as confirmed by the server, and as this user sees it: the confirmed state with the pending batches applied
+ * on top. A rejected batch needs no rollback code: it is removed from the pending ones, and the view is computed again.
  */
 export class OptimisticNetwork {
   readonly role: Role
   #confirmed: Graph
   #version: number
   #pending: PendingBatch[]
-  /** Batches accepted by the server whose place in the log has not been reached here. Still shown as pending. */
+  /**
+   * Batches that the server has accepted, but whose position in the log this page has not reached. They are still shown
+   * as pending.
+   */
   #acknowledged: PendingBatch[] = []
-  /** Batches of this page that the log delivered before the server's answer. The outbox still lists them as pending. */
+  /**
+   * Ids of batches of this page that arrived through the log before the server's response to them. The outbox still
+   * lists them as pending.
+   */
   readonly #unanswered = new Set<string>()
   #view: Graph
   readonly #madeHere = new Set<string>()
@@ -39,7 +45,7 @@ export class OptimisticNetwork {
     this.#view = this.#fold()
   }
 
-  /** Whether the node or edge was created through this view, or by an unsent batch of this browser. */
+  /** Whether the node or edge was created through this view, or by a batch in this browser that was not sent yet. */
   isMadeHere(id: string): boolean {
     return this.#madeHere.has(id)
   }
@@ -52,7 +58,7 @@ export class OptimisticNetwork {
     return this.#confirmed
   }
 
-  /** The confirmed state without pending batches. Does not include its position in the user's list. */
+  /** The confirmed state without pending batches. Does not include the network's position in the user's list. */
   get confirmed(): Snapshot {
     const { network, ...contents } = graphContents(this.#confirmed)
     return { network: { ...network, role: this.role, version: this.#version, order: null }, ...contents }
@@ -63,7 +69,7 @@ export class OptimisticNetwork {
     return this.#version
   }
 
-  /** Applies edits to the view at once. Leaves out those that were refused, which must not be sent. */
+  /** Applies edits to the view at once. The result leaves out edits that were rejected, which must not be sent. */
   submit(edits: readonly Edit[], now: Date): AppliedBatch {
     const outcome = applyBatch(this.#view, edits, now.toISOString())
     if (outcome.applied.length > 0) this.#view = outcome.graph
@@ -71,12 +77,14 @@ export class OptimisticNetwork {
     return outcome
   }
 
-  /** Sets the batches waiting for an answer, after `submit` has added one. */
+  /**
+   * Sets the batches that wait for a response. To be called after `submit`, once the store has queued the new batch.
+   */
   setPending(pending: readonly PendingBatch[]): void {
     this.#pending = [...this.#acknowledged, ...pending.filter(({ batchId }) => !this.#unanswered.has(batchId))]
   }
 
-  /** Shows pending batches that were not submitted through this view, such as those of an earlier page. */
+  /** Recomputes the view with pending batches that were not submitted through it, such as those of an earlier page. */
   refold(pending: readonly PendingBatch[]): void {
     this.setPending(pending)
     for (const { edits } of pending) this.#noteMade(edits)
@@ -84,8 +92,8 @@ export class OptimisticNetwork {
   }
 
   /**
-   * Applies a batch from the log. Returns false and applies nothing if earlier batches are missing. The log then has to
-   * be read from `version` on.
+   * Applies a batch from the log. Returns false and applies nothing if earlier batches are missing. The caller must
+   * then read the log from `version` on.
    */
   confirm(batch: LoggedBatch): boolean {
     if (batch.version <= this.#version) return true
@@ -102,7 +110,10 @@ export class OptimisticNetwork {
     return true
   }
 
-  /** Applies the server's answer to a batch of this page. Returns false if batches in between are missing here. */
+  /**
+   * Applies the server's response to a batch of this page. Returns false if batches before it have not arrived here
+   * yet.
+   */
   acknowledge(batch: PendingBatch & { groupId?: string }, result: BatchResult, userId: string): boolean {
     const refused = new Set(result.refused.map(({ index }) => index))
     const applied = batch.edits.filter((_edit, index) => !refused.has(index))
@@ -123,7 +134,7 @@ export class OptimisticNetwork {
     return isNext
   }
 
-  /** Removes a pending batch. Its changes disappear unless it was confirmed. */
+  /** Removes a pending batch. Its changes disappear from the view unless the server has confirmed the batch. */
   drop(batchId: string): void {
     this.#unanswered.delete(batchId)
     if (!this.#pending.some((batch) => batch.batchId === batchId)) return

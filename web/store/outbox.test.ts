@@ -12,7 +12,9 @@ const networkId = randomId(random)
 const move = (id = randomId(random), x = 0): Edit => ({ type: 'node.move', id, x, y: x })
 const moves = (count: number) => Array.from({ length: count }, () => move())
 
-/** An outbox with a fake server. Node has no IndexedDB, so the queue is in memory, as in private windows. */
+/**
+ * Creates an outbox with a fake server. Node has no IndexedDB, so the queue is only in memory, as in private windows.
+ */
 function outbox(answer: (batch: QueuedBatch) => SendOutcome['kind'] = () => 'accepted') {
   const sent: QueuedBatch[] = []
   const settled: QueuedBatch[] = []

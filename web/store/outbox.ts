@@ -6,35 +6,41 @@ import type { QueuedBatch, QueueDatabase } from './queue-database.ts'
 import { RetryBackoff } from './retry-backoff.ts'
 import { newId } from './tab-identity.ts'
 
-/** The outcome of a send. */
+/** The outcome of sending a batch. */
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly result: BatchResult }
-  /** The server will never accept it. `message` is the reason. */
+  /** The server will never accept the batch. `message` is the reason. */
   | { readonly kind: 'rejected'; readonly message: string }
-  /** The server was reached but failed. */
+  /** The server was reached but failed with an error. */
   | { readonly kind: 'failed' }
-  /** Temporary: the network, the server or its database is unreachable. */
+  /** A temporary failure: the network, the server or its database is unreachable. */
   | { readonly kind: 'unreachable' }
-  /** The server is out of storage and will accept it later. */
+  /** The server is out of storage and will accept the batch later. */
   | { readonly kind: 'full' }
   /** No user, or another user, is signed in. */
   | { readonly kind: 'signed-out' }
-  /** The server is of an earlier release and does not know some edits. The batch waits for the newer one. */
+  /**
+   * The server is of an earlier release and does not know some of the edits. The batch waits until the server is
+   * updated.
+   */
   | { readonly kind: 'server-older' }
-  /** The server no longer supports this page's release. A page of the next one sends the batch. */
+  /** The server no longer supports the release of this page. A page of a later release will send the batch. */
   | { readonly kind: 'page-older' }
 
-/** How a batch left the queue. */
+/** The reason why a batch left the queue. */
 export type Settlement =
   | Extract<SendOutcome, { kind: 'accepted' | 'rejected' }>
-  /** The server failed repeatedly. `kept` contains its edits, or those of a later batch that depend on them. */
+  /**
+   * The server failed repeatedly. `kept` contains the edits that were set aside: those of this batch, or those of a
+   * later batch that depend on them.
+   */
   | { readonly kind: 'set-aside'; readonly kept: QueuedBatch }
 
 interface OutboxOptions {
   readonly tabId: string
   readonly database: QueueDatabase
   send(batch: QueuedBatch): Promise<SendOutcome>
-  /** Called when a batch, or some of its edits, left the queue. */
+  /** Called when a batch, or some of its edits, have left the queue. */
   onSettled(batch: QueuedBatch, settlement: Settlement): void
   onChange(): void
 }
@@ -55,13 +61,13 @@ interface Held {
 }
 
 /**
- * The queue of batches between a gesture and the server's answer. Sends one batch per network at a time, in the order
- * of creation. A batch is only removed when the server has answered.
+ * The queue of batches that wait for the server's response. Sends one batch per network at a time, in the order of
+ * creation. A batch is only removed once the server has responded.
  */
 export class Outbox {
   readonly #options: OutboxOptions
   readonly #batches: QueuedBatch[] = []
-  /** Batches waiting for more edits. */
+  /** Batches that are not sent yet because further edits may be added to them. */
   readonly #held = new Map<string, Held>()
   readonly #sending = new Set<string>()
   readonly #backoff = new RetryBackoff()
@@ -88,7 +94,7 @@ export class Outbox {
     return this.#batches.reduce((sum, batch) => sum + batch.edits.length, 0)
   }
 
-  /** Adopts batches of another page, and sorts them in by their time of creation. */
+  /** Adds batches left by another page to the queue, sorted by time of creation. */
   adopt(batches: readonly QueuedBatch[]): void {
     for (const batch of batches) {
       const later = this.#batches.findIndex(({ order }) => order > batch.order)
@@ -98,7 +104,7 @@ export class Outbox {
     this.kick()
   }
 
-  /** Queues batches again that were set aside, after the newer ones. */
+  /** Adds batches that were set aside to the end of the queue again. */
   restore(batches: readonly QueuedBatch[]): void {
     this.#batches.push(...batches)
     this.#options.onChange()
@@ -106,7 +112,8 @@ export class Outbox {
   }
 
   /**
-   * Queues a batch. Returns the id of the batch that contains the edits, which may be an existing one waiting for more.
+   * Queues a batch. Returns the id of the batch that contains the edits, which may be an existing batch that has not
+   * been sent yet.
    */
   add(batch: Omit<QueuedBatch, 'order' | 'tabId' | 'protocol' | 'setAside'>, delayMs = 0): string {
     const held = this.#heldBatches(batch.networkId)
@@ -122,13 +129,13 @@ export class Outbox {
     return batchId
   }
 
-  /** Sends batches waiting for more edits, because the page may close. */
+  /** Sends the batches that wait for further edits now, because the page may close. */
   flush(): void {
     for (const batchId of this.#held.keys()) this.#letGo(batchId)
     this.kick()
   }
 
-  /** Drops the queued batches of a network that no longer exists. One being sent finishes normally. */
+  /** Drops the queued batches of a network that no longer exists. A batch that is being sent finishes normally. */
   discard(networkId: string): void {
     this.#backoff.reset(networkId)
     for (const batch of this.pending(networkId)) {
@@ -138,7 +145,10 @@ export class Outbox {
     this.#options.onChange()
   }
 
-  /** Retries everything at once, because the conditions may have improved. The outcome determines the new state. */
+  /**
+   * Retries all batches at once, because conditions may have improved (for example, the browser is online again). The
+   * outcome determines the new state.
+   */
   retryNow(): void {
     this.#retryMs = firstRetryMs
     if (this.#batches.length === 0) this.state = 'online'
@@ -149,7 +159,7 @@ export class Outbox {
     if (this.state !== 'signed-out') this.#drainAll()
   }
 
-  /** Resolves once everything queued is stored. */
+  /** Resolves once all queued batches are stored in the browser. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#retryTimer)
@@ -163,7 +173,10 @@ export class Outbox {
     for (const networkId of new Set(this.#batches.map((batch) => batch.networkId))) void this.#drain(networkId)
   }
 
-  /** Returns the waiting batches in order. They are all of one group: a long gesture is split into several batches. */
+  /**
+   * Returns the batches that wait for further edits, in order. All of them are of one group, because a long gesture is
+   * split into several batches.
+   */
   #heldBatches(networkId: string): QueuedBatch[] {
     return this.#batches.filter((batch) => batch.networkId === networkId && this.#held.has(batch.batchId))
   }
@@ -223,8 +236,8 @@ export class Outbox {
   }
 
   /**
-   * Removes a batch from storage once its own write, if any, has finished. Adopted batches were stored by an earlier
-   * page.
+   * Removes a batch from the browser's storage after it was written, if it is being written. Adopted batches were
+   * already stored by an earlier page.
    */
   #erase(batchId: string): void {
     const stored = this.#writes.get(batchId) ?? Promise.resolve()
@@ -237,7 +250,7 @@ export class Outbox {
     this.#letGo(batch.batchId)
   }
 
-  /** Returns true if the next batch may be sent. */
+  /** Handles the outcome of a sent batch. Returns true if the next batch may be sent. */
   #settle(batch: QueuedBatch, outcome: SendOutcome): boolean {
     switch (outcome.kind) {
       case 'accepted':
@@ -266,7 +279,7 @@ export class Outbox {
     }
   }
 
-  /** Handles a server failure: only the batch's own network waits for the retries, and their number is limited. */
+  /** Handles a server failure. Only the network of the batch waits for the retries, and their number is limited. */
   #failed(batch: QueuedBatch): boolean {
     const isDiscarded = !this.#batches.includes(batch)
     this.state = 'online'
@@ -276,7 +289,7 @@ export class Outbox {
     return !tryAgain
   }
 
-  /** Sets a batch aside, together with the edits of later batches that depend on it. */
+  /** Sets a batch aside, together with those edits of later batches that depend on it. */
   #setAside(batch: QueuedBatch): void {
     this.#forget(batch)
     this.#writes.delete(batch.batchId)

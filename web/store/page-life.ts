@@ -1,15 +1,18 @@
 interface PageLife {
-  /** Called when the page is being hidden or closed, so nothing may be delayed any longer. */
+  /** Called when the page is being hidden or closed, so nothing may be deferred any longer. */
   onLeaving(): void
-  /** Called when the page is visible or the browser is online again. `awayMs` is how long the page was hidden. */
+  /**
+   * Called when the page becomes visible or the browser is online again. `awayMs` is how long the page was hidden, in
+   * milliseconds.
+   */
   onReturning(awayMs: number): void
   /** Called when the browser goes offline. */
   onOffline(): void
-  /** Returns true if closing the page now would lose edits. */
+  /** Returns true if closing the page now would lose edits. The browser then asks the user first. */
   wouldLose(): boolean
 }
 
-/** Reports lifecycle events of the page until `signal` aborts. */
+/** Reports events in the life of the page (hidden, closed, visible, offline) until `signal` aborts. */
 export function watchPage({ onLeaving, onReturning, onOffline, wouldLose }: PageLife, signal: AbortSignal): void {
   let leftAt: number | null = null
   const leaving = () => {
@@ -23,7 +26,7 @@ export function watchPage({ onLeaving, onReturning, onOffline, wouldLose }: Page
   const turning = () => (document.visibilityState === 'hidden' ? leaving() : returning())
   document.addEventListener('visibilitychange', turning, { signal })
   addEventListener('pagehide', leaving, { signal })
-  // Also after signing in again in another tab, which this one is not told otherwise.
+  // If the user has signed in again in another tab, this tab only finds out when it gets the focus.
   addEventListener('focus', returning, { signal })
   addEventListener('online', returning, { signal })
   addEventListener('offline', onOffline, { signal })

@@ -2,7 +2,10 @@ import { addedId } from '../../domain/edits/add-edits.ts'
 import { type Edit, reachOf } from '../../domain/edits/edit.ts'
 import { idsIn } from '../../domain/edits/edit-kind.ts'
 
-/** Splits edits into those that depend, directly or indirectly, on anything `lost` would have added, and the others. */
+/**
+ * Splits edits into two lists: those that depend, directly or indirectly, on something that the edits in `lost` would
+ * have added, and all others.
+ */
 export function partByBase(
   lost: readonly Edit[],
   edits: readonly Edit[],

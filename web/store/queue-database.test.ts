@@ -5,7 +5,7 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import { type QueuedBatch, QueueDatabase } from './queue-database.ts'
 
 const rename: Edit = { type: 'network.rename', name: 'A' }
-/** As stored by a page of a newer release. */
+/** An edit of an unknown type, as stored by a page of a newer release. */
 const unknown = { type: 'node.levitate', id: 'n' } as unknown as Edit
 const batch = (batchId: string, networkId: string, order: number, edit: Edit): QueuedBatch => {
   return { batchId, networkId, order, edits: [edit], tabId: 'gone' }

@@ -2,23 +2,26 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { knowsEdits, ownProtocol } from '../../contract/protocol.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 
-/** A batch in the queue to the server. */
+/** A batch in the queue of batches to send to the server. */
 export interface QueuedBatch {
   readonly batchId: string
   readonly networkId: string
   readonly groupId?: string
   readonly label?: string
-  /** The step that the edits undo or redo. */
+  /** Id of the step that the edits undo or redo. */
   readonly undoes?: string
   readonly redoes?: string
   readonly edits: readonly Edit[]
-  /** Order of submission across tabs: milliseconds since 1970, then a counter within the tab. */
+  /**
+   * Position of the batch in the order of submission across tabs: milliseconds since 1970, with a counter for batches
+   * of the same tab.
+   */
   readonly order: number
-  /** The protocol of the page that created it. 1 by default. */
+  /** Protocol version of the page that created the batch. 1 by default. */
   readonly protocol?: number
-  /** The tab that sends it. */
+  /** Id of the tab that sends the batch. */
   readonly tabId: string
-  /** The server failed repeatedly. The batch is stored, but not sent until the user retries it. */
+  /** True if the server failed repeatedly. The batch is then stored, but not sent until the user retries it. */
   readonly setAside?: true
 }
 
@@ -27,15 +30,15 @@ interface QueueSchema extends DBSchema {
 }
 
 /**
- * Stores unsent batches, so that they survive a closed page, a crash and hours offline. One database per user: batches
- * of one user can never be sent by another who signs in on the same browser.
+ * Stores unsent batches, so that they survive a closed page, a crash and hours offline. Each user has their own
+ * database, so that batches of one user are never sent by another user of the same browser.
  */
 export class QueueDatabase {
   readonly #userId: string
-  /** Called when the browser has refused to store something. */
+  /** Called when the browser has failed to store a batch. */
   readonly #onRefused: () => void
   #opened: Promise<IDBPDatabase<QueueSchema>> | undefined
-  /** False once the browser has refused to store something. The queue is then only in this page's memory. */
+  /** False once the browser has failed to store a batch. The queue is then only in the memory of this page. */
   durable = true
   readonly #unstored: QueuedBatch[] = []
   #storing: Promise<void> | undefined
@@ -46,12 +49,12 @@ export class QueueDatabase {
     this.#onRefused = onRefused
   }
 
-  /** True if some batches are not stored, or not yet: closing the page would lose them. */
+  /** True if closing the page would lose batches, because they are not stored or not stored yet. */
   get behind(): boolean {
     return !this.durable || this.#storing !== undefined
   }
 
-  /** Resolves once the batch is stored. Batches that arrive during a write are stored together in the next one. */
+  /** Resolves once the batch is stored. Batches that arrive during a write are stored together in the next write. */
   put(batch: QueuedBatch): Promise<void> {
     this.#unstored.push(batch)
     if (!this.#storing) return this.#storeWaiting()
@@ -77,9 +80,10 @@ export class QueueDatabase {
   }
 
   /**
-   * Adopts the batches of closed tabs in one transaction, so that two tabs cannot adopt the same batch. Sending a batch
-   * twice would be harmless (the server knows its id), just unnecessary. Batches of a newer release, and later ones in
-   * the same network, are left to its pages. `unknown` is the number of their edits.
+   * Adopts the batches of closed tabs in one transaction, so that two tabs cannot adopt the same batch. (Sending a
+   * batch twice would be harmless but unnecessary, because the server knows its id.) A batch of a newer release stays
+   * in storage for pages of that release, and so do later batches of the same network. `unknown` is the number of edits
+   * in the batches that stay.
    */
   async adoptOrphans(
     tabId: string,
@@ -114,7 +118,7 @@ export class QueueDatabase {
     return found.sort((a, b) => a.order - b.order)
   }
 
-  /** Claims the given batches for a tab, except those another tab has sent or discarded meanwhile. */
+  /** Assigns the given batches to a tab, except those another tab has sent or discarded in the meantime. */
   async claimSetAside(batches: readonly QueuedBatch[], tabId: string): Promise<QueuedBatch[]> {
     const claimed = batches.map(({ setAside: _setAside, ...batch }) => ({ ...batch, tabId }))
     const present = new Set<string>()
@@ -127,7 +131,7 @@ export class QueueDatabase {
       }
       await transaction.done
     })
-    // Without storage, there is nothing to check: other tabs can't have these batches.
+    // Without storage there is nothing to check, because other tabs can't have these batches.
     return this.durable ? claimed.filter(({ batchId }) => present.has(batchId)) : claimed
   }
 
@@ -142,7 +146,10 @@ export class QueueDatabase {
     return this.#opened
   }
 
-  /** Some browsers have no storage in private windows, others have a full one. The page then works without it. */
+  /**
+   * Runs `work` on the database. If the browser has no storage (some private windows) or its storage is full, the page
+   * works without it.
+   */
   async #attempt(work: (database: IDBPDatabase<QueueSchema>) => Promise<void>): Promise<void> {
     try {
       await work(await this.#open())
@@ -158,7 +165,10 @@ export class QueueDatabase {
   }
 }
 
-/** Whether a batch is from a later release. Sent with this page's protocol, it could lose meaning. */
+/**
+ * Whether a batch is from a later release. If this page sent it with its own protocol version, edits could lose their
+ * meaning.
+ */
 function isOfLaterRelease({ edits, protocol = 1 }: QueuedBatch): boolean {
   return protocol > ownProtocol.number || !knowsEdits(edits)
 }

@@ -2,21 +2,27 @@ import { applyBatch } from '../../domain/edits/batch.ts'
 import { checkEdit, type Edit, inverseOf } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 
-/** Maximum number of remembered removals. The oldest are forgotten. */
+/** Maximum number of remembered removals. The oldest ones are forgotten. */
 const mostRemembered = 5000
 
-/** Earlier than any entity in the network, so that no restored value counts as newer than an existing one. */
+/** A time before that of any entity in the network, so that no restored value counts as newer than an existing one. */
 const anyTime = new Date(0).toISOString()
 
 /**
- * The entities removed from a network while this page had it open. They can be restored together with unsaved changes
- * to them, even offline.
+ * The entities that were removed from a network while this page had it open. They can be restored, even offline,
+ * together with changes to them that were not saved.
  */
 export class Removals {
-  /** For each removed node, edge and task: the edits that restore it with everything removed along with it. */
+  /**
+   * Maps the id of each removed node, edge and task to the edits that restore it and everything that was removed with
+   * it.
+   */
   readonly #restoring = new Map<string, readonly Edit[]>()
 
-  /** Remembers what edits are about to remove from `before`. The cost is proportional to the removed entities. */
+  /**
+   * Remembers the entities that `edits` are about to remove from `before`. Takes time in proportion to the number of
+   * removed entities.
+   */
   note(before: Graph, edits: readonly Edit[]): void {
     for (const edit of edits.flatMap(removalsIn)) {
       if (checkEdit(before, edit, null)) continue
@@ -29,20 +35,24 @@ export class Removals {
     }
   }
 
-  /** Remembers what is in `before` but not in `after`, if the edits in between are unknown. */
+  /**
+   * Remembers the entities that are in `before` but not in `after`. For cases where the edits between the two states
+   * are unknown.
+   */
   noteLost(before: Graph, after: Graph): void {
     const lost = (kind: 'nodes' | 'edges' | 'tasks') => [...before[kind].keys()].filter((id) => !after[kind].has(id))
     this.note(before, [
       ...lost('edges').map((id) => ({ type: 'edge.remove' as const, id })),
       ...lost('tasks').map((id) => ({ type: 'task.remove' as const, id })),
-      // Last, because restoring a node also restores everything removed with it.
+      // Nodes come last, because restoring a node also restores everything that was removed with it.
       ...lost('nodes').map((id) => ({ type: 'node.remove' as const, id })),
     ])
   }
 
   /**
-   * Returns the edits that restore the given ids in `now`, with their tasks and with those of their edges and tags
-   * whose other end still exists, followed by `edits`. Null if that is not possible.
+   * Returns the edits that restore the entities with the given ids in `now`, followed by `edits`. Nodes are restored
+   * with their tasks, and with those of their edges and tags whose other end still exists. Null if restoring is not
+   * possible.
    */
   restoring(now: Graph, ids: readonly string[], edits: readonly Edit[]): readonly Edit[] | null {
     const known = new Set(ids.flatMap((id) => (isIn(now, id) ? [] : [this.#restoring.get(id) ?? []])))
@@ -54,8 +64,8 @@ export class Removals {
 }
 
 /**
- * Returns the removals an edit makes. For a merge, only the nodes: everything else still exists, or is restored with
- * them.
+ * Returns the removals that an edit makes. A merge only removes nodes: everything else is moved, or is restored with
+ * the nodes.
  */
 function removalsIn(edit: Edit): Edit[] {
   switch (edit.type) {

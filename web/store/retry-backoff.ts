@@ -1,18 +1,18 @@
 const firstRetryMs = 500
 const longestRetryMs = 15_000
 /**
- * Number of attempts after server failures, over three quarters of a minute, before the other batches continue without
+ * Maximum number of attempts if the server fails, over about 45 seconds. After that, the other batches are sent without
  * this one.
  */
 export const mostTries = 8
 
 interface Failing {
   readonly tries: number
-  /** Undefined while it is being retried. */
+  /** Undefined while the batch is being retried. */
   readonly timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** Schedules retries for networks whose first batch made the server fail, up to a maximum number. */
+/** Schedules retries for networks whose first batch caused a server failure, up to a maximum number of attempts. */
 export class RetryBackoff {
   readonly #failing = new Map<string, Failing>()
 
@@ -20,7 +20,7 @@ export class RetryBackoff {
     return this.#failing.get(networkId)?.timer !== undefined
   }
 
-  /** Schedules a retry, with an increasing delay. Returns false after the last attempt. */
+  /** Schedules a retry with an increasing delay. Returns false after the last attempt. */
   retryLater(networkId: string, retry: () => void): boolean {
     const tries = (this.#failing.get(networkId)?.tries ?? 0) + 1
     this.reset(networkId)
@@ -34,7 +34,7 @@ export class RetryBackoff {
     return true
   }
 
-  /** Call when an answer has arrived, or is no longer needed. */
+  /** To be called when the server has responded, or when no response is needed any more. */
   reset(networkId: string): void {
     clearTimeout(this.#failing.get(networkId)?.timer)
     this.#failing.delete(networkId)

@@ -6,12 +6,12 @@ import type { Direction } from './undo-history.ts'
 
 const mostTries = 3
 const retryMs = 500
-/** Timeout in milliseconds. The server may take a while for a large step. */
+/** Timeout of the request in milliseconds. The server may need a while for a large step. */
 const timeoutMs = 60_000
 
 /**
- * Makes the server undo or redo a step. With `ifUnchanged`, as a whole or not at all. If the answer is lost, repeats
- * the request once with the same id.
+ * Makes the server undo or redo a step. With `ifUnchanged`, the server reverses the whole step or nothing. If the
+ * response is lost, the request is repeated once with the same id.
  */
 export async function reverseAtServer(
   userId: string,
@@ -32,7 +32,7 @@ export async function reverseAtServer(
   }
 }
 
-/** Whether a retry is pointless: another page has reversed the step, or it does not exist. */
+/** Whether retrying is pointless, because another page has already reversed the step or the step does not exist. */
 export function isReversedElsewhere(error: unknown): boolean {
   return isFailure(error, 'NOT_IN_FORCE', 'IN_FORCE', 'STEP_NOT_FOUND')
 }

@@ -22,7 +22,7 @@ test('waiting without pending batches resolves without unsaved edits', async () 
 
 test('given edits are reported as saved or not, regardless of other edits in the same batch', async () => {
   const saves = new Saves()
-  // An equal edit, but another object.
+  // An edit with equal content that is a different object.
   const other: Edit = { type: 'network.rename', name: 'A' }
   const [own, others] = [saves.whenSaved('n', ['1'], [rename]), saves.whenSaved('n', ['1'], [other])]
   saves.lose('1', 'refused', [other])

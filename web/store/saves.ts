@@ -11,10 +11,10 @@ interface Wait {
 /** Promises for the outcome of batches in the queue. */
 export class Saves {
   readonly #waits = new Set<Wait>()
-  /** Indexed by batch, because there may be thousands while offline. */
+  /** Indexed by batch id, because thousands of batches may be queued while offline. */
   readonly #byBatch = new Map<string, Set<Wait>>()
 
-  /** Resolves once each of the batches was answered or given up. */
+  /** Resolves once the server has responded to each of the batches, or they were given up. */
   whenAnswered(networkId: string, batchIds: Iterable<string>): Promise<SaveResult> {
     const ids = new Set(batchIds)
     if (ids.size === 0) return Promise.resolve({ unsaved: [] })
@@ -25,7 +25,7 @@ export class Saves {
     })
   }
 
-  /** Resolves to the outcome of some edits of these batches, which may also contain others. */
+  /** Resolves to the outcome of the given edits of these batches. The batches may also contain other edits. */
   async whenSaved(networkId: string, batchIds: Iterable<string>, edits: readonly Edit[]): Promise<SaveOutcome> {
     const { unsaved } = await this.whenAnswered(networkId, batchIds)
     const own = new Set(edits)
@@ -33,13 +33,13 @@ export class Saves {
     return lost?.reason ?? 'saved'
   }
 
-  /** Call when some edits of a batch were lost. The batch itself may still be queued. */
+  /** To be called when some edits of a batch were lost. The batch itself may still be queued. */
   lose(batchId: string, reason: UnsavedEdits['reason'], edits: readonly Edit[]): void {
     if (edits.length === 0) return
     for (const wait of this.#byBatch.get(batchId) ?? []) wait.unsaved.push({ reason, edits })
   }
 
-  /** Call when a batch left the queue. */
+  /** To be called when a batch has left the queue. */
   settle(batchId: string): void {
     const waits = this.#byBatch.get(batchId)
     this.#byBatch.delete(batchId)
@@ -49,7 +49,9 @@ export class Saves {
     }
   }
 
-  /** Settles all promises of a network, or of all networks, because no more answers will arrive. */
+  /**
+   * Settles all promises of a network, or of all networks without `networkId`, because no more responses will arrive.
+   */
   giveUp(reason: UnsavedEdits['reason'], networkId?: string): void {
     for (const wait of this.#waits) {
       if (networkId !== undefined && wait.networkId !== networkId) continue

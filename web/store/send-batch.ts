@@ -4,16 +4,18 @@ import { failureText, isFailure, isPassing } from '../api/failure.ts'
 import type { SendOutcome } from './outbox.ts'
 import type { QueuedBatch } from './queue-database.ts'
 
-/** Browsers limit requests that outlive the page to 64 KiB in total. */
+/**
+ * Maximum size of a request that may outlive the page, in bytes. Browsers limit all such requests together to 64 KiB.
+ */
 const largestKeepaliveBytes = 30_000
 /**
- * A request that hangs on a dead connection would block everything behind it, and resending a batch is harmless. Long
- * enough for large batches on slow connections.
+ * Timeout of a request in milliseconds. Without it, a request on a dead connection would block all later ones.
+ * Resending a batch is harmless. The timeout is long enough for large batches on slow connections.
  */
 const sendTimeoutMs = 60_000
 const slowestBytesPerMs = 4
 
-/** Sends a batch in the name of the user who created it, and returns the outcome. */
+/** Sends a batch on behalf of the user who created it, and returns the outcome. */
 export async function sendBatch(
   userId: string,
   batch: QueuedBatch,
@@ -34,8 +36,8 @@ export async function sendBatch(
     if (isFailure(error, 'UNAUTHORIZED', 'ACCOUNT_CHANGED')) return { kind: 'signed-out' }
     if (isFailure(error, 'UNKNOWN_EDIT', 'SERVER_TOO_OLD')) return { kind: 'server-older' }
     if (isFailure(error, 'CLIENT_TOO_OLD')) return { kind: 'page-older' }
-    // BAD_REQUEST means that the server's schema differs from this page's. The edits are kept, so that the user can
-    // decide.
+    // BAD_REQUEST means that the server's schema differs from that of this page. The edits are kept, so that the user
+    // can decide what to do.
     if (isFailure(error, 'FAULT', 'BAD_REQUEST')) return { kind: 'failed' }
     if (isFailure(error, 'STORAGE_FULL')) return { kind: 'full' }
     if (isPassing(error)) return { kind: 'unreachable' }

@@ -7,7 +7,7 @@ interface SetAsideOptions {
   onChange(): void
 }
 
-/** Batches the server failed at repeatedly, kept until the user retries or discards them. */
+/** Batches at which the server failed repeatedly, kept until the user retries or discards them. */
 export class SetAside {
   readonly #options: SetAsideOptions
   #batches: readonly QueuedBatch[] = []
@@ -27,7 +27,7 @@ export class SetAside {
     return this.#batches.reduce((sum, { edits }) => sum + edits.length, 0)
   }
 
-  /** Reads what earlier pages and other tabs have set aside or handled. */
+  /** Reads the list of batches again, which earlier pages and other tabs may have changed. */
   async read(): Promise<void> {
     await this.#stored
     const stored = await this.#options.database.listSetAside()
@@ -41,7 +41,10 @@ export class SetAside {
     this.#stored = this.#stored.then(() => this.#options.database.put(batch))
   }
 
-  /** Claims the batches of a network to retry them, except those another tab has already handled. */
+  /**
+   * Assigns the batches of a network to this tab in order to retry them, except those another tab has already retried
+   * or discarded.
+   */
   async take(networkId: string): Promise<QueuedBatch[]> {
     return this.#claim(networkId)
   }

@@ -70,7 +70,7 @@ describe('a cache of networks', () => {
     }
     const database = await openDB(`kithmap-cache-${userId}`)
     expect(await database.count('snapshots')).toBe(20)
-    // Entries left by another release count toward the limit.
+    // Cached networks of another release count toward the limit.
     for (let index = 0; index < 3; index++) {
       await database.put('entries', { networkId: `left-${index}`, openedAt: 0, version: 1, form: 'another' })
     }

@@ -3,26 +3,26 @@ import { z } from 'zod'
 import { Snapshot } from '../../contract/networks.ts'
 import { ListedNetwork } from '../../domain/entities/network/network.ts'
 
-/** Maximum number of cached networks. The ones opened longest ago are evicted. */
+/** Maximum number of cached networks. The ones that were opened longest ago are evicted. */
 const mostKept = 20
 const cleanUpEveryMs = 60 * 60_000
-/** In milliseconds: storage slower than this is no faster than the server. */
+/** Timeout for reading the cache in milliseconds. If storage takes longer, it is no faster than the server. */
 const patienceMs = 1500
 
 interface Entry {
   readonly networkId: string
-  /** Time when it was last opened, in milliseconds since 1970. */
+  /** Time when the network was last opened, in milliseconds since 1970. */
   readonly openedAt: number
   readonly version: number
-  /** Identifies the schema of the release that stored it. */
+  /** Identifies the schema of the release that stored the network. */
   readonly form: string
 }
 
 interface CacheSchema extends DBSchema {
   entries: { key: string; value: Entry }
-  /** Separate from the entries, which are often read all at once. */
+  /** Networks are stored separately from their entries, because the entries are often read all at once. */
   snapshots: { key: string; value: Snapshot }
-  /** The user's list of networks, with the schema of the release that stored it. */
+  /** The user's list of networks, with the schema of the release that stored the list. */
   list: { key: typeof listKey; value: { readonly networks: readonly ListedNetwork[]; readonly form: string } }
 }
 
@@ -32,7 +32,7 @@ type Database = IDBPDatabase<CacheSchema>
 
 const databaseName = (userId: string) => `kithmap-cache-${userId}`
 
-/** The schema of this release. Data stored by another release may lack properties, so it is not used. */
+/** Identifies the schema of this release. Data stored by another release may lack properties, so it is not used. */
 const form = Object.entries(Snapshot.shape)
   .map(([name, schema]) => `${name}: ${Object.keys(shapeOf(schema)).join(' ')}`)
   .join('; ')
@@ -46,8 +46,8 @@ function shapeOf(schema: z.ZodType): object {
 }
 
 /**
- * Caches networks in this browser, to show them before the server has answered. One database per user. Losing it only
- * costs time: on any error, the network is read from the server.
+ * Caches networks in this browser, so that they can be shown before the server has responded. Each user has their own
+ * database. Losing the cache only costs time: on any error, the network is read from the server.
  */
 export class SnapshotCache {
   readonly #userId: string
@@ -78,7 +78,7 @@ export class SnapshotCache {
     return snapshot ?? null
   }
 
-  /** Caches a network unless another tab has cached a newer version. If there is no room, keeps only this one. */
+  /** Caches a network, unless another tab has cached a newer version. If storage is full, only this network is kept. */
   async write(snapshot: Snapshot): Promise<void> {
     const { id: networkId, version } = snapshot.network
     const put = async (database: Database) => {
@@ -104,7 +104,7 @@ export class SnapshotCache {
     await this.#attempt((database) => forget(database, [networkId]))
   }
 
-  /** Returns an empty list if none is cached. */
+  /** Returns the cached list of networks, or an empty list if none is cached. */
   async readList(): Promise<readonly ListedNetwork[]> {
     const kept = await this.#attempt((database) => database.get('list', listKey))
     return kept?.form === listForm ? kept.networks : []
@@ -133,7 +133,10 @@ export class SnapshotCache {
     })
   }
 
-  /** Returns undefined if storage fails: some browsers have none in private windows, others have a full one. */
+  /**
+   * Runs `work` on the database. Returns undefined if storage fails: some browsers have no storage in private windows,
+   * and storage may be full.
+   */
   async #attempt<T>(work: (database: Database) => Promise<T>): Promise<T | undefined> {
     if (this.#ended) return undefined
     try {
@@ -156,7 +159,7 @@ export class SnapshotCache {
         }
         database.createObjectStore('list')
       },
-      // The user has signed out, here or in another tab, so nothing may be written any more.
+      // The user has signed out in this or another tab, so nothing may be written any more.
       blocking: (_current, _blocked, event) => {
         this.#ended = true
         clearInterval(this.#timer)
@@ -166,7 +169,7 @@ export class SnapshotCache {
   }
 }
 
-/** Deletes all cached data of a user, for all tabs: the next user of this browser must not see it. */
+/** Deletes all cached data of a user in all tabs, because the next user of this browser must not see it. */
 export async function forgetSnapshots(userId: string): Promise<void> {
   await deleteDB(databaseName(userId))
 }

@@ -1,6 +1,6 @@
 /**
- * Tracks which tabs of this browser are alive. Each tab holds a lock with its own name, which the browser releases
- * however the tab ends.
+ * Tracks which tabs of this browser are still open. Each tab holds a lock named after its id, which the browser
+ * releases when the tab ends, even after a crash.
  */
 export class TabIdentity {
   readonly id: string = newId()
@@ -12,8 +12,8 @@ export class TabIdentity {
   }
 
   /**
-   * Resolves once this tab counts as alive, and from then on reports every other tab that ends. Pages on plain HTTP
-   * have no locks: all other tabs count as closed there.
+   * Resolves once other tabs can see that this tab is open. From then on, calls `onEnded` for every other tab that
+   * ends. Pages on plain HTTP have no locks, so all other tabs count as closed there.
    */
   async announce(onEnded: () => void): Promise<void> {
     if (!navigator.locks) return
@@ -26,14 +26,14 @@ export class TabIdentity {
     await this.#watchOthers(onEnded)
   }
 
-  /** False if the browser cannot tell which tabs are alive. */
+  /** False if the browser cannot tell which tabs are open. */
   get knowsOthers(): boolean {
     return navigator.locks !== undefined
   }
 
   async livingTabs(): Promise<ReadonlySet<string>> {
     const state = await navigator.locks?.query()
-    // Shared locks belong to tabs that watch one which has just ended.
+    // Tabs own exclusive locks. A shared lock belongs to a tab that watches another one which has just ended.
     const own = (state?.held ?? []).filter(({ mode }) => mode === 'exclusive').flatMap(({ name }) => name ?? [])
     const ids = own.filter((name) => name.startsWith(this.#prefix)).map((name) => name.slice(this.#prefix.length))
     return new Set([...ids, this.id])
@@ -52,7 +52,7 @@ export class TabIdentity {
     })
   }
 
-  /** Watches the living tabs, and new ones, which announce themselves. */
+  /** Watches the tabs that are open, and new tabs, which announce themselves. */
   async #watchOthers(onEnded: () => void): Promise<void> {
     const newcomers = new BroadcastChannel(`${this.#prefix}started`)
     newcomers.addEventListener('message', ({ data }) => void this.#watch(String(data), onEnded))
@@ -61,7 +61,7 @@ export class TabIdentity {
     for (const id of await this.livingTabs()) if (id !== this.id) void this.#watch(id, onEnded)
   }
 
-  /** Waits for the lock of another tab, which is granted once that tab has ended. */
+  /** Waits for the lock of another tab, which the browser grants once that tab has ended. */
   async #watch(id: string, onEnded: () => void): Promise<void> {
     const { signal } = this.#left
     try {
@@ -74,7 +74,7 @@ export class TabIdentity {
 }
 
 /**
- * Returns a random UUID. `crypto.randomUUID` only exists on HTTPS and localhost, and a self-hosted server may have
+ * Returns a random UUID. `crypto.randomUUID` only exists on HTTPS and localhost, and a self-hosted server may use
  * neither.
  */
 export function newId(): string {

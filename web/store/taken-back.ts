@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Edit } from '../../domain/edits/edit.ts'
 
-/** A network removed by undoing its generation, with the edits that restore it. */
+/** A network that was removed by undoing its generation, with the edits that restore it. */
 const TakenBack = z.object({
   networkId: z.string(),
   name: z.string(),
@@ -14,17 +14,20 @@ const Kept = z.object({ userId: z.string(), takenBack: TakenBack })
 
 const key = 'kithmap:taken-back'
 
-/** Stores what this tab can restore, so that it survives a reload. Null deletes it. */
+/** Stores the network that this tab can restore, so that it survives a reload. Null deletes the stored one. */
 export function keepTakenBack(userId: string, takenBack: TakenBack | null): void {
   try {
     if (takenBack) sessionStorage.setItem(key, JSON.stringify({ userId, takenBack } satisfies z.infer<typeof Kept>))
     else sessionStorage.removeItem(key)
   } catch {
-    // Storage is blocked or full, so a reload loses it.
+    // Storage is blocked or full, so the network is lost on a reload.
   }
 }
 
-/** Returns the stored network. Null if it belongs to another user or has the format of another release. */
+/**
+ * Returns the stored network. Null if there is none, if it belongs to another user, or if it has the format of another
+ * release.
+ */
 export function keptTakenBack(userId: string): TakenBack | null {
   try {
     const kept = Kept.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))

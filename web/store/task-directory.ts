@@ -6,12 +6,12 @@ import { failureText } from '../api/failure.ts'
 import type { QueuedBatch } from './queue-database.ts'
 import type { TaskOverview } from './types.ts'
 
-/** Minimum interval between requests in milliseconds, for example during an import of thousands of rows. */
+/** Minimum interval between requests in milliseconds. Matters, for example, during an import of thousands of rows. */
 const pauseMs = 400
 
 /**
- * The open tasks of all networks of a user, most of which are not open on this page. Based on the server's answer, with
- * queued edits on top. Only fetched while watched.
+ * The open tasks of all networks of a user, most of which are not open on this page. Consists of the server's response
+ * with the queued edits applied on top. Only fetched while it is watched.
  */
 export class TaskDirectory {
   readonly #actor: string
@@ -22,7 +22,7 @@ export class TaskDirectory {
   #failure: string | null = null
   #watchers = 0
   #refreshing = false
-  /** True if the running request may return outdated data, so that another one is needed. */
+  /** True if the running request may return outdated data, so that another request is needed. */
   #again = false
   #shown: TaskOverview | null = null
 
@@ -50,17 +50,17 @@ export class TaskDirectory {
     return this.#shown
   }
 
-  /** Recomputes the list on the next read. */
+  /** Makes the next read compute the list again. */
   invalidate(): void {
     this.#shown = null
   }
 
-  /** Call when something has changed elsewhere. */
+  /** To be called when tasks may have changed on another page. */
   outdate(): void {
     if (this.#watchers > 0) void this.refresh()
   }
 
-  /** Applies a batch that the server has accepted. */
+  /** Applies the edits of a batch that the server has accepted. */
   confirm({ networkId, edits }: QueuedBatch, refused: readonly RefusedEdit[]): void {
     const refusedAt = new Set(refused.map(({ index }) => index))
     this.#base = withEdits(
@@ -94,7 +94,7 @@ export class TaskDirectory {
       this.#failure = null
     } catch (error) {
       this.#failure = failureText(error)
-      // Keeps an existing list: an old list is more useful than an error.
+      // Keeps a list that is already loaded, because an old list is more useful than an error.
       if (this.#status !== 'ready') this.#status = 'failed'
     }
     this.#changed()
@@ -107,7 +107,7 @@ export class TaskDirectory {
 }
 
 /**
- * Returns the list after edits of one network. Added tasks are not included, because only the server knows their
+ * Returns the list after edits of one network. Tasks that were added are missing, because only the server knows their
  * position.
  */
 export function withEdits(
@@ -139,7 +139,7 @@ function withEdit(tasks: readonly ListedTask[], networkId: string, edit: Edit): 
     case 'network.rename':
       return tasks.map((row) => (row.networkId === networkId ? { ...row, networkName: edit.name } : row))
     default:
-      // Other changes appear with the server's next answer.
+      // The list shows other kinds of changes after the server's next response.
       return tasks
   }
 }

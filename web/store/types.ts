@@ -9,7 +9,7 @@ import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 export type SaveState =
   | 'saved'
   | 'saving'
-  /** Nothing is known to be pending, but the server has not answered yet. */
+  /** Nothing is known to be pending, but the server has not responded yet. */
   | 'asking'
   /** Edits are queued in this browser until the server is reachable. */
   | 'offline'
@@ -19,20 +19,20 @@ export type SaveState =
   | 'signed-out'
   /** Edits are queued in this browser until the releases of server and page are compatible. */
   | 'upgrading'
-  /** Everything was answered, but some edits were set aside. */
+  /** The server has responded to everything, but some edits were set aside. */
   | 'set-aside'
 
 export interface SaveStatus {
   readonly state: SaveState
-  /** Number of edits the server has not answered yet. */
+  /** Number of edits to which the server has not responded yet. */
   readonly pending: number
-  /** Number of edits the server failed at repeatedly. See `SetAsideEdits`. */
+  /** Number of edits at which the server failed repeatedly. See `SetAsideEdits`. */
   readonly setAside: number
-  /** False if the browser refuses to store anything. Pending edits are then only in this page's memory. */
+  /** False if the browser fails to store anything. Pending edits are then only in the memory of this page. */
   readonly isKept: boolean
 }
 
-/** The outcome of everything that was queued. Edits not listed here were saved. */
+/** The outcome of all edits that were queued. Edits that are not listed here were saved. */
 export interface SaveResult {
   readonly unsaved: readonly UnsavedEdits[]
 }
@@ -41,22 +41,25 @@ export interface SaveResult {
 export type SaveOutcome = 'saved' | UnsavedEdits['reason']
 
 export interface Submission {
-  /** Edits that were refused. They were not applied and will not be sent. */
+  /** Edits that were rejected. They were not applied and will not be sent. */
   readonly refused: readonly RefusedEdit[]
   /** Returns the edits that undo the applied ones. Empty if the network is not open on this page. */
   inverse(): readonly Edit[]
-  /** Resolves once the server has answered for the other edits, or they were given up. Stays pending while offline. */
+  /**
+   * Resolves once the server has responded to all edits that were not rejected, or they were given up. Stays pending
+   * while offline.
+   */
   readonly saved: Promise<SaveOutcome>
 }
 
 export interface UnsavedEdits {
   readonly reason: 'refused' | 'set-aside' | 'network-removed' | 'closed'
-  /** Empty if all edits are affected. */
+  /** The affected edits. Empty if all edits are affected. */
   readonly edits: readonly Edit[]
 }
 
 /**
- * Edits of a network that the server failed at repeatedly. They are stored in this browser, neither shown nor sent,
+ * Edits of a network at which the server failed repeatedly. They are stored in this browser, but neither shown nor sent
  * until the user retries or discards them.
  */
 export interface SetAsideEdits {
@@ -64,29 +67,29 @@ export interface SetAsideEdits {
   readonly edits: readonly Edit[]
 }
 
-/** A view of an open network. */
+/** The state of an open network as the user sees it. */
 export interface NetworkView {
   readonly id: string
   readonly status: 'loading' | 'ready' | 'failed' | 'gone'
-  /** The confirmed state with this user's pending edits on top. Set if ready. */
+  /** The confirmed state with this user's pending edits applied on top. Not null if `status` is 'ready'. */
   readonly graph: Graph | null
   readonly role: Role | null
   /** The message to show if `status` is 'failed'. */
   readonly failure: string | null
   /**
-   * True if the server has answered since the network was opened: anything missing was then deleted, and is not just
-   * newer than the cached copy.
+   * True if the server has responded since the network was opened. Something that is missing was then deleted: it can't
+   * be newer than a cached copy.
    */
   readonly isHeard: boolean
   /** True if this page is removing the network or has removed it. */
   readonly isRemovedHere: boolean
-  /** Whether a node or edge was created on this page, or is in this browser's queue. */
+  /** Whether a node or edge was created on this page, or by a batch in this browser's queue. */
   isMadeHere(id: string): boolean
 }
 
 export interface NetworkList {
   readonly status: 'loading' | 'ready' | 'failed'
-  /** In the user's order, including pending renames. */
+  /** The networks in the user's order, including pending renames. */
   readonly networks: readonly ListedNetwork[]
   readonly failure: string | null
 }
@@ -94,41 +97,44 @@ export interface NetworkList {
 /** The open tasks of all networks of a user. */
 export interface TaskOverview {
   readonly status: 'loading' | 'ready' | 'failed'
-  /** Tasks due first come first. Includes pending edits. */
+  /** The tasks, sorted by due date. Includes pending edits. */
   readonly tasks: readonly ListedTask[]
-  /** False if there are more than listed. */
+  /** False if there are more tasks than listed. */
   readonly isComplete: boolean
   readonly failure: string | null
 }
 
 export interface SubmitOptions {
-  /** Describes the edits for the undo button: 'Move 3 nodes'. Edits without a label cannot be undone. */
+  /** Describes the edits for the Undo button: 'Move 3 nodes'. Edits without a label cannot be undone. */
   readonly label?: string
-  /** Waits this long for further edits with a delay before sending, in milliseconds. Used by drags. */
+  /** How long to wait for further edits before sending the batch, in milliseconds. Used by drags. */
   readonly delayMs?: number
   /** Groups several batches into one undo step. */
   readonly groupId?: string
-  /** The group that these edits revert other than by undo, such as a canceled import. */
+  /** Id of the group that these edits revert in another way than by Undo, such as a canceled import. */
   readonly undoes?: string
 }
 
 export interface History {
-  /** Label of the step that undo would revert, or null. */
+  /** Label of the step that Undo would revert, or null if there is none. */
   readonly undo: string | null
   readonly redo: string | null
-  /** The group of the step that undo would revert, or null. */
+  /** Group id of the step that Undo would revert, or null if there is none. */
   readonly undoGroupId: string | null
-  /** Higher for the document that was changed last. 0 for steps of earlier pages, or if there are none. */
+  /**
+   * Turn of the step that Undo would revert: higher for steps done later, across documents. 0 for steps of earlier
+   * pages, or if there is no step.
+   */
   readonly undoTurn: number
   readonly redoTurn: number
 }
 
-/** Edits the server refused after they had been shown. They have already been reverted. */
+/** Edits that the server rejected after they had been shown. They have already been reverted. */
 export interface RefusalNotice {
   readonly networkId: string
   readonly refused: readonly RefusedEdit[]
   readonly edits: readonly Edit[]
-  /** Set if the edits were to undo or redo a step. */
+  /** Set if the edits undo or redo a step. */
   readonly reversal?: { readonly direction: 'undo' | 'redo'; readonly label: string }
 }
 
@@ -136,49 +142,50 @@ export interface RefusalNotice {
 export interface ReversedStep {
   readonly stepId: string
   readonly direction: 'undo' | 'redo'
-  /** Label for the undo button. */
+  /** Label for the Undo button. */
   readonly label: string
 }
 
 export interface NewNetworkOptions {
   readonly description?: string | null
-  /** The origin of the network, for scripts around the app. 'workspace' by default. */
+  /** Where the network was created, for scripts that observe the app. 'workspace' by default. */
   readonly source?: string
 }
 
 /**
- * The networks of the signed-in user, and the only place for editable data. All methods that change a network work
- * offline. Those that return promises need the server.
+ * The networks of the signed-in user, and the only place that holds editable data. Methods that change the content of a
+ * network work offline. Methods that return promises need the server.
  */
 export interface NetworkStore {
   readonly userId: string
-  /** Applies edits at once and delivers them to the server in order, whatever happens to the page. */
+  /** Applies edits at once and delivers them to the server in order, even if the page is closed in the meantime. */
   submit(networkId: string, edits: readonly Edit[], options?: SubmitOptions): Submission
   /**
-   * Resolves once the whole step is undone on this page, in several batches if it is large. A step of an earlier page
-   * is undone by the server: if that is unreachable, it rejects and changes nothing.
+   * Resolves once the whole step is undone on this page. A large step takes several batches. A step of an earlier page
+   * is undone by the server: if the server is unreachable, the promise rejects and nothing changes.
    */
   undo(networkId: string): Promise<void>
   redo(networkId: string): Promise<void>
   /**
-   * Makes the server undo or redo a step of any user, as a whole or not at all. This is a step of its own, which undo
-   * reverts. Rejects and changes nothing if later changes depend on it, or if the server is unreachable.
+   * Makes the server undo or redo a step of any user: the whole step or nothing. The result is a new step, which Undo
+   * can revert. Rejects and changes nothing if later changes depend on the step, or if the server is unreachable.
    */
   reverse(networkId: string, step: ReversedStep): Promise<void>
   /**
-   * Returns the edits that restore ids deleted by others while this page had the network open, followed by `edits`.
-   * Null if that is not possible.
+   * Returns the edits that restore entities which others deleted while this page had the network open, followed by
+   * `edits`. Null if restoring is not possible.
    */
   restoring(networkId: string, ids: readonly string[], edits: readonly Edit[]): readonly Edit[] | null
-  /** Drops a group's step from the history, because it was reverted by other means or must not be redone. */
+  /** Drops the step of a group from the history, because it was reverted in another way or must not be redone. */
   forgetStep(networkId: string, groupId: string): void
   /**
-   * Adds a group of batches that the server submitted in this user's name to the history, as a step the user can undo.
+   * Adds a step to the history that the user can undo. The step consists of a group of batches that the server
+   * submitted on behalf of this user.
    */
   adoptGroup(networkId: string, groupId: string, label: string): void
   /**
-   * Resolves once everything submitted so far was answered by the server or given up, with the edits that were not
-   * saved. Never rejects. Stays pending while offline.
+   * Resolves once the server has responded to everything submitted so far, or it was given up. The result contains the
+   * edits that were not saved. Never rejects. Stays pending while offline.
    */
   whenSaved(networkId: string): Promise<SaveResult>
 
@@ -189,7 +196,7 @@ export interface NetworkStore {
   createNetwork(name: string, options?: NewNetworkOptions): Promise<ListedNetwork>
   duplicateNetwork(networkId: string): Promise<ListedNetwork>
   removeNetwork(networkId: string): Promise<void>
-  /** Shows the new order at once. Rejects and restores the list if the server refuses it. */
+  /** Shows the new order at once. If the server rejects it, the promise rejects and the old order is restored. */
   reorderNetworks(ids: readonly string[]): Promise<void>
   refreshNetworks(): Promise<void>
   refreshTasks(): Promise<void>

@@ -173,7 +173,7 @@ describe('steps recalled from earlier page loads', () => {
     if (!taken) throw new Error('Nothing to take back.')
     history.travel(taken, 'redo')
     expect(history.labels).toMatchObject({ undo: 'first', redo: 'second' })
-    // Data read from the server meanwhile does not include the running undo.
+    // Data that was read from the server during a running undo does not include its result.
     history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
     history.recordUndone(taken, branch)
     history.arrive()

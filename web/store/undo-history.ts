@@ -10,17 +10,19 @@ export interface UndoEntry {
   readonly inverse: readonly Edit[]
 }
 
-/** A step of the user. */
+/** A step of the user that can be undone or redone. */
 export interface UndoStep {
-  /** The id known to the server: that of the group or the batch. */
+  /** The id by which the server knows the step: that of the group or of the only batch. */
   readonly id: string
   readonly label: string
   readonly groupId: string | undefined
-  /** In the order of execution. Null for a step of an earlier page, which only the server can reverse. */
+  /** The edits in the order of execution. Null for a step of an earlier page, which only the server can reverse. */
   readonly entries: readonly UndoEntry[] | null
-  /** The direction that makes the server redo it, if the step is itself an undo. 'redo' by default. */
+  /**
+   * The direction to request from the server to redo the step: 'undo' if the step is itself an undo. 'redo' by default.
+   */
   readonly does?: Direction
-  /** Counts the steps of this page across documents. Omitted for steps of earlier pages. */
+  /** Number of the step, counted on this page across documents. Omitted for steps of earlier pages. */
   readonly turn?: number
 }
 
@@ -30,7 +32,7 @@ const longestHistory = 200
 
 let turns = 0
 
-/** Returns the number of steps done or undone on this page. */
+/** Returns the number of steps that were done or undone on this page. */
 export function turnNow(): number {
   return turns
 }
@@ -38,18 +40,24 @@ export function turnNow(): number {
 /** An empty history. */
 export const noHistory: History = { undo: null, redo: null, undoGroupId: null, undoTurn: 0, redoTurn: 0 }
 
-/** The steps of one user in one network, from this page and earlier ones. Never includes edits by others. */
+/**
+ * The undo history of one user in one network, with steps from this page and earlier ones. Never includes edits by
+ * others.
+ */
 export class UndoHistory {
   #done: UndoStep[] = []
   #undone: UndoStep[] = []
   /**
-   * The step being sent to the server, and the direction that reverses it afterwards. Key presses meanwhile find it at
-   * its future place.
+   * The step that is being sent to the server, and the direction that reverses it afterwards. If the user presses undo
+   * or redo in the meantime, the step is found where it will be afterwards.
    */
   #traveling: { readonly step: UndoStep; readonly next: Direction } | null = null
   /** Undo and redo requests made while another one was running, in order. */
   readonly #waiting: Direction[] = []
-  /** Counts newly recorded steps. A step whose undo was running when a new one was recorded can't be redone. */
+  /**
+   * Incremented when a new step is recorded. If that happens while a step is being undone, the undone step can't be
+   * redone.
+   */
   #branch = 0
 
   get labels(): History {
@@ -67,7 +75,7 @@ export class UndoHistory {
     return this.#branch
   }
 
-  /** Records a step. Steps of one group are undone together. */
+  /** Records a step. Steps of the same group are undone together. */
   record(step: UndoStep): void {
     this.#undone = []
     if (this.#traveling?.next === 'redo') this.#traveling = null
@@ -75,7 +83,7 @@ export class UndoHistory {
     push(this.#done, step)
   }
 
-  /** Inserts the steps of earlier pages, as known to the server, before those of this page. */
+  /** Inserts the steps of earlier pages, as the server lists them, before those of this page. */
   recall({ done, undone }: OwnSteps): void {
     const isOwn = ({ entries, does }: UndoStep) => entries !== null || does !== undefined
     const known = new Set([...this.#done, ...this.#undone].filter(isOwn).map(({ id }) => id))
@@ -85,11 +93,11 @@ export class UndoHistory {
         .filter(({ id }) => !known.has(id))
         .map(({ id, label }): UndoStep => ({ id, label, groupId: undefined, entries: null }))
     this.#done = [...recalled(done), ...this.#done.filter(isOwn)]
-    // After a new step on this page, steps undone before can't be redone.
+    // If this page has recorded a new step, steps that were undone on earlier pages can't be redone any more.
     if (this.#branch === 0) this.#undone = [...recalled(undone), ...this.#undone.filter(isOwn)]
   }
 
-  /** Whether a step of this page contains edits of the batch. */
+  /** Whether one of the steps of this page contains edits of the batch. */
   knows(batchId: string): boolean {
     return [...this.#done, ...this.#undone].some(({ entries }) => entries?.some((each) => each.batchId === batchId))
   }
@@ -103,29 +111,29 @@ export class UndoHistory {
   }
 
   /**
-   * Marks a step as sent to the server. `next` is the direction that reverses it afterwards. Until `arrive`, the
-   * history shows the step as if it had succeeded.
+   * Marks a step as being sent to the server. `next` is the direction that reverses it afterwards. Until `arrive` is
+   * called, the history looks as if the request had succeeded.
    */
   travel(step: UndoStep, next: Direction): void {
     this.#traveling = { step: { ...step, turn: ++turns }, next }
   }
 
-  /** Call when the server has answered, whatever the result. */
+  /** To be called when the server has responded, whatever the result. */
   arrive(): void {
     this.#traveling = null
   }
 
-  /** Queues a request while another one is running. */
+  /** Queues an undo or redo request while another one is running. */
   wait(direction: Direction): void {
     this.#waiting.push(direction)
   }
 
-  /** Removes the oldest queued request, because it starts or is dropped. */
+  /** Removes the oldest queued request, because it is being started or dropped. */
   begin(): void {
     this.#waiting.shift()
   }
 
-  /** Returns the steps that undo and redo will find after all requests are done. */
+  /** Returns the steps that undo and redo will find once all requests are done. */
   #tops(): [UndoStep | undefined, UndoStep | undefined] {
     if (!this.#traveling && this.#waiting.length === 0) return [this.#done.at(-1), this.#undone.at(-1)]
     const steps = { undo: [...this.#done], redo: [...this.#undone] }
@@ -137,12 +145,12 @@ export class UndoHistory {
     return [steps.undo.at(-1), steps.redo.at(-1)]
   }
 
-  /** @param branch the branch when the undo started */
+  /** @param branch value of `#branch` when the undo started */
   recordUndone(step: UndoStep, branch: number): void {
     if (branch === this.#branch) push(this.#undone, step)
   }
 
-  /** Returns a step that could not be reversed to where it was. */
+  /** Puts a step that could not be reversed back to where it was in the history. */
   putBack(step: UndoStep, direction: Direction): void {
     ;(direction === 'undo' ? this.#done : this.#undone).push(step)
   }
@@ -151,17 +159,17 @@ export class UndoHistory {
     push(this.#done, step)
   }
 
-  /** Drops a step whose edits were reverted by other means, or that must not be redone. */
+  /** Drops a step whose edits were reverted in another way, or that must not be redone. */
   forget(groupId: string): void {
     const others = (steps: UndoStep[]) => steps.filter((step) => step.groupId !== groupId && step.id !== groupId)
     this.#done = others(this.#done)
     this.#undone = others(this.#undone)
   }
 
-  /** Drops edits that were sent without effect: there is nothing to undo or redo. */
+  /** Drops edits that the server accepted without an effect, because there is nothing to undo or redo. */
   withdraw(batchId: string, edits: readonly Edit[]): void {
     const lost = new Set(edits)
-    // Of several queued moves of a node, only the last was sent.
+    // If a node has several queued moves, only the last one was sent.
     const unmoved = new MovedPlaces(edits)
     const isLost = (entry: UndoEntry) =>
       entry.batchId === batchId && (lost.has(entry.edit) || unmoved.hasAllOf(entry.edit))
@@ -172,7 +180,7 @@ export class UndoHistory {
 
 /** Returns the edits that undo a step, in the order to apply them. */
 export function undoEdits(entries: readonly UndoEntry[]): Edit[] {
-  // A held arrow key moves a node hundreds of times. Undo moves it back at once.
+  // While an arrow key is held down, a node moves hundreds of times. Undo moves it back in a single step.
   const moved = new MovedPlaces()
   const isDetour = (edit: Edit) => {
     if (moved.hasAllOf(edit)) return true
@@ -199,9 +207,9 @@ function push(steps: UndoStep[], step: UndoStep): void {
 }
 
 /**
- * Returns the entries to add to a running step. Of several moves of a node in a batch, only the first is kept: they are
- * sent as one, and only the first knows where the node came from. A held arrow key would fill the memory with the
- * others.
+ * Returns the entries to add to a running step. If a batch moves a node several times, only the first move is kept: the
+ * moves are sent as one, and only the first one knows where the node came from. A held arrow key would otherwise fill
+ * the memory with moves.
  */
 function newEntries(begun: readonly UndoEntry[], entries: readonly UndoEntry[]): UndoEntry[] {
   const batchIds = new Set(entries.map(({ batchId }) => batchId))

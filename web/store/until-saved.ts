@@ -2,13 +2,13 @@ import type { LiveNetworkStore } from './network-store.ts'
 
 export interface SavingOptions {
   readonly signal?: AbortSignal
-  /** Called with the number of edits still pending in all networks. */
+  /** Called with the number of edits that are still pending in all networks. */
   readonly onPending?: (pending: number) => void
 }
 
 /**
- * Resolves to true once the server has answered for everything, or to false as soon as it is unreachable or the signal
- * aborts.
+ * Resolves to true once the server has responded to all edits. Resolves to false as soon as the server is unreachable
+ * or the signal aborts.
  */
 export async function untilSaved(
   store: LiveNetworkStore,

@@ -17,7 +17,7 @@ const texts = {
   undo: { button: 'Undo', label: 'Restore Ada', failed: 'This could not be undone' },
 }
 
-/** A network, open on this page or not. */
+/** Creates a store with one network. `graph` is null if the network is not open on this page. */
 function opened(graph: Graph | null) {
   return submitTo(
     {

@@ -11,7 +11,10 @@ interface Announcement {
   action?: { label: string; onClick: () => void }
 }
 
-/** Texts of an Undo button: its label, the label of its undo step, and the title of a refusal. */
+/**
+ * Texts of an Undo button: its own label, the label of the step it creates, and the title of the notice if undoing is
+ * rejected.
+ */
 interface UndoTexts {
   button: string
   label: string
@@ -21,21 +24,21 @@ interface UndoTexts {
 export interface SubmitTexts {
   /** Label of the undo step. */
   label: string
-  /** Title of a refusal. */
+  /** Title of the notice if the edits are rejected. */
   failed: string
-  /** True if the edits restore something. It is no failure if another Undo has already restored it. */
+  /** True if the edits restore something. It is then no failure if another Undo has already restored it. */
   restores?: boolean
-  /** Shown once the edits are applied on this page. */
+  /** Notice shown once the edits are applied on this page. */
   done?: Announcement
-  /** Shown with `done` if there is something to undo. */
+  /** Texts of the Undo button shown with `done`, if there is something to undo. */
   undo?: UndoTexts
-  /** Shown once the server has saved the edits, for texts that claim so. */
+  /** Notice shown once the server has saved the edits. For texts that say "saved". */
   saved?: Announcement
-  /** Shown when the server failed. `failed` by default. */
+  /** Title of the notice if the server fails. `failed` by default. */
   saveFailed?: string
 }
 
-/** Submits edits of a network and reports the result. Returns false if any was refused. */
+/** Submits edits of a network and reports the result to the user. Returns false if any edit was rejected. */
 export type Submit = (edits: readonly Edit[], texts: SubmitTexts) => boolean
 
 export function useSubmit(networkId: string): Submit {
@@ -45,12 +48,14 @@ export function useSubmit(networkId: string): Submit {
 
 const stepNotice = (turn: number) => `step-${turn}`
 
-/** Hides the notice with the Undo button of a step, identified by its turn, once the step was undone in another way. */
+/**
+ * Hides the notice with the Undo button of a step once the step was undone in another way. `turn` identifies the step.
+ */
 export function hideStepNotice(turn: number): void {
   hideToast(stepNotice(turn))
 }
 
-/** Like `useSubmit`, for a network of a given store. */
+/** Like `useSubmit`, but for a network of a given store. */
 export function submitTo(store: Pick<NetworkStore, 'submit'>, networkId: string): Submit {
   return function submit(edits, texts) {
     const { refused, inverse, saved: whenSaved } = store.submit(networkId, edits, { label: texts.label })
@@ -61,7 +66,8 @@ export function submitTo(store: Pick<NetworkStore, 'submit'>, networkId: string)
     }
     if (texts.done) {
       const notice = { ...(texts.undo && undoBy(texts.undo)), ...texts.done }
-      // Identifies the notice, because its button is useless once the step was undone in another way.
+      // An id makes it possible to hide the notice once the step was undone in another way, because its Undo button is
+      // then useless.
       const id = notice.action && stepNotice(turnNow())
       showToast({ tone: 'success', ...notice, ...(id && { id }) })
     }
@@ -70,7 +76,7 @@ export function submitTo(store: Pick<NetworkStore, 'submit'>, networkId: string)
 
     function undoBy({ button, ...says }: UndoTexts): Pick<Announcement, 'action'> {
       const back = inverse()
-      // The network is not open on this page, or the edits changed nothing.
+      // The network is not open on this page, or the edits changed nothing, so there is nothing to undo.
       if (back.length === 0) return {}
       return { action: { label: button, onClick: () => submit(back, { ...says, restores: true }) } }
     }
@@ -78,7 +84,7 @@ export function submitTo(store: Pick<NetworkStore, 'submit'>, networkId: string)
     async function announceSaved(saved: Announcement): Promise<void> {
       const outcome = await whenSaved
       if (outcome === 'saved') showToast({ tone: 'success', ...saved })
-      // Refusals are announced centrally.
+      // Other outcomes, such as rejected edits, are reported by the workspace.
       if (outcome === 'set-aside') showToast({ tone: 'error', title: texts.saveFailed ?? texts.failed })
     }
   }

@@ -3,16 +3,16 @@ import { dayText } from '../ui/days.ts'
 import styles from './strength.module.css'
 import { texts } from './texts.ts'
 
-/** Number of interactions listed individually. The rest is summed up. */
+/** Maximum number of interactions listed individually. The other ones are summed up in one line. */
 const mostParts = 10
 
 interface StrengthPartsProps {
   readonly computed: ComputedStrength
-  /** In days. */
+  /** Half-life of an interaction's weight, in days. */
   readonly halfLife: number
 }
 
-/** The parts a computed strength is the sum of, newest first. */
+/** The interactions whose weights add up to a computed strength, newest first. */
 export function StrengthParts({ computed, halfLife }: StrengthPartsProps) {
   const { parts, sum, score, best } = computed
   const others = parts.slice(mostParts)

@@ -10,15 +10,15 @@ import { texts } from './texts.ts'
 interface StrengthSectionProps {
   /** Null if there are no interactions. */
   readonly computed: ComputedStrength | null
-  /** The strength the user has set, which takes precedence. Null if not set. */
+  /** The strength set by the user, which takes precedence over the computed one. Null if not set. */
   readonly byHand: number | null
-  /** The day for which it is computed. */
+  /** The day for which the strength is computed, yyyy-mm-dd. */
   readonly day: string
-  /** In days. */
+  /** Half-life of an interaction's weight, in days. */
   readonly halfLife: number
 }
 
-/** The strength of the tie between the user and a node, with its reasons. */
+/** The strength of the relationship between the user and a node, with the reasons for it. */
 export function StrengthSection({ computed, byHand, day, halfLife }: StrengthSectionProps) {
   const [isOpen, setOpen] = useState(false)
   const [titleId, partsId] = [useId(), useId()]
@@ -62,7 +62,7 @@ export function StrengthSection({ computed, byHand, day, halfLife }: StrengthSec
 
 interface ValueProps {
   readonly strength: number
-  /** True if another value takes precedence. */
+  /** True if another value takes precedence over this one. */
   readonly isSecond?: boolean
   readonly children: ReactNode
 }

@@ -16,12 +16,12 @@ import { useShown } from './use-shown.ts'
 const cardHeight = 92
 const none: ReadonlySet<string> = new Set()
 
-/** The rows on a phone, as cards that open the entity. */
+/** The rows on phones, as cards. Selecting a card opens the entity. */
 export function CardList({ owner, graph, session, contacts, search, canEdit, onSearch, onOpen }: RowsProps) {
   const all = useAllColumns({ graph, owner, session, contacts })
   const columns = useColumns(all, search, (changes) => onSearch({ ...search, ...changes }))
   const [head, ...others] = columns.shown.map(({ column }) => column)
-  // There are no column heads to sort by, so the default order is by name.
+  // Cards cannot be sorted by the user, so they are sorted by name.
   const byHead = useMemo(() => (head ? [{ column: head, desc: false }] : []), [head])
   const { lines, count } = useLines({
     graph,
@@ -51,7 +51,7 @@ export function CardList({ owner, graph, session, contacts, search, canEdit, onS
     followed.current = selection
     scroller.scrollToIndex(first, { align: 'auto' })
   })
-  // Scrolls to a node that was found or added elsewhere. Its row may arrive after it is selected.
+  // Scrolls to a node that was found or added elsewhere. Its row may be added after the node was selected.
   useEffect(() => follow(), [selection, lines])
   const isFiltered = (session.graph?.[owner].size ?? 0) > 0
   const begin = owner === 'nodes' && canEdit ? ` ${texts.begin}` : ''
@@ -92,7 +92,7 @@ export function CardList({ owner, graph, session, contacts, search, canEdit, onS
   )
 }
 
-/** Returns the title of a card. An edge is named after both its ends. */
+/** Returns the title of a card. The title of an edge consists of the names of both ends. */
 function titleOf(owner: RowOwner, head: TableColumn, others: readonly TableColumn[], row: Entity): string {
   const to = owner === 'edges' ? others.find(({ id }) => id === 'to') : undefined
   return to ? `${shownIn(head, row)} – ${shownIn(to, row)}` : shownIn(head, row)

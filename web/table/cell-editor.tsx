@@ -2,25 +2,25 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import type { TableColumn } from './column.ts'
 import styles from './grid.module.css'
 
-/** Where to go after a cell is written. */
+/** Where the cursor moves after a cell was written. */
 export type After = 'stay' | 'leave' | 'up' | 'down' | 'left' | 'right' | 'fill'
 
 interface CellEditorProps {
   readonly column: TableColumn
   readonly label: string
-  /** The initial text. */
+  /** The text when the editor opens. */
   readonly typed: string
-  /** True if typing appends to the text instead of replacing it. */
+  /** Whether typing appends to the text. If false, typing replaces it. */
   readonly isKept: boolean
-  /** Id of the element with the reason why the value was rejected. */
+  /** Id of the element that tells why the value was rejected. */
   readonly problemId: string | undefined
   readonly onType: (typed: string) => void
-  /** Returns false if the value was rejected. The editor then stays open with the text. */
+  /** Writes the cell. Returns false if the value was rejected. The editor then stays open with the text. */
   readonly onCommit: (typed: string, after: After) => boolean
   readonly onCancel: () => void
 }
 
-/** A cell being edited. */
+/** The editor of a cell. */
 export function CellEditor({ column, label, typed, isKept, problemId, onType, onCommit, onCancel }: CellEditorProps) {
   const [value, setValue] = useState(typed)
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
@@ -33,14 +33,14 @@ export function CellEditor({ column, label, typed, isKept, problemId, onType, on
   }, [isKept])
 
   const commit = (after: After) => {
-    // The focus moves during the write, which must not write the cell again.
+    // Writing moves the focus, which must not write the cell again.
     isDone.current = true
     if (onCommit(value, after)) return
     isDone.current = false
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys typed here must not reach the table or the page.
+    // Keys typed in the editor must not trigger shortcuts of the table or the page.
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     const after = meaningOf(event, column.hasLines ?? false)
@@ -64,7 +64,7 @@ export function CellEditor({ column, label, typed, isKept, problemId, onType, on
       onType(currentTarget.value)
     },
     onBlur(event: FocusEvent) {
-      // The window lost the focus, so the edit continues later.
+      // If the window loses the focus, the user continues to edit later.
       if (isDone.current || (event.relatedTarget === null && !document.hasFocus())) return
       commit(event.relatedTarget === null ? 'stay' : 'leave')
     },

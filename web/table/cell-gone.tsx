@@ -10,7 +10,7 @@ interface CellGoneProps {
   readonly onClose: () => void
 }
 
-/** Returns text typed into a cell that was deleted meanwhile. */
+/** Offers the text that was typed into a cell that someone else has deleted in the meantime. */
 export function CellGone({ name, typed, onClose }: CellGoneProps) {
   const { gone } = texts
   return (

@@ -6,7 +6,7 @@ interface CellSentenceProps {
   readonly sentence: string
 }
 
-/** Shows at a cell why it was not written, on the side that is visible. */
+/** Shows at a cell why it was not written, on the side where there is space. */
 export function CellSentence({ id, sentence }: CellSentenceProps) {
   const box = useRef<HTMLDivElement>(null)
   const [side, setSide] = useState({ isLeft: false, isAbove: false })

@@ -4,7 +4,7 @@ import type { Line } from './row-order.ts'
 import { newLineId } from './row-order.ts'
 import { texts } from './texts.ts'
 
-/** New text for a cell. `place` distinguishes new rows from each other. */
+/** A new text for a cell. `place` distinguishes new rows. */
 export interface CellText {
   readonly line: Exclude<Line, { kind: 'group' }>
   readonly place?: number
@@ -12,14 +12,14 @@ export interface CellText {
   readonly typed: string
 }
 
-/** Why nothing was written, and the cell concerned. */
+/** Why nothing was written, with the cell that has the problem. */
 export interface CellProblem {
   readonly lineId: string
   readonly columnId: string
   readonly sentence: string
-  /** Its row number in the table, from 1. Null for the new row at the bottom. */
+  /** Number of the row in the table, from 1. Null for the new row at the bottom. */
   readonly row: number | null
-  /** Number of other invalid cells. */
+  /** Number of other cells with problems. */
   readonly others: number
 }
 
@@ -27,21 +27,21 @@ export type Judged =
   | { readonly writes: readonly RowWrite[]; readonly cells: number }
   | { readonly problem: CellProblem }
 
-/** Columns that a row requires. */
+/** Columns for which a row must have a value. */
 const needed = {
   nodes: ['name'],
   edges: ['from', 'to'],
   tasks: ['task', 'about'],
 } as const satisfies Record<RowOwner, readonly string[]>
 
-/** Whether a new row has all required values. */
+/** Whether a new row has values in all required columns. */
 export function isWhole(owner: RowOwner, said: ReadonlyMap<string, string>): boolean {
   return needed[owner].every((id) => (said.get(id) ?? '').trim() !== '')
 }
 
 /**
- * Parses typed or pasted text. Writes everything at once, or nothing if any of it is invalid. Cells that already have
- * the value are skipped.
+ * Parses typed or pasted texts and returns the changes of all cells, or a problem if any text is invalid. Cells that
+ * already have the value are skipped.
  */
 export function judge(
   owner: RowOwner,
@@ -73,7 +73,7 @@ export function judge(
   }
   const [problem, ...others] = problems
   if (problem) return { problem: { ...problem, others: others.length } }
-  // Entities created at the same time are sorted by id, so assign sorted ids in row order.
+  // Entities with the same creation time are sorted by id, so sorted ids are assigned in the order of rows.
   const ids = [...rows.values()].flatMap(({ id, isNew }) => (isNew ? [id] : [])).sort()
   return {
     writes: [...rows.values()].map(({ id, isNew, cells: changes }) => {
@@ -92,7 +92,7 @@ function joinsItself(changes: readonly CellChange[]): boolean {
   return ends.sourceId !== undefined && ends.sourceId === ends.targetId
 }
 
-/** A part of the table, as indexes of lines and columns, inclusive. */
+/** A range of cells. Lines and columns are given by index; both ends are inclusive. */
 export interface CellRange {
   readonly top: number
   readonly bottom: number
@@ -101,8 +101,8 @@ export interface CellRange {
 }
 
 /**
- * Returns where copied cells go: a single cell to the whole range, several from its corner. Cells below the last row
- * become new rows. Null if they extend beyond the last column.
+ * Returns the cells into which copied cells are pasted. A single copied cell fills the whole range, several start at
+ * its corner. Cells below the last row become new rows. Null if they would extend beyond the last column.
  */
 export function pasted(
   copied: readonly (readonly string[])[],
@@ -126,7 +126,10 @@ export function pasted(
   })
 }
 
-/** Adds the draft of the new row to the first row that is created. Values written now take precedence. */
+/**
+ * Adds the values typed into the new row so far to the first row that is created. Values that are written now take
+ * precedence.
+ */
 export function withDraft(
   cells: readonly CellText[],
   draft: ReadonlyMap<string, string>,
@@ -144,7 +147,8 @@ export function withDraft(
 }
 
 /**
- * Returns the same text for every cell of a range. Includes the new row at the bottom only if the range consists of it.
+ * Returns the same text for every cell of a range. The new row at the bottom is only included if the range consists of
+ * it.
  */
 export function filled(
   typed: string,
@@ -159,7 +163,7 @@ export function filled(
   )
 }
 
-/** Copies the first row of a range to all rows below it. */
+/** Returns the texts that copy the first row of a range to all rows below it. */
 export function filledDown(lines: readonly Line[], columns: readonly TableColumn[], range: CellRange): CellText[] {
   const [first, ...others] = linesIn(lines, range).filter((line) => line.kind === 'row')
   if (!first) return []
@@ -176,7 +180,7 @@ export function columnsIn(columns: readonly TableColumn[], { left, right }: Cell
   return columns.slice(left, right + 1)
 }
 
-/** Returns the cells of a range as text to copy. */
+/** Returns the texts of a range of cells, for copying. */
 export function cellsOf(lines: readonly Line[], columns: readonly TableColumn[], range: CellRange): string[][] {
   return linesIn(lines, range).flatMap((line) =>
     line.kind === 'row' ? [columnsIn(columns, range).map((column) => column.typed(line.row))] : [],

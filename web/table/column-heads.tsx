@@ -9,14 +9,17 @@ interface ColumnHeadsProps {
   readonly columns: TableColumns
   readonly seen: readonly number[]
   readonly gridId: string
-  /** Index of the active head, or -1 for the corner. Null if a cell is active. */
+  /** Index of the active column head, or -1 for the corner. Null if a cell is active. */
   readonly active: number | null
   readonly onSort: (id: string, also: boolean) => void
-  /** Called when a head was pressed or its menu closed, to return the focus to the grid. */
+  /** Called to return the focus to the grid, after a head was pressed or its menu was closed. */
   readonly onFocusGrid: () => void
 }
 
-/** The column heads. Pressing one sorts. Its menu and its edge offer the rest. */
+/**
+ * The column heads. Pressing a head sorts by it. Other functions are in its menu, and dragging its edge changes the
+ * width.
+ */
 export function ColumnHeads({ columns, seen, gridId, active, onSort, onFocusGrid }: ColumnHeadsProps) {
   const { shown, frozenWidth, totalWidth } = columns
   const head = (at: number) => {
@@ -116,7 +119,7 @@ function HeadMenu({ columns, shown, at, onClose }: HeadMenuProps) {
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
-      {/* Keeps presses in the menu from also pressing the head. */}
+      {/* Presses in the menu must not count as presses of the head. */}
       <Menu.Dropdown aria-label={menu.of(title)} onClick={(event) => event.stopPropagation()}>
         <Menu.Item onClick={() => columns.sort(id, false)}>{menu.ascending}</Menu.Item>
         <Menu.Item onClick={() => columns.sort(id, true)}>{menu.descending}</Menu.Item>

@@ -3,34 +3,34 @@ import type { Node } from '../../domain/entities/node/node.ts'
 import type { Task } from '../../domain/entities/task/task.ts'
 import type { CellChange } from '../network/row-edits.ts'
 
-/** The entity of a row. */
+/** An entity that has a row. */
 export type Entity = Node | Edge | Task
 
-/** The result of parsing a cell's text: the change to write, or an error message. */
+/** The result of parsing the text of a cell: the change to write, or an error message. */
 export type CellReading = { readonly change: CellChange } | { readonly problem: string }
 
-/** A column of the table. Its methods only receive rows of its kind. */
+/** A column of the table. Its methods are only called with rows of its kind. */
 export interface TableColumn {
-  /** Name of the property, or id of the field. */
+  /** Name of the property, or id of the custom field. */
   readonly id: string
   readonly title: string
   /** Default width in CSS pixels. */
   readonly width: number
-  /** True if visible by default. */
+  /** Whether the column is visible by default. */
   readonly isUsual: boolean
-  /** True to align numbers to the right. */
+  /** Whether the values are numbers, which are aligned to the right. */
   readonly isFigure?: boolean
-  /** True for multi-line text, which gets a multi-line editor. */
+  /** Whether the text can have several lines, which need a multi-line editor. */
   readonly hasLines?: boolean
-  /** Suggestions while typing. */
+  /** Suggestions for the user who is typing. */
   readonly choices?: readonly string[]
   /** Returns the text of a cell for typing, copying and pasting. */
   typed(row: Entity): string
-  /** Returns the text for display. `typed` by default. */
+  /** Returns the text of a cell for display. By default, it is that of `typed`. */
   shown?(row: Entity): string
-  /** Returns the sort key. Null sorts last. */
+  /** Returns the key by which rows are sorted. Null comes last. */
   key(row: Entity): string | number | null
-  /** @param isNew whether the row does not exist yet */
+  /** @param isNew Whether the row does not exist yet. */
   read(typed: string, isNew: boolean): CellReading
 }
 

@@ -1,8 +1,8 @@
 import { normalizeLineEnds, readRecords } from '../../domain/exchange/csv/records.ts'
 
 /**
- * Formats cells as spreadsheets do on the clipboard: separated by tabs, with quotes around cells that contain tabs or
- * line breaks. Every row ends with a line break, so that a blank last row counts.
+ * Formats cells for the clipboard like spreadsheets: separated by tabs, with quotes around cells that contain tabs or
+ * line breaks. Every row ends with a line break, so that an empty last row counts.
  */
 export function writeCells(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(quoted).join('\t')}\n`).join('')
@@ -12,7 +12,10 @@ function quoted(cell: string): string {
   return /[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** Parses cells copied from a spreadsheet. The final line break is optional: Excel and Sheets differ. */
+/**
+ * Parses cells that were copied from a spreadsheet. The last line break is optional, because Excel and Sheets differ in
+ * it.
+ */
 export function readCells(text: string): string[][] {
   const lines = normalizeLineEnds(text).replace(/\n$/, '')
   if (lines === '') return [['']]

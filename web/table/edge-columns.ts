@@ -63,7 +63,10 @@ export function edgeColumns(graph: Graph, finder: NodeFinder): TableColumn[] {
   ]
 }
 
-/** A column for an end of edges. Ends never change. For a new edge, they are entered by name. */
+/**
+ * Returns a column for an end of edges. The end of an existing edge cannot change; that of a new edge is typed as a
+ * name.
+ */
 function endColumn({ nodes }: Graph, finder: NodeFinder, id: 'from' | 'to', end: 'sourceId' | 'targetId'): TableColumn {
   const title = texts.headings[id]
   const nameOf = (row: Edge) => nodes.get(row[end])?.name ?? ''

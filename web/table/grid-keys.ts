@@ -11,11 +11,11 @@ interface Press {
 interface Extent {
   readonly lines: number
   readonly columns: number
-  /** Number of visible lines. */
+  /** Number of lines by which a page key moves. */
   readonly page: number
 }
 
-/** Returns the cell a key moves to from the active one, or null if it moves nowhere. */
+/** Returns the cell to which a key moves from the active one. Null if the key does not move. */
 export function placeAfter(
   press: Press,
   { active: { line, column } }: Pick<Cursor, 'active'>,
@@ -42,7 +42,7 @@ export function placeAfter(
       return { line: Math.min(line + page, lastLine), column }
     case 'Tab': {
       const next = column + (press.shiftKey ? -1 : 1)
-      // At the ends of a row, Tab leaves the grid.
+      // At the start and the end of a row, Tab leaves the grid.
       return next < 0 || next > lastColumn ? null : { line, column: next }
     }
     default:
@@ -50,9 +50,9 @@ export function placeAfter(
   }
 }
 
-/** Whether a key types a character or starts composing one. Such keys open the editor, which receives them. */
+/** Whether a key types a character or starts composing one. Such a key opens the editor, which then receives it. */
 export function isTypingKey({ key, ctrlKey, metaKey, altKey }: Press): boolean {
   if (key === 'Process' || key === 'Dead') return true
-  // AltGr types characters on many keyboards.
+  // On many keyboards, AltGr types characters and is reported as Ctrl and Alt.
   return [...key].length === 1 && (ctrlKey && altKey ? true : !ctrlKey && !metaKey && !altKey)
 }

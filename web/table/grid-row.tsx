@@ -16,23 +16,23 @@ interface GridRowProps {
   readonly index: number
   readonly gridId: string
   readonly columns: readonly ShownColumn[]
-  /** Indexes of the visible columns. */
+  /** Indexes of the rendered columns. */
   readonly seen: readonly number[]
   readonly frozenWidth: number
   readonly width: number
-  /** Column index of the active cell, or -1 for the row head. Null if it is in another row. */
+  /** Column index of the active cell, or -1 for the row head. Null if the active cell is in another row. */
   readonly active: number | null
-  /** The range of selected cells. Null if none are in this row. */
+  /** First column of the selected cells. Null if no cell of this row is selected. */
   readonly from: number | null
   readonly to: number | null
   readonly isSelected: boolean
-  /** The values entered so far for the new row. */
+  /** The values typed into the new row so far. Null for other rows. */
   readonly draft: ReadonlyMap<string, string> | null
-  /** Content of the active cell. */
+  /** Content of the active cell, such as its editor. */
   readonly children?: ReactNode
 }
 
-/** A line of the table. Memoized, because the table scrolls by mounting lines. */
+/** A line of the table. Memoized, because scrolling mounts lines. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { line, index, gridId, columns, seen, frozenWidth, width, active, isSelected, children } = props
   const place = { transform: `translateY(${index * lineHeight}px)`, width: width + headWidth }
@@ -43,7 +43,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <div {...common} data-group data-line={index}>
         <div
           role="gridcell"
-          // On the cell, because it has the focus, and grids do not support expandable rows.
+          // On the cell instead of the row, because the cell has the focus and grids do not support expandable rows.
           aria-expanded={!line.isClosed}
           id={cellId(gridId, line.id, null)}
           aria-colindex={1}

@@ -22,7 +22,7 @@ export function NetworkTable(props: NetworkTableProps) {
   const isPhone = usePhone()
   const tabs = useRef<HTMLDivElement>(null)
   const takeFocus = useEffectEvent(() => {
-    // The menu or palette that opened the table may restore the focus first.
+    // The menu or palette from which the table was opened may restore the focus before.
     if (props.takesFocus)
       afterFocusBack(() => tabs.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true }))
   })
@@ -52,7 +52,7 @@ export function NetworkTable(props: NetworkTableProps) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {/* Beside the canvas, the canvas makes the announcements. */}
+      {/* If the canvas is visible as well, it makes the announcements. */}
       {!props.isBeside && <Announcer session={session} />}
       {owners.map((each) => (
         <Tabs.Panel key={each} value={each} className={styles.panel}>

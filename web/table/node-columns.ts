@@ -20,7 +20,7 @@ import {
 } from './property-columns.ts'
 import { texts } from './texts.ts'
 
-/** The parts of a network that node columns read, besides the nodes. */
+/** The parts of a network that the columns of nodes read, in addition to the nodes. */
 export type NodeColumnSource = Pick<Graph, 'tags' | 'fields' | 'edgesByNode' | 'tasksByNode' | 'tasks'> & Graph
 
 const schema = NodeChanges
@@ -112,7 +112,7 @@ function figureOf(id: 'connections' | 'openTasks', figure: (node: Node) => numbe
   return tellingColumn<Node>({ id, isFigure: true, typed: (node) => String(figure(node)), key: figure })
 }
 
-/** Returns columns from the user's own interactions, which differ for each user. */
+/** Returns columns with data from the user's own interactions, which differ for each user. */
 function contactColumns(contacts: OwnContacts | null): TableColumn[] {
   const strengthOf = ({ id }: Node) => contacts?.strengthOf(id) ?? null
   const cadenceOf = ({ id }: Node) => contacts?.cadenceOf(id) ?? null
@@ -156,10 +156,10 @@ function openTasks({ tasks, tasksByNode }: NodeColumnSource, nodeId: string): nu
   return [...(tasksByNode.get(nodeId) ?? [])].filter((id) => tasks.get(id)?.completed === false).length
 }
 
-/** A group with its direct members, without those of subgroups. */
+/** A group with its direct members. Members of inner groups are not included. */
 type GroupMembers = Pick<ShownGroup, 'group' | 'own'>
 
-/** The first read costs one pass over the members. */
+/** Returns the column with the groups of a node. Cost: one pass over the members on first use. */
 function groupsColumn(groups: readonly GroupMembers[]): TableColumn {
   let namesByNode: Map<string, string[]> | null = null
   const names = () => {
@@ -198,7 +198,7 @@ function tagsColumn({ tags }: Pick<Graph, 'tags'>): TableColumn {
   }
 }
 
-/** Tags are separated by semicolons, or by commas as in spreadsheets. */
+/** Parses tags. They are separated by semicolons, or by commas as in spreadsheets. */
 function readTags(typed: string): CellReading {
   const words = typed
     .split(/[;,\n]/)

@@ -2,7 +2,7 @@ import { folded } from '../../domain/folded.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { texts } from './texts.ts'
 
-/** Finds nodes by name, for rows that refer to them. */
+/** Finds nodes by name, for rows that refer to nodes. */
 export class NodeFinder {
   readonly #graph: Graph
   #byName: Map<string, string[]> | null = null
@@ -12,8 +12,8 @@ export class NodeFinder {
   }
 
   /**
-   * Returns the only node with that name, ignoring differences in spelling such as case. The first call costs one pass
-   * over the nodes.
+   * Returns the node with this name if there is exactly one, ignoring case and accents. Otherwise returns an error
+   * message. The first call costs one pass over the nodes.
    */
   called(name: string): { readonly id: string } | { readonly problem: string } {
     this.#byName ??= this.#index()

@@ -13,29 +13,29 @@ import type { CellReading, Entity, TableColumn } from './column.ts'
 import { texts } from './texts.ts'
 
 type Changes = NodeChanges & EdgeChanges & TaskChanges
-/** Validates `{[property]: value}` like the edit does. */
+/** The schema that validates `{[property]: value}`, like the edit of the property. */
 type ChangesSchema = z.ZodType<NodeChanges | EdgeChanges | TaskChanges>
 
 type Looks = Partial<Omit<TableColumn, 'id' | 'typed' | 'shown' | 'key' | 'read'>>
 
-/** Options of a property's column. */
+/** Options for the column of a property. */
 interface PropertyColumn<Row extends Entity> extends Looks {
   readonly id: keyof typeof texts.headings
   readonly schema: ChangesSchema
-  /** The property, if its name differs from the column's. */
+  /** Name of the property, if it differs from that of the column. */
   readonly property?: keyof Changes
   readonly typed: (row: Row) => string
   readonly shown?: (row: Row) => string
   readonly key?: (row: Row) => string | number | null
-  /** Parses non-blank text to the property's value. Returns undefined if it can't be read. */
+  /** Parses a text that is not blank to the value of the property. Returns undefined if it cannot be parsed. */
   readonly value?: (typed: string) => unknown
   /** The value for blank text. */
   readonly blank?: unknown
-  /** Error message to use instead of the schema's. */
+  /** Error message in place of that of the schema. */
   readonly problem?: string
 }
 
-/** Creates a column for a property, validated by the schema of its edit. */
+/** Returns a column for a property. Values are validated by the schema of its edit. */
 export function propertyColumn<Row extends Entity>(given: PropertyColumn<Row>): TableColumn {
   const { id, schema, property = id, typed, shown, key, value = (text) => text, blank = null, problem, ...more } = given
   return {
@@ -58,7 +58,7 @@ export function propertyColumn<Row extends Entity>(given: PropertyColumn<Row>): 
   }
 }
 
-/** Creates a read-only column with a derived value. */
+/** Returns a read-only column with a computed value. */
 export function tellingColumn<Row extends Entity>(
   given: Pick<PropertyColumn<Row>, 'id' | 'typed' | 'shown' | 'key'> & Looks,
 ): TableColumn {
@@ -77,7 +77,7 @@ export function tellingColumn<Row extends Entity>(
   }
 }
 
-/** Returns columns for the creation and last change of a row. */
+/** Returns the columns with the times at which a row was created and last changed. */
 export function momentColumns(): TableColumn[] {
   return (['createdAt', 'updatedAt'] as const).map((id) =>
     tellingColumn({
@@ -89,7 +89,7 @@ export function momentColumns(): TableColumn[] {
   )
 }
 
-/** Returns columns for the fields of the network, in order. */
+/** Returns the columns of the network's custom fields, in order. */
 export function fieldColumns(graph: Graph, owner: FieldOwner): TableColumn[] {
   return fieldsOf(graph, owner).map((field) => fieldColumn(graph, field))
 }
@@ -127,7 +127,7 @@ function choicesOf(graph: Graph, field: Field): Pick<TableColumn, 'choices'> {
   return { choices: [...new Set([...field.choices, ...choicesAmong(graph, field)])] }
 }
 
-/** Blank texts sort last. */
+/** Returns the sort key of a text. Blank texts come last. */
 export function wordKey(text: string): string | null {
   return text === '' ? null : text
 }
@@ -141,7 +141,7 @@ export function readYesNo(typed: string): boolean | undefined {
 
 export const readDay = (typed: string) => readDate(typed, dateOrder) ?? undefined
 
-/** Returns the value whose key or text equals the typed text, ignoring case. Undefined if there is none. */
+/** Returns the value whose key or displayed text equals the typed text, ignoring case. Undefined if there is none. */
 export function meant<Value extends string>(words: Readonly<Record<Value, string>>, typed: string): Value | undefined {
   const written = typed.trim().toLocaleLowerCase('en')
   const values = Object.keys(words) as Value[]

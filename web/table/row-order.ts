@@ -11,7 +11,7 @@ export type Line<Row extends Entity = Entity> =
   | {
       readonly kind: 'row'
       readonly id: string
-      readonly row: Row /** Its row number, from 1. */
+      readonly row: Row /** Number of the row, from 1. */
       readonly number: number
     }
   | {
@@ -26,7 +26,7 @@ export type Line<Row extends Entity = Entity> =
 /** Id of the new row at the bottom, which does not exist yet. */
 export const newLineId = 'new'
 
-/** The rows to sort: immutable collections, in which unchanged rows are the same objects. */
+/** Collections of the rows to sort. They are immutable, and unchanged rows are the same objects. */
 interface Rows<Row> {
   readonly size: number
   get(id: string): Row | undefined
@@ -34,14 +34,14 @@ interface Rows<Row> {
 }
 
 /**
- * Sorts rows, starting from the previous order: after changes to a few of fifty thousand rows, that order is almost
- * sorted, and the engine's sort then needs only one pass.
+ * Sorts rows, starting from their previous order. If a few of fifty thousand rows have changed, that order is almost
+ * sorted, and sorting needs only one pass.
  */
 export class RowOrder<Row extends Entity> {
   #rows: readonly Row[] = []
   #keys = new Map<TableColumn, WeakMap<Entity, string | number>>()
 
-  /** Sorts the rows. Equal rows are in the order of creation. */
+  /** Returns the sorted rows. Equal rows are in the order of creation. */
   ordered(rows: Rows<Row>, sortings: readonly Sorting[], isShown: (row: Row) => boolean): readonly Row[] {
     const known = new Set<string>()
     const kept: Row[] = []
@@ -82,14 +82,16 @@ export class RowOrder<Row extends Entity> {
   }
 }
 
-/** Empty values are last in both directions. */
+/** Compares sort keys. Empty values come last in both directions. */
 function compareKeys(a: string | number | null, b: string | number | null, desc: boolean): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
   const order = typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(String(a), String(b))
   return desc ? -order : order
 }
 
-/** Returns the lines of a table: its rows, grouped by the values of a column, and the line for a new row. */
+/**
+ * Returns the lines of a table: its rows, grouped by the values of a column if requested, and the line for a new row.
+ */
 export function linesOf<Row extends Entity>(
   rows: readonly Row[],
   group: { readonly by: Sorting; readonly closed: ReadonlySet<string>; readonly titleOf: (row: Row) => string } | null,

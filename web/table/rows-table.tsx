@@ -33,8 +33,8 @@ export function RowsTable({ owner, graph, session, contacts, commands, canEdit, 
   })
   const selection = useObservable(session.selection)
   /**
-   * The last selection made in this table. Several tasks can belong to one node, so the selected tasks are only known
-   * here.
+   * The last selection that was made in this table. Several tasks can belong to a node, so only the table knows which
+   * of them are selected.
    */
   const [own, setOwn] = useState<{ selection: Selection; taskIds: ReadonlySet<string> } | null>(null)
   const taskIds = own?.selection === selection ? own.taskIds : none
@@ -59,7 +59,7 @@ export function RowsTable({ owner, graph, session, contacts, commands, canEdit, 
     setOwn({ selection: chosen, taskIds: chosenTasks })
     session.select(chosen)
   }
-  // Moving the cursor selects, in the table and on the canvas.
+  // Moving the cursor also selects the row on the canvas.
   const select = (ids: readonly string[]) => {
     choose(selectionOf(ids), owner === 'tasks' ? new Set(ids) : none)
     const [only, ...others] = ids
@@ -70,7 +70,7 @@ export function RowsTable({ owner, graph, session, contacts, commands, canEdit, 
   const writing = useWriting({ owner, columns: all, session, commands, canEdit })
 
   const follow = useEffectEvent((now: Selection) => {
-    // An invalid cell has to be corrected first.
+    // A cell with a problem has to be corrected before the cursor moves.
     if (now === own?.selection || writing.problem) return
     const ids = owner === 'edges' ? now.edgeIds : now.nodeIds
     const isMeant = (line: Line | undefined) => line?.kind === 'row' && ids.has(targetOf(line.row).id)
@@ -78,7 +78,7 @@ export function RowsTable({ owner, graph, session, contacts, commands, canEdit, 
     const first = lines.findIndex(isMeant)
     if (first >= 0) cursor.waitAt(first)
   })
-  // Moves the cursor to a selection made elsewhere.
+  // Moves the cursor to a selection that was made elsewhere.
   useEffect(() => follow(selection), [selection])
 
   return (

@@ -22,9 +22,9 @@ interface TableBarProps {
   readonly all: number
   readonly selected: number
   readonly canEdit: boolean
-  /** Null if no rows are left out. */
+  /** Shows all rows. Null if none are left out. */
   readonly onShowAll: (() => void) | null
-  /** Null if the rows have no tags. */
+  /** Edits the tags of the selected rows. Null if rows of this kind have no tags. */
   readonly onTags: (() => void) | null
   readonly onColor: (() => void) | null
   readonly onLog: (() => void) | null
@@ -33,7 +33,7 @@ interface TableBarProps {
   readonly onShow: () => void
 }
 
-/** The controls for columns and filters, and the actions on the selected rows. */
+/** The controls for columns and filters, and the actions on selected rows. */
 export function TableBar(props: TableBarProps) {
   const { owner, columns, count, all, selected, canEdit } = props
   const counted = texts.counted[owner](count)

@@ -25,16 +25,16 @@ interface TableGridProps {
   readonly writing: Writing
   readonly canEdit: boolean
   readonly isSelected: (line: Line) => boolean
-  /** Selected lines besides those of the selected cells. */
+  /** Selected lines in addition to those of the selected cells. */
   readonly selectedLines: readonly Line[]
   readonly onToggleGroup: (title: string) => void
-  /** Called when a row's head was pressed, to select or deselect the row in addition to others. */
+  /** Called when a row's head was pressed, which adds the row to the selection or removes it. */
   readonly onToggleRow: (line: Line) => void
   readonly onOpen: (line: Line) => void
   readonly onSay: (sentence: string) => void
 }
 
-/** A grid of cells with the navigation and editing of a spreadsheet. Only visible cells are rendered. */
+/** A grid of cells that is navigated and edited like a spreadsheet. Only visible cells are rendered. */
 export function TableGrid(props: TableGridProps) {
   const { owner, lines, columns, cursor, writing, canEdit, isSelected } = props
   const { shown, frozenWidth, totalWidth } = columns
@@ -130,7 +130,7 @@ export function TableGrid(props: TableGridProps) {
     if (!place || event.button !== 0) return
     event.preventDefault()
     grid.current?.focus({ preventScroll: true })
-    // The edited value is invalid, so its editor has taken the focus again.
+    // The editor has taken the focus again, because its value is invalid.
     if (document.activeElement !== grid.current) return
     writing.clearProblem()
     const line = lines[place.line]
@@ -187,7 +187,7 @@ export function TableGrid(props: TableGridProps) {
     </>
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- it is focused itself and tells which cell is active
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the grid has the focus and names the active cell
     <div
       ref={grid}
       className={styles.grid}

@@ -9,16 +9,16 @@ import type { TableSearch } from './table-search.ts'
 export interface NetworkTableProps {
   readonly graph: Graph
   readonly session: EditingSession
-  /** Data from the user's own interactions. Null until known. */
+  /** Data derived from the user's own interactions. Null until they are known. */
   readonly contacts: OwnContacts | null
   readonly commands: NetworkCommands
   readonly canEdit: boolean
-  /** True if the table was opened by keyboard, so it takes the focus. */
+  /** Whether the table was opened by keyboard, so that it takes the focus. */
   readonly takesFocus: boolean
-  /** True if the canvas is visible as well. */
+  /** Whether the canvas is visible as well. */
   readonly isBeside: boolean
   readonly search: TableSearch
-  /** Replaces the table's part of the URL. */
+  /** Replaces the parameters of the table in the URL. */
   readonly onSearch: (search: TableSearch) => void
   readonly onOpen: (target: Target) => void
   /** Called when the user moves to a single row. */
@@ -28,7 +28,7 @@ export interface NetworkTableProps {
   readonly onEditNodes: (property: 'color' | 'tags', nodeIds: readonly string[]) => void
 }
 
-/** The props for one kind of rows. */
+/** The props of a table for one kind of rows. */
 export interface RowsProps extends NetworkTableProps {
   readonly owner: RowOwner
 }

@@ -1,28 +1,28 @@
 import type { RowOwner } from '../network/row-edits.ts'
 
-/** As a canvas, as a table, or side by side if there is room. */
+/** The display of a network: canvas, table, or both side by side if there is space. */
 export type ShownAs = (typeof waysToShow)[number]
 const waysToShow = ['canvas', 'both', 'table'] as const
 
 /** The display of a network in the URL, so that a copied link shows the same. */
 export interface TableSearch {
-  /** If omitted, the default of this window or of the saved view. */
+  /** The display. If omitted, the default of this window or of the saved view. */
   readonly show?: ShownAs | undefined
-  /** If omitted, nodes. */
+  /** The kind of rows. If omitted, nodes. */
   readonly rows?: 'connections' | 'tasks' | undefined
-  /** Columns to sort by, in order of priority. "-" before a column sorts in descending order. */
+  /** Columns by which rows are sorted, in order of priority. A "-" in front of a column sorts in descending order. */
   readonly sort?: string | undefined
-  /** The column whose values form groups. */
+  /** The column by whose values rows are grouped. */
   readonly group?: string | undefined
-  /** The columns in order, each with ":" and its width if the user has changed it. */
+  /** The columns in order. If the user has changed the width of a column, ":" and the width follow. */
   readonly columns?: string | undefined
-  /** Number of columns frozen on the left. 1 by default. */
+  /** Number of columns that are frozen on the left. The default is 1. */
   readonly frozen?: number | undefined
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Reads the table's part of a URL, ignoring invalid values. */
+/** Parses the parameters of the table in a URL. Invalid values are ignored. */
 export function tableSearchOf(search: Readonly<Record<string, unknown>>): TableSearch {
   const frozen = Number(search.frozen)
   return {
@@ -35,7 +35,7 @@ export function tableSearchOf(search: Readonly<Record<string, unknown>>): TableS
   }
 }
 
-/** Returns the part that also applies to other networks. */
+/** Returns the parameters that also apply to other networks. */
 export function carriedOver({ show, rows }: TableSearch): TableSearch {
   return { show, rows }
 }
@@ -44,14 +44,14 @@ export function ownerOf({ rows }: TableSearch): RowOwner {
   return rows === 'connections' ? 'edges' : (rows ?? 'nodes')
 }
 
-/** Drops the column settings, because other kinds of rows have other columns. */
+/** Returns the parameters for another kind of rows, without column settings, because other rows have other columns. */
 export function searchFor(owner: RowOwner, { show }: TableSearch): TableSearch {
   return { show, rows: owner === 'nodes' ? undefined : owner === 'edges' ? 'connections' : 'tasks' }
 }
 
 export interface ChosenColumn {
   readonly id: string
-  /** In CSS pixels. Null for the default width. */
+  /** Width in CSS pixels. Null for the default width. */
   readonly width: number | null
 }
 

@@ -36,7 +36,10 @@ export function taskColumns(graph: Graph, finder: NodeFinder): TableColumn[] {
   ]
 }
 
-/** A column for the node of tasks. A task keeps its node. For a new task, it is entered by name. */
+/**
+ * Returns the column with the node of tasks. The node of an existing task cannot change; that of a new task is typed as
+ * a name.
+ */
 function aboutColumn({ nodes }: Graph, finder: NodeFinder): TableColumn {
   const nameOf = ({ nodeId }: Task) => nodes.get(nodeId)?.name ?? ''
   return {

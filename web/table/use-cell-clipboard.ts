@@ -44,7 +44,7 @@ export function useCellClipboard(
     if (event.type === 'cut') writing.write(filled('', lines, columns, range))
   })
   useEffect(() => {
-    // Runs before the canvas, which handles all events that nothing else has handled.
+    // Handles the events before the canvas, which handles all that nothing else has handled.
     const kinds = ['copy', 'cut', 'paste'] as const
     for (const kind of kinds) document.addEventListener(kind, onClipboard, { capture: true })
     return () => {

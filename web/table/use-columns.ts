@@ -25,20 +25,20 @@ const features = tableFeatures({
 })
 const noRows: Entity[] = []
 
-/** In CSS pixels: narrower columns would not be readable. */
+/** Minimum width of a column in CSS pixels. Narrower columns would not be readable. */
 const narrowest = 56
 const widest = 800
 const widthStep = 24
 
-/** A visible column and its position. */
+/** A visible column with its position. */
 export interface ShownColumn {
   readonly column: TableColumn
-  /** In CSS pixels from the left edge of the first column. */
+  /** Distance in CSS pixels from the left edge of the first column. */
   readonly start: number
   readonly width: number
   readonly isFrozen: boolean
   readonly sorted: 'asc' | 'desc' | false
-  /** Priority among the sorted columns, from 1. 0 if rows are not sorted by this column. */
+  /** Priority among the columns by which rows are sorted, from 1. 0 if rows are not sorted by this column. */
   readonly sortPlace: number
 }
 
@@ -49,22 +49,22 @@ export interface TableColumns {
   readonly totalWidth: number
   readonly sortings: readonly Sorting[]
   readonly groupBy: TableColumn | null
-  /** Cycles from ascending to descending to unsorted. `also` keeps the other sorted columns. */
+  /** Changes sorting by a column: from ascending to descending to unsorted. With `also`, other sort columns stay. */
   toggleSort(id: string, also: boolean): 'asc' | 'desc' | false
   sort(id: string, desc: boolean | null): void
   group(id: string | null): void
-  /** Freezes all columns up to this one. Null freezes none. */
+  /** Freezes the columns up to this one. Null freezes none. */
   freezeTo(id: string | null): void
   setShown(ids: readonly string[]): void
   moveBy(id: string, by: number): void
   widen(id: string, steps: number): void
-  /** Returns the pointer handler for the handle at the edge of a column head. */
+  /** Returns the pointer handler for the edge of a column head, which resizes the column. */
   resizer(id: string): ((event: unknown) => void) | undefined
-  /** How far the dragged edge has moved, in CSS pixels. */
+  /** The column being resized, and how far its edge has been dragged, in CSS pixels. */
   readonly resizing: { readonly id: string; readonly by: number } | null
 }
 
-/** The columns as stored in the URL. Changing them changes the URL. */
+/** Returns the columns as stored in the URL, with functions that change them in the URL. */
 export function useColumns(
   all: readonly TableColumn[],
   search: TableSearch,
@@ -94,7 +94,7 @@ export function useColumns(
     columns: definitions,
     data: noRows,
     columnResizeMode: 'onEnd',
-    // By default, the library would inspect the rows, but it does not have them.
+    // Set explicitly, because the library would otherwise inspect the rows, which it does not have.
     sortDescFirst: false,
     state: {
       columnOrder: chosen.map(({ id }) => id),
@@ -120,7 +120,7 @@ export function useColumns(
     [sorting, byId],
   )
   const visible = table.getVisibleLeafColumns()
-  // The same objects while they are equal, because every row receives them.
+  // The array stays the same object while the columns are equal, because every row receives it.
   const shown = useMemo(() => {
     let start = 0
     return visible.flatMap((each, index): ShownColumn[] => {

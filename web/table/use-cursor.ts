@@ -3,17 +3,20 @@ import type { CellRange } from './cell-writes.ts'
 import type { ShownColumn } from './use-columns.ts'
 import type { Line } from './row-order.ts'
 
-/** A cell identified by its line and column, so that it stays the same when rows are sorted or columns are moved. */
+/**
+ * A cell, identified by the ids of its line and column, so that it stays the same when rows are sorted or columns are
+ * moved.
+ */
 interface Cell {
   /** Null for the column heads. */
   readonly lineId: string | null
   /** Null for the row head. */
   readonly columnId: string | null
-  /** Last index of the line. If the line is deleted, the cell at this index takes its place. */
+  /** The last index of the line. If the line is deleted, the cursor moves to the line at this index. */
   readonly line: number
 }
 
-/** Indexes of a cell: lines from 0, -1 for the column heads. Columns from 0, -1 for the row heads. */
+/** A cell by indexes: lines from 0, -1 for the column heads; columns from 0, -1 for the row heads. */
 export interface CellPlace {
   readonly line: number
   readonly column: number
@@ -21,19 +24,21 @@ export interface CellPlace {
 
 export interface Cursor {
   readonly active: CellPlace
-  /** The cells between the anchor of the selection and the active cell. */
+  /** The range from the anchor of the selection to the active cell. */
   readonly range: CellRange
-  /** True once the user has moved the cursor. Until then, it stays at the first cell. */
+  /** Whether the user has moved the cursor. Before that, it stays at the first cell. */
   readonly hasMoved: boolean
   goTo(place: CellPlace, extends_: boolean): void
-  /** Places the cursor at a line without selecting it, because the user did not move there. */
+  /** Moves the cursor to a line without selecting the line, because it is not the user who moves it. */
   waitAt(line: number): void
-  /** Moves to the line with this id as soon as it exists. */
+  /** Moves the cursor to the line with this id as soon as the line exists. */
   goToLine(lineId: string, column: number): void
   select(from: CellPlace, to: CellPlace): void
 }
 
-/** State of the table's cursor. `onReach` is called with the rows the user moved to, but not for automatic moves. */
+/**
+ * State of the table's cursor. `onReach` is called with the rows to which the user moves, but not for automatic moves.
+ */
 export function useCursor(
   lines: readonly Line[],
   columns: readonly ShownColumn[],
@@ -72,7 +77,7 @@ export function useCursor(
     range: {
       top: Math.max(Math.min(at.line, from.line), 0),
       bottom: Math.max(at.line, from.line),
-      // Starting at a row head selects whole rows.
+      // If the selection starts at a row head, whole rows are selected.
       left: Math.max(Math.min(at.column, from.column), 0),
       right: at.column === -1 || from.column === -1 ? lastColumn : Math.max(at.column, from.column),
     },
@@ -81,7 +86,7 @@ export function useCursor(
       const [start, end] = [extends_ ? (anchor ?? cellAt(at)) : null, cellAt(wanted)]
       setAnchor(start)
       setActive(end)
-      // Moving within a row keeps the other selected rows.
+      // Moving within a row does not deselect other rows.
       const isSameRows = end.lineId === active?.lineId && (start ?? end).lineId === (anchor ?? active).lineId
       if (wanted.line >= 0 && !isSameRows) reach(start ? placeOf(start) : wanted, wanted)
     },

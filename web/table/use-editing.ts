@@ -15,26 +15,28 @@ interface Edited {
   readonly lineId: string
   readonly columnId: string
   readonly name: string
-  /** The initial text of the editor. */
+  /** The text when the editor opens. */
   readonly typed: string
   readonly isKept: boolean
 }
 
-/** Text typed into a cell that was deleted meanwhile. */
+/** Text that was typed into a cell which someone else has deleted in the meantime. */
 interface GoneCell {
   readonly name: string
   readonly typed: string
 }
 
 interface Editing {
-  /** Null if the active cell is not being edited. */
+  /** The cell being edited, or null. */
   readonly cell: Edited | null
   readonly gone: GoneCell | null
   forgetGone(): void
-  /** Opens the editor of the active cell with the typed text, or with the cell's text if null. */
+  /**
+   * Opens the editor of the active cell with the typed text. If `typed` is null, opens it with the text of the cell.
+   */
   begin(typed: string | null): void
   onType(typed: string): void
-  /** Returns false if the value was rejected. The editor then stays open with the text. */
+  /** Writes the cell. Returns false if the value was rejected. The editor then stays open with the text. */
   commit(typed: string, after: After): boolean
   cancel(): void
 }
@@ -49,7 +51,10 @@ interface EditingOptions {
   readonly canEdit: boolean
 }
 
-/** Edits the active cell, from the first key until the value is written, discarded, or returned to the user. */
+/**
+ * Handles editing of the active cell, from the first key until the value is written or discarded, or the text is
+ * offered back to the user.
+ */
 export function useEditing(options: EditingOptions): Editing {
   const { grid, lines, selectedLines, columns, cursor, writing, canEdit } = options
   const { active, range } = cursor
@@ -107,7 +112,7 @@ export function useEditing(options: EditingOptions): Editing {
       const begun = typed ?? stands
       typedSoFar.current = begun
       const name = texts.cell(column.title, nameOf(line, columns))
-      // Synchronously, because the key that opened the editor is its first input.
+      // Rendered synchronously, because the editor has to receive the key that opened it.
       flushSync(() => setEdited({ lineId: line.id, columnId: column.id, name, typed: begun, isKept: typed === null }))
     },
     onType(typed) {
@@ -117,11 +122,11 @@ export function useEditing(options: EditingOptions): Editing {
       if (!isHere || !line || line.kind === 'group' || !column) return true
       const made = after === 'fill' ? writing.write(cellsToFill(typed, column)) : writing.writeOne(line, column, typed)
       if (!made) return false
-      // The focus is already moving elsewhere.
+      // Only closes the editor, because the focus is already moving elsewhere.
       if (after === 'leave') setEdited(null)
       else close()
       const [first] = made
-      // The created row takes the place of the new row at the bottom.
+      // Moves to the created row, which takes the position of the new row at the bottom.
       if (first !== undefined && after !== 'down') cursor.goToLine(first, active.column + stepOf(after))
       else if (after === 'right' && active.column === columns.shown.length - 1)
         cursor.goTo({ line: active.line + 1, column: 0 }, false)

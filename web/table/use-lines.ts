@@ -12,7 +12,7 @@ import { type Line, linesOf, RowOrder, type Sorting } from './row-order.ts'
 import type { RowsProps } from './table-props.ts'
 import { taskColumns } from './task-columns.ts'
 
-/** Returns all columns available for this kind of rows. The same objects while nothing they read has changed. */
+/** Returns all columns for this kind of rows. They are the same objects as long as nothing changes that they read. */
 export function useAllColumns({
   graph,
   owner,
@@ -65,7 +65,7 @@ export interface Lines {
   readonly count: number
 }
 
-/** Returns the rows of a network, sorted and grouped. Each kind of rows needs its own instance. */
+/** Returns the rows of a network, sorted and grouped. Each kind of rows needs a separate instance. */
 export function useLines({ graph, owner, sortings, groupBy, closed, hasNew, isShown }: LinesOptions): Lines {
   const [order] = useState(() => new RowOrder<Entity>())
   const rows = graph[owner]

@@ -7,11 +7,11 @@ import type { Cursor } from './use-cursor.ts'
 interface SeenCells {
   /** Indexes of the rendered lines. */
   readonly lines: readonly number[]
-  /** Indexes of the rendered columns, not counting frozen ones. */
+  /** Indexes of the rendered columns that are not frozen. */
   readonly columns: readonly number[]
-  /** Height of all lines together, in CSS pixels. */
+  /** Total height of all lines in CSS pixels. */
   readonly height: number
-  /** Number of visible lines minus one, so that a page down keeps one line in view. */
+  /** Number of visible lines minus one, so that one line stays in view after a page key. */
   readonly page: number
 }
 
@@ -29,7 +29,7 @@ export function useSeenCells(
     estimateSize: () => lineHeight,
     overscan: 8,
     scrollPaddingStart: lineHeight,
-    // The active cell has the focus and may be edited, so it stays rendered.
+    // The active cell is always rendered, because it has the focus and may be edited.
     rangeExtractor: (seen) => withPlace(defaultRangeExtractor(seen), active.line),
   })
   const free = shown.flatMap(({ isFrozen }, at) => (isFrozen ? [] : [at]))
@@ -49,7 +49,7 @@ export function useSeenCells(
     .getVirtualItems()
     .map(({ index }) => free[index] ?? 0)
     .join()
-  // The same array while it is equal, because every row receives it.
+  // The array stays the same object while it is equal, because every row receives it.
   const columns = useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key])
 
   const show = useEffectEvent(() => {

@@ -6,14 +6,14 @@ import type { Entity } from './column.ts'
 
 export interface Shown {
   readonly has: (row: Entity) => boolean
-  /** True if some rows are left out. */
+  /** Whether some rows are left out. */
   readonly isPart: boolean
   readonly showAll: () => void
 }
 
 const everything = () => true
 
-/** Returns the rows to show: those of the highlighted neighborhood or path, if any. */
+/** Returns the rows to show. If a neighborhood or a path is highlighted, returns only its rows. */
 export function useShown(session: EditingSession, owner: RowOwner): Shown {
   const neighborhood = useObservable(session.neighborhood)
   const path = useObservable(session.path)
@@ -31,7 +31,7 @@ export function useShown(session: EditingSession, owner: RowOwner): Shown {
   )
 }
 
-/** A task is shown if its node is. */
+/** Returns the id of the entity that decides whether a row is shown. For a task, this is its node. */
 function aboutOf(row: Entity): string {
   return 'nodeId' in row ? row.nodeId : row.id
 }

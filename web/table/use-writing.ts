@@ -12,16 +12,16 @@ import { texts } from './texts.ts'
 const nothingSaid: ReadonlyMap<string, string> = new Map()
 
 export interface Writing {
-  /** The values entered so far for the new row. */
+  /** The values typed into the new row so far. */
   readonly draft: ReadonlyMap<string, string>
   readonly problem: CellProblem | null
   clearProblem(): void
   /**
-   * Writes all cells, or reports at a cell why nothing is written. Returns the ids of new rows, or null if nothing was
-   * written.
+   * Writes all cells. If one has a problem, reports it at the cell and writes nothing. Returns the ids of new rows, or
+   * null if nothing was written.
    */
   write(cells: readonly CellText[]): readonly string[] | null
-  /** Writes text typed into one cell. The new row is only created once it has all required values. */
+  /** Writes text that was typed into a cell. A new row is only created when all required values have been typed. */
   writeOne(line: Exclude<Line, { kind: 'group' }>, column: TableColumn, typed: string): readonly string[] | null
   forgetDraft(): void
 }
@@ -34,7 +34,7 @@ interface WritingOptions {
   readonly canEdit: boolean
 }
 
-/** Writes cells: validates them together and saves them as one undo step. */
+/** Writes cells. They are validated together and saved as one undo step. */
 export function useWriting({ owner, columns, session, commands, canEdit }: WritingOptions): Writing {
   const [draft, setDraft] = useState(nothingSaid)
   const [problem, setProblem] = useState<CellProblem | null>(null)

@@ -8,9 +8,9 @@ import { useDueWords } from './use-due-words.ts'
 
 /** The draft of a due date. */
 export interface DueDraft {
-  /** yyyy-mm-dd */
+  /** The recognized date, yyyy-mm-dd. Null if the field is empty or its text is not a date. */
   readonly day: string | null
-  /** True if the text is not a date, and must not be saved as if it were empty. */
+  /** True if the typed text is not a date. It must then not be saved as if the field were empty. */
   readonly unread: boolean
 }
 
@@ -22,7 +22,8 @@ interface DueFieldProps {
 }
 
 /**
- * A field for a due date, typed in natural language ("next friday", "in 2 weeks") or picked. Shows the recognized date.
+ * A field for a due date, typed in natural language ("next friday", "in 2 weeks") or chosen in a calendar. Shows the
+ * recognized date.
  */
 export function DueField({ draft, onChange, className, keepEscape }: DueFieldProps) {
   const [written, setWritten] = useState<string | null>(null)
@@ -55,7 +56,7 @@ export function DueField({ draft, onChange, className, keepEscape }: DueFieldPro
         if (text.trim() !== '' && day === null) onChange({ day: draft.day, unread: true })
       }}
       readWords={(words) => readWords?.(words, new Date(), dateOrder) ?? null}
-      // Keeps text that can't be read, so that the user can correct it.
+      // Keeps text that is not a date, so that the user can correct it.
       fixOnBlur={!draft.unread}
       onBlur={() => !draft.unread && setWritten(null)}
       presets={[

@@ -5,8 +5,8 @@ import { localDay } from '../ui/days.ts'
 
 /**
  * Parses a date in natural language ("next friday", "in 2 weeks", "end of month"), in numbers without a year ("1/2",
- * "1.2."), or as yyyy-mm-dd. Returns null if any part of it is not understood. Dates without a year or a week are after
- * `now`.
+ * "1.2."), or as yyyy-mm-dd. A date without a year is the next one after `now`. Returns null if any part of the text is
+ * not understood.
  */
 export function readDueWords(words: string, now: Date, order: DateOrder): string | null {
   const text = words.trim()
@@ -21,14 +21,14 @@ export function readDueWords(words: string, now: Date, order: DateOrder): string
 /** A date found in a text. */
 export interface NamedDay {
   readonly words: string
-  /** yyyy-mm-dd, today or later. */
+  /** The day, yyyy-mm-dd, today or later. */
   readonly day: string
 }
 
 /**
- * Finds the only date in a sentence ("Call Anna next friday"). Returns null if there is none or several. The date may
- * not be intended ("Read chapter 2 May"), so the user has to confirm it. Numbers without words ("3/4 inch") do not
- * count as dates.
+ * Finds the only date in a sentence ("Call Anna next friday"). Returns null if there is none, or more than one. The
+ * user has to confirm the date, because it may not be meant as one ("Read chapter 2 May"). Numbers without words ("3/4
+ * inch") do not count as dates.
  */
 export function findDueWords(sentence: string, today: string): NamedDay | null {
   const words = /\b(?:the )?day after tomorrow\b/i.exec(sentence)?.[0]
@@ -41,7 +41,7 @@ export function findDueWords(sentence: string, today: string): NamedDay | null {
   return isDate && day >= today ? { words: found.text, day } : null
 }
 
-/** The longest gap between two 29 Februaries, across years such as 2100. */
+/** The longest gap between two February 29ths in years, which includes a year such as 2100. */
 const leapYears = 8
 
 function readYearless(text: string, today: string, order: DateOrder): string | null {

@@ -9,13 +9,13 @@ interface NodeTasksProps {
   readonly graph: Graph
   readonly nodeId: string
   readonly canEdit: boolean
-  /** True to focus the field for a new task, because users usually come here to add one. True by default. */
+  /** True to focus the field for a new task, because users usually come here to add a task. True by default. */
   readonly takesFocus?: boolean
-  /** Logs a completed task as an interaction. Only offered for completed tasks. */
+  /** Logs the task as an interaction. Only offered for completed tasks. */
   readonly onLog?: ((row: TaskRow) => void) | undefined
 }
 
-/** The tasks of a node, with a form to add more. */
+/** The tasks of a node, with a form to add tasks. */
 export function NodeTasks({ graph, nodeId, canEdit, takesFocus, onLog }: NodeTasksProps) {
   const rows = useMemo(() => nodeTaskRows(graph, [nodeId]), [graph, nodeId])
   return (

@@ -4,7 +4,10 @@ import type { Submit } from '../store/use-submit.ts'
 import type { TaskRow } from './task-rows.ts'
 import { texts } from './texts.ts'
 
-/** How a list reports that a task was completed. 'silent' for lists where it stays and can be reopened. */
+/**
+ * How a list reports that a task was completed. 'silent' is for lists in which the task stays visible and can be
+ * reopened.
+ */
 export type Completion = 'silent' | 'told' | 'removed'
 
 export type TaskActions = ReturnType<typeof taskActions>
@@ -48,7 +51,10 @@ export function taskActions(submit: Submit, completion: Completion) {
     })
   }
 
-  /** Restores a task that another user deleted while it was being edited here, with the typed text. */
+  /**
+   * Offers to restore a task that another user deleted while it was being edited here. The restored task has the typed
+   * text.
+   */
   function restore(edits: readonly Edit[]): void {
     submit(edits, { label: texts.step.restore, failed: texts.addFailed, restores: true })
   }

@@ -16,13 +16,13 @@ interface TaskEditorProps {
   readonly onDone: () => void
 }
 
-/** Offers to restore unsaved text when another user deletes the task or its node. */
+/** Offers to restore the task with its unsaved text when another user deletes the task or its node. */
 function useOfferBack(row: TaskRow, actions: TaskActions, read: () => TaskFacts | null): void {
   const store = useLiveStore()
   const offer = useEffectEvent(() => {
     const { networkId, task } = row
     const { graph } = store.view(networkId)
-    // The user has finished editing, or the list was closed.
+    // If the task still exists, the user has finished editing or the list was closed.
     if (!graph || graph.tasks.has(task.id)) return
     const facts = read()
     if (!facts) return
@@ -41,10 +41,10 @@ function useOfferBack(row: TaskRow, actions: TaskActions, read: () => TaskFacts 
   useEffect(() => () => offer(), [])
 }
 
-/** Edits a task in place. Saves only what differs from the task when editing started. */
+/** Edits a task in place. Saves only the values that differ from those at the start of editing. */
 export function TaskEditor({ row, actions, onDone }: TaskEditorProps) {
   const { text } = row.task
-  // The initial values. Changes made by others meanwhile must not be overwritten.
+  // The values when editing started. Values that others have changed since then must not be overwritten.
   const [before] = useState(() => ({ text, dueDate: row.task.dueDate }))
   const fields = useTaskFields(before)
   useOfferBack(row, actions, fields.read)
@@ -58,7 +58,7 @@ export function TaskEditor({ row, actions, onDone }: TaskEditorProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    // The first Escape closes an open calendar.
+    // If the calendar is open, Escape only closes the calendar.
     if (event.target instanceof HTMLElement && event.target.dataset.calendarOpen === undefined) onDone()
   }
 

@@ -18,8 +18,8 @@ interface Typed {
 export type TaskFacts = Pick<Task, 'text' | 'dueDate'>
 
 /**
- * State of the fields of a new or existing task. `read` returns the values if they are valid, and otherwise shows the
- * problem.
+ * State of the fields of a new or existing task. `read` returns the values if they are valid. Otherwise, it returns
+ * null and shows the error.
  */
 export function useTaskFields(saved: TaskFacts) {
   const initial = (): Typed => ({ text: saved.text, due: { day: saved.dueDate, unread: false } })
@@ -49,9 +49,9 @@ interface TaskFieldsProps {
   readonly fields: ReturnType<typeof useTaskFields>
   readonly label: string
   readonly textRef?: Ref<HTMLInputElement>
-  /** True to focus the text. */
+  /** True to focus the text field. */
   readonly autoFocus: boolean
-  /** True if Escape applies to these fields, not to the dialog around them. */
+  /** True if Escape is handled by these fields instead of the dialog around them. */
   readonly keepEscape?: boolean
 }
 

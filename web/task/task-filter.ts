@@ -3,7 +3,10 @@ import { indexed, matching } from '../ui/find.ts'
 import { byUrgency, type TaskRow } from './task-rows.ts'
 import type { DueChoice, TaskFilter, TaskOrder } from './task-search.ts'
 
-/** Returns the matching rows on the day `today`, sorted. Costs one pass and a sort of the remaining rows. */
+/**
+ * Returns the rows that match the filter on the day `today`, sorted. Takes one pass over the rows and a sort of the
+ * matching ones.
+ */
 export function filterTasks(rows: readonly TaskRow[], filter: TaskFilter, today: string): TaskRow[] {
   const isWanted = ({ networkId, task }: TaskRow) =>
     (filter.networkId === null || networkId === filter.networkId) && isDue(task.dueDate, filter.due, today)

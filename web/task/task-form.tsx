@@ -12,13 +12,13 @@ import { texts } from './texts.ts'
 interface AddTaskProps {
   readonly networkId: string
   readonly nodeId: string
-  /** True to focus the field. True by default. */
+  /** True to focus the text field. True by default. */
   readonly takesFocus?: boolean | undefined
 }
 
 const blank = { text: '', dueDate: null }
 
-/** Adds tasks to a node, one after another. */
+/** A form that adds tasks to a node, one after another. */
 export function AddTask({ networkId, nodeId, takesFocus = true }: AddTaskProps) {
   const submit = useSubmit(networkId)
   const touch = useTouch()
@@ -26,7 +26,7 @@ export function AddTask({ networkId, nodeId, takesFocus = true }: AddTaskProps) 
   const fields = useTaskFields(blank)
 
   function add(): void {
-    // A blank task is ignored silently.
+    // If the text is blank, nothing is added and no error is shown.
     const facts = fields.typed.text.trim() === '' ? null : fields.read()
     if (!facts) return
     const task = NewTask.parse({ id: newId(), nodeId, ...facts })

@@ -10,7 +10,7 @@ import styles from './task-list.module.css'
 import type { TaskRow } from './task-rows.ts'
 import { texts } from './texts.ts'
 
-/** 'rows': details are below the task. 'table': details are in columns. */
+/** In 'rows', details are below the task's text. In 'table', they are in columns. */
 export type TaskLayout = 'rows' | 'table'
 
 interface TaskItemProps {
@@ -20,11 +20,11 @@ interface TaskItemProps {
   readonly canEdit: boolean
   readonly namesNodes?: boolean | undefined
   readonly onOpenNode?: ((row: TaskRow) => void) | undefined
-  /** Logs a completed task as an interaction. Only offered for completed tasks. */
+  /** Logs the task as an interaction. Only offered for completed tasks. */
   readonly onLog?: ((row: TaskRow) => void) | undefined
 }
 
-/** A task in a list. Its text and date are edited in place. */
+/** A task in a list. Its text and due date are edited in place. */
 export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenNode, onLog }: TaskItemProps) {
   const editButton = useRef<HTMLButtonElement>(null)
   const [editing, setEditing] = useState(false)
@@ -36,7 +36,7 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
   if (editing && canEdit) {
     const onDone = () => {
       setEditing(false)
-      // The button is back after the next render.
+      // The button is rendered again only after this event.
       requestAnimationFrame(() => editButton.current?.focus())
     }
     const editor = <TaskEditor row={row} actions={actions} onDone={onDone} />
@@ -54,7 +54,7 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
       checked={task.completed}
       disabled={isFixed}
       onChange={({ currentTarget }) => {
-        // The checkbox disappears with its row, or becomes disabled.
+        // The checkbox is about to disappear with its row or become disabled, and would lose the focus.
         if (currentTarget.checked && completion !== 'silent') focusBeside(currentTarget)
         actions.setCompleted(row, currentTarget.checked)
       }}
@@ -126,8 +126,8 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
 }
 
 /**
- * Moves the keyboard focus to the next open task of the page, or to the previous one, before the row disappears. Called
- * first, because the neighbors are unknown once the row is gone.
+ * Moves the keyboard focus to the next open task on the page, or to the previous one if there is none. To be called
+ * before the row disappears, because its neighbors are unknown afterwards.
  */
 function focusBeside(control: HTMLElement): void {
   const page = control.closest<HTMLElement>('[role="dialog"], aside, main')

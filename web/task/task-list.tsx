@@ -12,23 +12,23 @@ interface TaskListProps {
   readonly canEdit: boolean | ((row: TaskRow) => boolean)
   readonly layout?: TaskLayout
   readonly loading?: boolean
-  /** Shown if there are no tasks. 'No tasks found' by default. */
+  /** Text shown if there are no tasks. 'No tasks found' by default. */
   readonly empty?: string | undefined
   /** True to show the node of each task. */
   readonly namesNodes?: boolean
-  /** If set, the names of nodes are buttons. */
+  /** Called when the user clicks the name of a node. If omitted, names are not buttons. */
   readonly onOpenNode?: ((row: TaskRow) => void) | undefined
-  /** Logs a completed task as an interaction. Only offered for completed tasks. */
+  /** Logs the task as an interaction. Only offered for completed tasks. */
   readonly onLog?: ((row: TaskRow) => void) | undefined
   /**
-   * True to hide the column heads visually, where a table above shows the same ones. Screen readers still read them.
+   * True to hide the column heads visually, because a table above shows the same ones. Screen readers still read them.
    */
   readonly hidesHeads?: boolean
-  /** Accessible name. "Tasks" by default. */
+  /** Accessible name of the list. "Tasks" by default. */
   readonly label?: string
 }
 
-/** Number of rows shown at first, and added with each press of the button. */
+/** Number of rows shown at first, and number of rows that each press of the "more" button adds. */
 const pageSize = 100
 
 /** A list of tasks. Each can be completed, edited and deleted in place. */

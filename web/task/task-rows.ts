@@ -12,17 +12,17 @@ export interface TaskRow {
   readonly networkId: string
   readonly task: Pick<Task, 'id' | 'nodeId' | 'text' | 'completed' | 'dueDate' | 'createdAt'>
   readonly node: Pick<Node, 'id' | 'name' | 'type'>
-  /** Shown as a badge. Null if the network's name is unknown. Omitted if all rows are of one network. */
+  /** Name of the network, shown as a badge. Null if it is unknown. Omitted if all rows are of one network. */
   readonly networkName?: string | null
 }
 
-/** Whether the user may edit the content of one of their networks. */
+/** Whether the user may edit the content of the network with this id. */
 export function isEditable(networkId: string, networks: readonly Pick<ListedNetwork, 'id' | 'role'>[]): boolean {
   const role = networks.find(({ id }) => id === networkId)?.role
   return role !== undefined && hasRole(role, 'editor')
 }
 
-/** Sorts open tasks first, then by due date with undated ones last, then in the order of creation. */
+/** Compares tasks: open ones first, then by due date with undated ones last, then in the order of creation. */
 export function byUrgency(a: TaskRow, b: TaskRow): number {
   return (
     Number(a.task.completed) - Number(b.task.completed) ||
@@ -34,12 +34,12 @@ export function byUrgency(a: TaskRow, b: TaskRow): number {
 
 const lastDay = '9999-12-31'
 
-/** Returns the tasks of a network, most urgent first. Costs one pass over its tasks and a sort. */
+/** Returns the tasks of a network, most urgent first. Takes one pass over the tasks and a sort. */
 export function networkTaskRows(graph: Graph): TaskRow[] {
   return rowsOf(graph, [...graph.tasks.values()])
 }
 
-/** Returns the tasks of these nodes, most urgent first. */
+/** Returns the tasks of the given nodes, most urgent first. */
 export function nodeTaskRows(graph: Graph, nodeIds: Iterable<string>): TaskRow[] {
   const taskIds = [...nodeIds].flatMap((nodeId) => taskIdsOf(graph, nodeId))
   return rowsOf(
@@ -59,11 +59,14 @@ function rowsOf(graph: Graph, tasks: readonly Task[]): TaskRow[] {
 
 export interface Due {
   readonly text: string
-  /** True if the task is open and due today or overdue. */
+  /** True if the task is open, and due today or overdue. */
   readonly pressing: boolean
 }
 
-/** Returns the text for a due date on the day `today`, or null if there is none. */
+/**
+ * Returns the due date of a task as text on the day `today`, and whether it is pressing. Null if the task has no due
+ * date.
+ */
 export function dueOf(task: Pick<Task, 'completed' | 'dueDate'>, today: string): Due | null {
   if (task.dueDate === null) return null
   // Non-breaking spaces keep the date on one line.
@@ -72,7 +75,7 @@ export function dueOf(task: Pick<Task, 'completed' | 'dueDate'>, today: string):
   return { text: task.dueDate === today ? texts.today : texts.overdue(day), pressing: true }
 }
 
-/** Groups rows by network. Keeps the order of the rows. Networks are in the order of their first rows. */
+/** Groups rows by network. Keeps the order of the rows within a network, and sorts networks by their first row. */
 export function byNetwork(rows: readonly TaskRow[]): { networkId: string; networkName: string; rows: TaskRow[] }[] {
   return [...Map.groupBy(rows, (row) => row.networkId)].map(([networkId, ofNetwork]) => ({
     networkId,
@@ -81,7 +84,7 @@ export function byNetwork(rows: readonly TaskRow[]): { networkId: string; networ
   }))
 }
 
-/** Groups rows by node, the nodes sorted by their most urgent task. Keeps the order of the rows. */
+/** Groups rows by node. Keeps the order of the rows within a node, and sorts nodes by their most urgent task. */
 export function byNode(rows: readonly TaskRow[]): { node: TaskRow['node']; rows: TaskRow[] }[] {
   return [...Map.groupBy(rows, (row) => row.node.id).values()].flatMap((group) =>
     group[0] ? [{ node: group[0].node, rows: group }] : [],

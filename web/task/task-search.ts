@@ -4,17 +4,17 @@ export type DueChoice = (typeof dueChoices)[number]
 export const taskOrders = ['due', 'network', 'newest'] as const
 export type TaskOrder = (typeof taskOrders)[number]
 
-/** A filter and an order for tasks. */
+/** A filter and a sort order for tasks. */
 export interface TaskFilter {
-  /** Words that must all occur in the task or in its node's name. */
+  /** Words that must all occur in the text of the task or in the name of its node. */
   readonly words: string
-  /** Null for all networks. */
+  /** Id of a network, or null for all networks. */
   readonly networkId: string | null
   readonly due: DueChoice
   readonly order: TaskOrder
 }
 
-/** A filter in the URL. Default values are omitted. */
+/** A task filter in the query string of a URL. Default values are omitted. */
 export interface TaskSearch {
   readonly words?: string | undefined
   readonly network?: string | undefined
@@ -31,7 +31,7 @@ export function taskSearchOf({ words, networkId, due, order }: TaskFilter): Task
   }
 }
 
-/** Reads the filter from a URL, ignoring invalid values. */
+/** Reads a task filter from a URL. Invalid values are ignored. */
 export function taskFilterOf({ words, network, due, order }: Partial<Record<keyof TaskSearch, unknown>>): TaskFilter {
   return {
     words: typeof words === 'string' || typeof words === 'number' ? String(words) : '',

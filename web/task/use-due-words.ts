@@ -4,7 +4,7 @@ import type * as DueWordsFile from './due-words.ts'
 
 type DueWords = typeof DueWordsFile
 
-/** Cached, so that the next field has it at once. */
+/** The parser, kept after the first load, so that the next field can use it at once. */
 let loaded: DueWords | null = null
 
 async function load(): Promise<DueWords> {
@@ -12,18 +12,19 @@ async function load(): Promise<DueWords> {
   return loaded
 }
 
-// Loaded before any field is rendered, so that natural-language dates also work offline. Fields retry if that failed.
+// Loads the parser before any field is rendered, so that natural-language dates also work offline. If that fails,
+// fields load it again.
 loadWhenDrawn(load)
 
-/** Returns the parser of natural-language dates, or null until it has loaded. */
+/** Returns the parser of natural-language dates, or null while it is loading. */
 export function useDueWords(): DueWords | null {
   const [words, setWords] = useState<DueWords | null>(() => loaded)
-  // Loads when the field is rendered, so that it is ready before the user has typed.
+  // Loads the parser when the field is rendered, so that it is ready before the user has typed.
   useEffect(() => {
     let isHere = true
     load().then(
       (read) => isHere && setWords(read),
-      // Offline, complete dates can still be parsed.
+      // Without the parser, for example offline, complete dates can still be typed.
       () => {},
     )
     return () => {

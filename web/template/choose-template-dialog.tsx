@@ -11,13 +11,13 @@ interface ChooseTemplateDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   /**
-   * Called when a network was created from a template, possibly after the dialog was closed. The caller closes the
-   * dialog.
+   * Called when a network was created from a template. The dialog may have been closed in the meantime. The caller
+   * closes it.
    */
   readonly onApplied: (networkId: string) => void
 }
 
-/** The built-in templates. Choosing one creates a network from it. */
+/** A dialog with the built-in templates. Choosing one creates a network from it. */
 export function ChooseTemplateDialog({ opened, onClose, onApplied }: ChooseTemplateDialogProps) {
   const { applyingId, apply } = useApplyTemplate()
   const choose = async (template: NetworkTemplate) => {
@@ -47,10 +47,10 @@ export function ChooseTemplateDialog({ opened, onClose, onApplied }: ChooseTempl
 
 interface TemplateChoiceProps {
   readonly template: NetworkTemplate
-  /** True to take the focus when the dialog opens. */
+  /** True if this card takes the focus when the dialog opens. */
   readonly first: boolean
   readonly applying: boolean
-  /** True while nothing can be chosen. */
+  /** True while no template can be chosen, because one is being applied. */
   readonly waiting: boolean
   readonly onChoose: () => void
 }

@@ -7,16 +7,16 @@ import { untilSaved } from '../store/until-saved.ts'
 interface FilledNetworkOrder {
   readonly name: string
   readonly options: NewNetworkOptions
-  /** The content, in a single batch if it fits. */
+  /** The content of the network, submitted as a single batch if it fits. */
   readonly edits: readonly Edit[]
-  /** Label of the undo step that removes the content. */
+  /** Label of the undo step for the content. */
   readonly label: string
 }
 
 /**
- * Creates a network with content. Resolves to its id when the server has saved the content, or when it is queued in
- * this browser. Resolves to null if the content could not be added, in which case the network is removed. Rejects if
- * the network could not be created.
+ * Creates a network with content. Resolves to its id when the server has saved the content, or when the content is
+ * queued in this browser. Resolves to null if the content could not be added, in which case the network is removed
+ * again. Rejects if the network could not be created.
  */
 export async function createFilledNetwork(store: LiveNetworkStore, order: FilledNetworkOrder): Promise<string | null> {
   const { id } = await store.createNetwork(order.name, order.options)
@@ -25,14 +25,14 @@ export async function createFilledNetwork(store: LiveNetworkStore, order: Filled
     await store.removeNetwork(id)
     return null
   } catch (error) {
-    // Removes the incomplete network if possible. The error to report is the first one.
+    // Tries to remove the incomplete network. A failure is ignored, because the first error is the one to report.
     await store.removeNetwork(id).catch(() => undefined)
     throw error
   }
 }
 
 async function fill(store: LiveNetworkStore, id: string, { edits, label }: FilledNetworkOrder): Promise<boolean> {
-  // Opened first, because only edits of an open network can be undone.
+  // The network is opened first, because only edits of an open network can be undone.
   const { close } = await loadNetwork(store, id)
   try {
     const { refused, saved } = store.submit(id, edits, { label })

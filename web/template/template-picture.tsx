@@ -4,15 +4,15 @@ import { templateJitter, templatePositions, templateSpacing } from '../../domain
 import type { NodeType } from '../../domain/entities/node/node.ts'
 import styles from './template.module.css'
 
-/** Size of a node's mark, in units of the layout. */
+/** Size of a node's mark, in units of the template's layout. */
 const markSize = 150
-/** Horizontal stretch to match the frame's aspect ratio. */
+/** Horizontal stretch of the layout, to match the aspect ratio of the frame. */
 const stretch = 1.6
-/** Margin for jittered positions, and for the marks. */
+/** Margins in units of the layout, for nodes moved by the jitter and for the size of their marks. */
 const marginX = templateJitter * stretch + markSize * 0.7
 const marginY = templateJitter + markSize * 0.7
 
-/** A small drawing of a template: its nodes as marks and its edges as lines. */
+/** A small drawing of a template: nodes as marks, edges as lines. */
 export function TemplatePicture({ template }: { template: NetworkTemplate }) {
   const { nodes, edges } = template
   const places = useMemo(
@@ -50,7 +50,7 @@ interface MarkProps {
   readonly y: number
 }
 
-/** The shapes of the cards: circle, rounded square, tile, pin. */
+/** A node, drawn in the shape of its type: circle, rounded square, tile or pin. */
 function Mark({ type, x, y }: MarkProps) {
   const half = markSize / 2
   const common = { className: styles.mark, 'data-type': type }
@@ -76,7 +76,10 @@ interface Point {
   readonly y: number
 }
 
-/** Returns a slightly curved path, so that a line between two nodes of a row does not cross those in between. */
+/**
+ * Returns the SVG path of a slightly curved line, so that a line between two nodes of a row does not cross the nodes in
+ * between.
+ */
 function bentLine(start: Point, end: Point): string {
   const bend = 0.12
   const x = (start.x + end.x) / 2 - (end.y - start.y) * bend
@@ -84,7 +87,7 @@ function bentLine(start: Point, end: Point): string {
   return `M${start.x},${start.y} Q${x},${y} ${end.x},${end.y}`
 }
 
-/** Returns a seeded random generator, so that the drawing is the same every time. */
+/** Returns a random number generator with a seed, so that a template's drawing is the same every time. */
 function steadyRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -11,9 +11,12 @@ import { createFilledNetwork } from './create-filled-network.ts'
 import { texts } from './texts.ts'
 
 interface ApplyTemplate {
-  /** Id of the template that is being applied. */
+  /** Id of the template that is being applied. Null if there is none. */
   readonly applyingId: string | null
-  /** Creates a network from the template and reports the result. Resolves to the network's id, or null if it failed. */
+  /**
+   * Creates a network from the template and reports the result to the user. Resolves to the id of the network, or null
+   * if it failed.
+   */
   apply(template: NetworkTemplate): Promise<string | null>
 }
 
@@ -30,7 +33,7 @@ export function useApplyTemplate(): ApplyTemplate {
         else showToast({ tone: 'success', title: texts.applied, message: texts.appliedMessage(template.name) })
         return networkId
       } catch (error) {
-        // On any error, there is no network.
+        // After any error, there is no network.
         showToast({ tone: 'error', ...texts.failed(failureText(error)) })
         return null
       } finally {

@@ -3,7 +3,7 @@ import { ActionRegistry, type ActionSet } from './action.ts'
 
 const RegistryContext = createContext<ActionRegistry | null>(null)
 
-/** Collects the actions of the page and binds them to the keyboard. */
+/** Collects the actions of the page and handles their keyboard shortcuts. */
 export function ActionRegistryProvider({ children }: { children: ReactNode }) {
   const [registry] = useState(() => new ActionRegistry())
   useEffect(() => {
@@ -13,7 +13,7 @@ export function ActionRegistryProvider({ children }: { children: ReactNode }) {
       const action = registry.at(event, focused, isTyping(focused))
       if (action && action.run(event) !== false) event.preventDefault()
     }
-    // An open tooltip closes on Escape and stops the event, so listen in the capture phase.
+    // The listener for Escape is in the capture phase, because an open tooltip closes on Escape and stops the event.
     const escape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && document.querySelector('[role="tooltip"]')) press(event)
     }

@@ -1,76 +1,79 @@
 import type { ComponentType } from 'react'
 import { type Chord, isChord, type KeyPress } from './keys.ts'
 
-/** Where the keys of an action apply: anywhere on the page, or only on the canvas. */
+/** Where the keyboard shortcuts of an action apply: anywhere on the page, or only on the canvas. */
 export type ActionScope = 'page' | 'canvas'
 
 export type ActionIcon = ComponentType<{ size?: number; stroke?: number }>
 
-/** An action that can be run by key, from a menu, or by name. */
+/** An action that can be run by a keyboard shortcut, from a menu, or by its name in the palette. */
 export interface Action {
   readonly id: string
   readonly title: string
-  /** Name in the list of keys, for actions whose title depends on the current state. */
+  /** Name of the action in the list of shortcuts, for actions whose title depends on the current state. */
   readonly keysTitle?: string
   readonly group: string
   readonly scope: ActionScope
-  /** Each of these triggers the action. Menus show the first one. */
+  /** Keyboard shortcuts, each of which triggers the action. Menus show the first one. */
   readonly keys?: readonly Chord[]
-  /** Shown in the list of keys instead of the individual keys: 'alt+arrows'. */
+  /** Shown in the list of shortcuts instead of the individual keys: 'alt+arrows'. */
   readonly keysShown?: Chord
   readonly Icon?: ActionIcon
-  /** Additional search terms. */
+  /** Additional search terms for the palette. */
   readonly words?: string
-  /** True if it deletes something. */
+  /** True if the action deletes something. */
   readonly danger?: boolean
-  /** True if its keys reach it as a native browser event, such as copy. */
+  /** True if the action is triggered by a native browser event, such as copy, instead of a key press. */
   readonly nativeKeys?: boolean
-  /** True if its keys also apply while the user types in a field. */
+  /** True if the shortcuts also apply while the user types in a field. */
   readonly whileTyping?: boolean
-  /** True if it only makes sense by key or in its place. Not listed in the palette. */
+  /** True if the action is only useful by shortcut or in its own menu. The palette then does not list it. */
   readonly unnamed?: boolean
   isEnabled(): boolean
-  /** Returns false while its keys have another meaning, although the action can be run otherwise. True by default. */
+  /**
+   * Returns false while the shortcuts have another meaning, although the action can be run in other ways. True by
+   * default.
+   */
   hasKeys?(): boolean
   /**
-   * `press` is the key that was pressed, or undefined if no key triggered the action. Returns false if the key should
-   * not count as handled.
+   * Runs the action. `press` is the key that was pressed, or undefined if the action was not triggered by a key.
+   * Returns false if the key should not count as handled.
    */
   run(press?: KeyPress): boolean | void
 }
 
-/** A pointer gesture, which is only mentioned in the list of keys. */
+/** A pointer gesture, which is only described in the list of shortcuts. */
 export interface Gesture {
   readonly title: string
   readonly how: string
 }
 
-/** The interpretation of text typed in the palette, besides actions with that name. */
+/** What the palette offers for typed text, besides actions with that name. */
 export interface TypedOffers {
   readonly group: string
-  /** Icon of the action on Enter. The filter icon by default. */
+  /** Icon of the action that Enter runs. The filter icon by default. */
   readonly Icon?: ActionIcon
-  /** The action on Enter. Null while the text is incomplete. */
+  /** The action that Enter runs. Null while the text is incomplete. */
   readonly act: { readonly title: string; run(): void } | null
-  /** Suggestions, each as the complete text. */
+  /** Suggestions, each with the complete text. */
   readonly completions: readonly { readonly text: string; readonly hint: string }[]
-  /** The reason why the text can't be used, as a sentence. */
+  /** The reason why the text can't be used, as a sentence. Null if there is no error. */
   readonly mistake: string | null
 }
 
-/** Returns null if the text has no meaning for this reader. */
+/** Interprets text typed in the palette. Returns null if the text has no meaning to it. */
 export type TypedReader = (typed: string) => TypedOffers | null
 
-/** Actions of a part of the page, and where the focus must be for their keys. */
+/** Actions of a part of the page, with the place that must have the focus for their shortcuts to apply. */
 export interface ActionSet {
   readonly actions: readonly Action[]
   readonly hears: (focused: Element, press: KeyPress) => boolean
   readonly gestures?: readonly Gesture[]
-  /** Loads a reader for text typed in the palette. */
+  /** Loads a function that interprets text typed in the palette. */
   readonly loadReader?: () => Promise<TypedReader>
 }
 
-/** All currently available actions, for the keyboard, the menus, the palette and the list of keys. */
+/** All currently available actions, for keyboard shortcuts, menus, the palette and the list of shortcuts. */
 export class ActionRegistry {
   readonly #sets = new Set<ActionSet>()
 
@@ -93,8 +96,8 @@ export class ActionRegistry {
   }
 
   /**
-   * Returns the enabled action for a key press at the current focus. Actions of the canvas take precedence over those
-   * of the page.
+   * Returns the enabled action for a key press, or undefined if there is none. Actions of the canvas take precedence
+   * over those of the page if the canvas has the focus.
    */
   at(press: KeyPress, focused: Element, typing: boolean): Action | undefined {
     const heard = [...this.#sets].filter((set) => set.hears(focused, press)).flatMap((set) => set.actions)
@@ -108,7 +111,7 @@ function isMeant(action: Action, press: KeyPress): boolean {
   return action.isEnabled() && answersKeys(action)
 }
 
-/** Whether its keys currently trigger it. */
+/** Whether the keyboard shortcuts of an action currently trigger it. */
 export function answersKeys(action: Pick<Action, 'hasKeys'>): boolean {
   return action.hasKeys?.() ?? true
 }

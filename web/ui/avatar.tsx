@@ -6,13 +6,13 @@ import { initials } from './initials.ts'
 export interface AvatarProps {
   name: string
   shape: 'round' | 'square'
-  /** Any CSS color. The background is a tint of it. */
+  /** Any CSS color, also used for a tinted background. */
   color: string
-  /** URL of any image. The browser requests it from our own server, never from the other origin. */
+  /** URL of any image. The browser requests it through our own server, never from the other origin. */
   imageUrl?: string | null
   /** Shown instead of initials if there is no image. */
   glyph?: ReactNode
-  /** In pixels. 36 by default. */
+  /** Size in pixels. 36 by default. */
   size?: number
 }
 

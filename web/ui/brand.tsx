@@ -1,6 +1,6 @@
 import styles from './brand.module.css'
 
-/** The name with its logo: three connected nodes. */
+/** The name of the product with its logo: three connected nodes. */
 export function Brand() {
   return (
     <span className={styles.brand}>

@@ -1,22 +1,22 @@
 import type { Toast } from './toast.tsx'
 
-/** The part of a toast that another page can show. */
+/** The part of a toast that can be passed to another page. */
 export type CarriedToast = Pick<Toast, 'title' | 'message' | 'durationMs'>
 
 const key = 'kithmap:toast'
-/** In milliseconds: older toasts are dropped, because their page was never reached. */
+/** Maximum age of a passed toast in milliseconds. An older one is dropped, because its page was never reached. */
 const freshForMs = 30_000
 
-/** Shows a toast on the next page of this tab, because a toast shown here would disappear with the page. */
+/** Passes a toast to the next page of this tab, because a toast shown on this page would disappear with it. */
 export function carryToast(toast: CarriedToast): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ toast, at: Date.now() }))
   } catch {
-    // Storage is blocked, so the next page shows nothing.
+    // Storage is blocked, so the next page shows no toast.
   }
 }
 
-/** Returns the toast of the previous page, once. */
+/** Returns the toast passed by the previous page, or null. Removes it, so that it is shown only once. */
 export function takeCarriedToast(): CarriedToast | null {
   try {
     const kept: { toast: CarriedToast; at: number } | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')

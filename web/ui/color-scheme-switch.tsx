@@ -9,9 +9,9 @@ const schemes = [
   { value: 'dark', Icon: IconMoon },
 ] as const
 
-/** Chooses the system, light or dark color scheme. The choice is stored in this browser. */
+/** A switch between the system, light and dark color schemes. The choice is stored in this browser. */
 export function ColorSchemeSwitch({ fullWidth = false }: { fullWidth?: boolean }) {
-  // Otherwise, the library would write a style element to disable transitions.
+  // By default, the library would add a style element to disable transitions.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return (
     <SegmentedControl

@@ -4,18 +4,21 @@ import styles from './color-swatches.module.css'
 import { texts } from './texts.ts'
 
 export interface ColorSwatchesProps {
-  /** The purpose of the color. Read by screen readers, and shown above the grid unless `hideLabel`. */
+  /** The purpose of the color. Read by screen readers, and shown above the swatches unless `hideLabel`. */
   label: string
   hideLabel?: boolean
   colors: readonly { readonly name: string; readonly value: string }[]
-  /** #rrggbb, or null if none is chosen. */
+  /** The chosen color, #rrggbb, or null if none is chosen. */
   value: string | null
   onChange: (value: string) => void
-  /** True to add a field for any other color. */
+  /** True to also offer a field for any other color. */
   custom?: boolean
 }
 
-/** Chooses a color from a palette. Uses radio buttons, so that arrow keys work and each color has a name. */
+/**
+ * A field to choose a color from a palette. Uses radio buttons, so that arrow keys work and each color has an
+ * accessible name.
+ */
 export function ColorSwatches({ label, hideLabel, colors, value, onChange, custom }: ColorSwatchesProps) {
   const name = useId()
   const chosen = value?.toLowerCase()

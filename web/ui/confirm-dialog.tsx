@@ -9,19 +9,19 @@ export interface ConfirmDialogProps {
   onClose: () => void
   title: ReactNode
   message: ReactNode
-  /** A verb that describes the effect: 'Delete network'. */
+  /** Label of the confirm button, with a verb that describes the effect: 'Delete network'. */
   confirmLabel: string
   cancelLabel?: string
   tone?: 'danger' | 'neutral'
   icon?: ReactNode
   /**
-   * The button shows a loading state while the promise is pending. If it rejects, the dialog stays open, and the caller
-   * reports the reason.
+   * Called when the user confirms. The button shows a loading state while the promise is pending. If the promise
+   * rejects, the dialog stays open, and the caller reports the reason.
    */
   onConfirm: () => void | Promise<void>
 }
 
-/** Confirms an action that can't be undone. The focus starts on the cancel button. */
+/** A dialog that asks for confirmation before an action that can't be undone. The focus starts on the Cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [working, setWorking] = useState(false)
   const confirm = async () => {

@@ -6,16 +6,16 @@ import { readDate } from '../../domain/exchange/dates.ts'
 import { calendarProps, dateOrder } from './days.ts'
 
 type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'dateParser'> & {
-  /** yyyy-mm-dd */
+  /** The day, yyyy-mm-dd, or null if the field is empty. */
   value: string | null
   onChange: (day: string | null) => void
-  /** Parses text that is not a written date but still names a day. */
+  /** Parses text in natural language that names a day. Called if the text is not in a common date format. */
   readWords?: (written: string) => string | null
   /** Called with the typed text and the parsed day, before `onChange`. */
   onWritten?: (written: string, day: string | null) => void
 }
 
-/** A date field that accepts common date formats, with a calendar. */
+/** A date field with a calendar, which accepts common date formats. */
 export function DayField({ readWords, onWritten, ...props }: DayFieldProps) {
   const [isOpen, { open, close }] = useDisclosure()
   const read = (written: string) => readDate(written, dateOrder) ?? readWords?.(written) ?? null
@@ -28,7 +28,7 @@ export function DayField({ readWords, onWritten, ...props }: DayFieldProps) {
       {...calendarProps}
       leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
       popoverProps={{ withinPortal: true, onOpen: open, onClose: close }}
-      // Escape closes only the calendar, not the dialog around it.
+      // Escape only closes the calendar, not the dialog around it.
       data-mantine-stop-propagation={isOpen || undefined}
       data-calendar-open={isOpen || undefined}
       {...props}

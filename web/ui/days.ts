@@ -1,8 +1,8 @@
 import type { DateOrder } from '../../domain/exchange/dates.ts'
 
-/** Reads and writes calendar days in the user's locale. A day is yyyy-mm-dd, without a time zone. */
+/** Formats and parses calendar days in the user's locale. A day is yyyy-mm-dd, without a time zone. */
 
-/** The Gregorian calendar, as in the calendars on the page, whatever the locale's default. */
+/** The Gregorian calendar with Latin digits, as in the calendars on the page, whatever the locale's default is. */
 const counted = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const
 const date = { month: 'short', day: 'numeric', year: 'numeric' } as const
 
@@ -21,7 +21,7 @@ export function dayWriting(locale: string) {
     month: writer({ month: 'long', year: 'numeric' }),
     /** "Sun" */
     shortWeekday: writer({ weekday: 'short' }),
-    /** The order of day and month in ambiguous dates such as 5/4/2027. */
+    /** The order of day and month, for ambiguous dates such as 5/4/2027. */
     order: orderIn(locale),
     firstDayOfWeek: firstDayIn(locale),
   }
@@ -32,9 +32,9 @@ function orderIn(locale: string): DateOrder {
   return parts.indexOf('day') < parts.indexOf('month') ? 'day-first' : 'month-first'
 }
 
-/** 0 is Sunday. */
+/** Returns the first day of the week in a locale. 0 is Sunday. */
 function firstDayIn(locale: string): 0 | 1 | 6 {
-  // Firefox does not support it.
+  // Firefox does not support `getWeekInfo`.
   const known = new Intl.Locale(locale) as { getWeekInfo?: () => { firstDay: number } }
   const first = known.getWeekInfo?.().firstDay
   if (first === undefined) return orderIn(locale) === 'month-first' ? 0 : 1
@@ -46,13 +46,13 @@ const own = dayWriting(locale)
 
 export const { day: dayText, weekday: weekdayText, month: monthText, order: dateOrder } = own
 
-/** Shared props of all calendars. */
+/** Props shared by all calendars. */
 export const calendarProps = {
   firstDayOfWeek: own.firstDayOfWeek,
   weekdayFormat: own.shortWeekday,
   monthLabelFormat: own.month,
   highlightToday: true,
-  // Weekends are not red, because red marks events and danger.
+  // No day counts as a weekend, because the calendar would show it in red, which here means events and danger.
   weekendDays: [] as 0[],
 }
 

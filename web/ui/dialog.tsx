@@ -10,23 +10,32 @@ export interface DialogProps {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Buttons in a sticky footer, the main one last. */
+  /** Buttons in a sticky footer. The main one is last. */
   footer?: ReactNode
-  /** Width on wide windows: 'sm' 400, 'md' 520, 'lg' 720, 'xl' 960 pixels. */
+  /** Width in wide windows: 'sm' 400, 'md' 520, 'lg' 720, 'xl' 960 pixels. */
   size?: keyof typeof widths
-  /** False if a click outside must not discard a half-completed form. Escape and the close button still work. */
+  /**
+   * False if a click outside must not close the dialog, because it would discard a half-completed form. Escape and the
+   * Close button still work.
+   */
   closeOnClickOutside?: boolean
-  /** False if Escape, often pressed by habit, would discard something that can't be restored. */
+  /**
+   * False if Escape must not close the dialog, because it is often pressed by habit and would discard something that
+   * can't be restored.
+   */
   closeOnEscape?: boolean
-  /** True to center vertically, for dialogs of fixed height. Other dialogs keep their top edge in place. */
+  /**
+   * True to center the dialog vertically, for dialogs of fixed height. Other dialogs keep their top edge at the same
+   * position.
+   */
   centered?: boolean
 }
 
 const widths = { sm: 400, md: 520, lg: 720, xl: 960 }
 
 /**
- * A dialog, full-screen on phones. The focus goes to the element with `data-autofocus`, or to the first focusable one,
- * and is restored when the dialog closes.
+ * A dialog, which is full-screen on phones. The focus goes to the element with `data-autofocus`, or to the first
+ * focusable element, and is restored when the dialog closes.
  */
 export function Dialog({
   opened,
@@ -50,13 +59,13 @@ export function Dialog({
       size={widths[size]}
       fullScreen={phone}
       centered={!phone && centered}
-      // A small dialog may open over a larger one, and must not cover its title.
+      // A small dialog that opens over a larger one is lower, so that it does not cover the title of the larger one.
       yOffset={size === 'sm' ? '16dvh' : '8dvh'}
       closeOnClickOutside={closeOnClickOutside}
       closeOnEscape={closeOnEscape}
       returnFocus={false}
       classNames={{ content: styles.content, body: styles.body }}
-      // Its header element would count as the page's banner, once per dialog.
+      // Without a role, screen readers would list the header element of every dialog as a banner of the page.
       attributes={{ header: { role: 'presentation' } }}
     >
       <div ref={content} className={styles.main}>

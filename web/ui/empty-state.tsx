@@ -5,11 +5,11 @@ export interface EmptyStateProps {
   title: string
   message?: ReactNode
   icon?: ReactNode
-  /** One or two buttons with what to do next. */
+  /** One or two buttons for what the user can do next. */
   action?: ReactNode
 }
 
-/** Shown when a list or a page has no content. */
+/** Shown instead of a list or a page without content. */
 export function EmptyState({ title, message, icon, action }: EmptyStateProps) {
   return (
     <div className={styles.root}>

@@ -3,25 +3,29 @@ import { folded } from '../../domain/folded.ts'
 
 export interface Findable<T> {
   readonly item: T
-  /** Created by `indexed`. */
+  /** The normalized words of an item, created by `indexed`. */
   readonly words: string
 }
 
-/** Prepares items for `best`, because normalizing thousands of names on every keystroke would be slow. */
+/**
+ * Prepares items for a search with `best` or `matching`, because normalizing thousands of names on every keystroke
+ * would be slow.
+ */
 export function indexed<T>(items: Iterable<T>, wordsOf: (item: T) => string): readonly Findable<T>[] {
   return Array.from(items, (item) => ({ item, words: folded(wordsOf(item)) }))
 }
 
-/** Returns the items that contain every typed word, in order. Costs one pass over the index. */
+/** Returns the items that contain every typed word, in their order in the index. Takes one pass over the index. */
 export function matching<T>(index: readonly Findable<T>[], typed: string): readonly T[] {
   const parts = folded(typed).split(' ')
   return index.filter(({ words }) => parts.every((part) => words.includes(part))).map(({ item }) => item)
 }
 
 /**
- * Returns at most `limit` items that contain every typed word. Items starting with the typed text come first, then
- * items with a word that does. Within each group, shorter names come first, and equally long ones are alphabetical. If
- * nothing is typed, all items are alphabetical. Costs one pass over the index.
+ * Returns at most `limit` items that contain every typed word. Items that start with the typed text come first, then
+ * items with a word that starts with it, then the others. Within each group, shorter names come first, and names of
+ * equal length are in alphabetical order. If nothing is typed, all items are in alphabetical order. Takes one pass over
+ * the index.
  */
 export function best<T>(index: readonly Findable<T>[], typed: string, limit: number): readonly T[] {
   const wanted = folded(typed)

@@ -4,16 +4,16 @@ import { KeyHint } from './key-hint.tsx'
 import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends ActionIconProps, ElementProps<'button', keyof ActionIconProps> {
-  /** The button's action: its accessible name and tooltip. */
+  /** The effect of the button, used as its accessible name and tooltip. */
   label: string
   children: ReactNode
-  /** Shortcut shown in the tooltip: ['mod', 'K']. */
+  /** Keyboard shortcut shown in the tooltip: ['mod', 'K']. */
   keys?: readonly string[]
   tooltipPosition?: TooltipProps['position']
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button with only an icon, so its name is required. */
+/** A button that only has an icon, so its label is required. */
 export function IconButton({ label, keys, tooltipPosition = 'bottom', children, ...rest }: IconButtonProps) {
   const tooltip = keys ? (
     <span className={styles.tooltip}>
@@ -23,7 +23,7 @@ export function IconButton({ label, keys, tooltipPosition = 'bottom', children, 
     label
   )
   return (
-    // The tooltip must not cover the menu the button has opened.
+    // While the button's menu is open, the tooltip is disabled, because it would cover the menu.
     <Tooltip label={tooltip} position={tooltipPosition} disabled={Boolean(rest['aria-expanded'])}>
       <ActionIcon aria-label={label} type="button" {...rest}>
         {children}

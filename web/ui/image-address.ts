@@ -1,5 +1,5 @@
 /**
- * Returns the URL where our server provides the image at `url`, so that the browser never requests it from the other
+ * Returns the URL at which our server provides the image at `url`, so that the browser never requests it from the other
  * origin.
  */
 export function imageAddress(url: string): string {

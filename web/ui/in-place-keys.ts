@@ -1,20 +1,18 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 
 interface InPlaceKeys {
-  /** Saves valid text. */
+  /** Saves all fields with valid values. */
   readonly leave: () => void
-  /** Resets the field to the saved value. Returns false if it did not differ. */
+  /** Resets the field to the saved value. Returns false if the field did not differ from it. */
   readonly restore: (element: Element) => boolean
 }
 
-/**
- * Returns the key and blur handlers for a part of the page whose fields are saved in place: Enter saves, Escape resets.
- */
+/** Returns key and blur handlers for a part of the page whose fields are saved in place: Enter saves, Escape resets. */
 export function inPlaceKeys({ leave, restore }: InPlaceKeys) {
   return {
     onBlur({ relatedTarget }: FocusEvent): void {
       if (relatedTarget?.closest('[data-asks-first]')) return
-      // The window lost the focus, so the edit continues later.
+      // If the whole window has lost the focus, the user may continue to edit later, so nothing is saved yet.
       if (relatedTarget !== null || document.hasFocus()) leave()
     },
     onKeyDown(event: KeyboardEvent): void {
@@ -27,17 +25,17 @@ export function inPlaceKeys({ leave, restore }: InPlaceKeys) {
   }
 }
 
-/**
- * Whether an Escape was not handled by anything else. It first closes a calendar, a list of suggestions or a nested
- * form.
- */
+/** Whether an Escape is meant for the field, and not for an open calendar, a list of suggestions or a nested form. */
 export function meansEscape({ key, target, defaultPrevented, nativeEvent }: KeyboardEvent): boolean {
   if (key !== 'Escape' || defaultPrevented || nativeEvent.isComposing || !(target instanceof Element)) return false
   const owner = target.closest('[data-mantine-stop-propagation]')
   return owner === null || (owner === target && target.matches('[aria-haspopup="listbox"]') && !showsList(target))
 }
 
-/** Whether the field's suggestions are visible. Its list counts as open while the user types, even if it is empty. */
+/**
+ * Whether suggestions for the field are visible. While the user types, the library reports the list as open even if it
+ * is empty.
+ */
 function showsList(field: Element): boolean {
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '')
   return list?.querySelector('[role="option"]')?.checkVisibility() ?? false

@@ -36,12 +36,12 @@ const signs: Record<string, string> = {
   contextmenu: 'Menu',
 }
 
-/** Returns the name of a key on the user's keyboard. `mod` is Command on Apple devices and Control on others. */
+/** Returns the name of a key on the user's keyboard. `mod` is Command on Apple devices and Control on other systems. */
 export function keyName(key: string): string {
   return symbols[key.toLowerCase()] ?? signs[key.toLowerCase()] ?? key
 }
 
-/** Keys to press together: ['mod', 'K']. `plain` omits the boxes, for dark tooltips. */
+/** Shows keys to be pressed together: ['mod', 'K']. `plain` omits the boxes around them, for dark tooltips. */
 export function KeyHint({ keys, plain = false }: { keys: readonly string[]; plain?: boolean }) {
   return (
     <span className={styles.keys} data-plain={plain || undefined}>

@@ -1,17 +1,17 @@
 import { onApple } from './keys.ts'
 
-/** Keys with a function in a text field besides typing. */
+/** Keys that do something else in a text field than type a character. */
 const meaningful = new Set(['Enter', 'Escape', 'Backspace', 'ArrowDown', 'ArrowUp'])
 
-/** Matches elements that accept text. */
+/** Selector of elements that accept text. */
 const textField =
   'textarea, [contenteditable="true"], input:not([type="radio"], [type="checkbox"], [type="button"], [type="submit"], [type="file"], [type="color"], [type="range"])'
 
 /**
- * Collects key presses for a text field that is about to be rendered, because fast typing would otherwise trigger
- * shortcuts. Once the field has the focus, the keys are replayed in order. If no field appears, because a dialog starts
- * with a button, they are dropped. Escape cancels until the field appears. Returns a function that stops collecting,
- * unless a field has appeared.
+ * Collects key presses for a text field that is about to be rendered, because keys of a fast typist would otherwise
+ * trigger shortcuts. Once the field has the focus, the keys are replayed in order. If no field appears, for example
+ * because a dialog starts with a button, they are dropped. Escape calls `giveUp` until the field appears. Returns a
+ * function that stops collecting, unless a field has appeared.
  */
 export function keepKeysForField(giveUp: () => void): () => void {
   const before = document.activeElement
@@ -44,7 +44,7 @@ export function keepKeysForField(giveUp: () => void): () => void {
   function focus({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement) || target === before) return
     if (target.matches(textField)) {
-      // From now on the field receives key presses directly, unless earlier ones have to be replayed first.
+      // From now on the field receives key presses directly. Collected ones are replayed first.
       if (kept.length > 0) void fill(target)
       else end()
     } else if (target.closest('[aria-modal="true"], aside')) end()
@@ -54,7 +54,7 @@ export function keepKeysForField(giveUp: () => void): () => void {
     if (isFilling) return
     isFilling = true
     do {
-      // Waits for the code that moved the focus, and for the effects of each key.
+      // Waits for the code that moved the focus, and after each key for its effects.
       await new Promise((resolve) => setTimeout(resolve))
       if (listening.signal.aborted || document.activeElement !== field) break
       isGivingBack = true
@@ -70,30 +70,34 @@ export function keepKeysForField(giveUp: () => void): () => void {
   window.addEventListener('keydown', press, options)
   window.addEventListener('paste', paste, options)
   window.addEventListener('focusin', focus, options)
-  // If the user continues with the pointer, they type somewhere else.
+  // If the user continues with the pointer, the typed text is no longer meant for this field.
   window.addEventListener('pointerdown', end, options)
   return () => {
     if (!isFilling) end()
   }
 }
 
-/** Keys of the browser itself: Tab, function keys, reload, and paste, which has its own event. */
+/** Whether the browser itself handles the key: Tab, function keys, reload, and paste, which has its own event. */
 function isBrowsersOwn({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return /^(?:Tab|F\d+)$/.test(key) || ((ctrlKey || metaKey) && ['r', 'v'].includes(key.toLowerCase()))
 }
 
 function isText(event: KeyboardEvent): boolean {
   if ([...event.key].length !== 1 || event.metaKey) return false
-  // Characters typed with AltGr, which some systems report as Control and Alt, or with Option on Apple keyboards.
+  // The key types a character if it is pressed with AltGr, which some systems report as Control and Alt, or with Option
+  // on Apple keyboards.
   return event.getModifierState('AltGraph') || (!event.ctrlKey && (!event.altKey || onApple))
 }
 
-/** Whether the user selects everything, to replace the text. */
+/** Whether the key press selects all text of the field, in order to replace it. */
 function isSelectAll({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a'
 }
 
-/** Dispatches a key press and performs its default action, which browsers only do for real key presses. */
+/**
+ * Dispatches a key press to a field and performs its default action, because browsers only perform it for real key
+ * presses.
+ */
 function pressIn(field: HTMLElement, event: KeyboardEvent): void {
   const { key, code, shiftKey, ctrlKey, metaKey } = event
   const isLeft = field.dispatchEvent(

@@ -9,15 +9,15 @@ export interface KeyPress {
 }
 
 /**
- * Keys pressed together, joined by "+": 'mod+shift+Z'. `mod` is Command on Apple keyboards and Control on others,
- * `either` is both of them on every system. The last one is a letter, a digit, a symbol or the browser's name for it:
- * 'Enter', 'ArrowUp'. The key "+" is 'plus'.
+ * Keys pressed together, joined by "+": 'mod+shift+Z'. `mod` is Command on Apple keyboards and Control on others, and
+ * `either` is both of them on every system. The last key is a letter, a digit, a symbol or the browser's name of the
+ * key: 'Enter', 'ArrowUp'. The key "+" is written 'plus'.
  */
 export type Chord = string
 
 export const onApple = /mac|iphone|ipad|ipod/i.test(globalThis.navigator?.userAgent ?? '')
 
-/** Characters of symbol keys, which differ between layouts and may need Shift. */
+/** The characters that symbol keys may type, because the keys differ between layouts and may need Shift. */
 const symbols: Readonly<Record<string, readonly string[]>> = {
   '?': ['?'],
   '/': ['/'],
@@ -30,7 +30,7 @@ export function keysOf(chord: Chord): readonly string[] {
   return chord.split('+')
 }
 
-/** Whether the press is exactly the chord. */
+/** Whether exactly the keys of the chord are pressed. */
 export function isChord(chord: Chord, press: KeyPress, apple = onApple): boolean {
   const keys = keysOf(chord)
   const name = keys.at(-1) ?? ''
@@ -44,9 +44,11 @@ export function isChord(chord: Chord, press: KeyPress, apple = onApple): boolean
 }
 
 function isKey(name: string, { key, code }: KeyPress): boolean {
-  // With Shift, and on some layouts without it, digit keys type something else.
+  // Digits are recognized by the key's position, because digit keys type other characters with Shift, and on some
+  // layouts without it.
   if (/^\d$/.test(name)) return code === `Digit${name}` || code === `Numpad${name}`
   if (!/^[a-z]$/i.test(name)) return key === name || (name === 'Space' && key === ' ')
-  // On layouts without Latin letters, the key's position counts. On Apple keyboards, Option types other characters.
+  // On layouts without Latin letters, letters are recognized by the key's position. The same is needed with Option on
+  // Apple keyboards, which types other characters.
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === name.toLowerCase() : code === `Key${name.toUpperCase()}`
 }

@@ -1,6 +1,6 @@
 /**
- * Updates a form when others change its data while it is open: untouched fields follow, edited fields keep the typed
- * value. `before` is the state the form last knew, `now` the current one.
+ * Returns the values of an open form after others have changed the data: untouched fields follow the change, edited
+ * fields keep the typed value. `before` is the saved state the form was last updated to, and `now` is the current one.
  */
 export function followedValues<V extends object>(typed: V, before: V, now: V): V {
   const followed = { ...typed }
@@ -8,7 +8,7 @@ export function followedValues<V extends object>(typed: V, before: V, now: V): V
   return followed
 }
 
-/** Returns the edited fields whose saved value another user changed from `before` to `now`. */
+/** Returns the names of the edited fields whose saved value another user has changed from `before` to `now`. */
 export function overtakenFields<V extends object>(typed: V, before: V, now: V): (keyof V)[] {
   return keysOf(now).filter(
     (key) =>
@@ -16,7 +16,10 @@ export function overtakenFields<V extends object>(typed: V, before: V, now: V): 
   )
 }
 
-/** Returns the part of `now` that differs from `saved`, or null if nothing does. Updates write nothing else. */
+/**
+ * Returns the properties of `now` that differ from `saved`, or null if none do. An update should only write these
+ * properties.
+ */
 export function changedValues<V extends object>(saved: V, now: V): Partial<V> | null {
   const changes: Partial<V> = {}
   for (const key of keysOf(now)) if (!Object.is(saved[key], now[key])) changes[key] = now[key]
@@ -26,13 +29,13 @@ export function changedValues<V extends object>(saved: V, now: V): Partial<V> | 
 export interface CommonValues<V extends object> {
   /** The values of the first entity. */
   readonly values: V
-  /** The properties in which the others differ from it. */
+  /** Names of the properties in which at least one other entity differs from the first. */
   readonly mixed: ReadonlySet<keyof V>
 }
 
 /**
- * Returns the common values of several entities, or null if there are none. Costs one pass, which ends once they differ
- * in everything.
+ * Returns the common values of several entities, or null if there are no entities. Takes at most one pass, which ends
+ * early if they differ in every property.
  */
 export function commonValues<T, V extends object>(all: readonly T[], valuesOf: (each: T) => V): CommonValues<V> | null {
   const [first, ...others] = all
@@ -52,7 +55,7 @@ export function commonValues<T, V extends object>(all: readonly T[], valuesOf: (
   return { values, mixed }
 }
 
-/** `Object.keys` loses the key type. A form's values have no keys besides those of their type. */
+/** `Object.keys` loses the type of the keys. The values of a form have no keys except those of their type. */
 function keysOf<V extends object>(values: V): (keyof V)[] {
   return Object.keys(values) as (keyof V)[]
 }

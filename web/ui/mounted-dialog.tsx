@@ -5,20 +5,23 @@ import { Dialog, type DialogProps } from './dialog.tsx'
 const focusBackMs = 10
 
 /**
- * A dialog that is open while mounted, so that its input is discarded when it closes. Restores the focus, like other
- * dialogs.
+ * A dialog that is open while it is mounted, so that the user's input is discarded when it closes. Restores the focus
+ * like other dialogs.
  */
 export function MountedDialog(props: Omit<DialogProps, 'opened'>) {
   useFocusBackAtEnd()
   return <Dialog opened {...props} />
 }
 
-/** When the component unmounts, restores the focus to where it was when it mounted, unless another element has it. */
+/**
+ * When the component unmounts, moves the focus back to the element that had it on mount, unless another element has the
+ * focus by then.
+ */
 export function useFocusBackAtEnd(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // Delayed, because the code that closed the dialog may move the focus elsewhere.
+      // Delayed, because the code that closed the dialog may move the focus itself.
       setTimeout(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body
         if (isLost && canTakeFocus(opener)) opener.focus({ preventScroll: true })
@@ -29,16 +32,16 @@ export function useFocusBackAtEnd(): void {
 }
 
 /**
- * Runs after a closed dialog has restored the focus: `run` may move it elsewhere, and a dialog opened by `run` later
- * restores it to the same place.
+ * Calls `run` after a dialog that is closing has restored the focus. `run` may then move the focus, or open a dialog
+ * that later restores the focus to the same element.
  */
 export function afterFocusBack(run: () => void): void {
-  // The first timer fires after the close was rendered, however long that takes. Of two timers with the same delay, the
-  // one set first fires first.
+  // The first timer fires after the closed dialog was rendered, however long that takes. The second one fires after the
+  // dialog's own timer, because of two timers with the same delay, the one that was set first fires first.
   setTimeout(() => setTimeout(run, focusBackMs))
 }
 
-/** Includes edges on the canvas, which are focusable SVG elements. */
+/** Whether an element can be focused. Includes edges on the canvas, which are focusable SVG elements. */
 function canTakeFocus(element: Element | null): element is HTMLElement | SVGElement {
   return (element instanceof HTMLElement || element instanceof SVGElement) && element.isConnected
 }

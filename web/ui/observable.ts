@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** A value that components subscribe to, without rendering everything between them again. */
+/** A value to which components can subscribe, so that a change does not render the components between them again. */
 export class Observable<T> {
   #value: T
   readonly #listeners = new Set<() => void>()

@@ -1,18 +1,21 @@
 /** The window and its visible part as reported by the browser, in CSS pixels. */
 export interface SeenWindow {
   readonly innerHeight: number
-  /** From `visualViewport`. */
+  /** Height of the visible part, from `visualViewport`. */
   readonly height: number
   readonly offsetTop: number
   readonly scale: number
 }
 
-/** In CSS pixels. The browser's own collapsing bars are lower, all keyboards are higher. */
+/**
+ * Minimum height of an on-screen keyboard in CSS pixels. The browser's own collapsing bars are lower, and all keyboards
+ * are higher.
+ */
 const lowestKeyboard = 100
 
 /**
  * Returns the part of the window above an on-screen keyboard that covers the page instead of resizing it, as on iOS.
- * Null if there is none. Pinch-zoom also shows only part of the page and does not count.
+ * Null if there is none. Pinch zoom, which also makes part of the page invisible, does not count.
  */
 export function partAboveKeyboard(seen: SeenWindow): { top: number; height: number } | null {
   const isEnlarged = Math.abs(seen.scale - 1) > 0.01
@@ -20,7 +23,7 @@ export function partAboveKeyboard(seen: SeenWindow): { top: number; height: numb
   return { top: seen.offsetTop, height: seen.height }
 }
 
-/** Sets CSS variables for the visible part of the window while a keyboard covers the rest. */
+/** Sets CSS variables for the visible part of the window while an on-screen keyboard covers the rest. */
 export function watchKeyboard(): void {
   const { visualViewport } = window
   if (!visualViewport) return

@@ -1,21 +1,24 @@
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react'
 
-/** Maximum interval of a double-click in ms, and maximum distance of its clicks in px. */
+/**
+ * Maximum interval between the clicks of a double-click in milliseconds, and maximum distance between them in pixels.
+ */
 const [within, near] = [500, 8]
 
 let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
 
 /**
- * Props for content that disappears when a button in it is pressed, and for the content that replaces it. They ignore
- * the second click of a double-click and repeated keys, because the user has not read the new content yet.
+ * Event handlers for content that is replaced when a button in it is pressed, and for the content that replaces it.
+ * They ignore the second click of a double-click, and repeated key events, because the user has not read the new
+ * content yet.
  */
 export const onePress = {
   onMouseDownCapture(event: MouseEvent): void {
-    // Otherwise, it would take the focus from the new content.
+    // Prevents the second press from moving the focus away from the new content.
     if (isRest(event)) event.preventDefault()
   },
   onClickCapture(event: MouseEvent): void {
-    // Keys and screen readers click without a pointer.
+    // Clicks by keyboard or screen reader, which have no pointer, are always separate.
     if (event.detail === 0 || !isOnButton(event)) return
     const wasRest = isRest(event)
     last = { at: event.timeStamp, x: event.clientX, y: event.clientY }
@@ -26,7 +29,7 @@ export const onePress = {
   },
 }
 
-/** Whether the event belongs to a double-click whose first click is known. */
+/** Whether the event is the second click of a double-click whose first click is known. */
 function isRest({ timeStamp, clientX, clientY }: MouseEvent): boolean {
   return timeStamp - last.at < within && Math.hypot(clientX - last.x, clientY - last.y) < near
 }

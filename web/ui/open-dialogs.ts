@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Number of open dialogs. Elements beside them, such as toasts, make room. */
+/** Number of open dialogs. Elements beside a dialog, such as toasts, are positioned accordingly. */
 let open = 0
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ function change(by: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Counts a dialog while it is open. */
+/** Counts a dialog as open while `opened` is true. */
 export function useCountsAsDialog(opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined

@@ -6,15 +6,15 @@ interface PaneDividerProps {
   readonly label: string
   /** Key under which the position is stored in the browser. */
   readonly storageKey: string
-  /** Minimum widths of the panes before and after it, in CSS pixels. */
+  /** Minimum widths of the panes before and after the divider, in CSS pixels. */
   readonly least: readonly [before: number, after: number]
 }
 
 const half = 50
 
 /**
- * A divider between two panes of a row, moved by pointer or arrow keys. Sets the first pane's percentage as
- * `--pane-share` on the row, so that nothing else has to be rendered.
+ * A divider between two panes of a row, which can be moved by pointer or arrow keys. Sets the first pane's percentage
+ * as `--pane-share` on the row, so that no other component has to be rendered again.
  */
 export function PaneDivider({ label, storageKey, least: [before, after] }: PaneDividerProps) {
   const divider = useRef<HTMLElement>(null)
@@ -52,7 +52,8 @@ export function PaneDivider({ label, storageKey, least: [before, after] }: PaneD
       ref={take}
       className={styles.divider}
       aria-label={label}
-      // Corrects the library, which reports the direction of the panes instead of the divider's, and uses pixels.
+      // Corrects the attributes of the library, which reports the direction of the panes instead of that of the
+      // divider, and values in pixels.
       aria-orientation="vertical"
       aria-valuemin={0}
       aria-valuenow={Math.round(share)}
@@ -71,7 +72,7 @@ function remembered(storageKey: string): number {
     const share = Number(localStorage.getItem(storageKey) ?? half)
     return share > 0 && share < 100 ? share : half
   } catch {
-    // Storage is blocked.
+    // Storage is blocked, so the default position is used.
     return half
   }
 }
@@ -80,6 +81,6 @@ function remember(storageKey: string, share: number): void {
   try {
     localStorage.setItem(storageKey, share.toFixed(2))
   } catch {
-    // Storage is blocked: the position lasts until the page is closed.
+    // Storage is blocked, so the position is lost when the page is closed.
   }
 }

@@ -1,7 +1,7 @@
-/** How long the URL of a file must stay valid after the browser was told to save it, in milliseconds. */
+/** How long the URL of a file stays valid after the download was started, in milliseconds. */
 const validMs = 60_000
 
-/** Lets the browser save a file. */
+/** Makes the browser download a file under the given name. */
 export function saveAsFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

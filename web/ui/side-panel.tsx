@@ -7,19 +7,19 @@ interface SidePanelProps {
   readonly id?: string
   readonly label: string
   readonly className?: string | undefined
-  /** Selector of the element to focus when the panel opens, and whenever the selector changes. */
+  /** Selector of the element to focus when the panel opens, and again when the selector changes. */
   readonly begin: string
-  /** True to leave the focus where it is if the user works on the canvas or uses the pointer. */
+  /** True to leave the focus where it is if the user is working on the canvas or using the pointer. */
   readonly isBesideWork?: boolean
-  /** Increases with each request for the panel, even while it is open. */
+  /** Number of requests to open the panel. Each request focuses the panel, even if it is already open. */
   readonly asked?: number
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /**
- * A panel beside the canvas, which makes room for it. Takes the focus if it contains the element for it, and restores
- * it later. Escape closes the panel.
+ * A panel beside the canvas, which is made smaller to make room for it. Moves the focus into the panel if the panel
+ * contains the element to focus, and restores it when the panel closes. Escape closes the panel.
  */
 export function SidePanel({
   id,
@@ -37,7 +37,7 @@ export function SidePanel({
     const opener = document.activeElement
     const isHere = panel.current
     return () => {
-      // If the focus is inside when it closes, return it to the opener.
+      // If the focus is inside the panel when it closes, the element that opened the panel gets it back.
       const focused = document.activeElement
       const isLost = focused === document.body || isHere?.contains(focused)
       if (isLost && opener instanceof HTMLElement) opener.focus()
@@ -58,13 +58,13 @@ export function SidePanel({
     const isInFront =
       event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation]') === null
     if (event.key !== 'Escape' || !isInFront || event.defaultPrevented || event.nativeEvent.isComposing) return
-    // Keeps Escape from also acting on the canvas.
+    // Keeps Escape from also having an effect on the canvas.
     event.preventDefault()
     onClose()
   }
 
   return (
-    // Escape closes the panel wherever the focus is inside it.
+    // Escape closes the panel if the focus is anywhere inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       id={id}
@@ -79,7 +79,7 @@ export function SidePanel({
   )
 }
 
-/** Whether the user works on the canvas or the table, or uses the pointer. */
+/** Whether the user is working on the canvas or the table, or using the pointer. */
 function isAtWork(focused: Element | null): boolean {
   return !focused?.matches(':focus-visible') || focused.closest('[data-canvas-area]') !== null
 }
@@ -89,7 +89,7 @@ interface SidePanelHeadProps {
   /** Label of the close button. */
   readonly closeLabel: string
   readonly onClose: () => void
-  /** Additional buttons beside the close button. */
+  /** Additional buttons, shown beside the Close button. */
   readonly children?: ReactNode
 }
 
@@ -116,12 +116,12 @@ export function SidePanelBody({ ref, children }: { readonly ref?: Ref<HTMLDivEle
 }
 
 interface SidePanelHintProps {
-  /** If set, changes are announced. */
+  /** 'status' makes screen readers announce changes of the hint. */
   readonly role?: 'status'
   readonly children: ReactNode
 }
 
-/** A hint that explains the panel's content or the next step. */
+/** A hint that explains the content of the panel or the next step. */
 export function SidePanelHint({ role, children }: SidePanelHintProps) {
   return (
     <p className={styles.hint} role={role}>

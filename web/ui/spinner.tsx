@@ -3,14 +3,14 @@ import styles from './spinner.module.css'
 import { texts } from './texts.ts'
 
 export interface SpinnerProps {
-  /** What is loading. Read by screen readers, and shown beside the spinner unless `quiet`. */
+  /** Describes what is loading. Read by screen readers, and shown beside the spinner unless `quiet`. */
   label?: string
   quiet?: boolean
-  /** True to center it in the window. */
+  /** True to center the spinner in the window. */
   page?: boolean
 }
 
-/** A spinner for waits of unknown length. */
+/** A spinner for a wait of unknown length. */
 export function Spinner({ label = texts.loading, quiet = false, page = false }: SpinnerProps) {
   return (
     <div role="status" className={styles.root} data-page={page || undefined}>

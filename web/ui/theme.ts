@@ -22,10 +22,10 @@ export const scrollbarHideDelayMs = 600
 /** Thickness of a scrollbar in pixels. */
 export const scrollbarSize = 16
 
-/** Below this width in pixels, dialogs are full-screen, and lists come before the canvas. */
+/** Width of the window in pixels below which dialogs are full-screen and lists come before the canvas. */
 export const phoneWidth = 768
 
-// Replaces Mantine's grays, so that components without explicit styles match our palette.
+// Replaces Mantine's grays, so that components without styles of their own match our palette.
 const gray = [
   '#f7f6f3',
   '#f1efeb',
@@ -99,7 +99,7 @@ const green = [
   '#155231',
 ] as const
 
-/** Colors that invert between the light and dark schemes need their own text color on filled backgrounds. */
+/** Text colors for filled backgrounds, for colors that are inverted between the light and dark schemes. */
 const onFilled: Record<string, string> = {
   accent: 'var(--kith-on-accent)',
   red: 'var(--kith-on-danger)',
@@ -118,8 +118,8 @@ const popoverTransition = { transition: 'fade', duration: 120 } as const
 
 /**
  * The library prevents scrolling behind a dialog with a style element, which the content security policy forbids. It
- * also restyles the whole page, which takes longer than everything else a dialog does. We use CSS instead
- * (components.css).
+ * would also restyle the whole page, which takes longer than everything else a dialog does. The rules in components.css
+ * are used instead.
  */
 const still = { lockScroll: false }
 
@@ -176,13 +176,13 @@ export const theme = createTheme({
   components: {
     ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', size: 'sm' }),
     Anchor: defaults<AnchorProps>({ underline: 'always' }),
-    // Explicit, because without a color the text is white on any primary color.
+    // The color is explicit, because without it the text is white on any primary color.
     Badge: defaults<BadgeProps>({ color: 'accent' }),
     Button: defaults<ButtonProps>({ size: 'sm' }),
     Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--kith-on-accent)' } }) },
     CloseButton: defaults({ 'aria-label': texts.close }),
-    // Removes the focusable placeholder, which is not a valid child of a menu. Without it, the first item takes the
-    // focus.
+    // Without this, an empty focusable element, which is not a valid child of a menu, would take the focus instead of
+    // the first item.
     Menu: defaults<MenuProps>({
       shadow: 'md',
       transitionProps: popoverTransition,
@@ -200,7 +200,7 @@ export const theme = createTheme({
   },
 })
 
-/** Like the component's own `extend`, without loading the component before a page needs it. */
+/** Like the `extend` function of a component, but without loading the component before a page needs it. */
 function defaults<Props>(defaultProps: Partial<Props>): MantineThemeComponent {
   return { defaultProps }
 }
@@ -250,7 +250,7 @@ const schemeVariables = {
   ...tintVariables('green', 'var(--kith-success)', 'var(--kith-success-tint)'),
 }
 
-/** Returns the variables Mantine derives from a color name. */
+/** Returns the CSS variables that Mantine derives from a color name. */
 function colorVariables(
   name: string,
   color: { filled: string; hover: string; tint: string; tintHover: string; text: string },
@@ -278,7 +278,7 @@ function tintVariables(name: string, text: string, tint: string): Record<`--${st
   }
 }
 
-/** Maps Mantine's variables to ours, so that the scheme is determined only in tokens.css. */
+/** Maps Mantine's variables to ours, so that only tokens.css determines the color schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: schemeVariables,

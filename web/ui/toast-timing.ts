@@ -1,5 +1,7 @@
-/** How long a toast is visible, in milliseconds. */
+/** How long a toast stays visible, in milliseconds. */
 export const toastDurationMs = 5000
 export const toastHotkey = 'F8'
-/** How long unsaved text is offered to copy, in milliseconds: the user may be looking elsewhere. */
+/**
+ * How long a toast offers unsaved text to copy, in milliseconds. It is long, because the user may be looking elsewhere.
+ */
 export const keptTextMs = 10 * 60_000

@@ -5,7 +5,7 @@ import { hideToast, showToast } from './toast.tsx'
 const shown = () => notificationsStore.getState().notifications
 const titles = () => shown().map(({ title }) => title)
 
-// Closing a notice reads the active element, which Node does not have.
+// Closing a notice reads the active element of the document, which Node does not have.
 beforeAll(() => {
   Object.assign(globalThis, { document: { activeElement: null } })
 })

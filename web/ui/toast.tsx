@@ -7,7 +7,9 @@ import { toastDurationMs, toastHotkey } from './toast-timing.ts'
 import styles from './toast.module.css'
 import { forgetWaiting, showAfterDialog } from './toasts-aside.ts'
 
-/** In milliseconds: toasts with a button stay longer, because reaching it takes time. */
+/**
+ * How long a toast with a button stays visible, in milliseconds. It is longer, because reaching the button takes time.
+ */
 const actionDurationMs = 10_000
 
 export type ToastTone = 'success' | 'error' | 'info'
@@ -17,24 +19,24 @@ export interface Toast {
   message?: string
   tone?: ToastTone
   durationMs?: number
-  /** An action such as undo. Pressing it closes the toast. */
+  /** A button for an action such as Undo. Pressing it closes the toast. */
   action?: { label: string; onClick: () => void }
-  /** A toast replaces a visible one with the same id. */
+  /** Id of the toast. A new toast replaces a visible one with the same id. */
   id?: string
-  /** True if the toast is about a dialog that is opening, so that it stays visible. Errors always do. */
+  /** True if the toast is about a dialog that is opening, so that it stays visible. Errors always stay visible. */
   staysForDialog?: boolean
-  /** True to show the toast when the open dialog has closed. */
+  /** True to show the toast only after the open dialog has closed. */
   afterDialog?: boolean
 }
 
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle }
 
-/** Visible success toasts by title. Further ones with the same title are counted in the same toast. */
+/** Visible success toasts by title. A further success with the same title is counted in the existing toast. */
 const counted = new Map<string, { readonly id: string; readonly count: number }>()
 
 /**
- * Shows a short notice and returns its id. Successes with the same title are combined into one, with their number.
- * Errors interrupt screen readers, others wait for a pause.
+ * Shows a short notice and returns its id. Successes with the same title are combined into one toast, which shows their
+ * number. Errors interrupt screen readers, and other toasts wait for a pause.
  */
 export function showToast(toast: Toast): string {
   const tone = toast.tone ?? 'info'
@@ -63,7 +65,8 @@ export function showToast(toast: Toast): string {
       title: styles.title,
       closeButton: styles.close,
     },
-    // The library only pauses the timer on hover. Keyboard and screen reader users need the time as well.
+    // The library only pauses the timer while the pointer is over the toast. Users of keyboards and screen readers also
+    // need time.
     onFocus: (event) => {
       if (!isInToast(event.relatedTarget)) cameFrom = event.relatedTarget
       notifications.update({ ...data, autoClose: false })
@@ -86,7 +89,10 @@ export function showToast(toast: Toast): string {
   return id
 }
 
-/** Makes room for a new toast by removing the oldest one. Errors are only removed if all of them are errors. */
+/**
+ * Makes room for a new toast by removing the oldest visible one. An error is only removed if all visible toasts are
+ * errors.
+ */
 function makeRoom(): void {
   const { notifications: shown, limit } = notificationsStore.getState()
   if (shown.length < limit) return
@@ -99,10 +105,10 @@ export function hideToast(id: string): void {
   notifications.hide(id)
 }
 
-/** The element that had the focus before a toast. */
+/** The element that had the focus before it moved into a toast. */
 let cameFrom: EventTarget | null = null
 
-/** Restores the focus when a focused toast disappears, so that keyboard users do not lose their place. */
+/** Restores the focus when a focused toast disappears, so that keyboard users do not lose their position. */
 function giveFocusBack(id: string): void {
   const focused = document.activeElement
   if (focused?.closest<HTMLElement>('[data-toast]')?.dataset.toastId !== id) return

@@ -1,11 +1,11 @@
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 
-/** Toasts to show, or show again, when the open dialog closes. */
+/** Toasts to show when the open dialog closes. Some of them were already visible before it opened. */
 let waiting: readonly NotificationData[] = []
 
 /**
- * Hides visible toasts while a dialog opens, so that none covers its buttons. Returns a function that shows them again
- * for their full time. Errors and toasts about the dialog itself stay.
+ * Hides visible toasts when a dialog opens, so that none covers its buttons. Errors, and toasts about the dialog
+ * itself, stay visible. Returns a function that shows the hidden toasts again for their full duration.
  */
 export function setToastsAside(): () => void {
   const stays = (notice: NotificationData) => 'data-toast-stays' in notice
@@ -24,7 +24,7 @@ export function showAfterDialog(notice: NotificationData): void {
   waiting = [...waiting, notice]
 }
 
-/** Removes a waiting toast with this id. Returns false if there was none. */
+/** Removes the toast with this id from those waiting for a dialog to close. Returns false if there is none. */
 export function forgetWaiting(id: string): boolean {
   const found = waiting.find((notice) => notice.id === id)
   waiting = waiting.filter((notice) => notice !== found)

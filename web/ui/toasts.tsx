@@ -7,14 +7,14 @@ import styles from './toast.module.css'
 import { setToastsAside } from './toasts-aside.ts'
 import { usePhone } from './use-media.ts'
 
-/** Above dialogs (200) and below menus (300): a toast must not cover an open menu. */
+/** The z-index of toasts: above dialogs (200) and below menus (300), because a toast must not cover an open menu. */
 const layer = 250
 
 /**
- * The container of toasts. They are at the bottom right. Beside a dialog, whose buttons are on the right, they are at
- * the bottom left. Outside the workspace, where the page continues at the bottom, they are below the header. On phones
- * they are below the top bar, clear of its buttons, the zoom buttons, thumbs and the keyboard, and over a dialog's
- * title, beside its button. Toasts visible when a dialog opens come back after it. F8 moves the focus into one.
+ * The container of toasts. By default, it is at the bottom right. While a dialog is open, it is at the bottom left,
+ * because the buttons of dialogs are on the right. On pages outside the workspace, which continue at the bottom, it is
+ * below the header. On phones it is below the top bar, where it covers neither buttons nor the keyboard. Toasts that
+ * are visible when a dialog opens are shown again after it. The key F8 moves the focus into a toast.
  */
 export function Toasts() {
   const phone = usePhone()
@@ -24,13 +24,14 @@ export function Toasts() {
   return (
     <Notifications
       position={phone ? 'top-center' : 'bottom-right'}
-      // Moved by CSS, because changing the position would remount all toasts.
+      // The container is moved by CSS, because a change of the library's `position` would mount all toasts again.
       className={
         besideDialog ? (phone ? styles.overTitle : styles.besideDialog) : phone ? styles.belowBar : styles.inCorner
       }
       autoClose={toastDurationMs}
       containerWidth={360}
-      // Toasts that are animating out would receive presses meant for the dialog.
+      // Beside a dialog there is no animation, because a disappearing toast would receive presses that are meant for
+      // the dialog.
       transitionDuration={besideDialog ? 0 : 180}
       limit={4}
       zIndex={layer}
@@ -38,7 +39,7 @@ export function Toasts() {
   )
 }
 
-/** Focuses the newest toast with an action, because a later notice that something was saved must not get in the way. */
+/** Moves the focus to the newest toast that has a button. A later toast without one must not get in the way. */
 function focusToast() {
   const toasts = [...document.querySelectorAll<HTMLElement>('[data-toast]')].reverse()
   const action = toasts.map((toast) => toast.querySelector<HTMLElement>('[data-toast-action]')).find(Boolean)

@@ -2,8 +2,8 @@ import type { ComboboxStore } from '@mantine/core'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Makes Enter choose the top option of a list that is always visible below its field. An option the user has moved to
- * stays marked while more results arrive for the same text, as long as it is in the list.
+ * Makes Enter choose the first option of a list that is always visible below its field. If the user has moved to
+ * another option, that one stays marked while more results for the same text arrive, as long as it is in the list.
  */
 export function useTopOption(store: ComboboxStore, typed: string, found: unknown): void {
   const { selectFirstOption } = store
@@ -14,20 +14,21 @@ export function useTopOption(store: ComboboxStore, typed: string, found: unknown
     if (seen.current.typed === typed && store.getSelectedOptionIndex() > 0 && marked >= 0) store.selectOption(marked)
     else selectFirstOption()
   })
-  // In a layout effect, so that it runs before the next key press.
+  // A layout effect runs before the next key press.
   useLayoutEffect(() => {
     if (seen.current.found !== found) mark()
     seen.current = { typed, found }
   }, [typed, found])
-  // The field is notified of a new list after that.
+  // The first option is marked in a later effect, because the field is notified of a new list only after the layout
+  // effects.
   useEffect(() => {
     selectFirstOption()
   }, [selectFirstOption])
 }
 
 /**
- * Props of a searchable select in which Enter chooses the top option. By default, the library would look for the
- * selected option one tick after opening, and lose the marked option of a fast typist: Enter did nothing.
+ * Props for a searchable select in which Enter chooses the first option. Without them, the library would look for the
+ * selected option one tick after the list opens, and unmark the option of a fast typist, so that Enter does nothing.
  */
 export const typedSelect = {
   searchable: true,

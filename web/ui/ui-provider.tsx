@@ -13,7 +13,7 @@ import { theme } from './theme.ts'
 import { Toasts } from './toasts.tsx'
 
 /**
- * Sets up theme, styles and toasts, once for the whole app. Writes no style element: the theme's variables are in
+ * Sets up the theme, styles and toasts of the whole app. Adds no style element: the theme's variables are in
  * `theme-sheet.ts`, and the library's visibility classes are not used.
  */
 export function UiProvider({ children }: { children: ReactNode }) {

@@ -8,7 +8,7 @@ interface UnsavedDialogProps {
   readonly onDiscard: () => void
 }
 
-/** Asks before unsaved changes are discarded. */
+/** A dialog that asks before unsaved changes are discarded. */
 export function UnsavedDialog({ opened, message = texts.unsavedText, onKeep, onDiscard }: UnsavedDialogProps) {
   return (
     <ConfirmDialog

@@ -9,7 +9,7 @@ interface KeptTextProps {
   text: string
 }
 
-/** Unsaved text that can no longer be saved, for the user to copy. */
+/** Shows unsaved text that can no longer be saved, for the user to copy. */
 export function UnsavedText({ label, description, text }: KeptTextProps) {
   return (
     <div className={styles.kept}>

@@ -1,13 +1,16 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { createContext, useCallback, useContext, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 
-/** @param typed the unsaved text, or null if there is none */
+/**
+ * Reports the unsaved text of a part.
+ * @param typed the unsaved text, or null if there is none
+ */
 type Tell = (part: string, typed: string | null) => void
 
-/** Called by the parts of a dialog or panel when their unsaved text changes. */
+/** A callback for the parts of a dialog or panel, called when their unsaved text changes. */
 export const UnsavedParts = createContext<Tell>(() => {})
 
-/** Callbacks that ask before unsaved changes are lost, the front one last. */
+/** Callbacks that ask the user before unsaved changes are lost. The one for the frontmost dialog is last. */
 const asking = new Map<string, () => void>()
 
 function useAskedByBrowser(isUnsaved: boolean): void {
@@ -17,15 +20,15 @@ function useAskedByBrowser(isUnsaved: boolean): void {
 }
 
 /**
- * While `isUnsaved`, the browser asks before the page is closed. `ask` is called before it is left in any other way,
- * and must open its question in front of everything else, even one that was just answered.
+ * While `isUnsaved` is true, the browser asks before the page is closed. Before it is left in any other way, `ask` is
+ * called. It must open its question in front of everything else, even if the user has just closed it.
  */
 export function useUnsaved(isUnsaved: boolean, ask: () => void): void {
   useAskedByBrowser(isUnsaved)
   const holder = useId()
   const askNow = useEffectEvent(ask)
-  // In a layout effect, because an Escape right after the first character would otherwise close the dialog without a
-  // question.
+  // A layout effect runs before the next key press. Otherwise, an Escape right after the first character would close
+  // the dialog without a question.
   useLayoutEffect(() => {
     if (isUnsaved) asking.set(holder, () => askNow())
     return () => void asking.delete(holder)
@@ -33,8 +36,8 @@ export function useUnsaved(isUnsaved: boolean, ask: () => void): void {
 }
 
 /**
- * Like `useUnsaved`, for a part below `UnsavedParts`, whose holder asks. `typed` is the text the holder reports if it
- * cannot ask. Omit it if the part reports its text itself.
+ * Like `useUnsaved`, for a part inside `UnsavedParts`, whose provider asks the user. `typed` is the text that the
+ * provider reports if it cannot ask. To be omitted if the part reports its text itself.
  */
 export function useUnsavedPart(isUnsaved: boolean, typed = ''): void {
   useAskedByBrowser(isUnsaved)
@@ -44,14 +47,20 @@ export function useUnsavedPart(isUnsaved: boolean, typed = ''): void {
   useLayoutEffect(() => () => tell(part, null), [tell, part])
 }
 
-/** Returns true if something would be lost, and lets its holder ask. For the browser's Back and Forward. */
+/**
+ * Returns true if something would be lost, and asks the user in that case. Called when the user navigates with the
+ * browser's Back or Forward button.
+ */
 export function askUnsaved(): boolean {
   const ask = [...asking.values()].at(-1)
   ask?.()
   return ask !== undefined
 }
 
-/** Returns the unsaved text of the parts below `UnsavedParts`, or null if there is none, and the value to provide. */
+/**
+ * Returns the unsaved text of the parts inside `UnsavedParts`, or null if there is none, and the value for the
+ * provider.
+ */
 export function useUnsavedParts(): readonly [string | null, Tell] {
   const [parts, setParts] = useState<ReadonlyMap<string, string>>(new Map())
   const tell = useCallback<Tell>((part, typed) => {

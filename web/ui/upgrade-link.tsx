@@ -1,7 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { texts } from './texts.ts'
 
-/** A link after a sentence about a Pro feature. `inNewTab` keeps the user's work open. */
+/**
+ * A link to follow a sentence about a Pro feature. `inNewTab` opens it in a new tab, so that the user's work stays
+ * open.
+ */
 export function UpgradeLink({ inNewTab = false }: { readonly inNewTab?: boolean }) {
   return (
     <Anchor href="/pricing" inherit {...(inNewTab && { target: '_blank' })}>

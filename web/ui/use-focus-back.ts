@@ -1,12 +1,13 @@
 import { useFocusReturn } from '@mantine/hooks'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** In milliseconds: the key that closed the dialog must be fully handled before the focus moves. */
+/** Delay in milliseconds before the focus moves. The key that closed the dialog must be fully handled first. */
 const afterKeyMs = 10
 
 /**
- * Restores the focus to where it was before a dialog opened, unless the user has moved it meanwhile. The dialog library
- * assumes that the focused element belongs to the dialog, and would take the focus away from a fast user.
+ * When a dialog closes, moves the focus back to the element that had it before, unless the user has moved it in the
+ * meantime. The dialog library would assume that the focused element is in the dialog, and take the focus away from a
+ * fast user.
  *
  * @returns a ref for an element in the dialog
  */

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { scrollbarHideDelayMs } from './theme.ts'
 
 /**
- * For scrollable elements: shows the scrollbar while scrolling and 600 ms longer. Mantine's `ScrollArea` does the same
- * without this.
+ * Returns a ref for a scrollable element whose scrollbar is shown while scrolling and 600 ms longer. Mantine's
+ * `ScrollArea` has this behavior built in.
  */
 export function useHidingScrollbar<E extends HTMLElement>() {
   const ref = useRef<E>(null)

@@ -3,26 +3,32 @@ import type { z } from 'zod'
 import { useLiveForm } from './use-live-form.ts'
 
 interface InPlaceForm<V extends object, Read extends Record<keyof V, unknown>> {
-  /** Identifies the fields of this form on the page. */
+  /** Name of the form, unique on the page. Identifies its fields. */
   readonly name: string
-  /** The saved form values, or those of the first of several entities. The same object until it changes. */
+  /**
+   * The saved values of the form. If several entities are edited, the values of the first one. Must be the same object
+   * until a value changes.
+   */
   readonly base: V
-  /** Fields in which several entities differ. They are empty, and a value entered there applies to all. */
+  /**
+   * Names of the fields in which the edited entities differ. The fields are empty, and a value entered there applies to
+   * all entities.
+   */
   readonly mixed?: ReadonlySet<keyof V>
-  /** The values of an empty form. */
+  /** The values of the form if all fields are empty. */
   readonly blank: V
   readonly schema: z.ZodType<Read, V>
-  /** Converts parsed values to form values, as they are after saving. */
+  /** Converts parsed values to form values, as the form shows them after saving. */
   readonly writtenAs: (read: Read) => V
-  /** Saves a field. Returns false if it was refused. */
+  /** Saves the value of a field. Returns false if it was rejected. */
   readonly save: (field: keyof V, value: Read[keyof V]) => boolean
 }
 
 const noneMixed: ReadonlySet<never> = new Set()
 
 /**
- * A form whose fields are saved one by one, on blur. Invalid values stay in their field with a message. Changes by
- * others appear in all fields the user is not editing.
+ * A form whose fields are saved one by one, on blur. An invalid value stays in its field with an error message. Changes
+ * by others appear in all fields except the one the user is editing.
  */
 export function useInPlaceForm<V extends object, Read extends Record<keyof V, unknown>>({
   name,
@@ -38,7 +44,10 @@ export function useInPlaceForm<V extends object, Read extends Record<keyof V, un
     return { ...base, ...Object.fromEntries(blanks) } as V
   }, [base, mixed, blank])
   const { form, overtaken } = useLiveForm<V>({ name, saved, schema, keepsErrors: true })
-  /** Values that were just saved and have not arrived in `saved` yet, so that another blur does not save them twice. */
+  /**
+   * Values that were just saved but are not in `saved` yet. They are remembered so that another blur does not save them
+   * again.
+   */
   const justPut = useRef<{ readonly onto: V; readonly values: Partial<V> }>({ onto: saved, values: {} })
   const valuesPut = (): Partial<V> => (justPut.current.onto === saved ? justPut.current.values : {})
 
@@ -49,7 +58,8 @@ export function useInPlaceForm<V extends object, Read extends Record<keyof V, un
   }
 
   function put<Field extends keyof V & string>(field: Field, value: V[Field]): void {
-    // Uses the saved values of the other fields, so that an invalid one does not block this one.
+    // For the other fields, the saved values are validated, so that an invalid value in one of them does not prevent
+    // saving this field.
     const read = schema.safeParse({ ...base, [field]: value })
     if (!read.success) return form.setFieldError(field, read.error.issues[0]?.message ?? '')
     form.clearFieldError(field)
@@ -64,9 +74,9 @@ export function useInPlaceForm<V extends object, Read extends Record<keyof V, un
     saved,
     overtaken,
     put,
-    /** Fields with unsaved values. */
+    /** Names of the fields with unsaved values. */
     changed,
-    /** Saves valid values and returns those that could not be saved. */
+    /** Saves valid values and returns the values that could not be saved. */
     leave(): Partial<V> {
       const values = form.getValues()
       const unsaved = changed()
@@ -75,7 +85,7 @@ export function useInPlaceForm<V extends object, Read extends Record<keyof V, un
       const left = unsaved.filter((field) => !Object.is(valuesPut()[field], form.getValues()[field]))
       return Object.fromEntries(left.map((field) => [field, values[field]])) as Partial<V>
     },
-    /** Resets the field of `element` to the saved value. Returns false if it did not differ. */
+    /** Resets the field of `element` to its saved value. Returns false if the field did not differ from it. */
     restore(element: Element): boolean {
       const field = changed().find((each) => form.getInputNode(each) === element)
       if (field === undefined) return false

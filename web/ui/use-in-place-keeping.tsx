@@ -10,21 +10,22 @@ interface Keeping {
   /** Name of the entity being edited. */
   readonly name: string
   readonly isUnsaved: boolean
-  /** Whether it is visible. By default, while mounted. */
+  /** Whether the form is visible. By default, it counts as visible while it is mounted. */
   readonly isShown?: boolean
-  /** Saves valid values and returns the remaining ones as text. */
+  /** Saves valid values and returns the values that could not be saved, as text. */
   readonly leave: () => string
-  /** Called with whether there are unsaved changes, in which case it must stay mounted. */
+  /** Called when there are unsaved changes, or none any more. While there are, the form must stay mounted. */
   readonly onUnsaved?: (isUnsaved: boolean) => void
-  /** Leads back to the unsaved changes. */
+  /** Called to bring the user back to the unsaved changes. */
   readonly onReturn?: () => void
   /** Called when the unsaved changes are discarded. */
   readonly onDiscard: () => void
 }
 
 /**
- * Prevents the loss of changes edited in place. When the user moves on, they are saved, or kept and reported. When the
- * surrounding page closes, they are offered to copy. The returned node contains the confirmation dialog.
+ * Prevents the loss of changes that are edited in place. When the user moves on, valid values are saved, and invalid
+ * ones are kept and reported. When the surrounding page closes, unsaved text is offered to copy. The returned node
+ * contains the confirmation dialog.
  */
 export function useInPlaceKeeping({ name, isUnsaved, isShown = true, ...on }: Keeping): ReactNode {
   const [inFront, showFront] = useFront<'unsaved'>()

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Returns a function that tells whether the component is still mounted, for results that may arrive later. */
+/**
+ * Returns a function that tells whether the component is still mounted, for results that may arrive after it was
+ * unmounted.
+ */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false)
   useEffect(() => {

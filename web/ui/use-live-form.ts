@@ -4,20 +4,20 @@ import type { z } from 'zod'
 import { changedValues, followedValues, overtakenFields } from './live-values.ts'
 
 interface LiveForm<V extends object> {
-  /** Identifies the fields of this form on the page. */
+  /** Name of the form, unique on the page. Identifies its fields. */
   name: string
-  /** The saved form values. The same object until it changes. */
+  /** The saved values of the form. Must be the same object until a value changes. */
   saved: V
   schema: z.ZodType<unknown, V>
-  /** Fields validated on blur. The others are validated on submit. */
+  /** Fields that are validated on blur. The others are validated on submit. */
   judgedOnBlur?: UseFormInput<V>['validateInputOnBlur']
-  /** True to show an error until the next validation, even while the field changes. */
+  /** True to keep an error visible until the next validation, even if its field changes. */
   keepsErrors?: boolean
 }
 
 /**
- * A form over data that others may change while it is open. Untouched fields follow, edited fields keep the typed
- * value, and `overtaken` lists those whose saved value changed while the user typed.
+ * A form for data that others may change while it is open. Untouched fields follow such changes, and edited fields keep
+ * the typed value. `overtaken` lists the edited fields whose saved value has changed.
  */
 export function useLiveForm<V extends object>({ name, saved, schema, judgedOnBlur, keepsErrors = false }: LiveForm<V>) {
   const form = useForm<V>({
@@ -39,7 +39,7 @@ export function useLiveForm<V extends object>({ name, saved, schema, judgedOnBlu
     const values = form.getValues()
     setOvertaken((fields) => [...new Set([...fields, ...overtakenFields(values, before, saved)])])
     form.setValues(followedValues(values, before, saved))
-    // The form's methods are new on every render. Only `saved` matters here.
+    // The effect only depends on `saved`, because the methods of the form are new functions on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [saved])
 

@@ -3,24 +3,24 @@ import { phoneWidth } from './theme.ts'
 
 export const phoneQuery = `(max-width: ${phoneWidth - 0.02}px)`
 
-/** Whether the window is narrower than 768 px: dialogs are full-screen, and lists come first. */
+/** Whether the window is narrower than 768 pixels. Dialogs are then full-screen, and lists come first. */
 export function usePhone(): boolean {
   return useMedia(phoneQuery)
 }
 
 const shortQuery = '(max-width: 1023.98px)'
 
-/** Whether the window is narrower than 1024 px: the top bar has room for one button instead of two. */
+/** Whether the window is narrower than 1024 pixels. The top bar then only has room for one button instead of two. */
 export function useShortBar(): boolean {
   return useMedia(shortQuery)
 }
 
-/** Whether a panel leaves enough of a canvas in sight: the window is at least 1024 px wide. */
+/** Whether enough of the canvas is visible beside an open panel. The window must be at least 1024 pixels wide. */
 export function hasRoomBeside(): boolean {
   return !window.matchMedia(shortQuery).matches
 }
 
-/** Whether the primary pointer is touch. */
+/** Whether the primary pointing device is a touchscreen. */
 export function useTouch(): boolean {
   return useMedia('(pointer: coarse)')
 }
@@ -36,6 +36,7 @@ export function useMoreContrast(): boolean {
 }
 
 function useMedia(query: string): boolean {
-  // Evaluated on the first render, because a dialog that becomes full-screen one frame later would visibly jump.
+  // The query is evaluated on the first render, because a dialog that becomes full-screen one frame later would visibly
+  // jump.
   return useMediaQuery(query, false, { getInitialValueInEffect: false })
 }

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { localDay } from './days.ts'
 
-/**
- * Returns the current day in the user's time zone, yyyy-mm-dd. Updates at midnight and when a sleeping page wakes up.
- */
+/** Returns the current day in the user's time zone, yyyy-mm-dd. Updated at midnight, and when the device wakes up. */
 export function useToday(): string {
   const [today, setToday] = useState(() => localDay(new Date()))
   useEffect(() => {
@@ -24,7 +22,10 @@ export function useToday(): string {
   return today
 }
 
-/** In milliseconds, plus one second: early timers would read the old day again. */
+/**
+ * Returns the time until midnight in milliseconds, plus one second, because a timer that fires early would read the old
+ * day again.
+ */
 function untilMidnight(now: Date): number {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
   return midnight.getTime() - now.getTime() + 1000

@@ -1,12 +1,12 @@
 import { useDeferredValue, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** A search text, and the deferred text that is actually searched, so that typing stays responsive. */
+/** A search text, and a deferred copy of it that is used for the search, so that typing stays responsive. */
 export interface Typed {
   readonly typed: string
   readonly wanted: string
   readonly setTyped: (typed: string) => void
-  /** Searches for the complete text at once, so that a key never chooses a result of a shorter text. */
+  /** Makes the search use the complete text at once, so that a key never chooses a result of a shorter text. */
   readonly settle: () => void
 }
 
@@ -15,7 +15,7 @@ export function useTyped(): Typed {
   return { typed, setTyped, ...useWanted(typed) }
 }
 
-/** Like `useTyped`, for text stored elsewhere. */
+/** Like `useTyped`, for a text that is stored by the caller. */
 export function useWanted(typed: string): Pick<Typed, 'wanted' | 'settle'> {
   const [settled, setSettled] = useState(typed)
   const later = useDeferredValue(typed)
@@ -26,7 +26,7 @@ export function useWanted(typed: string): Pick<Typed, 'wanted' | 'settle'> {
   return { wanted, settle }
 }
 
-/** Whether a key refers to the list of results, which must then match the complete text. */
+/** Whether a key refers to the list of results. The list must then match the complete text. */
 export function choosesOption({ key }: { readonly key: string }): boolean {
   return key === 'Enter' || key === 'ArrowDown' || key === 'ArrowUp'
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import styles from './virtual-list.module.css'
 
 /**
- * Number of rows rendered above and below the visible ones, so that keys can reach them before they are scrolled into
- * view.
+ * Number of rows rendered above and below the visible ones, so that the keyboard can reach them before they are
+ * scrolled into view.
  */
 const overscan = 8
 
@@ -16,14 +16,14 @@ interface VirtualListProps<Item> {
   readonly label?: string
   readonly className?: string | undefined
   readonly rowClassName?: string | undefined
-  /** Id of a row that stays rendered wherever the user scrolls, because it is being edited. */
+  /** Id of a row that stays rendered even if it is scrolled out of view, because it is being edited. */
   readonly keptId?: string | null
   readonly renderRow: (item: Item, index: number) => ReactNode
 }
 
 /**
- * A list in a scrollable container that only renders the visible rows and the focused one. Rows have the height of
- * their content. Screen readers are told the total number.
+ * A list in a scrollable container that only renders the visible rows and the focused one. Row heights depend on their
+ * content. Screen readers are told the total number of rows.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, idOf, rowHeight, label, className, rowClassName, keptId = null, renderRow } = props
@@ -74,7 +74,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   )
 }
 
-/** Returns the id of the focused row. */
+/** Returns the id of the row that contains the focus. */
 function focusedIn(list: HTMLElement | undefined): string | undefined {
   const { activeElement } = document
   if (!list?.contains(activeElement)) return undefined
@@ -97,8 +97,8 @@ function usePlace(): { place: Place | null; above: number; ref: (list: HTMLEleme
   useLayoutEffect(() => {
     if (!place) return undefined
     const { list, scroller } = place
-    // Content above the list can resize without rendering this component. The observer first reports every element
-    // once.
+    // Content above the list can change its size without rendering this component. The observer reports every element
+    // once when it starts.
     const sizes = new ResizeObserver(() => {
       const top = list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
       setAbove(Math.round(top))

@@ -2,14 +2,14 @@ import type { Placement } from '../../domain/entities/placement/placement.ts'
 import type { View } from '../../domain/entities/view/view.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 
-/** A view of a network, with the document that contains it: the network itself, or the user's book. */
+/** A view of a network, with the id of the document that contains it: the network itself, or the user's book. */
 export interface FoundView {
   readonly view: View
   readonly documentId: string
   readonly isPrivate: boolean
 }
 
-/** Returns all views of a network, including the user's private ones, in order. */
+/** Returns all views of a network in the user's order, including the user's private ones. */
 function viewsOf(networkId: string, network: Graph | null, book: Graph | null): FoundView[] {
   const found = (graph: Graph | null, isPrivate: boolean) =>
     [...(graph?.views.values() ?? [])]
@@ -24,7 +24,8 @@ function viewsOf(networkId: string, network: Graph | null, book: Graph | null): 
 }
 
 /**
- * Finds the views of a network after each edit. Returns the same objects and the same list while they are unchanged.
+ * Finds the views of a network after each edit. Returns the same objects and the same list as before if nothing has
+ * changed.
  */
 export class ViewFinder {
   readonly #networkId: string
@@ -43,18 +44,21 @@ export class ViewFinder {
   }
 }
 
-/** Returns the placements of a view. */
+/** Returns the node positions that a view stores. */
 export function placementsIn(graph: Graph | null, viewId: string): Placement[] {
   const ids = graph?.placementsByView.get(viewId)
   return ids ? [...ids].flatMap((id) => graph?.placements.get(id) ?? []) : []
 }
 
-/** Returns the position for a new view at the end. */
+/** Returns the sort position for a new view at the end of the list. */
 export function lastPosition(views: readonly FoundView[]): number {
   return Math.max(-1, ...views.map(({ view }) => view.position)) + 1
 }
 
-/** Returns the position between two neighbors when a view moves up or down by one, or null if it can't. */
+/**
+ * Returns the sort position of a view after it was moved up or down by one, or null if it can't move. The position is
+ * between those of its new neighbors.
+ */
 export function movedPosition(views: readonly FoundView[], viewId: string, by: 1 | -1): number | null {
   const at = views.findIndex(({ view }) => view.id === viewId)
   const next = views[at + by]?.view.position

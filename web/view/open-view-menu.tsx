@@ -16,11 +16,11 @@ interface OpenViewMenuProps {
   readonly onRename: () => void
   readonly onPlaces: (own: boolean) => void
   readonly onRemove: () => void
-  /** Closes the view. */
+  /** Called to close the view and show the whole network. */
   readonly onClose: () => void
 }
 
-/** The name of the open view, with a dot if it has changed, and a menu of actions. */
+/** The name of the open view, with a dot if what is shown differs from what is saved, and a menu of actions. */
 export function OpenViewMenu({ opened, open, isChanged, canEdit, ...on }: OpenViewMenuProps) {
   if (!opened || !open) return null
   const { view, isPrivate } = open
@@ -40,7 +40,7 @@ export function OpenViewMenu({ opened, open, isChanged, canEdit, ...on }: OpenVi
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {/* Always enabled: it also saves the viewport, whose changes do not show the dot. */}
+        {/* The item is always enabled, because it also saves the viewport. A changed viewport does not show the dot. */}
         {canEdit && <Menu.Item onClick={on.onSave}>{texts.saveChanges}</Menu.Item>}
         <Menu.Item onClick={on.onSaveAs}>{texts.saveAs}</Menu.Item>
         <Menu.Item disabled={!isChanged} onClick={on.onDiscard}>

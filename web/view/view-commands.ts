@@ -10,17 +10,17 @@ import { showToast } from '../ui/toast.tsx'
 import { type FoundView, lastPosition, movedPosition, placementsIn } from './found-view.ts'
 import { texts } from './texts.ts'
 
-/** The part of a view that is taken from the current display. */
+/** The part of a view that is taken from what the canvas currently shows. */
 export type Seen = Pick<NewView, 'filter' | 'others' | 'appearance' | 'kind' | 'tableState' | 'viewport'>
 
-/** The values a user enters to save a view. */
+/** What a user enters to save a view. */
 export interface ViewChoices {
   readonly name: string
   readonly isPrivate: boolean
   readonly ownPlaces: boolean
 }
 
-/** Commands on the views of a network. Each is one undo step and reports a refusal. */
+/** Commands on the views of a network. Each command is one undo step and reports to the user if it is rejected. */
 export class ViewCommands {
   readonly #store: NetworkStore
   readonly #networkId: string
@@ -31,7 +31,8 @@ export class ViewCommands {
   }
 
   /**
-   * Adds a view at the end. Returns its id, or null if it was refused. `shown` has the current positions of the nodes.
+   * Adds a view at the end of the list. `shown` contains the current positions of the nodes. Returns the id of the
+   * view, or null if the edit was rejected.
    */
   add(choices: ViewChoices, seen: Seen, views: readonly FoundView[], shown: Graph): string | null {
     const { name, isPrivate, ownPlaces } = choices
@@ -61,7 +62,7 @@ export class ViewCommands {
     return name === view.name || this.#update(documentId, view.id, { name }, texts.steps.rename(name))
   }
 
-  /** Moves a view up or down by one among all views of the network. */
+  /** Moves a view up or down by one in the list of all views of the network. */
   move(views: readonly FoundView[], { view, documentId }: FoundView, by: 1 | -1): void {
     const position = movedPosition(views, view.id, by)
     if (position !== null) this.#update(documentId, view.id, { position }, texts.steps.move(view.name))
@@ -74,14 +75,19 @@ export class ViewCommands {
     return done
   }
 
-  /** Stores the current positions of the nodes in the view, independent of later changes in the network. */
+  /**
+   * Stores the current positions of the nodes in the view. From then on they are independent of changes in the network.
+   */
   giveOwnPlaces({ view, documentId }: FoundView, shown: Graph): void {
     const edits = [{ type: 'view.update' as const, id: view.id, changes: { ownPlaces: true } }]
     const label = texts.steps.ownPlaces(view.name)
     this.#submit(documentId, [...edits, ...placeEdits(view.id, placesIn(shown))], label)
   }
 
-  /** @param document the document that contains the view and its placements */
+  /**
+   * Deletes the positions stored in the view, so that it uses those of the network.
+   * @param document the document that contains the view and its positions
+   */
   takeOwnPlaces({ view, documentId }: FoundView, document: Graph | null): void {
     const edits: Edit[] = [{ type: 'view.update', id: view.id, changes: { ownPlaces: false } }]
     const gone = placementsIn(document, view.id).map(({ id }): Edit => ({ type: 'placement.remove', id }))

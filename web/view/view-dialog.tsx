@@ -12,14 +12,14 @@ interface ViewDialogProps {
   readonly renamed: string | null
   /** The initial values. */
   readonly choices: ViewChoices
-  /** If false, the user can only create private views. */
+  /** False if the user can only create private views. */
   readonly canShare: boolean
-  /** Resolves to true if saved. Until then, the input stays. */
+  /** Saves the view. Resolves to true if it was saved. Otherwise, the dialog stays open with the user's input. */
   readonly onSave: (choices: ViewChoices) => Promise<boolean>
   readonly onClose: () => void
 }
 
-/** Asks for the name of a view and, if it is new, whether it is private. */
+/** A dialog that asks for the name of a view. For a new view, it also asks whether the view is private. */
 export function ViewDialog({ opened, ...props }: ViewDialogProps) {
   return opened ? <Form {...props} /> : null
 }

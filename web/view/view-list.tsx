@@ -5,12 +5,12 @@ import { VirtualList } from '../ui/virtual-list.tsx'
 import { texts } from './texts.ts'
 import styles from './view-list.module.css'
 
-/** In pixels. */
+/** Height of a row in pixels. */
 const rowHeight = 28
 
 interface ViewListProps {
   readonly views: readonly FoundView[]
-  /** Id of the open view. Null for the whole network. */
+  /** Id of the open view. Null if the whole network is open. */
   readonly openId: string | null
   readonly networkName: string
   /** Whether the user may edit shared views. */

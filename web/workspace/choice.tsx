@@ -7,7 +7,10 @@ interface ChoiceProps {
   readonly title: string
   readonly text: string
   readonly onClick: () => void
-  /** The reason why it is unavailable. It then looks disabled, but pressing it leads to a solution. */
+  /**
+   * The reason why the choice is unavailable. The button then looks disabled, but clicking it leads the user to a
+   * solution.
+   */
   readonly note?: string | null
   readonly autoFocus?: boolean
 }

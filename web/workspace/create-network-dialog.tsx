@@ -11,12 +11,15 @@ interface CreateNetworkDialogProps {
   readonly creating: boolean
   readonly onBlank: () => void
   readonly onGenerate: () => void
-  /** The reason why AI is unavailable. The button still leads to a solution. */
+  /**
+   * The reason why AI is unavailable, or null if it is available. The button for AI can still be clicked and leads the
+   * user to a solution.
+   */
   readonly aiNote: string | null
   readonly onImport: () => void
 }
 
-/** Offers the ways to create a network. */
+/** A dialog that offers several ways to create a network. */
 export function CreateNetworkDialog({
   opened,
   onClose,
@@ -28,7 +31,7 @@ export function CreateNetworkDialog({
 }: CreateNetworkDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.title} size="sm">
-      {/* `disabled` instead of `inert`: inert elements keep the focus and react to keys until the next paint. */}
+      {/* The fieldset is `disabled` and not `inert`, because inert elements keep the focus and react to keys until the next paint. */}
       <fieldset className={styles.choices} aria-busy={creating} disabled={creating}>
         <Choice icon={IconSquarePlus} title={texts.blank.title} text={texts.blank.text} autoFocus onClick={onBlank} />
         <Choice icon={IconSparkles} title={texts.ai.title} text={texts.ai.text} note={aiNote} onClick={onGenerate} />

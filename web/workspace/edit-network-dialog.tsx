@@ -15,13 +15,13 @@ export interface EditNetworkDialogProps {
   readonly onClose: () => void
   readonly network: ListedNetwork
   readonly onDuplicate: (networkId: string) => void
-  /** Asks whether to delete it. */
+  /** Called to ask the user whether to delete the network. */
   readonly onDelete: (networkId: string) => void
-  /** The network's tasks. */
+  /** The list of the network's tasks. */
   readonly tasks: ReactNode
 }
 
-/** Settings of a network. Read-only for members who may not edit it. */
+/** A dialog with the settings of a network. Read-only for members who may not edit the network. */
 export function EditNetworkDialog({ opened, onClose, network, ...parts }: EditNetworkDialogProps) {
   const mayEdit = hasRole(network.role, 'editor')
   return (
@@ -83,7 +83,7 @@ function EditNetwork({ network, mayEdit, onClose, onDuplicate, onDelete, tasks }
   )
 }
 
-/** Content that needs the whole network, rendered once it has loaded. */
+/** Renders content that needs the whole network once the network has loaded. */
 function Loaded({ view, children }: { view: NetworkView; children: ReactNode }) {
   const store = useNetworkStore()
   if (view.status === 'ready') return children

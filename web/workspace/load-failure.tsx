@@ -6,7 +6,7 @@ import { failureTexts as texts } from './texts.ts'
 
 interface LoadFailureProps {
   readonly title: string
-  /** The reason, and what to do about it. */
+  /** The reason of the failure, and what the user can do about it. */
   readonly sentence: string | null
   readonly onRetry: () => Promise<void> | void
 }

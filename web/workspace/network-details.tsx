@@ -17,7 +17,7 @@ import { stepLabels, editTexts as texts, toastTexts } from './texts.ts'
 
 interface NetworkDetailsProps {
   readonly network: ListedNetwork
-  /** The current name and description, including changes by others. */
+  /** The current name and description. Includes changes that others have made while the form was open. */
   readonly present: Pick<Network, 'name' | 'description'>
   readonly mayEdit: boolean
   readonly onDone: () => void
@@ -86,7 +86,7 @@ export function NetworkDetails({ network, present, mayEdit, onDone, onDuplicate,
   )
 }
 
-/** Returns the edits that apply the form to the network. Skips unchanged values. */
+/** Returns the edits that change the network to the values of the form. Unchanged values result in no edit. */
 function detailEdits(present: Pick<Network, 'name' | 'description'>, values: DetailsValues): Edit[] {
   const edits: Edit[] = []
   const name = values.name.trim()

@@ -9,23 +9,23 @@ import { useKeyboardReorder } from './use-keyboard-reorder.ts'
 import { useRowDragging } from './use-row-dragging.ts'
 
 export interface NetworkListProps {
-  /** The listed networks: all of them, or those that match a search. */
+  /** The listed networks: all networks, or those that match a search. */
   readonly shown: readonly ListedNetwork[]
-  /** All networks in order, which moving a listed one changes. */
+  /** All networks in the user's order, for moving one of the listed networks. */
   readonly all: readonly ListedNetwork[]
   readonly currentId: string | null
-  /** True while a network without a name is being created. */
+  /** True to show a placeholder for a network that is being created and has no name yet. */
   readonly creating: boolean
-  /** Content below the open network, such as its views. */
+  /** Content below the row of the open network, such as its views. */
   readonly below?: ReactNode
   readonly onSelect: (networkId: string) => void
-  /** Called when a network is about to be selected. */
+  /** Called on pointer down on a network, before it is opened. */
   readonly onPress: (networkId: string) => void
   readonly onEdit: (networkId: string) => void
   readonly onReorder: (ids: readonly string[]) => void
 }
 
-/** The list of networks, to open and to reorder by mouse, touch or keyboard. */
+/** The list of networks. A network can be opened, or moved by mouse, touch or keyboard. */
 export function NetworkList({
   shown,
   all,

@@ -11,16 +11,16 @@ interface NetworkRowProps {
   readonly network: ListedNetwork
   readonly current: boolean
   readonly ref: Ref<HTMLLIElement>
-  /** True while it is moved with the keyboard. */
+  /** True while the row is being moved with the keyboard. */
   readonly lifted: boolean
-  /** True while it is moved with the mouse or by touch. */
+  /** True while the row is being dragged with the mouse or by touch. */
   readonly dragged: boolean
   readonly grip: GripHandlers
-  /** Id of the instructions for the grip. */
+  /** Id of the element with the instructions for the drag handle. */
   readonly instructionsId: string
   readonly onGrip: (event: PointerEvent) => void
   readonly onSelect: (networkId: string) => void
-  /** Called when the network is about to be selected. */
+  /** Called on pointer down on the network, before it is opened. */
   readonly onPress: (networkId: string) => void
   readonly onEdit: (networkId: string) => void
 }
@@ -39,12 +39,12 @@ export function NetworkRow({
   onEdit,
 }: NetworkRowProps) {
   const handle = useRef<HTMLButtonElement>(null)
-  // Moving the row in the DOM makes the grip lose the focus.
+  // If the row moves in the DOM, its drag handle loses the focus, which is restored here.
   useLayoutEffect(() => {
     if (lifted && document.activeElement !== handle.current) handle.current?.focus()
   })
   const entry = useRef<HTMLButtonElement>(null)
-  // The network may have been opened by URL or from a search.
+  // If the network was opened by URL or from a search, its row may have to be scrolled into view.
   useLayoutEffect(() => {
     if (current) entry.current?.scrollIntoView({ block: 'nearest' })
   }, [current])

@@ -10,7 +10,7 @@ import styles from './dialogs.module.css'
 import { sidebarTexts, editTexts as texts } from './texts.ts'
 
 const shownIdLength = 8
-/** How long "Copied" is shown, in milliseconds. */
+/** How long "Copied" stays visible, in milliseconds. */
 const copiedMs = 2000
 
 export function NetworkStatistics({ network, view }: { network: ListedNetwork; view: NetworkView }) {

@@ -10,14 +10,14 @@ import styles from './top-bar.module.css'
 
 interface NetworkTitleProps {
   readonly networkId: string
-  /** Null until known. */
+  /** Null while the name is loading. */
   readonly name: string | null
   readonly editable: boolean
   readonly editing: boolean
   readonly onEditingChange: (editing: boolean) => void
 }
 
-/** The network's name. A click turns it into a field. */
+/** The name of the network. A click turns it into a text field. */
 export function NetworkTitle({ networkId, name, editable, editing, onEditingChange }: NetworkTitleProps) {
   const [wasField, setWasField] = useState(false)
   const endEditing = (goOnHere: boolean) => {
@@ -39,7 +39,7 @@ export function NetworkTitle({ networkId, name, editable, editing, onEditingChan
           className={styles.titleButton}
           title={name}
           aria-label={texts.rename(name)}
-          // The focused field is gone.
+          // Gets the focus if it replaces the focused text field.
           autoFocus={wasField}
           onClick={() => onEditingChange(true)}
         >
@@ -55,21 +55,22 @@ export function NetworkTitle({ networkId, name, editable, editing, onEditingChan
 }
 
 /**
- * Keeps the focus in the field: not every browser focuses a clicked button, which would then count as leaving the
- * field.
+ * Keeps the focus in the text field when a button is pressed. Some browsers do not focus a clicked button, so the focus
+ * would be nowhere, which would count as leaving the field.
  */
 const keepFocus = (event: SyntheticEvent) => event.preventDefault()
 
 interface NameEditorProps {
   readonly networkId: string
   readonly name: string
-  /** `goOnHere` is true if the focus has not moved elsewhere. */
+  /** Called when the user has finished. `goOnHere` is true if the focus has not moved to another element. */
   readonly onDone: (goOnHere: boolean) => void
 }
 
 function NameEditor({ networkId, name, onDone }: NameEditorProps) {
   const submit = useSubmit(networkId)
-  // Another user may rename it meanwhile, which must not be reverted if this user typed nothing.
+  // The name when editing started. If another user renames the network while this user types nothing, the new name must
+  // not be reverted.
   const [before] = useState(name)
   const [draft, setDraft] = useState(name)
   const [wrong, setWrong] = useState(false)
@@ -77,7 +78,7 @@ function NameEditor({ networkId, name, onDone }: NameEditorProps) {
     if (to === before) return
     submit([{ type: 'network.rename', name: to }], { label: stepLabels.rename, failed: toastTexts.nameFailed })
   }
-  /** Saves the name. An invalid one stays in the field to be corrected. */
+  /** Saves the name and closes the field. An invalid name stays in the field, so that the user can correct it. */
   const finish = (goOnHere: boolean) => {
     const read = networkName.safeParse(draft)
     if (!read.success) {
@@ -92,7 +93,7 @@ function NameEditor({ networkId, name, onDone }: NameEditorProps) {
     event.preventDefault()
     finish(true)
   }
-  /** Saves the name when the focus moves elsewhere. An error is only shown once. */
+  /** Saves the name when the focus moves to another element. An error is only shown once. */
   const saveOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (wrong || currentTarget.closest('form')?.contains(relatedTarget) || !document.hasFocus()) return
     finish(false)

@@ -13,21 +13,21 @@ export interface NetworksSectionProps extends Omit<NetworkListProps, 'shown' | '
   /** The search text. */
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Called when a key chooses or walks the results, which must then match the complete text. */
+  /** Called when a key chooses a result or moves through the results. They must then match the complete text. */
   readonly onTake: () => void
-  /** Results besides networks, or null if there are none. Their buttons have the attribute `data-result`. */
+  /** Search results other than networks, or null if there are none. Their buttons have the attribute `data-result`. */
   readonly found: ReactNode
   readonly onRetry: () => Promise<void>
 }
 
-/** The networks, and a search in their names and content. */
+/** The list of networks with a search field for their names and content. */
 export function NetworksSection({ list, typed, onType, onTake, found, onRetry, ...listProps }: NetworksSectionProps) {
   const { networks } = list
   const index = useMemo(() => indexed(networks, ({ name }) => name), [networks])
   const shown = matching(index, typed)
   const isEmpty = shown.length === 0 && found === null
   return (
-    // Only handles keys of the field and the results inside it.
+    // The section only handles keys of the search field and of the results inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className={styles.section} aria-label={texts.section} onKeyDown={walkResults}>
       <div className={styles.sectionHead}>
@@ -46,7 +46,7 @@ export function NetworksSection({ list, typed, onType, onTake, found, onRetry, .
           onKeyDown={(event) => {
             if (event.key === 'Enter' || event.key === 'ArrowDown') onTake()
             if (event.key !== 'Escape' || typed === '' || event.nativeEvent.isComposing) return
-            // Keeps the surrounding sheet open.
+            // Keeps the surrounding sheet from closing on Escape.
             event.stopPropagation()
             onType('')
           }}
@@ -61,7 +61,10 @@ export function NetworksSection({ list, typed, onType, onTake, found, onRetry, .
   )
 }
 
-/** Walks the results with the arrow keys, starting from the field. Enter in the field chooses the first one. */
+/**
+ * Moves the focus through the results with the arrow keys, starting from the search field. Enter in the field chooses
+ * the first result.
+ */
 function walkResults(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key, nativeEvent } = event
   if (!(target instanceof HTMLElement) || nativeEvent.isComposing) return

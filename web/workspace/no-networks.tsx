@@ -4,20 +4,25 @@ import { useEffect, useEffectEvent } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { emptyTexts as texts } from './texts.ts'
 
-/** Delay before the page offers the ways to create a network, in milliseconds. */
+/** Delay in milliseconds before the page opens the dialog with the ways to create a network. */
 const offerDelayMs = 500
 
-/** Offered once per page, because a user who has closed the dialog does not want it again. */
+/**
+ * True once the dialog was opened. It is only opened once per page, because a user who has closed it does not want it
+ * again.
+ */
 let offered = false
 
 interface NoNetworksProps {
-  /** False for users who have deleted their last network: they know how to create one. */
+  /**
+   * True to open the dialog. False for users who have deleted their last network, because they know how to create one.
+   */
   readonly offer: boolean
   readonly onCreate: () => void
   readonly onImport: () => void
 }
 
-/** Shown to users without networks. */
+/** Shown to users who have no networks. */
 export function NoNetworks({ offer, onCreate, onImport }: NoNetworksProps) {
   const open = useEffectEvent(() => {
     offered = true

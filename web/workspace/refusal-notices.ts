@@ -2,7 +2,7 @@ import { type Edit, failureOf } from '../../domain/edits/edit.ts'
 import type { RefusalNotice } from '../store/types.ts'
 import { refusalTexts as texts } from './texts.ts'
 
-/** Maximum number of reasons in a notice. */
+/** Maximum number of reasons shown in a notice. */
 const mostReasons = 3
 
 export interface RefusalText {
@@ -12,7 +12,10 @@ export interface RefusalText {
 
 type Refusals = Pick<RefusalNotice, 'refused' | 'edits' | 'reversal'>
 
-/** Returns the text about refused edits: one sentence for one edit, a summary for several, each reason once. */
+/**
+ * Returns the text of a notice about rejected edits: one sentence for a single edit, or a summary for several ones.
+ * Each reason is listed once.
+ */
 export function refusalText(notices: readonly Refusals[]): RefusalText | null {
   const failures = notices.flatMap(failuresIn)
   const [first] = failures
@@ -24,7 +27,7 @@ export function refusalText(notices: readonly Refusals[]): RefusalText | null {
   return { title: texts.several(failures.length), message: reasons.join(' ') }
 }
 
-/** Returns the reverted edits that contain typed text. */
+/** Returns the rejected edits that contain text typed by the user. */
 export function typedEdits(notices: readonly Refusals[]): Edit[] {
   const lost = notices.flatMap(({ refused, edits }) => {
     const whole = refused[0]?.code === 'NOT_ACCEPTED'
@@ -33,7 +36,7 @@ export function typedEdits(notices: readonly Refusals[]): Edit[] {
   return lost.filter((edit) => wordsOf(edit).some((line) => line.trim() !== ''))
 }
 
-/** Returns the typed text in edits, to copy. */
+/** Returns the text that the user has typed in the edits, to be copied. */
 export function typedIn(edits: readonly Edit[]): string {
   const lines = edits.flatMap(wordsOf)
   return lines.filter((line) => line.trim() !== '').join('\n')
@@ -63,14 +66,14 @@ function wordsOf(edit: Edit): string[] {
 
 function failuresIn({ refused, edits, reversal }: Refusals): RefusalText[] {
   const [first] = refused
-  // The user sees a step as one unit, so its failures are reported together, each reason once.
+  // Users see a step as one unit, so its failures are reported together. Each reason is listed once.
   if (reversal && first) {
     const { direction, label } = reversal
     const isWhole = first.code === 'NOT_ACCEPTED' || refused.length >= edits.length
     const title = texts.notReversed[direction](label, isWhole && edits.length > 0)
     return [{ title, message: [...new Set(refused.map(({ message }) => message))].slice(0, mostReasons).join(' ') }]
   }
-  // The whole batch was rejected.
+  // The server rejected the whole batch.
   if (first?.code === 'NOT_ACCEPTED') {
     return edits.map((edit) => ({ title: first.title ?? failureOf(edit), message: first.message }))
   }

@@ -13,16 +13,21 @@ import { keptTextMs } from '../ui/toast-timing.ts'
 import { type RefusalText, refusalText, typedEdits, typedIn } from './refusal-notices.ts'
 import { refusalTexts as texts } from './texts.ts'
 
-/** Refusals within this time are reported together, in milliseconds. A long queue often ends with several. */
+/**
+ * Rejected edits are reported together if they arrive within this time in milliseconds. A long queue often ends with
+ * several of them.
+ */
 const togetherMs = 500
 const longestWaitMs = 2000
 interface Refused extends RefusalText {
   readonly networkId: string
-  /** The refused edits that contain typed text. */
+  /** The rejected edits that contain text typed by the user. */
   readonly typed: readonly Edit[]
 }
 
-/** Reports edits the server has refused, with the reasons, and gives back their typed text. */
+/**
+ * Reports edits that the server has rejected, with the reasons, and offers the text that the user has typed in them.
+ */
 export function RefusedEdits() {
   const store = useNetworkStore()
   const [seen, see] = useState<Refused | null>(null)
@@ -65,7 +70,10 @@ function tell(refused: Refused, see: (refused: Refused) => void): void {
   })
 }
 
-/** Typed text of refused edits, to copy, or to save after restoring the entity it belongs to. */
+/**
+ * Shows text that the user has typed in rejected edits. It can be copied, or saved after restoring the entity to which
+ * it belongs.
+ */
 function TypedText({ refused, onClose }: { readonly refused: Refused; readonly onClose: () => void }) {
   const { networkId, title, message, typed } = refused
   const store = useNetworkStore()

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 
-/** Keyboard moves make their own announcements, and mouse drags need none. */
+/** Disables the library's announcements. Keyboard moves are announced by this app, and drags need no announcement. */
 const silent: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -27,19 +27,19 @@ export interface Press {
 }
 
 export interface RowDraggingProps {
-  /** Receives a function to call on every press on a row's handle. */
+  /** Is set to a function that must be called for every pointer press on the handle of a row. */
   readonly ref: Ref<(press: Press) => void>
   readonly ids: readonly string[]
-  /** The rendered rows, by id. */
+  /** The elements of the rendered rows by id. */
   readonly rows: ReadonlyMap<string, HTMLElement>
-  /** A press on a handle, still held, from before this component was mounted. */
+  /** A press on a handle that happened before this component was mounted and is still held. Null if there is none. */
   readonly held: Press | null
-  /** Called with null when the drag ends. */
+  /** Called with the id of the row when a drag starts, and with null when it ends. */
   readonly onDragged: (id: string | null) => void
   readonly onDrop: (movedId: string, overId: string | null) => void
 }
 
-/** Makes the rows of a list sortable by mouse or touch. Renders nothing: it attaches to existing rows. */
+/** Makes the rows of a list sortable by mouse or touch. Renders nothing, because it attaches to existing rows. */
 export function RowDragging({ ref, ids, rows, held, onDragged, onDrop }: RowDraggingProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const [handles] = useState(() => new Map<string, (event: PointerEvent) => void>())
@@ -51,7 +51,7 @@ export function RowDragging({ ref, ids, rows, held, onDragged, onDrop }: RowDrag
     const letGo = ({ clientY }: globalThis.PointerEvent) => {
       droppedAt.current = clientY - grip
     }
-    // Runs before the drag itself receives the event.
+    // In the capture phase, so that the listener runs before the drag itself receives the event.
     window.addEventListener('pointerup', letGo, { once: true, capture: true })
     handles.get(id)?.(event)
   }
@@ -65,13 +65,14 @@ export function RowDragging({ ref, ids, rows, held, onDragged, onDrop }: RowDrag
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[restrictToVerticalAxis, restrictToParentElement]}
-      // The handles have their own instructions.
+      // The library's instructions are disabled, because the handles have their own.
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
       onDragStart={({ active }) => onDragged(String(active.id))}
       onDragCancel={() => onDragged(null)}
       onDragEnd={({ active }) => {
         onDragged(null)
-        // The library's drop target is from the last render, and a fast pointer may already be elsewhere.
+        // The drop target is computed here, because the library knows it as of the last render, and a fast pointer may
+        // already be elsewhere.
         onDrop(String(active.id), nearestTo(droppedAt.current, ids, rows))
       }}
     >
@@ -84,7 +85,10 @@ export function RowDragging({ ref, ids, rows, held, onDragged, onDrop }: RowDrag
   )
 }
 
-/** Returns the middle of a row's slot in the window, even while the row is shifted for another one. */
+/**
+ * Returns the vertical center of a row's slot in the window, even while the row is displaced to make room for the
+ * dragged one.
+ */
 function middleOf(row: HTMLElement): number {
   const { top, height } = row.getBoundingClientRect()
   return top + height / 2 - new DOMMatrix(getComputedStyle(row).transform).m42
@@ -107,14 +111,14 @@ function nearestTo(y: number, ids: readonly string[], rows: ReadonlyMap<string, 
 interface DraggableRowProps {
   readonly id: string
   readonly rows: ReadonlyMap<string, HTMLElement>
-  /** Receives the press handler of this row's handle. */
+  /** The press handlers of the rows' handles by row id. The handler of this row is added to the map. */
   readonly handles: Map<string, (event: PointerEvent) => void>
 }
 
 function DraggableRow({ id, rows, handles }: DraggableRowProps) {
   const { listeners, setNodeRef, transform, transition } = useSortable({ id })
   useLayoutEffect(() => {
-    // The rows are mounted before this component.
+    // The row's element exists already, because rows are mounted before this component.
     setNodeRef(rows.get(id) ?? null)
     return () => setNodeRef(null)
   }, [setNodeRef, rows, id])

@@ -1,7 +1,7 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import { setAsideTexts as texts } from './texts.ts'
 
-/** Returns a title for unsaved edits, based on the entities they change. */
+/** Returns a title for unsaved edits that names the entities they change. */
 export function setAsideTitle(edits: readonly Edit[]): string {
   if (edits.every(({ type }) => type.startsWith('node.'))) return texts.nodes
   if (edits.every(({ type }) => type.startsWith('edge.'))) return texts.edges

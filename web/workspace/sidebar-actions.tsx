@@ -14,7 +14,7 @@ import { SidebarEntry } from './sidebar-entry.tsx'
 import styles from './sidebar.module.css'
 import { pageTexts, sidebarTexts as texts } from './texts.ts'
 
-/** Help about the product. */
+/** URL of the product's documentation. */
 const resourcesHref = '/docs'
 
 interface SidebarHeaderProps {
@@ -25,7 +25,7 @@ interface SidebarHeaderProps {
   /** Number of people the user should contact today. */
   readonly due: number
   readonly onHealth: () => void
-  /** Null while there is no network to chat about. */
+  /** Called to open the chat. Null if there is no network to chat about. */
   readonly onChat: (() => void) | null
 }
 
@@ -56,7 +56,7 @@ export function SidebarHeader({ iconsOnly, onCreate, onFind, onToday, due, onHea
 
 interface SidebarFooterProps {
   readonly iconsOnly: boolean
-  /** True if the community networks are open. */
+  /** True if the page shows the community networks. */
   readonly inCommunity: boolean
   readonly onCommunity: () => void
   readonly onTemplates: () => void

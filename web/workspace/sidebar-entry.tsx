@@ -8,15 +8,17 @@ interface SidebarEntryProps extends ComponentProps<'button'> {
   readonly icon: ComponentType<{ size?: number; stroke?: number }>
   readonly label: string
   readonly iconsOnly: boolean
-  /** Number of waiting items. Hidden if 0. */
+  /** Number of items that need attention, shown beside the label. Hidden if 0. */
   readonly count?: number
-  /** Opens in a new tab. */
+  /** URL to open in a new tab. If omitted, the entry is a button. */
   readonly href?: string
-  /** The reason why this can't be used yet. The entry stays focusable, so that the reason can be read. */
+  /**
+   * The reason why the entry can't be used yet. The entry stays focusable, so that screen readers can read the reason.
+   */
   readonly unavailable?: string | undefined
 }
 
-/** An entry of the sidebar, or an icon if only icons fit. */
+/** An entry of the sidebar. If the sidebar only has room for icons, it is an icon. */
 export function SidebarEntry({
   icon: Icon,
   label,
@@ -31,7 +33,7 @@ export function SidebarEntry({
     <>
       <Icon size={18} stroke={1.75} />
       {!iconsOnly && <span className={styles.entryLabel}>{label}</span>}
-      {/* Separates the words for screen readers. The accessible name contains the count, too. */}
+      {/* Separates the label from the count for screen readers, because both are in the accessible name. */}
       {count > 0 && ' '}
       {count > 0 && <span className={styles.entryCount}>{count}</span>}
       {!iconsOnly && href && <IconExternalLink className={styles.entryMark} size={14} stroke={1.75} aria-hidden />}

@@ -6,20 +6,21 @@ import { pageTexts } from './texts.ts'
 import { useRememberedSidebar } from './sidebar-memory.ts'
 
 export interface SidebarFrame {
-  /** Below 768 px, the sidebar is a sheet over the page. */
+  /** True if the window is narrower than 768 pixels. The sidebar is then a sheet over the page. */
   readonly narrow: boolean
   /**
-   * On wide screens: whether the sidebar is open instead of a rail of icons. On narrow ones: whether the sheet is open.
+   * In wide windows, whether the sidebar shows labels instead of only icons. In narrow windows, whether the sheet is
+   * open.
    */
   readonly open: boolean
-  /** Registers the button that opens the sheet. */
+  /** Registers the button that opens the sheet, which gets the focus when the sheet closes. */
   setOpener(button: HTMLButtonElement | null): void
   toggle(): void
-  /** Closes the sheet after a choice. Does nothing on wide screens. */
+  /** Closes the sheet after the user has chosen something in it. Does nothing in wide windows. */
   closeSheet(): void
 }
 
-/** State of the sidebar, with an action to toggle it. */
+/** Returns the state of the sidebar, and registers an action that toggles it. */
 export function useSidebarFrame(): SidebarFrame {
   const narrow = usePhone()
   const [open, setOpen] = useRememberedSidebar()
@@ -43,7 +44,8 @@ export function useSidebarFrame(): SidebarFrame {
   })
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null)
   const closeSheet = () => {
-    // Moved at once: a dialog that opens now later restores the focus to this element, and the sheet is gone by then.
+    // Moves the focus before the sheet disappears. A dialog that opens now restores the focus to this button later,
+    // which it could not do with an element in the sheet.
     if (sheetOpen) opener?.focus()
     setSheetOpen(false)
   }

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 const cookieName = 'sidebar:state'
 const lifetimeSeconds = 604_800
 
-/** Whether the sidebar was left open. True by default. */
+/** Whether the sidebar was open when the user last used it. True by default. */
 export function rememberedOpen(cookies: string): boolean {
   const entry = cookies.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
   return entry?.slice(cookieName.length + 1) !== 'false'
@@ -13,7 +13,7 @@ export function memoryCookie(open: boolean): string {
   return `${cookieName}=${open}; path=/; max-age=${lifetimeSeconds}; samesite=lax`
 }
 
-/** State of the sidebar, read before the first paint to avoid a layout shift. */
+/** Returns the state of the sidebar, which is read before the first paint to avoid a layout shift. */
 export function useRememberedSidebar(): [open: boolean, setOpen: (open: boolean) => void] {
   const [open, setOpen] = useState(() => rememberedOpen(document.cookie))
   const remember = useCallback((next: boolean) => {

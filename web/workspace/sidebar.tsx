@@ -8,13 +8,13 @@ import { sidebarTexts as texts } from './texts.ts'
 
 interface SidebarProps {
   readonly frame: SidebarFrame
-  /** Each part receives whether only icons fit. */
+  /** Renders the header. `iconsOnly` is true if the sidebar only has room for icons. */
   readonly renderHeader: (iconsOnly: boolean) => ReactNode
   readonly list: ReactNode
   readonly renderFooter: (iconsOnly: boolean) => ReactNode
 }
 
-/** The sidebar: a column, a rail of icons, or a sheet over the page. */
+/** The sidebar: a column, a narrow column of icons, or a sheet over the page. */
 export function Sidebar({ frame, ...parts }: SidebarProps) {
   if (!frame.narrow) return <SidebarColumn iconsOnly={!frame.open} onToggle={frame.toggle} {...parts} />
   return (
@@ -37,8 +37,8 @@ export function Sidebar({ frame, ...parts }: SidebarProps) {
 }
 
 /**
- * Whether an Escape is meant for the sheet. Mantine's own listener on the window would run before a panel in the sheet,
- * or a row being moved, could handle the key.
+ * Whether an Escape is meant for the sheet, and was not handled by a panel in it or a row being moved. Mantine's own
+ * listener on the window would run before them.
  */
 function isEscape(event: KeyboardEvent): boolean {
   const isMoving = event.currentTarget.querySelector('[data-dragging]') !== null

@@ -19,22 +19,25 @@ import {
 
 interface TopBarProps {
   readonly networkId: string
-  /** Null until known. */
+  /** Null while the name is loading. */
   readonly name: string | null
-  /** Null until known. Nothing can be edited before that. */
+  /** The user's role in the network. Null while it is loading, in which case nothing can be edited. */
   readonly role: Role | null
-  /** On narrow screens, the sidebar is opened from here, and the actions are in a bar at the bottom. */
+  /**
+   * State of the sidebar. In narrow windows, the top bar contains the button that opens the sidebar, and the actions
+   * are in a bar at the bottom.
+   */
   readonly sidebar: SidebarFrame
   readonly reversals: Reversals
-  /** Buttons for the actions of editors. */
+  /** Buttons for actions that only editors may use. */
   readonly actions: ReactNode
-  /** The open saved view, with its menu. */
+  /** The name of the open saved view, with its menu. */
   readonly view: ReactNode
-  /** Switches between canvas and table. */
+  /** The switch between canvas and table. */
   readonly shownAs: ReactNode
-  /** The button that opens the panel beside the network. */
+  /** The button that opens the panel beside the canvas. */
   readonly overview: ReactNode
-  /** True while the name is a field. */
+  /** True while the name is a text field. */
   readonly naming: boolean
   readonly onNamingChange: (naming: boolean) => void
   readonly onSignIn: () => void
@@ -81,7 +84,7 @@ interface BottomBarProps {
   readonly actions: ReactNode
 }
 
-/** On narrow screens: the actions on the network, within reach of the thumb. */
+/** The bar with the actions on the network in narrow windows. It is at the bottom, within reach of the thumb. */
 export function BottomBar({ role, reversals, actions }: BottomBarProps) {
   if (role === null || !hasRole(role, 'editor')) return null
   return (
@@ -96,7 +99,7 @@ export function BottomBar({ role, reversals, actions }: BottomBarProps) {
 interface EmptyTopBarProps {
   readonly title: string
   readonly sidebar: SidebarFrame
-  /** The step that can be redone although no network is open. */
+  /** A step that can be redone although no network is open. */
   readonly redo?: Reversal | null
 }
 

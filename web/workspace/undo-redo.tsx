@@ -11,9 +11,9 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { topBarTexts as texts } from './texts.ts'
 import styles from './top-bar.module.css'
 
-/** Undo or redo of the user's last step in a network. */
+/** Undo or redo of one of the user's steps in a network. */
 export interface Reversal {
-  /** Describes the step, for the names of buttons. */
+  /** Describes the step, to name the buttons. */
   readonly label: string
   readonly isPossible: boolean
   run(): void
@@ -22,13 +22,14 @@ export interface Reversal {
 export interface Reversals {
   readonly undo: Reversal
   readonly redo: Reversal
-  /** The last undo or redo, for screen readers. */
+  /** The announcement of the last undo or redo for screen readers. */
   readonly said: string
 }
 
 /**
- * Returns undo and redo of the user's steps in a network, and in their book since the network was opened, because
- * private views are in the book. `takeBack` undoes the last step in the network. `undoneBefore` is redone first.
+ * Returns undo and redo of the user's steps in a network and in the user's book, which contains private views. Steps in
+ * the book only count since the network was opened. `takeBack` undoes the last step in the network. `undoneBefore` is
+ * redone before any other step.
  */
 export function useReversals(
   networkId: string,
@@ -52,8 +53,8 @@ export function useReversals(
       await reversal
       say(sentence)
     } catch (error) {
-      // A step of an earlier page can only be undone by the server. Queued requests fail with the same message, which
-      // is shown only once.
+      // The server, which undoes the steps of earlier pages, failed. Queued requests fail with the same message, so the
+      // toast has an id and is shown only once.
       showToast({ id: 'not-reversed', tone: 'error', title: texts.notReversed, message: failureText(error) })
     }
   }
@@ -88,7 +89,7 @@ export function ReversalAnnouncer({ said }: Pick<Reversals, 'said'>) {
   )
 }
 
-/** The undo and redo buttons, named after the step. */
+/** The buttons for undo and redo, named after the step they affect. */
 export function UndoRedo({ undo, redo }: Reversals) {
   return (
     <>
@@ -116,7 +117,9 @@ function ReversalButton({ reversal: { label, isPossible, run }, keys, Icon }: Re
   )
 }
 
-/** Registers the keys for undo and redo: not while typing, and not behind an open dialog. */
+/**
+ * Registers the keyboard shortcuts for undo and redo. They do not apply while the user is typing or a dialog is open.
+ */
 export function useUndoActions({ undo, redo }: Reversals, allowed: boolean): void {
   useActionSet({
     hears: () => true,
@@ -136,7 +139,7 @@ export function useUndoActions({ undo, redo }: Reversals, allowed: boolean): voi
   })
 }
 
-/** Registers redo only, while no network is open. */
+/** Registers the keyboard shortcut for redo while no network is open. */
 export function useRedoAction(redo: Reversal | null): void {
   useActionSet({ hears: () => true, actions: redo ? [redoAction(redo, true)] : [] })
 }

@@ -4,7 +4,7 @@ import { listTexts } from './texts.ts'
 
 interface Lift {
   readonly id: string
-  /** The drop position, as an index into the visible networks. */
+  /** The position at which the network would be dropped, as an index into the visible networks. */
   readonly place: number
 }
 
@@ -14,17 +14,18 @@ export interface GripHandlers {
 }
 
 export interface KeyboardReorder {
-  /** The networks in their order while one is being moved. */
+  /** The networks in the order that is shown while one of them is being moved. */
   readonly ordered: readonly ListedNetwork[]
   readonly liftedId: string | null
-  /** The announcement for the last key press. */
+  /** The announcement for screen readers of the last key press. */
   readonly spoken: string
   readonly grip: GripHandlers
 }
 
 /**
- * Moves a network with the keys of its grip: Space or Enter lifts and drops it, arrows, Home and End move it, Escape
- * cancels. Every key counts, however fast they are pressed, because nothing is measured on the screen as in a drag.
+ * Moves a network with keys while its drag handle has the focus: Space or Enter lifts and drops it, arrows, Home and
+ * End move it, Escape cancels. Unlike in a drag, nothing is measured on the screen, so that every key counts, however
+ * fast keys are pressed.
  */
 export function useKeyboardReorder(
   shown: readonly ListedNetwork[],
@@ -65,7 +66,7 @@ export function useKeyboardReorder(
     event.stopPropagation()
   }
 
-  // Without a new target, the focus was only lost because the row itself moved.
+  // If no other element gets the focus, it was only lost because the row itself has moved in the DOM.
   const onBlur = useCallback((event: FocusEvent) => {
     if (event.relatedTarget) setLift(null)
   }, [])

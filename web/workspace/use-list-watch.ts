@@ -4,7 +4,7 @@ import { listTimedOut } from '../store/network-directory.ts'
 import { showToast } from '../ui/toast.tsx'
 import { toastTexts as texts } from './texts.ts'
 
-/** Reports when the list of networks can't be loaded or refreshed. */
+/** Reports to the user when the list of networks can't be loaded or refreshed. */
 export function useListWatch(): void {
   const { status, failure } = useNetworks()
   useEffect(() => {

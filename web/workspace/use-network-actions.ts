@@ -5,7 +5,10 @@ import { useNetworkStore } from '../store/hooks.ts'
 import { showToast } from '../ui/toast.tsx'
 import { createTexts, toastTexts as texts } from './texts.ts'
 
-/** Actions on whole networks. Each reports its result. Null or false means that it failed. */
+/**
+ * Actions on whole networks, each of which reports its result to the user. A result of null or false means that the
+ * action failed.
+ */
 export interface NetworkActions {
   /** True while a network is being created, so that lists can show a placeholder. */
   readonly creating: boolean
@@ -29,7 +32,7 @@ export function useNetworkActions(): NetworkActions {
       showToast({ tone: 'success', ...said(network) })
       return network
     } catch (error) {
-      // The plans dialog opens and shows the reason.
+      // If a limit of the plan is reached, the plans dialog opens and shows the reason, so no other message is needed.
       const isSaid = isFailure(error, 'PLAN_LIMIT')
       if (!isSaid) showToast({ tone: 'error', title: failed, message: failureText(error) })
       return null

@@ -4,14 +4,17 @@ import { hideToast, showToast } from '../ui/toast.tsx'
 import { toastTexts as texts } from './texts.ts'
 
 /**
- * Delay between the drop and the notice that the order was saved, in milliseconds. The notice never appears before the
- * server has saved it.
+ * Minimum time between the drop and the notice that the order was saved, in milliseconds. The notice never appears
+ * before the server has saved the order.
  */
 const savedNoticeDelayMs = 2000
 const savedNoticeDurationMs = 3000
 const failureDurationMs = 3000
 
-/** Reorders the networks and reports the result. Of several moves in a row, only the last is reported as saved. */
+/**
+ * Returns a function that reorders the networks and reports the result to the user. If the user makes several moves in
+ * a row, only the last one is reported as saved.
+ */
 export function useReorder(): (ids: readonly string[]) => void {
   const store = useNetworkStore()
   const latest = useRef(0)

@@ -11,17 +11,19 @@ async function load(): Promise<void> {
 loadWhenDrawn(load)
 
 interface RowDraggingState {
-  /** Null until its code has loaded. The list works without it. */
+  /** The component that makes rows draggable. Null while its code is loading. The list works without it. */
   readonly RowDragging: ComponentType<RowDraggingProps> | null
   readonly props: Omit<RowDraggingProps, 'ids' | 'onDrop'>
   readonly draggedId: string | null
-  /** Returns the ref of the row with this id. */
+  /** Returns the ref for the element of the row with this id. */
   rowRef(id: string): RefCallback<HTMLElement>
-  /** Call when the handle of a row was pressed. */
+  /** To be called when the handle of a row was pressed. */
   onPress(press: Press): void
 }
 
-/** Makes rows of a list draggable. The code is loaded after the page, or on the first press on a handle. */
+/**
+ * Makes the rows of a list draggable. The code for this is loaded after the page, or on the first press on a handle.
+ */
 export function useRowDragging(): RowDraggingState {
   const RowDragging = useObservable(loaded)
   const [rows] = useState(() => new Map<string, HTMLElement>())
@@ -42,7 +44,7 @@ export function useRowDragging(): RowDraggingState {
       const letGo = () => setHeld(null)
       window.addEventListener('pointerup', letGo, { once: true })
       window.addEventListener('pointercancel', letGo, { once: true })
-      // The next press tries again.
+      // A failure is ignored, because the next press loads the code again.
       load().catch(() => {})
     },
   }

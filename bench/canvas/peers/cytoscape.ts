@@ -3,7 +3,10 @@ import { cardSize } from '../graph.ts'
 import type { Peer } from '../peer.ts'
 import { aroundHub, edgeColor, graphOfPage, ready, typeColors, zoomByWheel } from './peer.ts'
 
-/** Cytoscape on its canvas, with its recommendations for large graphs: straight lines, and no small labels. */
+/**
+ * Draws the network with Cytoscape on its canvas, with the settings it recommends for large graphs: straight lines and
+ * no small labels.
+ */
 const graph = graphOfPage()
 const start = aroundHub(graph, 0.5)
 const view = cytoscape({

@@ -8,7 +8,7 @@ export function graphOfPage(): BenchGraph {
 export const typeColors = { person: '#0a66c2', organization: '#057642', event: '#bc1f27', venue: '#5c3fc5' } as const
 export const edgeColor = '#3b82f6'
 
-/** Returns the viewport that centers the hub in the window. */
+/** Returns the viewport in which the hub is at the center of the window. */
 export function aroundHub(graph: BenchGraph, zoom: number): { x: number; y: number; zoom: number } {
   const hub = graph.nodes[graph.hub]
   return {
@@ -18,15 +18,15 @@ export function aroundHub(graph: BenchGraph, zoom: number): { x: number; y: numb
   }
 }
 
-/** Call this after the first drawing. */
+/** To be called after the first drawing. */
 export function ready(peer: Peer): void {
   window.bench = peer
   document.documentElement.dataset.drawn = ''
 }
 
 /**
- * Zooms by wheel like React Flow, for libraries with another zoom speed, so that the same turn has the same effect
- * everywhere.
+ * Makes the wheel zoom as in React Flow. For libraries with another zoom speed, so that the same wheel events have the
+ * same effect everywhere.
  */
 export function zoomByWheel(peer: Peer): void {
   const zoom = (event: WheelEvent) => {

@@ -16,7 +16,7 @@ import { createRoot } from 'react-dom/client'
 import { cardSize } from '../graph.ts'
 import { aroundHub, edgeColor, graphOfPage, ready, typeColors } from './peer.ts'
 
-/** React Flow as in its documentation: custom nodes and animated edges with labels. */
+/** Draws the network with React Flow as in its documentation: custom nodes, and animated edges with labels. */
 const graph = graphOfPage()
 
 interface CardData extends Record<string, unknown> {

@@ -5,12 +5,13 @@ import type { Peer } from '../peer.ts'
 import { aroundHub, edgeColor, graphOfPage, ready, typeColors, zoomByWheel } from './peer.ts'
 
 /**
- * Sigma draws with WebGL: dots, straight lines, and labels by its own rules. Nodes are dragged as in its documentation.
+ * Draws the network with Sigma, which uses WebGL: nodes are dots, edges are straight lines, and Sigma chooses which
+ * labels are visible. Nodes are dragged as in its documentation.
  */
 const graph = graphOfPage()
 const drawn = new MultiGraph()
 graph.nodes.forEach(({ name, type, x, y }, index) => {
-  // The y axis of Sigma points up.
+  // The y coordinate is negated, because the y axis of Sigma points up.
   drawn.addNode(String(index), {
     x: x + cardSize.width / 2,
     y: -(y + cardSize.height / 2),
@@ -36,7 +37,7 @@ sigma.setCustomBBox(sigma.getBBox())
 sigma.refresh()
 const camera = sigma.getCamera()
 
-/** Returns the pixels per unit at a camera ratio of one. */
+/** Returns the number of pixels per canvas unit at a camera ratio of one. */
 function unit(): number {
   const from = sigma.graphToViewport({ x: 0, y: 0 })
   return ((sigma.graphToViewport({ x: 1000, y: 0 }).x - from.x) / 1000) * camera.ratio

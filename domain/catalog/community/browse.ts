@@ -5,7 +5,10 @@ import type { Industry } from './industries.ts'
 export const sortings = ['industry', 'location', 'title'] as const
 export type Sorting = (typeof sortings)[number]
 
-/** Returns the entries of one industry, or of all if null, sorted. Equal ones are sorted by title. */
+/**
+ * Returns the entries of one industry, or all entries if `industry` is null, in the given sort order. Ties are sorted
+ * by title.
+ */
 export function browse(
   entries: readonly CommunityEntry[],
   { sorting, industry }: { sorting: Sorting; industry: Industry | null },
@@ -19,7 +22,7 @@ export function browse(
 /** Maximum length of a preview, in characters. */
 export const previewLength = 100
 
-/** Returns the preview of a prompt: its first sentence if that is short enough, else its beginning. */
+/** Returns the preview of a prompt: its first sentence if that is short enough, otherwise its truncated start. */
 export function promptPreview(prompt: string): string {
   const end = /[.!?](?=\s|$)/.exec(prompt)
   if (end && end.index + 1 < previewLength) return prompt.slice(0, end.index + 1)

@@ -1,6 +1,6 @@
 import type { CommunityEntry } from './entry.ts'
 
-/** Business, finance and career industries. */
+/** Community networks of industries in business, finance and careers. */
 export const businessEntries: readonly CommunityEntry[] = [
   {
     id: 'bay-area-ai-founders',

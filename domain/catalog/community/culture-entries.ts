@@ -1,6 +1,6 @@
 import type { CommunityEntry } from './entry.ts'
 
-/** Industries of culture, agriculture and public life. */
+/** Community networks of industries in culture, agriculture and public life. */
 export const cultureEntries: readonly CommunityEntry[] = [
   {
     id: 'los-angeles-film',

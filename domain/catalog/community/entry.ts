@@ -1,11 +1,11 @@
 import type { Industry } from './industries.ts'
 
-/** A network described in enough detail to be generated from the description alone. */
+/** A community network. Its prompt is detailed enough to generate the network from it. */
 export interface CommunityEntry {
   readonly id: string
   readonly title: string
   readonly description: string
-  /** Names the place, the people to know there, and the goal. */
+  /** The prompt. It names the place, the people to know there, and the goal. */
   readonly prompt: string
   readonly industry: Industry
   readonly location: string

@@ -4,18 +4,18 @@ import { Appearance, plainAppearance } from '../../appearance/appearance.ts'
 import { defineEntity } from '../entity-kind.ts'
 import { coordinate, id, line, moment, text } from '../fields.ts'
 
-/** Maximum length of a filter as text. */
+/** Maximum length of a filter as text, in UTF-16 units. */
 const longestFilter = 10_000
 const longestTableState = 10_000
-/** Maximum number of views per network, and of private views per user and network. */
+/** Maximum number of shared views per network, and of private views per user and network. */
 export const mostViews = 500
 /**
- * Maximum number of private views per user in all networks, including deleted ones, since their existence is not
- * checked.
+ * Maximum number of private views per user across all networks. Views of deleted networks count, because the check does
+ * not look up the networks.
  */
 export const mostPrivateViews = 5000
 
-/** The center of the viewport in canvas units, and its zoom. Independent of the screen size. */
+/** The center of the viewport in canvas units, and its zoom. The same viewport works on screens of any size. */
 export const Viewport = z
   .object({
     x: coordinate,
@@ -26,29 +26,32 @@ export const Viewport = z
 export type Viewport = z.infer<typeof Viewport>
 
 /**
- * A saved way to look at a network. In a network, all members see it. In a book, only the owner does, and it references
- * its network. Filter and table state have the form used in URLs, which later releases can extend.
+ * A saved way to look at a network. If it is stored in the network, all members see it. If it is stored in a user's
+ * book, only that user sees it, and `ofNetworkId` names the network. Filter and table state are stored as in URLs, so
+ * that later releases can extend them.
  */
 export const View = z
   .object({
     id,
     /**
-     * The network of the view; null for the one that contains it. The network does not have to exist, because a private
-     * view outlives it.
+     * Id of the network that a private view shows, or null for a view stored in its network. The network need not
+     * exist, because a private view outlives it.
      */
     ofNetworkId: id.nullable(),
     name: line(100, 'The name of a view').min(1, 'A view needs a name.'),
-    /** As typed. Empty for no filter. */
+    /** The filter text as the user typed it. Empty for no filter. */
     filter: text(longestFilter, 'A filter'),
     /** Whether nodes that do not match the filter are hidden or dimmed. */
     others: z.enum(['hidden', 'dimmed']),
     appearance: Appearance,
     kind: z.enum(['canvas', 'table']),
-    /** State of the table in the form used in URLs: rows, columns, sorting and grouping, as a query string. */
+    /** The table's rows, columns, sorting and grouping, as a query string like in URLs. */
     tableState: text(longestTableState, 'What a view says of its table'),
-    /** Null to show everything that is visible. */
+    /** The saved viewport. If null, the view shows all visible nodes. */
     viewport: Viewport.nullable(),
-    /** Whether nodes have the positions of its placements. Moving them then only affects this view. */
+    /**
+     * Whether the view has its own node positions, stored in placements. If so, moving a node affects only this view.
+     */
     ownPlaces: z.boolean(),
     /** Sort position among the views, ascending. */
     position: z
@@ -61,7 +64,7 @@ export const View = z
   .meta({ id: 'View' })
 export type View = z.infer<typeof View>
 
-/** A new view as given by a caller. Everything but id and name is optional. */
+/** Input for a new view. Everything but id and name is optional. */
 export const NewView = z
   .object({
     ...View.pick({ id: true, name: true }).shape,

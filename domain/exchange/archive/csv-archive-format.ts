@@ -7,8 +7,8 @@ import { otherZip, tooLargeZip } from '../texts.ts'
 import { isZip, mostUnpackedBytes, unpackedBytes, zipEntries } from './zip-directory.ts'
 
 /**
- * The tables of such an archive, with the kind of their rows. One describes the custom fields. Other tables, such as
- * tasks, are not part of a graph.
+ * Names of the tables in an exported archive, with the kind of their rows. Undefined for the table of custom fields.
+ * Tables that are not part of the graph, such as tasks, are not listed.
  */
 const kinds = new Map<string, RowKind | undefined>([
   ['nodes.csv', 'nodes'],
@@ -16,7 +16,7 @@ const kinds = new Map<string, RowKind | undefined>([
   ['fields.csv', undefined],
 ])
 
-/** A zip of CSV tables with nodes and connections, as written by an export. */
+/** A zip file of CSV tables with nodes and connections, as the CSV export writes it. */
 export const csvArchiveFormat: Format = {
   id: 'csv-archive',
   label: 'Zipped CSV',
@@ -35,19 +35,19 @@ export const csvArchiveFormat: Format = {
       const read = yield* csvFormat.read(file, {})
       if (!read.ok) return read
       damaged += read.value.damaged
-      // The header line is known, so users are not asked for it.
+      // Users cannot choose the header line, because its position in exported tables is known.
       for (const table of read.value.tables) tables.push({ ...table, name, ...(kind && { kind }), top: [] })
     }
     return accept({ tables, encoding: 'utf-8', delimiter: ',', damaged })
   },
 }
 
-/** Whether an archive contains a table of nodes, judging by its directory. */
+/** Whether the directory of a zip file lists a table of nodes. */
 export function isCsvArchive(bytes: Uint8Array): boolean {
   return isZip(bytes) && zipEntries(bytes).some(({ name }) => name === 'nodes.csv')
 }
 
-/** Null if it is damaged. */
+/** Returns the unpacked files by name, or null if the archive is damaged. */
 function unzipped(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> | null {
   try {
     return new Map(Object.entries(unzipSync(bytes, { filter: ({ name }) => kinds.has(name) })))

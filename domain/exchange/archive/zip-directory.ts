@@ -1,11 +1,14 @@
-/** An entry of an archive, from its directory. */
+/** One file in a zip archive, as its directory describes it. */
 interface ZipEntry {
   readonly name: string
-  /** Unpacked size, which readers enforce. Infinity if the directory does not give one. */
+  /** Unpacked size in bytes, which readers enforce. Infinity if the directory does not state a size. */
   readonly bytes: number
 }
 
-/** Maximum unpacked size in total. A page cannot hold more, and larger archives are usually malicious. */
+/**
+ * Maximum total unpacked size in bytes. More does not fit into a page's memory, and larger archives are usually
+ * malicious.
+ */
 export const mostUnpackedBytes = 600 * 1024 * 1024
 
 const zip = [0x50, 0x4b, 0x03, 0x04]
@@ -15,7 +18,7 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the entries in the directory of an archive; none if there is no directory, or only a ZIP64 one. Source:
+ * Returns the entries in an archive's directory. Empty if there is no directory, or only a ZIP64 directory. Source:
  * PKWARE, APPNOTE.TXT 6.3.10, 4.3.12 and 4.3.16.
  */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] {
@@ -39,7 +42,10 @@ const decoder = new TextDecoder()
 const deflated = 8
 const emptyDeflated = 2
 
-/** Whether a directory does not give the packed size. Readers would then use the value beside the data, or none. */
+/**
+ * Whether the directory omits the packed size of the entry at `at`. Readers would then use the size in front of the
+ * data, or read without a limit.
+ */
 function isUnbound(view: DataView, at: number): boolean {
   if (view.getUint16(at + 10, true) !== deflated) return false
   const isSaidLater = (view.getUint16(at + 8, true) & 8) !== 0
@@ -47,7 +53,7 @@ function isUnbound(view: DataView, at: number): boolean {
   return packed === 0 ? isSaidLater : unpacked === 0 && packed > emptyDeflated
 }
 
-/** Returns the unpacked size of an archive according to its directory. */
+/** Returns the total unpacked size in bytes, as an archive's directory states it. */
 export function unpackedBytes(bytes: Uint8Array): number {
   return zipEntries(bytes).reduce((sum, entry) => sum + entry.bytes, 0)
 }

@@ -8,7 +8,7 @@ type Property = NodeProperty | EdgeProperty
 
 const labels = { ...edgeFieldLabels, ...fieldLabels }
 
-/** "Title: Head of Sales → Partner". */
+/** Describes a change: "Title: Head of Sales → Partner". */
 export function changeInWords({ property, label: field, from, to }: Change<Property>): string {
   const label = field ?? labels[property as keyof typeof labels]
   const value = (written: string) => (written === '' ? noValue : valueInWords(property, written))

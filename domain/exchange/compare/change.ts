@@ -1,11 +1,14 @@
-/** A property with another value in the file, with both values as text. */
+/** A property whose value differs between the file and the network. Both values are given as text. */
 export interface Change<Property extends string> {
   readonly property: Property
-  /** '' if the network has no value. */
+  /** The network's value, '' if it has none. */
   readonly from: string
   readonly to: string
-  /** Name of the custom field. */
+  /** Display name of the property if it is a custom field. */
   readonly label?: string
-  /** The file had the same value the last time: a user has changed it in the network since. */
+  /**
+   * Set if the file's value has not changed since the last import, so that the difference is a user's correction in the
+   * network.
+   */
   readonly isOld?: true
 }

@@ -11,15 +11,21 @@ import {
 import type { Answer } from './match-nodes.ts'
 import { type DifferenceChoices, type DifferenceGroup, firstDifferenceChoices } from './take.ts'
 
-/** The differences that a caller applies or leaves: names of differences, or groups for all of one. */
+/**
+ * A caller's choice of differences to apply or skip. Each list contains names of single differences, or of groups to
+ * choose all of their differences.
+ */
 export interface SaidChoices {
   readonly take: readonly string[]
   readonly leave: readonly string[]
-  /** Decisions on ambiguous rows, by the keys of rows: the id of a node or connection, "new" or "out". */
+  /** Decisions about ambiguous rows, by row key: the id of a node or connection, "new", or "out" to skip the row. */
   readonly answers: Readonly<Record<string, string>>
 }
 
-/** The choices of an import that updates the network; undefined if it only adds. Any choice makes it an update. */
+/**
+ * Returns the choices for an import that updates the network, or undefined for an import that only adds. Giving any
+ * choice makes the import an update.
+ */
 export function updateOf(isUpdate: boolean, choices: SaidChoices): SaidChoices | undefined {
   const { take, leave, answers } = choices
   return isUpdate || take.length + leave.length + Object.keys(answers).length > 0 ? choices : undefined
@@ -28,8 +34,8 @@ export function updateOf(isUpdate: boolean, choices: SaidChoices): SaidChoices |
 const differenceGroups = Object.keys(firstDifferenceChoices) as DifferenceGroup[]
 
 /**
- * Applies a caller's choices on top of the defaults. A name takes precedence over its group. Rejects unknown names, so
- * that misspelled ones are not ignored.
+ * Changes the default selection of differences by a caller's choices. The name of a difference takes precedence over
+ * the name of its group. Rejects unknown names, so that typing errors do not go unnoticed.
  */
 export function chooseDifferences(
   summary: DifferenceSummary,
@@ -53,9 +59,9 @@ export function chooseDifferences(
 }
 
 /**
- * Compares with a caller's answers to ambiguous rows. Rejects answers to rows that are not ambiguous, and ids that are
- * not candidates. Connections only become ambiguous once their ends are settled, so comparing repeats while answers
- * remain.
+ * Compares files with a network and applies a caller's answers to ambiguous rows. Rejects answers to rows that are not
+ * ambiguous, and ids that are not candidates. A connection can only become ambiguous once its ends are known, so the
+ * comparison repeats until all answers are used.
  */
 export function compareAnswered(
   imported: ImportedGraph,

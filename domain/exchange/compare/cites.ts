@@ -6,15 +6,15 @@ import type { Change } from './change.ts'
 import { fieldOfProperty } from './field-differences.ts'
 import { joinedNotes } from './joined-notes.ts'
 
-/** A change, and whether it is applied. */
+/** A difference in one property, and whether it is applied. */
 interface Judged {
   readonly property: string
   readonly isTaken: boolean
 }
 
 /**
- * Returns the edits that record what the file says where the network differs, after some of its changes were applied
- * and the others left. `fieldIds` are the ids of the network's fields by key.
+ * Returns the edits that record the file's values where they differ from the node, for an import that applied some of
+ * the differences and skipped the others. `fieldIds` are the ids of the network's fields by key.
  */
 export function nodeCites(
   imported: ImportedNode,
@@ -25,7 +25,7 @@ export function nodeCites(
   return saidAfter(origin?.said ?? {}, imported, notes, changes, fieldIds)
 }
 
-/** The same for a connection. */
+/** Returns the edits that record the file's values where they differ from the connection; see `nodeCites()`. */
 export function edgeCites(
   imported: ImportedEdge,
   { evidence, notes }: Edge,
@@ -45,12 +45,13 @@ function saidAfter(
   const said = { ...before }
   for (const { property, isTaken } of changes) {
     if (property === 'notes') {
-      // Lines that were removed in the network stay recorded.
+      // If the notes were applied and no notes are recorded, nothing needs recording. Otherwise, lines that a user has
+      // removed stay recorded.
       if (isTaken && said.notes === undefined) continue
       said.notes = joinedNotes(typeof said.notes === 'string' ? said.notes : notes, imported.notes)
       continue
     }
-    // New tags have no ids yet. If they are left, they are offered again.
+    // Skipped tags are not recorded, because new tags have no ids yet. The next import offers them again.
     if (property === 'tags') continue
     const key = fieldOfProperty(property)
     const place = key === null ? property : fieldIds.get(key)

@@ -4,7 +4,7 @@ export class Claims<Row, Entity> {
   readonly #claimed = new Set<Entity>()
   readonly #open = new Set<Row>()
   readonly #isGuessedRight: (row: Row, entity: Entity) => boolean
-  /** Rows with several candidates, for the user to decide. */
+  /** Rows that match several entities, so that the user has to decide. */
   readonly ambiguous = new Map<Row, readonly Entity[]>()
 
   constructor(rows: Iterable<Row>, isGuessedRight: (row: Row, entity: Entity) => boolean) {
@@ -12,7 +12,7 @@ export class Claims<Row, Entity> {
     for (const row of rows) this.#open.add(row)
   }
 
-  /** Rows without a match so far. */
+  /** Rows that have neither a match nor a decision yet. */
   get open(): Row[] {
     return [...this.#open]
   }
@@ -40,15 +40,16 @@ export class Claims<Row, Entity> {
     this.#open.delete(row)
   }
 
-  /** Ends the search for a row: it is new, or left out. */
+  /** Removes a row from the search, because it is new or is skipped. */
   settle(row: Row): void {
     this.#open.delete(row)
   }
 
   /**
-   * Matches rows that have one candidate which no other row has. Pairs that are equal in all that `isSame` compares
-   * come first, preferring those whose missing values the file guessed correctly, and then those that one of
-   * `preferred` favors, in order. Rows with several remaining candidates are ambiguous.
+   * Matches open rows to entities among their candidates, in this order: pairs for which `isSame` is true, starting
+   * with rows whose guessed values are right; pairs that each predicate of `preferred` accepts; all other pairs. In the
+   * last two steps, a row and an entity are matched only if neither has another candidate. Rows that still have several
+   * candidates become ambiguous.
    */
   match(
     candidatesOf: (row: Row) => readonly Entity[],
@@ -64,7 +65,7 @@ export class Claims<Row, Entity> {
     for (const isMeant of [isExactlySame, isSame]) {
       for (const [row, candidates] of wanted) {
         if (!this.isOpen(row)) continue
-        // Of several equal entities, any will do.
+        // If several candidates are equal to the row, the first one is claimed.
         const same = candidates.find((entity) => this.isFree(entity) && isMeant(row, entity))
         if (same !== undefined) this.claim(row, same)
       }
@@ -77,7 +78,10 @@ export class Claims<Row, Entity> {
     }
   }
 
-  /** Repeats until no remaining pair is the only one of its row and its entity. */
+  /**
+   * Claims pairs whose row and entity have no other candidate. Each claim can leave further pairs without alternatives,
+   * so this repeats until none are left.
+   */
   #claimOnly(wanted: ReadonlyMap<Row, readonly Entity[]>, isBetter: (row: Row, entity: Entity) => boolean): void {
     for (let hasClaimed = true; hasClaimed; ) {
       hasClaimed = false

@@ -20,7 +20,7 @@ import { type DifferenceChoices, firstDifferenceChoices, takeDifferences } from 
 const at = '2026-01-02T03:04:05.000Z'
 type Files = Readonly<Record<string, string>>
 
-/** Returns the content of files as planned for a new network. */
+/** Returns the content of the files, planned as for a new network. */
 function planned(files: Files): ImportedGraph {
   const joined = readTexts(files)
   const plan = finish(planImport(joined, { mappings: joined.tables.map(({ guess }) => guess) }))
@@ -73,7 +73,7 @@ function taken(comparison: Comparison, graph: Graph, choices: DifferenceChoices)
 
 const everything: DifferenceChoices = { ...firstDifferenceChoices, gone: { all: true, except: new Set() } }
 
-/** Describes the differences in words. */
+/** Returns descriptions of the differences. */
 function told({ nodes, edges }: Comparison) {
   return {
     added: [...nodes.added.map(({ name }) => name), ...edges.added.map(({ label }) => label)],
@@ -454,13 +454,13 @@ describe('any file', () => {
           answers.set(row.imported.key, 'new')
         }
         const comparison = compared(file, graph, answers)
-        // Connections may use a name that a row no longer has.
+        // Skips cases with changed names, because connections may refer to a node by its former name.
         fc.pre(!comparison.nodes.changed.some(({ changes }) => changes.some(({ property }) => property === 'name')))
         const { after, inverses } = taken(comparison, graph, everything)
         const again = compared(file, after)
         const { added, changed, corrected } = told(again)
         expect({ added, changed, corrected }).toEqual({ added: [], changed: [], corrected: [] })
-        // For an end of a connection only the name is known, so namesakes are ambiguous each time.
+        // The end of a connection has only a name, so an end that fits several nodes is ambiguous in each import.
         const asked = [...again.nodes.ambiguous, ...again.edges.ambiguous].map(({ imported: row }) => row)
         expect(asked.filter((row) => !('isEnd' in row && row.isEnd))).toEqual([])
         const { nodes, edges } = comparison
@@ -481,7 +481,7 @@ const nodeColumns = 'name,type,title,company,email,url,date,notes,tags'
 const tieColumns = 'from,to,label,direction,weight,strength'
 const onlyAnn = `${nodeColumns}\nAnn,,,,,,,,`
 
-/** Files before and after, with small differences only: in the type of a node, or the direction of a connection. */
+/** A file before and after a small change, which affects only the type of a node or the direction of a connection. */
 const namesakes: [Record<string, string>, Record<string, string>][] = [
   [
     { 'nodes.csv': `${nodeColumns}\nFay,Event,Pilot,,,,,,\nFay,,,,c@x.example,,,,` },
@@ -516,7 +516,7 @@ test('the comparison reads properties about linearly in the size of the network'
   expect(large / small).toBeLessThan(2.2)
 })
 
-/** Counts how often compare reads a property of the network's entities, with changes in every second person. */
+/** Returns how often `compare()` reads a property of the network's entities. Every second person has a change. */
 function looksAt(count: number): number {
   const ties = Array.from(
     { length: count * 2 },
@@ -561,7 +561,7 @@ describe('a value corrected in the network', () => {
   const idOf = (graph: Graph, name: string) => [...graph.nodes.values()].find((each) => each.name === name)?.id ?? ''
   const firstIn = (entities: { keys(): Iterable<string> }) => [...entities.keys()][0] ?? ''
 
-  /** Returns the first import with corrections of every kind. */
+  /** Returns a network after its first import and users' corrections of every kind. */
   function corrected(): Graph {
     const graph = imported(first)
     const [ann, floor] = [idOf(graph, 'Ann Lee'), firstIn(graph.fields)]
@@ -637,7 +637,7 @@ describe('a value corrected in the network', () => {
     })
     expect(told(compared(first, after))).toEqual(nothing)
     expect([...after.nodes.values()][0]).toMatchObject({ name: 'Ann Lee', title: 'Head of Sales' })
-    // The network has more here than the file.
+    // The node has more values than the file.
     expect([...after.nodes.values()][0]?.origin?.said).toEqual({ notes: 'Speaks Welsh' })
   })
 })

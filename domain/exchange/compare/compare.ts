@@ -27,11 +27,14 @@ interface Changed<Imported, Entity, Property extends string> {
 export interface Differences<Imported, Entity, Property extends string> {
   readonly added: readonly Imported[]
   readonly changed: readonly Changed<Imported, Entity, Property>[]
-  /** Values that a user has changed while the file has stayed the same. A row can be in both lists. */
+  /**
+   * Rows with values that a user has changed while the file's values stayed the same. A row with other changes is also
+   * in `changed`.
+   */
   readonly corrected: readonly Changed<Imported, Entity, Property>[]
-  /** Entities from an earlier import of the file that it no longer has. */
+  /** Entities that an earlier import of the file added, but that the file no longer contains. */
   readonly gone: readonly Entity[]
-  /** Rows that may be one of several entities of the network, or new. */
+  /** Rows that are either new or one of several entities of the network. */
   readonly ambiguous: readonly { readonly imported: Imported; readonly candidates: readonly Entity[] }[]
   readonly unchanged: number
 }
@@ -40,17 +43,17 @@ export interface Differences<Imported, Entity, Property extends string> {
 export interface Comparison {
   readonly nodes: Differences<ImportedNode, Node, NodeProperty>
   readonly edges: Differences<NamedEdge, Edge, EdgeProperty>
-  /** Number of connections of ambiguous nodes. They are in no other list. */
+  /** Number of connections of ambiguous nodes. These connections are in none of the lists. */
   readonly waiting: number
-  /** The fields with values in the file. */
+  /** The custom fields for which the file has values. */
   readonly fields: readonly ImportedField[]
-  /** Whether the file contains at least half of an earlier import. */
+  /** Whether the file was imported before: it contains at least half of the entities of an earlier import. */
   readonly isAgain: boolean
 }
 
 /**
- * Compares a whole file, planned as for a new network, with the network. `answers` are the decisions on ambiguous rows,
- * by key. Pure. Cost: one pass over both.
+ * Compares a whole file with the network. The file is planned as for a new network. `answers` are the decisions about
+ * ambiguous rows, by row key. Pure. Cost: one pass over file and network.
  */
 export function compare(
   imported: ImportedGraph,
@@ -124,7 +127,7 @@ export function compare(
 const isOld = ({ isOld: said }: Pick<Change<string>, 'isOld'>) => said === true
 const isNews = (change: Pick<Change<string>, 'isOld'>) => !isOld(change)
 
-/** Returns the rows that have such changes, with these only. */
+/** Returns the rows that have changes for which `isWanted` is true, with only these changes. */
 function withChanges<Row extends { readonly changes: readonly Change<string>[] }>(
   rows: readonly Row[],
   isMeant: (change: Pick<Change<string>, 'isOld'>) => boolean,
@@ -136,16 +139,16 @@ function withChanges<Row extends { readonly changes: readonly Change<string>[] }
 }
 
 /**
- * Returns what earlier imports of this file added and the file no longer has. An earlier import of the file is
- * recognized by its content: at least half of it is in this file. File names do not matter, except for their
- * extensions. Entities created by hand are never included.
+ * Returns the entities that earlier imports of this file added and the file no longer contains. An earlier import
+ * counts as one of this file if the file contains at least half of its entities and has the same extension; other parts
+ * of the file name do not matter. Entities created by hand are never returned.
  */
 function goneFrom(
   imported: ImportedGraph,
   { nodes, edges }: ComparedNetwork,
   matched: ReadonlySet<Node | Edge>,
 ): { nodes: Node[]; edges: Edge[]; isAgain: boolean } {
-  // One of several files that were imported together may have only the nodes, or only the edges.
+  // Of several files that were imported together, one may contain only nodes and another only edges.
   const hasNodes = imported.nodes.some(({ isEnd }) => !isEnd)
   const compared = [...(hasNodes ? nodes : []), ...(imported.edges.length > 0 ? edges : [])]
   const counts = new Map<string, { all: number; found: number }>()
@@ -167,7 +170,8 @@ function goneFrom(
   )
   const isAgain = earlier.size > 0
   const isGone = (entity: Node | Edge) => !matched.has(entity) && earlier.has(sourceOf(entity) ?? '')
-  // One of several files that were imported together does not tell what the others have.
+  // A file without edges says nothing about edges, because they may be in another file that was imported together with
+  // it.
   const goneEdges = imported.edges.length > 0 ? edges.filter(isGone) : []
   const goneNodes = nodes.filter(isGone)
   if (hasNodes) return { nodes: goneNodes, edges: goneEdges, isAgain }
@@ -189,7 +193,8 @@ function sourceOf(entity: Node | Edge): string | null {
 }
 
 /**
- * Returns ".csv" and ".xlsx" for "people.csv and ties.xlsx", the combined name of files that were imported together.
+ * Returns the extensions in the combined name of files that were imported together: ".csv" and ".xlsx" for "people.csv
+ * and ties.xlsx".
  */
 function endingsOf(source: string): string[] {
   return source.toLowerCase().match(/\.[a-z0-9]{1,8}(?=$|, | and )/g) ?? []

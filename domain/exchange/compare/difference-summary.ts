@@ -11,9 +11,9 @@ import type { KnownField } from '../network-copy.ts'
 import type { ImportedEdge, ImportedGraph } from '../imported-graph.ts'
 import { edgeDetail, edgeTitle, nodeDetail } from '../texts.ts'
 
-/** A node or connection that is new or gone. */
+/** A node or connection that is new in the files or missing from them. */
 export interface DifferenceRow {
-  /** See `differenceName`. */
+  /** Name of the difference; see `differenceName`. */
   readonly name: string
   readonly title: string
 }
@@ -24,7 +24,7 @@ export interface ChangedRow {
   readonly changes: readonly Change<NodeProperty | EdgeProperty>[]
 }
 
-/** An ambiguous item of the file. */
+/** An ambiguous row of the file, for the user to decide. */
 export interface AskedRow {
   readonly key: string
   readonly title: string
@@ -32,22 +32,22 @@ export interface AskedRow {
   readonly candidates: readonly { readonly id: string; readonly title: string }[]
 }
 
-/** The differences between files and a network, as shown to users. */
+/** The differences between files and a network, in the form shown to users. */
 export interface DifferenceSummary {
   readonly added: readonly DifferenceRow[]
   readonly changed: readonly ChangedRow[]
-  /** Values that a user has changed while the files have stayed the same. */
+  /** Rows with values that a user has changed while the files' values stayed the same. */
   readonly corrected: readonly ChangedRow[]
   readonly gone: readonly DifferenceRow[]
   readonly asked: readonly AskedRow[]
   readonly unchanged: number
-  /** Number of connections of ambiguous nodes. */
+  /** Number of connections of ambiguous nodes, which are not compared yet. */
   readonly waiting: number
-  /** Whether there are differences other than additions. */
+  /** Whether there are any differences other than new rows. */
   readonly isMore: boolean
   /**
-   * Whether the files were imported before: the network has most of their nodes, and they have most of an earlier
-   * import.
+   * Whether the files were imported before: the network has most of their nodes, and the files contain most of an
+   * earlier import.
    */
   readonly isAgain: boolean
 }
@@ -59,7 +59,7 @@ export interface NetworkBeside {
   readonly fields: readonly KnownField[]
 }
 
-/** Compares, and describes the differences in words. */
+/** Compares files with a network, and describes the differences for users. */
 export function differencesOf(
   imported: ImportedGraph,
   network: NetworkBeside,
@@ -122,7 +122,7 @@ export function differencesOf(
   return { comparison, summary }
 }
 
-/** Returns the names in a group that can be chosen. */
+/** Returns the names of the differences in a group. */
 export function namesIn(summary: DifferenceSummary, group: DifferenceGroup): readonly string[] {
   if (group === 'added' || group === 'gone') return summary[group].map(({ name }) => name)
   return summary[group].flatMap(({ id, changes }) => changes.map(({ property }) => differenceName(id, property)))

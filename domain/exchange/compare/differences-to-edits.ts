@@ -16,7 +16,10 @@ import { wayOf } from './edge-differences.ts'
 import type { TakenDifferences } from './take.ts'
 import { turnedHandles } from './turned-handles.ts'
 
-/** Converts chosen differences to batches of edits, to be submitted in this order as one group. Yields its progress. */
+/**
+ * Converts chosen differences to batches of edits. The batches have to be submitted in this order and share one group.
+ * Yields progress.
+ */
 export function* differenceBatches(
   taken: TakenDifferences,
   { tags: ofNetwork, fields: fieldsOfNetwork, ...surroundings }: ImportTarget,
@@ -43,14 +46,14 @@ export function* differenceBatches(
     ...added,
     ...taken.nodes.flatMap((changed) => nodeEdits(changed, ids)),
     ...ofEdges.flatMap(({ edits }) => edits),
-    // After the removal of those in their place: two that reverse their direction may swap handles.
+    // Reversed connections are added after all of them have been removed, because two of them may swap handles.
     ...ofEdges.flatMap(({ after }) => after),
     ...taken.gone.edges.map(({ id }): Edit => ({ type: 'edge.remove', id })),
     ...taken.gone.nodes.map(({ id }): Edit => ({ type: 'node.remove', id })),
   ])
 }
 
-/** The ids of tags and fields by key. */
+/** The ids of tags and fields, by key. */
 interface Ids {
   readonly tagIds: ReadonlyMap<string, string>
   readonly fieldIds: ReadonlyMap<string, string>
@@ -69,7 +72,7 @@ function nodeEdits(
     ...(plain.length > 0 ? [{ type: 'node.update' as const, id, changes: values }] : []),
     ...words.flatMap((word) => tagIds.get(tagKey(word)) ?? []).map((tagId): Edit => ({ type: 'node.tag', id, tagId })),
     ...fills(changes, imported.fieldValues, fieldIds).map((fill): Edit => ({ type: 'node.fill', id, ...fill })),
-    // Comes last, so that its values do not count as changes by a user.
+    // Comes last, because other edits of the same values would count as corrections by a user.
     ...(entity.origin
       ? [{ type: 'node.cite' as const, id, said: nodeCites(imported, entity, judged(changes, left), fieldIds) }]
       : []),
@@ -83,7 +86,7 @@ function judged(changes: readonly { readonly property: string }[], left: readonl
   return [...changes.map(as(true)), ...left.map(as(false))]
 }
 
-/** Returns the edits that set the values of fields. */
+/** Returns the edits that set values of custom fields. */
 function fills(
   changes: readonly { readonly property: string }[],
   values: FieldValues,
@@ -115,7 +118,7 @@ function edgeEdits(changed: ChangedEdge, { fieldIds }: Ids): Edit[] {
   ]
 }
 
-/** The ends of a connection are fixed, so a reversed connection is replaced by a new one. */
+/** Returns the edits that reverse a connection. Its ends are fixed, so a new connection replaces it. */
 function turnedEdits(
   changed: ChangedEdge,
   handles: Pick<Edge, 'sourceHandle' | 'targetHandle'> | undefined,
@@ -124,7 +127,7 @@ function turnedEdits(
 ): { edits: Edit[]; after: Edit[] } {
   const { imported, entity, changes } = changed
   if (!handles) {
-    // There is no free handle between the two nodes, so its direction stays.
+    // If the two nodes have no free handles, the connection keeps its direction and only its other properties change.
     const others = changes.filter(({ property }) => property !== 'direction')
     return { edits: edgeEdits({ ...changed, changes: others }, ids), after: [] }
   }

@@ -8,14 +8,16 @@ import type { Change } from './change.ts'
 /** The properties of a connection that are compared. */
 export type EdgeProperty = 'label' | 'direction' | 'strength' | 'weight' | 'notes' | FieldProperty
 
-/** Whether both have the same order of ends, or one has no direction. */
+/**
+ * Whether file and network give the two ends in the same order. Also true if one of the connections has no direction.
+ */
 export function isSameWay(imported: ImportedEdge, edge: Edge): boolean {
   return imported.source === edge.sourceId || imported.direction !== 'one-way' || edge.direction !== 'one-way'
 }
 
 export const isSameLabel = (imported: ImportedEdge, edge: Edge) => folded(imported.label) === folded(edge.label)
 
-/** Direction of a connection, seen from its source in the network. */
+/** Direction of a connection as seen from its source in the network. 'back' leads to the source. */
 type Way = Direction | 'back'
 
 export function wayOf(imported: ImportedEdge, edge: Edge): Way {
@@ -23,8 +25,8 @@ export function wayOf(imported: ImportedEdge, edge: Edge): Way {
 }
 
 /**
- * Returns the differences of a file from the network. Empty and guessed values are not differences. Values that the
- * file already had before a user changed them are old changes.
+ * Returns the properties in which a file differs from the connection. Empty and guessed values are not compared. A
+ * value that the file already had when a user changed it is marked `isOld`.
  */
 export function edgeDifferences(imported: ImportedEdge, edge: Edge, fields: ComparedFields): Change<EdgeProperty>[] {
   const changes: Change<EdgeProperty>[] = []
@@ -52,7 +54,7 @@ export function edgeDifferences(imported: ImportedEdge, edge: Edge, fields: Comp
 
 const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-/** Whether both have the same information. */
+/** Whether the file and the connection have the same information. */
 export function isAlike(imported: ImportedEdge, edge: Edge, fields: ComparedFields): boolean {
   return (
     isSameLabel(imported, edge) &&

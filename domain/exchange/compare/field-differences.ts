@@ -5,10 +5,10 @@ import type { ImportedField } from '../imported-graph.ts'
 import type { KnownField } from '../network-copy.ts'
 import type { Change } from './change.ts'
 
-/** A custom field, by its key. */
+/** A compared custom field, named by its key. */
 export type FieldProperty = `field ${string}`
 
-/** The fields of a file by key, with their names and the matching fields of the network. */
+/** The custom fields of a file by key. Each has its name and the matching field of the network. */
 export type ComparedFields = ReadonlyMap<string, { readonly name: string; readonly known?: Pick<Field, 'id' | 'kind'> }>
 
 export function comparedFields(imported: readonly ImportedField[], known: Iterable<KnownField>): ComparedFields {
@@ -21,7 +21,7 @@ export function comparedFields(imported: readonly ImportedField[], known: Iterab
 
 type Values = Readonly<Record<string, FieldValue>>
 
-/** Returns the values that differ between a file, by field key, and the network, by field id. */
+/** Returns the differences between the file's values, by field key, and the network's values, by field id. */
 export function fieldDifferences(
   said: Values,
   own: Values,
@@ -43,7 +43,7 @@ export function fieldDifferences(
   })
 }
 
-/** Returns the key of the field if the property is one, or null. */
+/** Returns the field key in a property name, or null if the property is not a custom field. */
 export function fieldOfProperty(property: string): string | null {
   return property.startsWith('field ') ? property.slice('field '.length) : null
 }

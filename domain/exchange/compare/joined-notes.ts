@@ -4,9 +4,9 @@ import type { Change } from './change.ts'
 const longestNotes = 100_000
 
 /**
- * Merges the notes of a file into those of the network. A line such as "Followers: 12" replaces the one with the same
- * label, if any; other new lines are appended. Nothing else is removed, because users write notes too. Adding the same
- * text again changes nothing. Lines that do not fit are dropped.
+ * Merges the notes of a file into the notes of the network. A line such as "Followers: 12" replaces the line with the
+ * same label; other new lines are appended. Other lines stay, because users also write notes. Adding the same notes
+ * again changes nothing. Lines that exceed the maximum length are dropped.
  */
 export function joinedNotes(own: string, said: string): string {
   const lines = own === '' ? [] : own.split('\n')
@@ -29,8 +29,8 @@ export function joinedNotes(own: string, said: string): string {
 }
 
 /**
- * Returns the notes of a file as a change of the network's notes. Lines that the file had the last time, before a user
- * changed the notes, are not new. If there is nothing else, the change is an old one.
+ * Returns the change that merging a file's notes makes to the network's notes, or null. Lines that the file already had
+ * when a user changed the notes do not count as new. If all lines are of this kind, the change is marked `isOld`.
  */
 export function notesChange(own: string, said: string, last: SaidValue | undefined): Change<'notes'> | null {
   const joined = joinedNotes(own, said)
@@ -45,7 +45,7 @@ export function notesChange(own: string, said: string, last: SaidValue | undefin
 
 const trimmed = (line: string) => line.replace(/\s+/g, ' ').trim()
 
-/** Returns "Followers" for "Followers: 12". */
+/** Returns the label of a line: "Followers" for "Followers: 12". Null if it has none. */
 function labelOf(line: string): string | null {
   return /^\s*([^:]{1,80}): /.exec(line)?.[1] ?? null
 }

@@ -8,7 +8,10 @@ import { isAlike, isSameLabel, isSameWay } from './edge-differences.ts'
 import type { ComparedFields } from './field-differences.ts'
 import type { Answer } from './match-nodes.ts'
 
-/** A connection of a file, with a name for answers about it. Its ends are ids of nodes, or keys of new ones. */
+/**
+ * A connection of a file, with a name by which answers refer to it. Each end is the id of a node, or the key of a new
+ * node.
+ */
 export interface NamedEdge extends ImportedEdge {
   readonly key: string
 }
@@ -20,9 +23,9 @@ export interface EdgeMatches {
 }
 
 /**
- * Matches connections of a file to those of a network with the same two ends: first by label with the same direction
- * and then with the other, then the only imported one with another label. Connections drawn by hand are never matched
- * to one with a changed label or direction. Cost: one pass over both.
+ * Matches connections of a file to connections of a network with the same two ends. Tries in turn: the same label in
+ * the same direction; the same label in the other direction; the only imported connection whose label differs. A
+ * connection drawn by hand only matches with the same label and direction. Cost: one pass over file and network.
  */
 export function matchEdges(
   imported: readonly NamedEdge[],
@@ -74,7 +77,7 @@ export function matchEdges(
   }
 }
 
-/** Whether all values of the file are in the notes or in fields. */
+/** Whether the notes and fields of a connection contain all values of the file. */
 function isSaidInNotes(read: Pick<Edge, 'notes' | 'fieldValues'>, row: NamedEdge, edge: Edge): boolean {
   if (read.notes === edge.notes || !isAlike({ ...row, fieldValues: {} }, edge, new Map())) return false
   return Object.entries(row.fieldValues).every(([key, value]) => {
@@ -85,7 +88,10 @@ function isSaidInNotes(read: Pick<Edge, 'notes' | 'fieldValues'>, row: NamedEdge
 
 const pairOf = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
-/** Returns the connections as an import draws them: if a pair has more than sixteen, the last one lists the rest. */
+/**
+ * Returns the connections as an import would draw them. If a pair of nodes has more connections than the sixteen
+ * combinations of handles, the last drawn one lists the others.
+ */
 export function drawnEdges({ edges, fields }: Pick<ImportedGraph, 'edges' | 'fields'>): readonly ImportedEdge[] {
   const counts = new Map<string, number>()
   for (const { source, target } of edges) {

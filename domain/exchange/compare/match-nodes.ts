@@ -4,25 +4,25 @@ import type { ImportedGraph, ImportedNode } from '../imported-graph.ts'
 import { profileKey } from '../web-address.ts'
 import { Claims } from './claims.ts'
 
-/** A decision on an ambiguous row: the id of an entity, new, or to leave it out. */
+/** A user's decision about an ambiguous row: it is an existing entity, it is new, or it is skipped. */
 export type Answer = { readonly is: string } | 'new' | 'out'
 
 /** Whether a row and a node have the same information. */
 type IsSame = (row: ImportedNode, node: Node) => boolean
 
 export interface NodeMatches {
-  /** By the keys of rows. Several ends may refer to one node. */
+  /** The matched node of each row, by row key. Several ends of connections may match the same node. */
   readonly nodeOf: ReadonlyMap<string, Node>
-  /** Rows with several candidates. */
+  /** Rows that match several nodes, with these nodes. */
   readonly ambiguous: ReadonlyMap<ImportedNode, readonly Node[]>
   readonly added: readonly ImportedNode[]
 }
 
 /**
- * Matches nodes of a file to those of a network. Identifiers count in this order: the id from an earlier import; email
- * and profile link; name with company, date or address; name alone. A node matches if an identifier leads only to it,
- * and to no other row. Contradictions between identifiers of the same rank, and several candidates, make a row
- * ambiguous. Cost: one pass over both.
+ * Matches nodes of a file to nodes of a network. Identifiers are tried in this order: the id from an earlier import;
+ * email and profile link; name with company, date or address; name alone. A row matches a node if an identifier
+ * connects only these two. A row is ambiguous if it has several candidates, or if identifiers of the same rank lead to
+ * different nodes. Cost: one pass over file and network.
  */
 export function matchNodes(
   { nodes: imported }: ImportedGraph,
@@ -70,14 +70,15 @@ export function matchNodes(
 }
 
 /**
- * Matches by the ids that rows have in their file. Other files may number from one as well, so ids of an earlier file
- * only count if at least half of the common ids belong to nodes that match in something else.
+ * Matches rows by the ids that they have in the file. Ids of another file can be the same by chance, because many files
+ * number from one. So the ids of an earlier file are used only if at least half of the ids it shares with this file
+ * belong to nodes that are also similar in other properties.
  */
 function matchByOrigin(claims: Claims<ImportedNode, Node>, network: readonly Node[], isSame: IsSame): void {
   const rowById = new Map<string, ImportedNode | null>()
   for (const row of claims.open) {
     const id = row.origin?.id ?? null
-    // A repeated id identifies nothing.
+    // An id that occurs in several rows identifies none of them.
     if (id !== null) rowById.set(id, rowById.has(id) ? null : row)
   }
   const pairsBySource = new Map<string, [ImportedNode, Node][]>()
@@ -107,7 +108,10 @@ function isAgreeing(row: ImportedNode, node: Node): boolean {
   )
 }
 
-/** Returns a node as it is, and as in its file if it was changed since. Both forms identify it. */
+/**
+ * Returns the current values of a node and, if a user has changed it, also the values of its file. Rows can match
+ * either.
+ */
 function formsOf(node: Node): readonly Form[] {
   const said = node.origin?.said
   return said ? [node, { ...node, ...(said as Partial<Form>) }] : [node]
@@ -117,18 +121,19 @@ type Form = Pick<Node, 'type' | 'name' | 'company' | 'date' | 'address' | 'email
 
 const nameOf = ({ name }: Pick<Node, 'name'>) => folded(name)
 const isSameName = (row: ImportedNode, node: Node) => formsOf(node).some((form) => nameOf(row) === nameOf(form))
-/** Among namesakes, the type of a row distinguishes it from nodes of another type. */
+/** Whether name and type are the same. Used to tell apart nodes of the same name but different types. */
 const isSameKind = (row: ImportedNode, node: Node) =>
   isSameName(row, node) && formsOf(node).some(({ type }) => type === row.type)
 const isOfType = (row: ImportedNode, node: Node) =>
   row.isTypeGuessed === true || formsOf(node).some(({ type }) => type === row.type)
 
-/** Matches by email and profile link. Many people share the address of an office; then the name decides. */
+/** Matches rows by email and profile link. If several people share the address of an office, the name decides. */
 function matchByAddress(claims: Claims<ImportedNode, Node>, network: readonly Node[], isSame: IsSame): void {
   const byEmail = new Index(network, emailOf)
   const byProfile = new Index(network, profileOf)
   const candidatesOf = (row: ImportedNode) => {
-    // Rows with another name and another page only share an address.
+    // A row whose name and profile link both differ from the node's shares only its email address, so it is someone
+    // else.
     const isMeant = (node: Node) => isOfType(row, node) && (isSameName(row, node) || !isOtherPage(row, node))
     const email = byEmail.of(emailOf(row)).filter(isMeant)
     const profile = byProfile.of(profileOf(row)).filter(isMeant)
@@ -145,8 +150,8 @@ function isOtherPage(row: ImportedNode, node: Node): boolean {
 }
 
 /**
- * Matches by name: first with the same company, date or address, then where one side has none. Contradictions are
- * ambiguous.
+ * Matches rows by name. Tries in turn: the same company, date or address; one side has none of these. Rows that
+ * contradict a node of the same name become ambiguous.
  */
 function matchByName(claims: Claims<ImportedNode, Node>, network: readonly Node[], isSame: IsSame): void {
   const byName = new Index(network, nameOf)
@@ -164,7 +169,10 @@ function matchByName(claims: Claims<ImportedNode, Node>, network: readonly Node[
 const isShared = (row: ImportedNode, node: Node) => formsOf(node).some((form) => compareFacts(row, form) === 'shared')
 const isUnknown = (row: ImportedNode, node: Node) => formsOf(node).some((form) => compareFacts(row, form) === 'unknown')
 
-/** Whether the facts that distinguish namesakes are the same, unknown to one side, or different. */
+/**
+ * Compares the facts that distinguish nodes of the same name: whether they are equal, unknown on one side, or
+ * different.
+ */
 function compareFacts(row: ImportedNode, node: Form): 'shared' | 'unknown' | 'different' {
   const fact = row.type === 'person' ? 'company' : row.type === 'event' ? 'date' : 'address'
   const [said, own] = [folded(row[fact] ?? ''), folded(node[fact] ?? '')]
@@ -174,7 +182,7 @@ function compareFacts(row: ImportedNode, node: Form): 'shared' | 'unknown' | 'di
   return said === own ? 'shared' : 'unknown'
 }
 
-/** For people only. The address of an organization is often that of an employee. */
+/** Returns the email of a person, null for other types. The email of an organization is often that of an employee. */
 function emailOf({ type, email }: Pick<Node, 'type' | 'email'>): string | null {
   return type === 'person' && email !== null ? email.trim().toLowerCase() : null
 }
@@ -183,7 +191,7 @@ function profileOf({ profileUrl }: Pick<Node, 'profileUrl'>): string | null {
   return profileUrl === null ? null : profileKey(profileUrl)
 }
 
-/** Nodes by an identifier. Nodes without one (null) are not found. */
+/** Finds nodes by an identifier. Nodes whose identifier is null are not indexed. */
 class Index {
   readonly #nodes = new Map<string, Node[]>()
 

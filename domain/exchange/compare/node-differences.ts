@@ -14,9 +14,9 @@ type PlainProperty = (typeof plainProperties)[number]
 export type NodeProperty = PlainProperty | 'type' | 'notes' | 'tags' | FieldProperty
 
 /**
- * Returns the differences of a file from the network. Empty and guessed values are not differences. For tags and notes,
- * only what the network lacks is a difference, because users add their own. Values that the file already had before a
- * user changed them are old changes.
+ * Returns the properties in which a file differs from the node. Empty and guessed values are not compared. Tags and
+ * notes differ only if the network lacks something, because users add their own. A value that the file already had when
+ * a user changed it is marked `isOld`.
  */
 export function nodeDifferences(
   imported: ImportedNode,
@@ -52,7 +52,7 @@ export function nodeDifferences(
   return [...changes, ...fieldDifferences(imported.fieldValues, node.fieldValues, fields, last)]
 }
 
-/** Whether both have the same information. */
+/** Whether the file and the node have the same information. */
 export function isAlike(imported: ImportedNode, node: Node): boolean {
   return (
     (imported.type === node.type || imported.isTypeGuessed === true) &&

@@ -2,13 +2,16 @@ import { applyBatch } from '../../edits/batch.ts'
 import type { Edit } from '../../edits/edit.ts'
 import type { Graph } from '../../graph/graph.ts'
 
-/** An edit that changed or removed something, with its inverse. */
+/** An edit that changed or removed something, with the edits that reverse it. */
 export interface Replaced {
   readonly edit: Edit
   readonly inverse: readonly Edit[]
 }
 
-/** Of the edits to be submitted at `at`, returns those that do more than add, with their inverses. */
+/**
+ * Returns, of the edits to be submitted at `at`, those that change or remove something, with the edits that reverse
+ * them.
+ */
 export function replacedBy(graph: Graph, edits: readonly Edit[], at: string): Replaced[] {
   if (edits.every(isAddition)) return []
   const { applied, inverses } = applyBatch(graph, edits, at)
@@ -18,8 +21,8 @@ export function replacedBy(graph: Graph, edits: readonly Edit[], at: string): Re
 const isAddition = ({ type }: Edit) => type.endsWith('.add')
 
 /**
- * Returns the edits that restore what was replaced in a network with later changes, newest first. It only restores what
- * is unchanged since, and omits what is no longer possible.
+ * Returns the edits that restore what an import replaced, newest first, in a network that may have changed since.
+ * Values that were changed since are not restored, and edits that are no longer possible are left out.
  */
 export function editsThatPutBack(replaced: readonly Replaced[], graph: Graph, at: string): Edit[] {
   const edits = replaced
@@ -28,7 +31,7 @@ export function editsThatPutBack(replaced: readonly Replaced[], graph: Graph, at
   return [...applyBatch(graph, edits, at).applied]
 }
 
-/** Restricts an inverse to the properties that were not changed since. */
+/** Limits a reversing edit to the properties that still have the value that `edit` gave them. */
 function asItWasLeft(edit: Edit, inverse: Edit, graph: Graph): Edit[] {
   if (edit.type === 'node.update' && inverse.type === 'node.update') {
     const changes = stillGiven(inverse.changes, edit.changes, graph.nodes.get(edit.id))

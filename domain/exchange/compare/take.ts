@@ -11,18 +11,20 @@ import type { NodeProperty } from './node-differences.ts'
 
 export type DifferenceGroup = 'added' | 'changed' | 'corrected' | 'gone'
 
-/** All of a group except some. */
+/** A choice in a group of differences: all of them, except the listed ones. */
 export interface GroupChoice {
   readonly all: boolean
   readonly except: ReadonlySet<string>
 }
 
-/** The differences to apply, by the names of `differenceName`. */
+/** The choice in each group of differences. Exceptions are names as returned by `differenceName`. */
 export type DifferenceChoices = Readonly<Record<DifferenceGroup, GroupChoice>>
 
 const none: ReadonlySet<string> = new Set()
 
-/** Everything except removals and values corrected in the network. */
+/**
+ * The default choices: all differences are applied, except removals and values that a user corrected in the network.
+ */
 export const firstDifferenceChoices: DifferenceChoices = {
   added: { all: true, except: none },
   changed: { all: true, except: none },
@@ -30,7 +32,10 @@ export const firstDifferenceChoices: DifferenceChoices = {
   gone: { all: false, except: none },
 }
 
-/** Returns the name of a difference: the key of an addition, the id of a removal, or id and property of a change. */
+/**
+ * Returns the name of a difference: the key of an added row, the id of a removed entity, or the id and property of a
+ * change.
+ */
 export const differenceName = (of: string, property?: string) => (property === undefined ? of : `${of} ${property}`)
 
 export const isTaken = ({ all, except }: GroupChoice, name: string) => all !== except.has(name)
@@ -39,20 +44,20 @@ interface TakenChanges<Imported, Entity, Property extends string> {
   readonly imported: Imported
   readonly entity: Entity
   readonly changes: readonly Change<Property>[]
-  /** Changes that are not applied. */
+  /** Changes that the user chose not to apply. */
   readonly left: readonly Change<Property>[]
 }
 
-/** The part of a file that is applied. */
+/** The part of a file that an import applies. */
 export interface TakenDifferences {
-  /** The additions. */
+  /** Rows to add to the network. */
   readonly graph: ImportedGraph
   readonly nodes: readonly TakenChanges<ImportedNode, Node, NodeProperty>[]
   readonly edges: readonly TakenChanges<NamedEdge, Edge, EdgeProperty>[]
   readonly gone: { readonly nodes: readonly Node[]; readonly edges: readonly Edge[] }
 }
 
-/** Returns the chosen differences. Connections of nodes that are left out are left out too. */
+/** Returns the part of a file that the choices select. If a node is skipped, its connections are skipped too. */
 export function takeDifferences(
   { nodes, edges, fields: known }: Comparison,
   choices: DifferenceChoices,
@@ -88,7 +93,7 @@ export function takeDifferences(
   return { ...taken, graph: { nodes: addedNodes, edges: addedEdges, tags, fields } }
 }
 
-/** Returns the changed rows, with the chosen changes and the new ones that were not chosen. */
+/** Returns the rows with changes, divided into the chosen changes and the new changes that were not chosen. */
 function chosen<Imported, Entity extends { readonly id: string }, Property extends string>(
   { changed, corrected }: Pick<Differences<Imported, Entity, Property>, 'changed' | 'corrected'>,
   choices: DifferenceChoices,
@@ -102,7 +107,7 @@ function chosen<Imported, Entity extends { readonly id: string }, Property exten
         imported,
         entity,
         changes: [...(before?.changes ?? []), ...changes.filter(isChosen)],
-        // Leaving a correction unchanged decides nothing about new values.
+        // Only skipped changes count as left. Keeping a correction says nothing about new values in the file.
         left: before?.left ?? (group === 'changed' ? changes.filter((change) => !isChosen(change)) : []),
       })
     }

@@ -17,7 +17,7 @@ test('a reversed connection without free opposite handles keeps its direction, a
       `${turningBack.targetHandle.replace('target', 'source')} ${turningBack.sourceHandle.replace('source', 'target')}`,
   )
   const first = edge('first', 'ana', 'bo', (mirrored + 1) % 16)
-  // At the position that `back` would get.
+  // Occupies the handles that `back` would get when it is reversed.
   const second = edge('second', 'ana', 'bo', mirrored)
   const turning = [first, second, turningBack]
   const found = turnedHandles(turning, [...drawn, ...turning])

@@ -4,10 +4,10 @@ import { sideOf, type TakenHandles } from '../spread-edges.ts'
 type Handles = Pick<Edge, 'sourceHandle' | 'targetHandle'>
 
 /**
- * Returns the handles of connections that reverse their direction, by id: their former ones, or two free ones if
- * another connection uses these. `standing` are the current connections of the nodes. Connections without space are
- * left out and keep their direction; the others are then placed again without them. Cost: a few passes over both, at
- * most as many as the connections that fit between two nodes.
+ * Returns the handles for connections whose direction is reversed, by connection id: their former handles, or two free
+ * handles if another connection uses the former ones. `standing` are all current connections between the nodes. If
+ * there are no free handles, a connection is left out and keeps its direction, and the other connections are placed
+ * again. Cost: a few passes over both lists, at most as many as connections fit between two nodes.
  */
 export function turnedHandles(turning: readonly Edge[], standing: Iterable<TakenHandles>): Map<string, Handles> {
   const taken = new Set(Array.from(standing, wayOf))
@@ -19,7 +19,10 @@ export function turnedHandles(turning: readonly Edge[], standing: Iterable<Taken
   }
 }
 
-/** Returns those that find space once all of them have left their handles. */
+/**
+ * Places the reversed connections, assuming that all of them have released their current handles. Connections without
+ * free handles are left out.
+ */
 function placed(turning: readonly Edge[], standing: ReadonlySet<string>): Map<string, Handles> {
   const taken = new Set(standing)
   for (const edge of turning) taken.delete(wayOf(edge))

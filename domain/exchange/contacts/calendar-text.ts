@@ -18,17 +18,20 @@ interface FoundComponents {
 }
 
 interface TextFormat extends Pick<Format, 'id' | 'label' | 'endings' | 'units'> {
-  /** 'VCARD' or 'VCALENDAR'. */
+  /** Name of the component: 'VCARD' or 'VCALENDAR'. */
   readonly component: string
-  /** Returns the tables of all components, with the number of each, and of those that could not be read. */
+  /**
+   * Returns the tables of all components. Each component has its number in the file. Components that could not be read
+   * are reported.
+   */
   tables(found: FoundComponents): Table[]
-  /** Converts earlier versions of the format to one that the library reads. */
+  /** Converts an older version of the format to a version that the library can parse. */
   modernized?(component: string): string
 }
 
 /**
- * Defines a format with lines such as "BEGIN:VCARD" (RFC 6350, RFC 5545). Components are parsed separately, so that a
- * damaged one does not affect the others.
+ * Defines a format whose files consist of components between lines such as "BEGIN:VCARD" and "END:VCARD" (RFC 6350, RFC
+ * 5545). Each component is parsed separately, so that a damaged one does not affect the others.
  */
 export function calendarTextFormat({ component, tables, modernized, ...format }: TextFormat): Format {
   const begin = new RegExp(`^\\uFEFF?\\s*BEGIN:${component}\\s*$`, 'im')
@@ -61,7 +64,7 @@ export function calendarTextFormat({ component, tables, modernized, ...format }:
   }
 }
 
-/** Returns the name in a part that cannot be read. */
+/** Returns the name or title in a component that could not be parsed, or ''. */
 function nameIn(part: string): string {
   return /^(?:FN|SUMMARY)(?:;[^:\n]*)?:(.*)$/im.exec(part)?.[1]?.trim() ?? ''
 }
@@ -77,7 +80,8 @@ function parse(text: string): Component | null {
 }
 
 /**
- * Returns a value as text. Values other than strings and numbers are objects of the library that convert themselves.
+ * Returns a value as text. Values that are neither strings nor numbers are objects of the library, which have a
+ * `toString()`.
  */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
@@ -85,16 +89,16 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? `${value}` : ''
 }
 
-/** Single texts that the library would split at commas. */
+/** Properties with a single text, which the library would split at commas. */
 const texts = new Set(['note'])
 
-/** Returns the values of all properties with a name. */
+/** Returns the values of all properties of a component with this name. */
 export const valuesIn = (component: Component, name: string) => component.getAllProperties(name).flatMap(valuesOf)
 
-/** Returns the first of them, or an empty string. */
+/** Returns the first value of a property, or an empty string. */
 export const firstOf = (component: Component, name: string) => valuesIn(component, name)[0] ?? ''
 
-/** Returns the values of a property as text, without empty ones. */
+/** Returns the non-empty values of a property as text. */
 export function valuesOf(property: Property): string[] {
   if (texts.has(property.name)) {
     const text = property.getValues().map(textOf).join(',').trim()
@@ -107,7 +111,7 @@ export function valuesOf(property: Property): string[] {
     .filter((value) => value !== '')
 }
 
-/** Returns the labels of properties by group. */
+/** Returns the label of each property group, by group name. */
 export function labelsOf(card: Component): ReadonlyMap<string, string> {
   return new Map(card.getAllProperties('x-ablabel').map((each) => [groupOf(each), valuesOf(each)[0] ?? '']))
 }
@@ -116,7 +120,7 @@ export function groupOf(property: Property): string {
   return textOf(property.getParameter('group'))
 }
 
-/** Apple encloses its standard labels in symbols: "_$!<Spouse>!$_". */
+/** Apple wraps its standard labels in symbols: "_$!<Spouse>!$_". */
 export function labelOf(written: string): string {
   const word = written.replace(/^_\$!<(.*)>!\$_$/, '$1').trim()
   return word === '' ? '' : `${word[0]?.toUpperCase()}${word.slice(1)}`

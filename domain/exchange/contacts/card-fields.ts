@@ -3,18 +3,19 @@ import { folded } from '../../folded.ts'
 import { tell, type ToldFields } from '../table-fields.ts'
 
 /**
- * Prefix of the name of a property with a custom field, before its kind: X-KITHMAP-NUMBER. Its label is the name of the
- * field.
+ * Prefix of properties that contain a custom field. The field's kind follows, as in X-KITHMAP-NUMBER; the label of the
+ * property is the name of the field.
  */
 export const fieldProperty = 'x-kithmap-'
 
 /**
- * Parameter with the name of the field in calendars. It is encoded, because parameters cannot contain all characters.
+ * Calendar parameter with the name of the custom field. The name is encoded, because parameters cannot contain all
+ * characters.
  */
 export const fieldNameParameter = 'x-kithmap-name'
 export const encodedFieldName = (name: string) => encodeURIComponent(name.toWellFormed())
 
-/** Names written by other programs are returned unchanged. */
+/** Decodes the name of a custom field. Names written by other programs are returned unchanged. */
 export function decodedFieldName(written: string): string {
   try {
     return decodeURIComponent(written)
@@ -24,12 +25,15 @@ export function decodedFieldName(written: string): string {
   }
 }
 
-/** Headers for the fields of cards. Two fields, or a field and another property, may have the same name. */
+/**
+ * Chooses headers for the custom fields of cards. A header can be taken already, because two fields, or a field and
+ * another property, can have the same name.
+ */
 export class CardFields {
   readonly told: ToldFields = new Map()
   readonly #headers = new Map<string, string>()
 
-  /** Returns the column of a field, or null if the property is not a field. */
+  /** Returns the column header for a custom field, or null if the property is not a custom field. */
   headerOf(property: string, name: string, taken: ReadonlyMap<string, string>): string | null {
     const kind = fieldKinds.find((each) => property === `${fieldProperty}${each.replace('_', '-')}`)
     if (!kind || name === '') return null

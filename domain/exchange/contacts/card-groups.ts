@@ -8,7 +8,10 @@ interface Card {
   readonly id: string
 }
 
-/** Cards that list other cards, as tags of these. Address books use them to sort contacts; they are not people. */
+/**
+ * Cards that list other cards. Address books use them to group contacts, so they become tags of the listed cards
+ * instead of people.
+ */
 export class CardGroups {
   readonly left: LeftOut[] = []
   readonly #tags = new Map<string, string[]>()
@@ -25,13 +28,13 @@ export class CardGroups {
         continue
       }
       this.#missing += members.length - found.length
-      // These characters separate tags.
+      // Replaces the characters that separate tags.
       const tag = name.replaceAll(/[,;|\s]+/g, ' ').trim()
       for (const member of found) this.#tags.set(member, [...(this.#tags.get(member) ?? []), tag])
     }
   }
 
-  /** Sentences about what is not imported. */
+  /** Messages about contents that are not imported. */
   get notKept(): string[] {
     return this.#missing === 0 ? [] : [membersNotInFile(this.#missing)]
   }
@@ -46,6 +49,6 @@ export function isGroup(card: Component): boolean {
   return kind.toLowerCase() === 'group'
 }
 
-/** A group references its members by ids or, in distribution lists, by email addresses. */
+/** Returns the keys by which groups refer to a card: its id or, in distribution lists, its email addresses. */
 const keysOf = ({ card, id }: Card) => [id, ...valuesIn(card, 'email')].map(keyOf)
 const keyOf = (written: string) => written.replace(/^(urn:uuid:|mailto:)/i, '').toLowerCase()

@@ -5,8 +5,9 @@ import { CardFields, decodedFieldName, fieldNameParameter } from './card-fields.
 import { type Component, calendarTextFormat, type Property, valuesOf } from './calendar-text.ts'
 
 /**
- * A calendar: events with places and times, and their organizers and invited people, connected with their answers.
- * Repeating events are one event, connected to everyone invited to any occurrence. Source: RFC 5545.
+ * iCalendar files. Events become nodes, connected to their place, their organizer and the invited people, with each
+ * person's answer. A repeating event becomes one event, connected to everyone invited to any occurrence. Source: RFC
+ * 5545.
  */
 export const icalendarFormat = calendarTextFormat({
   id: 'icalendar',
@@ -28,14 +29,14 @@ export const icalendarFormat = calendarTextFormat({
 })
 
 const nodeTypes: Readonly<Record<string, string>> = { ROOM: 'venue', RESOURCE: 'venue', GROUP: 'organization' }
-/** Answers of invited people. Calendars do not record attendance. */
+/** Answers of invited people to invitations. Calendars do not record who attended. */
 const answers: Readonly<Record<string, string>> = {
   ACCEPTED: 'Accepted',
   DECLINED: 'Declined',
   TENTATIVE: 'Tentative',
   DELEGATED: 'Delegated',
 }
-/** Calendar entries other than events. Time zones are not entries. */
+/** Calendar entries other than events, by component name. Time zones do not count as entries. */
 const otherEntries = ['vtodo', 'vjournal', 'vfreebusy'] as const
 
 class CalendarReader {
@@ -56,7 +57,7 @@ class CalendarReader {
     for (const component of calendar.getAllSubcomponents()) {
       if (component.name === 'vevent') {
         const entry = this.nextEntry()
-        // A changed occurrence of a repeating event may come before the event itself.
+        // Changed occurrences are handled last, because the file may contain them before the repeating event.
         if (component.hasProperty('recurrence-id')) this.#turns.push({ event: component, entry })
         else this.#add(component, entry)
       } else if (otherEntries.some((name) => name === component.name))
@@ -65,8 +66,8 @@ class CalendarReader {
   }
 
   /**
-   * Handles changed occurrences: people invited to one are invited to the event. If the event is not in the file, the
-   * occurrence replaces it.
+   * Handles changed occurrences of repeating events. Everyone invited to an occurrence counts as invited to the event.
+   * If the file does not contain the event, the occurrence replaces it.
    */
   takeTurns(): void {
     for (const { event, entry } of this.#turns) {
@@ -134,7 +135,7 @@ class CalendarReader {
     if (id === '') return
     if (!this.people.has(id)) this.people.set(id, { cells: participantOf(who, id, address) })
     const pair = `${id} ${eventId}`
-    // The organizer of an event is usually an attendee as well.
+    // Skips people who are connected to the event already. The organizer is usually also an attendee.
     if (this.#tied.has(pair)) return
     this.#tied.add(pair)
     this.ties.push({
@@ -165,7 +166,7 @@ function participantOf(who: Property, id: string, address: string): Map<string, 
   )
 }
 
-/** Returns the day, and the time if there is one: "10:00" or "10:00, Europe/Lisbon". */
+/** Returns the day of an event, and its time if it has one: "10:00" or "10:00, Europe/Lisbon". */
 function whenOf(event: Component): { day: string; time: string } {
   const start: unknown = event.getFirstPropertyValue('dtstart')
   if (!(start instanceof ICAL.Time)) return { day: '', time: '' }
@@ -181,7 +182,10 @@ function answerOf(who: Property): string {
   return isRoom && answer !== answers.DECLINED ? 'Booked' : answer
 }
 
-/** Returns the end, without the date if it is that of the start. Days end at the start of the next one. */
+/**
+ * Returns the end of an event as text, without the date if the event ends on its start day. A whole-day event ends at
+ * the start of the next day.
+ */
 function endOf(event: Component, startDay: string): string {
   const end: unknown = event.getFirstPropertyValue('dtend') ?? lasting(event)
   if (!(end instanceof ICAL.Time)) return ''
@@ -198,7 +202,7 @@ function lasting(event: Component): ICAL.Time | null {
   return end
 }
 
-/** For example "2026-04-06 10:00". */
+/** Formats a timestamp as "2026-04-06 10:00". */
 const momentOf = (written: string) => written.replace(/T(\d{2}:\d{2}).*$/, ' $1')
 
 const isCancelled = (event: Component) => textOf(event, 'status').toUpperCase() === 'CANCELLED'

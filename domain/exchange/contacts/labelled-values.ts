@@ -1,6 +1,9 @@
 import { groupOf, labelOf, type Property, textOf } from './calendar-text.ts'
 
-/** A value that a card can have several of, with its label: "Cell", or a custom one such as "Boat". */
+/**
+ * A value of a property that a card can have several times. The label is a standard one, such as "Cell", or a custom
+ * one, such as "Boat".
+ */
 export interface LabelledValue {
   readonly value: string
   readonly label: string
@@ -8,7 +11,7 @@ export interface LabelledValue {
   readonly isPreferred: boolean
 }
 
-/** Types that do not describe the purpose of a value. */
+/** Types that say nothing about the purpose of a value. */
 const untelling = new Set(['pref', 'internet', 'voice', 'text', 'msg', 'textphone', 'postal', 'parcel', 'dom', 'intl'])
 const applesOwn = /^_\$!<.*>!\$_$/
 
@@ -25,8 +28,9 @@ export function labelledValue(property: Property, value: string, labels: Readonl
 }
 
 /**
- * Puts one value into the column, and the others into separate columns with their label: "Phone (Cell)". The column has
- * the preferred value, or else the first of a common type. A custom label is kept as well.
+ * Adds one value to the column `header`, and the others to separate columns with their label: "Phone (Cell)". The first
+ * column gets the preferred value, or else the first value with a standard label. A custom label of that value gets its
+ * own column.
  */
 export function spreadValues(cells: Map<string, string>, header: string, values: readonly LabelledValue[]): void {
   const different = values.filter(

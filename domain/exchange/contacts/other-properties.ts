@@ -3,7 +3,10 @@ import { type Component, groupOf, labelOf, labelsOf, type Property, textOf, valu
 import { fieldProperty } from './card-fields.ts'
 import { dayIn } from './yearless-day.ts'
 
-/** Properties that the card's own columns cover, or that describe the file and its program. */
+/**
+ * Properties that are not imported here: other columns of the card cover them, or they describe the file and its
+ * program.
+ */
 const said = new Set(
   `version, prodid, rev, uid, kind, fn, n, org, title, role, note, categories, bday, nickname, email, tel, adr, url, related, member, x-addressbookserver-member,
   x-addressbookserver-kind,
@@ -14,7 +17,7 @@ const said = new Set(
     .map((name) => name.trim()),
 )
 
-/** Properties that can have embedded data. They are only imported as URLs. */
+/** Properties that can contain embedded data. They are imported only if they are URLs. */
 const media: ReadonlyMap<string, 'picture' | 'sound' | 'key'> = new Map([
   ['photo', 'picture'],
   ['logo', 'picture'],
@@ -33,22 +36,25 @@ const headers: ReadonlyMap<string, string> = new Map([
   ['x-socialprofile', 'Social profile'],
 ])
 
-/** Properties that may be a yearly date. */
+/** Properties that can contain a date that repeats every year. */
 const days = new Set(['anniversary', 'x-anniversary', 'x-abdate'])
 
-/** If a card repeats a property more often, the rest is added to the last of these columns. */
+/** Maximum number of columns per property. Further values of the same card are added to the last column. */
 const mostColumns = 5
 
-/** Properties of cards without a column of their own, and counts of what cannot be imported. */
+/** Reads the properties of cards that have no column of their own, and counts properties that cannot be imported. */
 export class OtherProperties {
   readonly #lost = new Map<'picture' | 'sound' | 'key', number>()
 
-  /** Sentences about what is not imported. */
+  /** Messages about contents that are not imported. */
   get notKept(): string[] {
     return [...this.#lost].map(([what, count]) => notImported(what, count))
   }
 
-  /** Adds a column for each to the cells of a card, named by label or property. The photo already has one. */
+  /**
+   * Adds the remaining properties of a card to its cells. Each column is named by the property or its label. The photo
+   * is skipped, because it has a column of its own.
+   */
   read(card: Component, cells: Map<string, string>): void {
     const labels = labelsOf(card)
     for (const property of card.getAllProperties()) {
@@ -68,7 +74,10 @@ export class OtherProperties {
 
 const isAddress = (value: string) => /^https?:/i.test(value)
 
-/** Returns "Anniversary" for "X-ANNIVERSARY", and "Twitter" for a profile of the type "twitter". */
+/**
+ * Returns the column header for a property: "Anniversary" for "X-ANNIVERSARY", "Twitter" for a profile of the type
+ * "twitter".
+ */
 function headerOf(property: Property, written: string): string {
   const type: unknown = property.getParameter('type')
   const ofProfile = /^(x-socialprofile|impp)$/.test(property.name) ? textOf(Array.isArray(type) ? type[0] : type) : ''
@@ -76,7 +85,10 @@ function headerOf(property: Property, written: string): string {
   return labelOf(written) || labelOf(ofProfile) || (headers.get(property.name) ?? labelOf(plain))
 }
 
-/** Adds the value to a column without a value of the card, up to the limit of columns. */
+/**
+ * Adds the value to the first column of the property that has no value for this card yet. If all columns are used, adds
+ * it to the last one.
+ */
 function add(cells: Map<string, string>, header: string, value: string): void {
   if (value === '') return
   let free = header

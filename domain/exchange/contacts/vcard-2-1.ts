@@ -1,6 +1,6 @@
 /**
- * Converts a vCard of version 2.1, from older phones, to version 3.0: parameters get their names, and quoted-printable
- * text is decoded. Source: vCard, The Electronic Business Card, Version 2.1 (1996).
+ * Converts a vCard of version 2.1, as written by older phones, to version 3.0: adds the names of parameters, and
+ * decodes quoted-printable text. Source: vCard, The Electronic Business Card, Version 2.1 (1996).
  */
 export function fromVersion21(card: string): string {
   return unfolded(card)
@@ -10,7 +10,7 @@ export function fromVersion21(card: string): string {
       if (name.toUpperCase() === 'VERSION') return 'VERSION:3.0'
       const all = parameters.split(';').filter((each) => each !== '')
       const encoding = all.find((each) => /quoted-printable/i.test(each))
-      // Pictures are only counted.
+      // Data of pictures is dropped, because pictures are only counted.
       if (all.some((each) => /^(encoding=)?(base64|b)$/i.test(each))) return `${name};ENCODING=b:AA==`
       const charset = all.find((each) => /^charset=/i.test(each))?.slice('charset='.length) ?? 'utf-8'
       const kept = all.filter((each) => each !== encoding && !/^charset=/i.test(each))
@@ -22,7 +22,7 @@ export function fromVersion21(card: string): string {
     .join('\r\n')
 }
 
-/** Lines continue after a break followed by a space, and quoted-printable lines after a trailing "=". */
+/** Joins continuation lines, which start with a space. In quoted-printable text, a trailing "=" continues the line. */
 function unfolded(card: string): string[] {
   const lines: string[] = []
   let isSoft = false
@@ -56,7 +56,7 @@ function decoderOf(charset: string): TextDecoder {
   }
 }
 
-/** Semicolons separate values in both versions. */
+/** Escapes text for version 3.0. Semicolons stay, because they separate values in both versions. */
 function escaped(text: string): string {
   return text
     .replaceAll('\\', '\\\\')

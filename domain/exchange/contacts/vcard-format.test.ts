@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { finish } from '../../finish.ts'
 import { vcardFormat } from './vcard-format.ts'
 
-/** Returns the cells of a card with these lines, by column. */
+/** Returns the cells of a card with the given lines, by column. */
 function cellsOf(...lines: string[]) {
   const card = ['BEGIN:VCARD', 'VERSION:4.0', 'FN:Ada Quill', ...lines, 'END:VCARD'].join('\r\n')
   const read = finish(vcardFormat.read(new TextEncoder().encode(card), {}))

@@ -19,7 +19,7 @@ import {
 import { OtherProperties } from './other-properties.ts'
 import { dayIn } from './yearless-day.ts'
 
-/** Contacts as exported by phones and address books, several per file. Source: RFC 6350, RFC 2426. */
+/** vCard files as exported by phones and address books, with one or more contacts. Source: RFC 6350, RFC 2426. */
 export const vcardFormat = calendarTextFormat({
   id: 'vcard',
   label: 'vCard',
@@ -56,7 +56,7 @@ export const vcardFormat = calendarTextFormat({
 })
 
 interface Around {
-  /** The groups it is in. */
+  /** Names of the groups that contain the card. */
   readonly tags: readonly string[]
   readonly fields: CardFields
   readonly others: OtherProperties
@@ -95,11 +95,11 @@ function contactOf(card: Component, id: string, { tags, fields, others }: Around
     if (header !== null) cells.set(header, valuesOf(property).join('\n'))
   }
   others.read(card, cells)
-  // The name column always exists. Cards without a name get one from another property.
+  // Every row has a name column. Cards without a name get their name from another property.
   return new Map([...cells].filter(([header, value]) => header === 'Name' || value !== ''))
 }
 
-/** Returns the name in spoken order: "Dr. Ada M. Quill". */
+/** Returns the name in natural order: "Dr. Ada M. Quill". */
 function nameOf(card: Component): string {
   const [last = '', first = '', middle = '', prefix = ''] = list(card, 'n')
   return [prefix, first, middle, last].filter((part) => part !== '').join(' ')
@@ -113,7 +113,10 @@ const kinds: ReadonlyMap<string, string> = new Map([
 
 const kindOf = (card: Component) => kinds.get(firstOf(card, 'kind').toLowerCase()) ?? ''
 
-/** Address books write the name of a company twice. A card that states its kind is taken at its word. */
+/**
+ * Whether a card describes a company instead of a person. Address books often write a company's name as both name and
+ * company. If the card states its kind, the kind decides.
+ */
 function isCompanyItself(card: Component, company: string, name: string): boolean {
   return kindOf(card) === '' && typeOf(card, company) === 'organization' && folded(company) === folded(name)
 }
@@ -126,7 +129,7 @@ function typeOf(card: Component, company: string): string {
   return isCompany ? 'organization' : 'person'
 }
 
-/** Returns the lines of the street, the city with its code, and the country, as one line. */
+/** Returns an address on one line: the street, the postal code and city, and the country. */
 function addressOf(property: Property): string {
   const parts = property.getFirstValue() as unknown
   const [box = '', extended = '', street = '', city = '', region = '', code = '', country = ''] = (
@@ -139,7 +142,7 @@ function addressOf(property: Property): string {
     .join(', ')
 }
 
-/** Reads RELATED of vCard 4, and the properties of Apple's address book. */
+/** Reads the related people of a card from RELATED of vCard 4 and from the properties of Apple's address book. */
 function relationsOf(card: Component, id: string, ids: ReadonlySet<string>): FoundItem['cells'][] {
   const written = labelsOf(card)
   const named = card
@@ -162,7 +165,7 @@ function relationsOf(card: Component, id: string, ids: ReadonlySet<string>): Fou
 
 const plainValueOf = (property: Property) => (valuesOf(property)[0] ?? '').replace(/^(mailto|tel):/i, '')
 
-/** Returns the parts of a value with several parts. */
+/** Returns the parts of a structured property, such as N. */
 function list(card: Component, name: string): string[] {
   const property = card.getFirstProperty(name)
   if (!property) return []

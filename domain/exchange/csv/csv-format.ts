@@ -9,7 +9,7 @@ import { readTable } from './read-table.ts'
 const webPageMark = /^\s*<(!doctype html|html)\b/i
 const xmlMark = /^\s*<\?xml\b/i
 
-/** Text with one row per line, and any delimiter. All text may be CSV, so this format is tried last. */
+/** Text with one row per line and any delimiter. This format is tried last, because it accepts every text. */
 export const csvFormat: Format = {
   id: 'csv',
   label: 'CSV',
@@ -31,7 +31,8 @@ export const csvFormat: Format = {
 const sampleLines = 200
 
 /**
- * Whether spaces separate the columns: the first line names two of them, and all lines have the same number of words.
+ * Whether the columns of a text are separated by spaces: the first line contains two known column names, and all lines
+ * have the same number of words.
  */
 function isSpacedTable(text: string): boolean {
   const lines = beginningLines(text).slice(0, sampleLines)

@@ -6,20 +6,20 @@ import { binaryFile, emptyFile, pdfFile } from '../texts.ts'
 export interface DecodedText {
   text: string
   encoding: TextEncoding
-  /** The bytes do not prove the encoding, or the user chose it. */
+  /** Whether the user can correct the encoding: true if it was guessed from the bytes, or chosen by the user. */
   isGuessed: boolean
-  /** Number of damaged characters, which became U+FFFD. */
+  /** Number of invalid characters. Each became U+FFFD. */
   damaged: number
 }
 
 const sampleBytes = 8192
-/** "%PDF-" */
+/** The bytes of "%PDF-". */
 const pdfMark = [0x25, 0x50, 0x44, 0x46, 0x2d]
 
 /**
- * Decodes the bytes of a file. The user's choice takes precedence, then a byte order mark. Otherwise, zero bytes on one
- * side of the pairs mean UTF-16, valid UTF-8 is UTF-8, and anything else is guessed. Rejects empty files and files that
- * are not text.
+ * Decodes the bytes of a file. The encoding chosen by the user takes precedence, then a byte order mark. Otherwise,
+ * zeros at only the even or only the odd positions mean UTF-16, valid UTF-8 is read as UTF-8, and anything else is
+ * guessed. Rejects empty files and files that are not text.
  */
 export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): ImportResult<DecodedText> {
   if (bytes.length === 0) return refuse('empty-file', emptyFile)
@@ -33,7 +33,7 @@ export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): ImportResu
   return accept({ ...decoded, isGuessed, text })
 }
 
-/** Returns the first characters of a file, to detect its format. */
+/** Returns the first characters of a file, for detecting its format. */
 export function beginningOf(bytes: Uint8Array, length: number): string {
   return decode(bytes.subarray(0, length)).text
 }
@@ -68,7 +68,10 @@ function encodingOfMark(bytes: Uint8Array): TextEncoding | null {
   return null
 }
 
-/** In UTF-16, delimiters and line breaks alone put zeros on one side of the byte pairs, in any script. */
+/**
+ * Detects UTF-16 by its zero bytes. Delimiters and line breaks contain one in any script, always at even positions
+ * (big-endian) or always at odd ones (little-endian).
+ */
 function encodingOfZeros(bytes: Uint8Array): TextEncoding | null {
   const sample = bytes.subarray(0, sampleBytes)
   let even = 0
@@ -84,7 +87,10 @@ function encodingOfZeros(bytes: Uint8Array): TextEncoding | null {
   return null
 }
 
-/** A UTF-8 file with a truncated end or a few invalid bytes is still UTF-8. Latin-1 would damage every other letter. */
+/**
+ * Whether a text is UTF-8 with only few invalid bytes, such as a truncated end. Decoding it as Latin-1 would damage all
+ * its accented letters.
+ */
 function isMostlyIntact({ text, damaged }: Pick<DecodedText, 'text' | 'damaged'>): boolean {
   let intact = 0
   for (let index = 0; index < text.length; index++) {
@@ -94,16 +100,18 @@ function isMostlyIntact({ text, damaged }: Pick<DecodedText, 'text' | 'damaged'>
   return intact >= damaged * 4
 }
 
-/** The characters of Windows-1252 at the positions of the Latin-1 control codes 0x80–0x9f. */
+/** The characters that Windows-1252 has for the bytes 0x80–0x9f, where Latin-1 has control codes. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** Some releases of Node decode this encoding as Latin-1, so the difference is corrected here. */
+/**
+ * Decodes Windows-1252. Some releases of Node decode it as Latin-1, so this corrects the bytes in which the two differ.
+ */
 function decodeWindows1252(bytes: Uint8Array): string {
   const text = new TextDecoder('windows-1252').decode(bytes)
   return text.replace(/[\u0080-\u009f]/g, (unit) => windows1252.charAt(unit.charCodeAt(0) - 0x80))
 }
 
-/** Pictures, archives and programs contain many control codes; text has almost none. */
+/** Whether the decoded bytes are text. Pictures, archives and programs contain many control codes, text almost none. */
 function looksLikeText(text: string): boolean {
   const sample = text.slice(0, sampleBytes)
   let controls = 0

@@ -3,27 +3,27 @@ import { sampleCharacters } from './beginning-lines.ts'
 import { findHeader } from './find-header.ts'
 import { type CsvRecord, type Delimiter, delimiters, readRecords } from './records.ts'
 
-/** The header line: detected, chosen, or none by choice. */
+/** Which line is the header: the line with this number, none, or the detected one. */
 export type HeaderChoice = number | 'none' | 'found'
 
-/** How to read a CSV text. */
+/** The syntax of a CSV text. */
 export interface Dialect {
   delimiter: Delimiter
-  /** The header record. Lines before it are a preamble. Null if there is none. */
+  /** The header record. Lines above it are skipped. Null if the text has no header. */
   header: CsvRecord | null
   /** The first non-empty records. */
   top: readonly CsvRecord[]
 }
 
-/** Number of records in which a header is searched for. */
+/** Number of records at the start of a text that are searched for a header. */
 export const sampleRecords = 200
-/** Number of lines that a user can choose the header from. */
+/** Number of lines from which a user can choose the header. */
 export const topRecords = 30
 
 /**
- * Detects the delimiter and the header of a text (with normalized line breaks, not empty). Each delimiter is tried on
- * the start of the text. The best one has a header with known names and rows with as many cells as the header. A
- * "sep=;" line, which spreadsheet programs write and read, takes precedence.
+ * Detects the delimiter and the header of a text, which must not be empty and must have normalized line breaks. Each
+ * delimiter is tried on the start of the text. The best result has a header with known column names, and rows with as
+ * many cells as the header. A "sep=;" line, which spreadsheet programs read and write, takes precedence.
  */
 export function findDialect(text: string, choice: HeaderChoice = 'found'): Dialect {
   const declared = /^"?sep=([,;|\t])"?\n/i.exec(text)?.[1]
@@ -42,13 +42,13 @@ export function findDialect(text: string, choice: HeaderChoice = 'found'): Diale
   return best?.dialect ?? { delimiter: ',', header: { line: 1, cells: [''], isBroken: false }, top: [] }
 }
 
-/** Returns the header record by the user's choice, or else the detected one; null for none. */
+/** Returns the header record that the user chose, or else the detected one. Null for none. */
 export function chosen(sample: readonly CsvRecord[], found: CsvRecord, choice: HeaderChoice): CsvRecord | null {
   if (choice === 'none' || (choice === 'found' && isPlainList(sample, found))) return null
   return sample.find(({ line }) => line === choice) ?? found
 }
 
-/** Whether each line is just a name. The first one is then a name too. */
+/** Whether each line consists of only a name. Then the first line is a name, not a header. */
 function isPlainList(sample: readonly CsvRecord[], { line, cells: [word = '', ...others] }: CsvRecord): boolean {
   return (
     others.length === 0 &&
@@ -59,7 +59,7 @@ function isPlainList(sample: readonly CsvRecord[], { line, cells: [word = '', ..
   )
 }
 
-/** Returns the first non-empty records. The last one may be truncated and is left out unless it is the only one. */
+/** Returns the first non-empty records. If there are several, the last one is left out, because it may be truncated. */
 function sampleOf(text: string, delimiter: Delimiter): CsvRecord[] {
   const sample: CsvRecord[] = []
   const isCut = text.length > sampleCharacters
@@ -74,7 +74,10 @@ export function isBlank(record: CsvRecord): boolean {
   return record.cells.every((cell) => cell.trim() === '')
 }
 
-/** One point per known column name, up to two for rows of equal width, and a little for the width to break ties. */
+/**
+ * Rates a way to split the text: one point per known column name, up to two points for rows of equal width, and a small
+ * bonus for the width to break ties.
+ */
 function scoreOf(header: CsvRecord, sample: readonly CsvRecord[]): number {
   const width = header.cells.length
   const rows = sample.filter((record) => record.line > header.line)

@@ -4,7 +4,7 @@ import { isKnownHeader } from '../known-headers.ts'
 import { isOwnHeader } from '../own-headers.ts'
 import type { CsvRecord } from './records.ts'
 
-/** Number of records searched for a header. Exports have at most a title and a few remarks above it. */
+/** Number of records searched for a header. Exported files have at most a title and a few remarks above the header. */
 const headerSearchRecords = 30
 
 export type CellKind = 'blank' | 'number' | 'date' | 'email' | 'link' | 'words'
@@ -12,16 +12,16 @@ export type CellKind = 'blank' | 'number' | 'date' | 'email' | 'link' | 'words'
 /** Weights of the criteria for a header, summed over its cells. */
 const weights = {
   known: 2,
-  /** The cells below are numbers, dates or addresses, and this one is text. */
+  /** The cell is text, while the cells below it are numbers, dates or addresses. */
   differsFromBelow: 0.5,
-  /** The cells below have the same text, so it is a value. */
+  /** The cells below have the same text, so the cell is a value. */
   saidBelow: -2.5,
   notWords: -2,
   saidTwice: -1.5,
   blank: -0.5,
-  /** Each row above with the same width. */
+  /** For each earlier row with the same number of cells. */
   position: -0.5,
-  /** Each cell of the rows that would have no column. */
+  /** For each cell of the rows that would have no column under this header. */
   tooNarrow: -1,
 } as const
 
@@ -31,9 +31,9 @@ interface ReadCell {
 }
 
 /**
- * Returns the header record of a sample, or undefined if it is empty. Headers of tables exported by Kithmap are
- * recognized exactly. Otherwise known words are one of several criteria: names of columns differ from the values below,
- * are not repeated, are unique and come early. Cost: one pass over the cells of the sample.
+ * Returns the header record of a sample, or undefined if the sample is empty. The headers of tables exported by Kithmap
+ * are recognized exactly. For other tables, several criteria are summed: header cells are known words, differ from the
+ * values below, do not repeat, and come early. Cost: one pass over the cells of the sample.
  */
 export function findHeader(sample: readonly CsvRecord[]): CsvRecord | undefined {
   const [first] = sample
@@ -51,10 +51,10 @@ export function findHeader(sample: readonly CsvRecord[]): CsvRecord | undefined 
   return best?.record
 }
 
-/** The values of one column of the sample, from each of its rows down. */
+/** The values of one column of the sample, for comparing each row with the rows below it. */
 class Column {
   readonly #lastSaid = new Map<string, number>()
-  /** Number of text cells, and of non-empty cells, from a row to the end. */
+  /** For each row, the number of cells from that row to the last one that contain text, and that are not empty. */
   readonly #words: number[]
   readonly #filled: number[]
 
@@ -86,7 +86,9 @@ function scoreOf(
   columns: readonly Column[],
 ): number {
   const seen = new Set<string>()
-  /** Number of occurrences of each known word: up to two in headers, more only in data. */
+  /**
+   * Number of occurrences of each known word. A header contains a word at most twice, data can contain it more often.
+   */
   const known = new Map<string, number>()
   let score = Math.max(0, columns.length - cells.length) * weights.tooNarrow
   for (const [index, { kind, key }] of cells.entries()) {
@@ -127,7 +129,7 @@ function filledCells({ cells }: CsvRecord): number {
   return cells.filter((cell) => cell.trim() !== '').length
 }
 
-/** Returns the most common number of cells. */
+/** Returns the most common number of cells per record. */
 function commonWidth(sample: readonly CsvRecord[]): number {
   const counts = new Map<number, number>()
   for (const { cells } of sample) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)

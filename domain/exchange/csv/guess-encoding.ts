@@ -3,27 +3,28 @@ import type { TextEncoding } from './text-encoding.ts'
 const sampleBytes = 65_536
 
 /**
- * Guesses the encoding of bytes that are neither UTF-8 nor UTF-16 from the positions of their high bytes. Words in
- * Cyrillic or Chinese are runs of them, and accented letters are single ones among plain letters. Cost: a few passes
- * over the start.
+ * Guesses the encoding of bytes that are neither UTF-8 nor UTF-16 from the positions of bytes above 0x7f. Cyrillic and
+ * Chinese words are runs of such bytes; accented letters are single ones among ASCII letters. Cost: a few passes over
+ * the start of the file.
  */
 export function guessEncoding(bytes: Uint8Array): TextEncoding {
   const sample = bytes.subarray(0, sampleBytes)
   if (isShiftJis(sample)) return 'shift_jis'
   const { high, inRuns, signs, westernLetters, macLetters, polishLetters } = countHighBytes(sample)
   if (inRuns * 10 > high * 6) {
-    // The first or the second byte of common Chinese characters is usually not a Cyrillic letter.
+    // One of the two bytes of a common Chinese character is usually no letter in Cyrillic encodings.
     if (signs * 100 > high * 15) return isChinese(sample) ? 'gb18030' : 'windows-1252'
     return vowelsIn(sample, 'windows-1251') >= vowelsIn(sample, 'koi8-r') ? 'windows-1251' : 'koi8-r'
   }
-  // About a third of the accented letters in Polish are these two. A stray ³ or ¹ in a word is rare in comparison.
+  // About a third of the accented letters in Polish text are ł and ą. Windows-1252 has ³ and ¹ at their positions,
+  // which rarely occur within words.
   if (polishLetters * 10 > high) return 'windows-1250'
   return macLetters > westernLetters ? 'macintosh' : 'windows-1252'
 }
 
 /**
- * Accented letters could form kanji by chance, two bytes each, but hardly kana, which every longer Japanese text
- * contains.
+ * Whether the sample is Japanese in Shift JIS. Pairs of accented letters can look like kanji by chance, but rarely like
+ * kana, which every longer Japanese text contains.
  */
 function isShiftJis(sample: Uint8Array): boolean {
   const text = decodedOf(sample, 'shift_jis')
@@ -39,23 +40,27 @@ function isChinese(sample: Uint8Array): boolean {
   return characters > 0 && others * 10 <= characters
 }
 
-/** A truncated sample may end within a character. */
+/** Decodes a sample of a file. Its last character may be truncated. */
 function decodedOf(sample: Uint8Array, encoding: TextEncoding): string {
   return new TextDecoder(encoding).decode(sample).replace(/\uFFFD$/, '')
 }
 
 interface HighBytes {
   readonly high: number
-  /** Next to another one. */
+  /** Number of high bytes that have another high byte next to them. */
   readonly inRuns: number
-  /** Where Windows-1251 and KOI8-R have no letters except ё. */
+  /** Number of bytes for which Windows-1251 and KOI8-R have no letter other than ё. */
   readonly signs: number
   /**
-   * Next to a plain lower-case letter: where Windows-1252 has letters, and where Mac Roman has those of Western Europe.
+   * Number of high bytes next to a lower-case ASCII letter, counted for the ranges in which Windows-1252 has letters,
+   * and in which Mac Roman has Western European letters.
    */
   readonly westernLetters: number
   readonly macLetters: number
-  /** ł and ą of Windows-1250 within a word, where Windows-1252 has ³ and ¹, and Mac Roman ≥ and π. */
+  /**
+   * Number of bytes within words that are ł or ą in Windows-1250. The same bytes are ³ or ¹ in Windows-1252, and ≥ or π
+   * in Mac Roman.
+   */
   readonly polishLetters: number
 }
 
@@ -70,7 +75,7 @@ function countHighBytes(sample: Uint8Array): HighBytes {
     if ((byte === 0xb3 || byte === 0xb9) && isLetter(before) && isSmallLetter(after)) count.polishLetters += 1
     if (!isSmallLetter(before) && !isSmallLetter(after)) continue
     if (byte >= 0xc0) count.westernLetters += 1
-    // 0x92 is the apostrophe of Windows-1252, which also occurs between letters.
+    // Skips 0x92, the apostrophe of Windows-1252, because it occurs between letters in text of that encoding too.
     else if (byte <= 0x9f && byte !== 0x92 && isLetterOrEnd(after)) count.macLetters += 1
   }
   return count
@@ -80,7 +85,7 @@ const isSmallLetter = (byte: number) => byte >= 0x61 && byte <= 0x7a
 const isLetter = (byte: number) => isSmallLetter(byte | 0x20) || byte >= 0xc0
 const isLetterOrEnd = (byte: number) => isSmallLetter(byte) || byte >= 0x80
 
-/** A text decoded with the wrong Cyrillic encoding has fewer vowels. */
+/** Counts the vowels in a sample of Cyrillic text. Decoding it with the wrong encoding gives fewer vowels. */
 function vowelsIn(sample: Uint8Array, encoding: TextEncoding): number {
   return decodedOf(sample, encoding).match(/[аеиоу]/gi)?.length ?? 0
 }

@@ -1,6 +1,6 @@
 /**
- * The only class used here, imported from the package's browser file. Its main file requires a module of Node, and its
- * published types include all globals of Node, which this layer may not use.
+ * Types of Papaparse's browser file, for the one class that is used. The package's main file requires a module of Node,
+ * and its published types include all globals of Node, which code in this layer must not use.
  */
 declare module 'papaparse/papaparse.min.js' {
   interface ParserOptions {
@@ -10,9 +10,9 @@ declare module 'papaparse/papaparse.min.js' {
 
   interface Parsed {
     data: string[][]
-    /** `row` is an index into `data`. */
+    /** `row` is the index of the record in `data`. */
     errors: { code: string; row: number }[]
-    /** `cursor` is the end of the last complete record. */
+    /** `cursor` is the offset at which the last complete record ends. */
     meta: { cursor: number }
   }
 

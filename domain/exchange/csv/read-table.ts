@@ -8,10 +8,11 @@ import { type CsvRecord, type Delimiter, normalizeLineEnds, offsetOfLine, readRe
 export type CsvTable = Table & { delimiter: Delimiter }
 
 /**
- * Reads the table of a text. Empty lines, and lines of delimiters only, are dropped. Short rows have empty last cells,
- * and extra empty cells are ignored. One extra cell is kept with its row if the other cells fit their columns. Rows
- * with more cells, or with an unclosed quotation mark, are ragged. Without a header, the number of columns is that of
- * the widest row. Yields its progress about every 64,000 characters, so that a caller can report it or stop.
+ * Reads the table of a CSV text. Drops empty lines and lines that contain only delimiters. Missing cells at the end of
+ * a row are empty, and extra empty cells are ignored. A row with one extra cell is read with that cell if its other
+ * cells fit their columns. A row with several extra cells or an unclosed quotation mark is ragged. Without a header,
+ * the widest row determines the number of columns. Yields progress about every 64,000 characters, so that a caller can
+ * show it or stop.
  */
 export function* readTable(source: string, choice: HeaderChoice = 'found'): Generator<Progress, CsvTable, void> {
   const text = normalizeLineEnds(source)
@@ -33,9 +34,11 @@ export function* readTable(source: string, choice: HeaderChoice = 'found'): Gene
     ragged: [],
     top: top.map(({ line, cells }) => ({ line, cells })),
   }
-  // The caller rejects it; reading all rows would take long.
+  // The caller rejects tables with too many columns, so the rows are not read.
   if (width > mostColumns) return table
-  /** Rows with one extra cell: at the end, or where the following cells are shifted. */
+  /**
+   * Rows with one extra cell. It can be the last one, or a value can be split so that the following cells are shifted.
+   */
   const longer: CsvRecord[] = []
   for (const batch of readRecords(text, delimiter, width, { position, line: Math.max(1, header.line) })) {
     for (const record of batch.records) {
@@ -66,7 +69,7 @@ export function* readTable(source: string, choice: HeaderChoice = 'found'): Gene
   return table
 }
 
-/** Returns the kinds of values in each column, judging by the first rows. */
+/** Returns the kinds of values in each column, based on the first rows. */
 function kindsOfColumns(rows: readonly TableRow[], width: number): Set<CellKind>[] {
   return Array.from({ length: width }, (_, column) => {
     const kinds = new Set(rows.slice(0, sampleRecords).map(({ cells }) => kindOf(cells[column] ?? '')))
@@ -75,7 +78,7 @@ function kindsOfColumns(rows: readonly TableRow[], width: number): Set<CellKind>
   })
 }
 
-/** Whether the cells of a row fit their columns, judging by numbers, dates and addresses. */
+/** Whether the cells of a row fit the kinds of their columns, based on numbers, dates and addresses. */
 function fits({ cells }: TableRow, columns: readonly ReadonlySet<CellKind>[]): boolean {
   return cells.every((cell, column) => {
     const kind = kindOf(cell)
@@ -84,13 +87,16 @@ function fits({ cells }: TableRow, columns: readonly ReadonlySet<CellKind>[]): b
   })
 }
 
-/** As wide as the widest of the first rows. Columns are named by their position. */
+/**
+ * Returns a header for a table without one: as many columns as the widest of the first rows, each named by its
+ * position.
+ */
 function unnamedColumns(top: readonly CsvRecord[]): CsvRecord {
   const width = top.reduce((most, { cells }) => Math.max(most, cells.length), 1)
   return { line: 0, cells: Array.from({ length: width }, () => ''), isBroken: false }
 }
 
-/** "sep=;" in the first line is for programs. */
+/** Whether a record is a line such as "sep=;", which tells spreadsheet programs the delimiter. */
 function isSeparatorLine({ line, cells }: CsvRecord): boolean {
   return line === 1 && /^"?sep=/i.test(cells.join(''))
 }

@@ -3,26 +3,29 @@ import Papa from 'papaparse/papaparse.min.js'
 export const delimiters = [',', '\t', ';', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** One record of a CSV text. */
+/** One record (row) of a CSV text. */
 export interface CsvRecord {
-  /** 1-based number of the line on which the record starts. Quoted cells can span several lines. */
+  /** Number of the line on which the record starts, from 1. Quoted cells can span several lines. */
   line: number
   cells: string[]
-  /** Its quotation marks were malformed, and the line was split without them. */
+  /** Whether quotation marks were malformed, so that the line was split as if they were ordinary characters. */
   isBroken: boolean
 }
 
 export interface RecordBatch {
   records: CsvRecord[]
-  /** Characters consumed so far. */
+  /** Number of characters read so far. */
   position: number
 }
 
-/** Longer records are caused by an unclosed quotation mark: the limits of a node add up to less. */
+/**
+ * Maximum length of a record in characters. The limits of a node add up to less, so a longer record means that a
+ * quotation mark was not closed.
+ */
 const maxRecordLength = 500_000
 /**
- * A text with this many broken lines does not use quotation marks as CSV does, so searching far for their ends is
- * pointless.
+ * Number of broken lines above which the search for closing quotation marks is limited. A text with so many does not
+ * use quotation marks as CSV does.
  */
 const manyBrokenLines = 50
 const maxRecordLengthIfManyBroken = 4_000
@@ -34,10 +37,10 @@ export function normalizeLineEnds(text: string): string {
 }
 
 /**
- * Yields the records of a text (with normalized line breaks) in batches of about 64,000 characters, so that the caller
- * can show progress or stop. With malformed quotation marks, the first affected line is split without them and reading
- * continues with the next line, so that a stray quote does not swallow the rest of the file. `width` is the expected
- * number of cells, for choosing between two readings.
+ * Yields the records of a text with normalized line breaks, in batches of about 64,000 characters, so that the caller
+ * can show progress or stop. If a record has malformed quotation marks, its first line is split as if they were
+ * ordinary characters, and reading continues on the next line. Otherwise, a stray quotation mark would swallow the rest
+ * of the file. `width` is the expected number of cells per record, which decides between two possible readings.
  */
 export function* readRecords(
   text: string,
@@ -76,7 +79,7 @@ interface ParsedSlice {
   records: CsvRecord[]
   consumed: number
   nextLine: number
-  /** The next line has to be split without quotation marks. */
+  /** Whether reading stopped at a line that has to be split without regard to quotation marks. */
   stoppedAtTrouble: boolean
 }
 
@@ -102,7 +105,7 @@ function parseSlice(
   return { records, consumed: isLast ? slice.length : parsed.meta.cursor, nextLine: line, stoppedAtTrouble: false }
 }
 
-/** Whether a record with malformed quotation marks is better split line by line than as the parser read it. */
+/** Whether a record with malformed quotation marks should be split line by line instead of as the parser read it. */
 function isMisread(
   slice: string,
   cells: string[],
@@ -133,7 +136,7 @@ function countLineEnds(cell: string): number {
   return count
 }
 
-/** Returns the offset of the line after `lines` lines. */
+/** Returns the offset at which the line after the first `lines` lines starts. */
 export function offsetOfLine(text: string, lines: number): number {
   let offset = 0
   for (let line = 0; line < lines; line++) offset = text.indexOf('\n', offset) + 1

@@ -1,4 +1,4 @@
-/** Supported encodings by the names of decoders, most common first. */
+/** Supported encodings, most common first, by the names that `TextDecoder` uses. */
 export const textEncodings = [
   'utf-8',
   'utf-16le',

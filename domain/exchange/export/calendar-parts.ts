@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 
-// The library does not count the space at the start of a continuation line; RFC 5545 (3.1) does.
+// Maximum line length for the library, which does not count the space at the start of a continuation line. RFC 5545
+// (3.1) counts it.
 ICAL.foldLength = 74
 
 export type Component = InstanceType<typeof ICAL.Component>
@@ -9,7 +10,10 @@ type Moment = InstanceType<typeof ICAL.Time>
 const calendarBegins = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Kithmap//Kithmap//EN\r\n'
 const calendarEnds = 'END:VCALENDAR\r\n'
 
-/** The time zone UTC. RFC 5545 (3.6) requires at least one component in each calendar. */
+/**
+ * A time zone component for UTC. RFC 5545 (3.6) requires at least one component in a calendar, so it is written if
+ * there is no other.
+ */
 const onlyComponent = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -22,7 +26,7 @@ const onlyComponent = [
   '',
 ].join('\r\n')
 
-/** Parts of the text of a calendar, given the lines of its own properties and its components. */
+/** Yields the text of a calendar in parts, given the lines of its own properties and its components. */
 export function* calendarText(
   properties: Iterable<string>,
   components: Iterable<Component>,
@@ -38,7 +42,7 @@ export function* calendarText(
   yield calendarEnds
 }
 
-/** Starts an event or a task. `stamp` is the time of its last change. */
+/** Creates an event or a task. `stamp` is the time of its last change. */
 export function begun(name: string, uid: string, stamp: Moment): Component {
   const component = new ICAL.Component(name)
   component.addPropertyWithValue('uid', uid)
@@ -46,12 +50,12 @@ export function begun(name: string, uid: string, stamp: Moment): Component {
   return component
 }
 
-/** Adds nothing for an empty value. */
+/** Adds a text property, or nothing if the value is empty. */
 export function addText(component: Component, name: string, value: string | null): void {
   if (value !== null && value !== '') component.addPropertyWithValue(name, value)
 }
 
-/** A whole day, yyyy-mm-dd. */
+/** Adds a property with a whole day, yyyy-mm-dd. */
 export function addDay(component: Component, name: string, day: string): void {
   const property = new ICAL.Property(name)
   property.resetType('date')
@@ -59,7 +63,7 @@ export function addDay(component: Component, name: string, day: string): void {
   component.addProperty(property)
 }
 
-/** Converts an ISO 8601 timestamp, in UTC. */
+/** Converts an ISO 8601 timestamp to iCalendar's form in UTC. */
 export function stampOf(moment: string): Moment {
   return ICAL.Time.fromJSDate(new Date(moment), true)
 }

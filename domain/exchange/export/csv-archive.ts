@@ -4,7 +4,7 @@ import { csvLine } from './csv-line.ts'
 import { type ExportTable, exportTables } from './export-tables.ts'
 import { losses } from './losses.ts'
 
-/** Tables of nodes, connections, tasks and custom fields, as one CSV each in an archive. */
+/** A zip archive with one CSV file each for nodes, connections, tasks and custom fields. */
 export const csvExport: ExportFormat = {
   id: 'csv',
   label: 'CSV',
@@ -34,7 +34,7 @@ export const csvExport: ExportFormat = {
   },
 }
 
-/** Archives only support times from 1980 to 2099. */
+/** Returns the timestamp of an entry, limited to the years 1980 to 2099, which zip archives support. */
 function archiveTime(moment: string): number {
   return Math.min(Date.UTC(2099, 0, 1), Math.max(Date.UTC(1980, 0, 2), Date.parse(moment)))
 }
@@ -42,7 +42,7 @@ function archiveTime(moment: string): number {
 const encoder = new TextEncoder()
 const rowsAtOnce = 500
 
-/** Starts with a byte order mark, which spreadsheet programs need. */
+/** Yields a CSV file, with a byte order mark so that spreadsheet programs detect UTF-8. */
 function* csvOf({ headers, rows }: ExportTable): Generator<string, void, void> {
   let lines = `\ufeff${csvLine(headers)}`
   let count = 0

@@ -2,7 +2,7 @@ import { guarded } from '../formula-guard.ts'
 import type { Cell } from './export-tables.ts'
 import { plainText } from './plain-text.ts'
 
-/** Returns a CSV line whose cells a spreadsheet program does not interpret as formulas. */
+/** Returns a CSV line. Cells are escaped so that spreadsheet programs do not run them as formulas. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(written).join(',')}\r\n`
 }

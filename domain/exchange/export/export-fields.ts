@@ -4,16 +4,16 @@ import { folded } from '../../folded.ts'
 import type { ExportedNetwork } from './exported-network.ts'
 import { plainLine } from './plain-text.ts'
 
-/** A custom field in files with columns. */
+/** A custom field as exported to a format with columns or attributes. */
 export interface ExportedField extends Pick<Field, 'id' | 'kind'> {
   readonly name: string
-  /** The name of its column or attribute: its own name, unless that is taken. */
+  /** Name of the column or attribute: the name of the field, with a suffix if that name is taken. */
   readonly header: string
-  /** Returns its value as its kind reads it; null if there is none. */
+  /** Returns the value of the field, as the field's kind reads it, or null. */
   valueOf(entity: { readonly fieldValues: FieldValues }): FieldValue | null
 }
 
-/** Returns the fields of nodes or connections in order, with unique headers that are not in `taken`. */
+/** Returns the custom fields of nodes or connections in order. Their headers are unique and not in `taken`. */
 export function exportedFields(
   { fields }: ExportedNetwork,
   appliesTo: FieldOwner,

@@ -5,23 +5,24 @@ import { type ExportedField, exportedFields } from './export-fields.ts'
 import type { ExportedNetwork } from './exported-network.ts'
 import { plainText } from './plain-text.ts'
 
-/** Numbers are numbers in a spreadsheet, never formulas. */
+/** Value of a table cell. In spreadsheets, a number becomes a number and a string becomes text, never a formula. */
 export type Cell = string | number | null
 
-/** An exported table. Its rows are created on demand. */
+/** A table of an export. Its rows are created on demand. */
 export interface ExportTable {
   readonly name: 'nodes' | 'edges' | 'tasks' | 'fields'
   readonly headers: readonly string[]
   rows(): Generator<readonly Cell[], void, void>
 }
 
-/** Joins several values in one cell. */
+/** Joins values so that they fit in one cell. */
 export function joined(words: readonly string[]): string {
   return words.join('; ')
 }
 
 /**
- * Returns a function from tag ids to the texts of tags. Separators in a text are replaced, because they would split it.
+ * Returns a function that converts tag ids to a cell with the texts of the tags. Separator characters within a text are
+ * replaced, because imports would split the text at them.
  */
 export function tagWordsOf({ tags }: ExportedNetwork): (tagIds: readonly string[]) => string[] {
   const words = new Map(
@@ -35,7 +36,7 @@ export function tagWordsOf({ tags }: ExportedNetwork): (tagIds: readonly string[
   return (tagIds) => tagIds.flatMap((id) => words.get(id) || [])
 }
 
-/** Returns the tables of a network. Imports recognize their headers. */
+/** Returns the tables of a network. Imports recognize the headers of these tables. */
 export function exportTables(network: ExportedNetwork): readonly ExportTable[] {
   const { nodes, edges, tasks } = network
   const tagsOf = tagWordsOf(network)
@@ -106,7 +107,10 @@ export function exportTables(network: ExportedNetwork): readonly ExportTable[] {
   ]
 }
 
-/** Describes the columns of custom fields, because values alone do not show whether they are numbers or texts. */
+/**
+ * Returns a table that describes the custom fields, because values alone do not show whether a field contains numbers
+ * or texts.
+ */
 function tableOfFields(ofNodes: readonly ExportedField[], ofEdges: readonly ExportedField[]): ExportTable {
   return {
     name: 'fields',

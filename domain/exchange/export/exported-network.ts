@@ -2,21 +2,21 @@ import { type EntityOf, type PluralIn } from '../../entities/entity-kinds.ts'
 import type { Network } from '../../entities/network/network.ts'
 import { type Graph, type GraphContents, graphContents } from '../../graph/graph.ts'
 
-/** The exported content of a network: all of it, or a part that is complete in itself. */
+/** The content to export: a whole network, or a part without references to missing entities. */
 export type ExportedNetwork = { readonly network: Network } & {
   readonly [P in PluralIn<'network'>]: readonly EntityOf<P>[]
 }
 
 /**
- * Returns a network, or only the given nodes with what belongs to them: the connections between them, their tasks,
- * distinctions, tags, and the fields with values. Cost: one pass over all entities.
+ * Returns the content of a network to export: everything, or only the given nodes with the connections between them,
+ * their tasks, distinctions and tags, and the fields for which they have values. Cost: one pass over all entities.
  */
 export function exportedNetwork(graph: Graph, onlyNodes?: ReadonlySet<string>): ExportedNetwork {
   const whole: GraphContents = graphContents(graph)
   return onlyNodes ? partOfNetwork(whole, onlyNodes) : whole
 }
 
-/** The same for a network that is not a graph. */
+/** Returns the given nodes of an exported network, with the same related entities as `exportedNetwork()`. */
 export function partOfNetwork(whole: ExportedNetwork, onlyNodes: ReadonlySet<string>): ExportedNetwork {
   const nodes = whole.nodes.filter(({ id }) => onlyNodes.has(id))
   const tagIds = new Set(nodes.flatMap((node) => node.tagIds))
@@ -31,15 +31,15 @@ export function partOfNetwork(whole: ExportedNetwork, onlyNodes: ReadonlySet<str
     distinctions: whole.distinctions.filter(({ nodeId, otherId }) => onlyNodes.has(nodeId) && onlyNodes.has(otherId)),
     groups: groupsOf(whole, onlyNodes),
     tags: whole.tags.filter(({ id }) => tagIds.has(id)),
-    // They are views of the whole network.
+    // Left out, because views refer to the whole network.
     views: [],
     placements: [],
   }
 }
 
 /**
- * Groups with a rule are always included. Groups without members in the part are left out, unless they contain an
- * included group.
+ * Returns the groups of a part of the network. Groups with a rule are always included. Other groups are included if
+ * they, or a group inside them, contain a node of the part.
  */
 function groupsOf({ groups }: Pick<ExportedNetwork, 'groups'>, onlyNodes: ReadonlySet<string>) {
   const left = groups.map((group) => ({ ...group, nodeIds: group.nodeIds.filter((id) => onlyNodes.has(id)) }))

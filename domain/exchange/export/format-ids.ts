@@ -1,4 +1,4 @@
-/** Ids of the export formats in commands, URLs and tests. They are stable. */
+/** Ids of the export formats in commands, URLs and tests. Existing ids must not change. */
 export const exportFormatIds = ['kithmap', 'csv', 'xlsx', 'gexf', 'graphml', 'canvas', 'vcard', 'icalendar'] as const
 export type ExportFormatId = (typeof exportFormatIds)[number]
 

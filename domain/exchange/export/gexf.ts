@@ -17,7 +17,7 @@ import {
 import { losses } from './losses.ts'
 import { xmlAttribute, xmlText } from './xml-text.ts'
 
-/** Source: https://gexf.net/schema.html, version 1.3. */
+/** GEXF 1.3. Source: https://gexf.net/schema.html. */
 export const gexfExport: ExportFormat = {
   id: 'gexf',
   label: 'GEXF',
@@ -46,7 +46,7 @@ function* document(network: ExportedNetwork): Generator<string, void, void> {
     yield `<node id="${node.id}"${xmlAttribute('label', node.name)}>`
     yield valuesOf(ofNodes, node)
     if (node.color) yield `<viz:color${xmlAttribute('hex', node.color)}${partsOf(node.color)}/>`
-    // Positions are the centers of cards, and y points up.
+    // GEXF positions are the centers of cards, and its y axis points up.
     yield `<viz:position x="${node.x + cardWidth / 2}" y="${-(node.y + bareCardHeight / 2)}" z="0"/></node>\n`
   }
   yield '</nodes>\n<edges>\n'
@@ -79,7 +79,7 @@ function valuesOf<Entity>(attributes: readonly GraphAttribute<Entity>[], entity:
   return values.length === 0 ? '' : `<attvalues>${values.join('')}</attvalues>`
 }
 
-/** Returns ` r="10" g="102" b="194"`, the only form that Gephi before 0.10 reads. */
+/** Returns a color as attributes: ` r="10" g="102" b="194"`. Gephi before 0.10 reads no other form. */
 function partsOf(color: string): string {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   return ` r="${r}" g="${g}" b="${b}"`

@@ -10,12 +10,15 @@ import { xmlText } from './xml-text.ts'
 
 type Value = string | number | null
 
-/** A property of nodes or edges, with a name that imports recognize. */
+/** A property of nodes or edges in a graph format. Imports recognize its name. */
 export interface GraphAttribute<Entity> {
   readonly id: string
   readonly title: string
   readonly kind: 'string' | 'integer' | 'double' | 'boolean' | 'anyURI'
-  /** The custom field, if it is one. Graph programs know fewer kinds. */
+  /**
+   * The custom field, if the property is one. Graph programs support fewer kinds, so formats also write the field's
+   * kind.
+   */
   readonly field?: ExportedField
   valueOf(entity: Entity): Value
 }
@@ -27,7 +30,7 @@ const text = <Entity>(id: string, title: string, valueOf: (entity: Entity) => Va
   valueOf,
 })
 
-/** Attributes for which graph formats have their own elements. */
+/** Names of attributes for which graph formats have their own elements, so that no custom field may use them. */
 const reserved = [
   'id',
   'name',
@@ -45,7 +48,7 @@ const reserved = [
   'size',
 ]
 
-/** Returns the attributes followed by the custom fields. */
+/** Returns the given attributes, followed by the custom fields. */
 export function withFields<Entity extends { readonly fieldValues: FieldValues }>(
   network: ExportedNetwork,
   appliesTo: FieldOwner,
@@ -72,15 +75,18 @@ const attributeKinds = {
   yes_no: 'boolean',
 } as const satisfies Record<FieldKind, string>
 
-/** The namespace of our extensions in other formats, which other programs ignore. */
+/** XML namespace of Kithmap's extensions to other formats. Other programs ignore it. */
 export const ownNamespace = 'xmlns:kithmap="urn:kithmap:fields"'
 
-/** Returns ` kithmap:field="Since" kithmap:kind="date"` for an attribute that is a custom field. */
+/**
+ * Returns the XML attributes that mark a custom field: ` kithmap:field="Since" kithmap:kind="date"`. Empty for other
+ * properties.
+ */
 export function fieldSigns({ field }: Pick<GraphAttribute<never>, 'field'>): string {
   return field ? ` kithmap:field="${xmlText(field.name)}" kithmap:kind="${field.kind}"` : ''
 }
 
-/** Returns the properties of nodes in formats of graph programs, besides name, color and position. */
+/** Returns the properties of nodes for graph formats, except name, color and position. */
 export function nodeAttributes(network: ExportedNetwork): readonly GraphAttribute<Node>[] {
   const tagsOf = tagWordsOf(network)
   return [
@@ -98,14 +104,17 @@ export function nodeAttributes(network: ExportedNetwork): readonly GraphAttribut
   ]
 }
 
-/** The properties of connections, besides their labels. */
+/** The properties of connections for graph formats, except the label. */
 export const edgeAttributes: readonly GraphAttribute<Edge>[] = [
   { id: 'strength', title: 'strength', kind: 'integer', valueOf: ({ strength }) => strength },
   text('date', 'date', ({ evidence }) => evidence.date),
   text('notes', 'notes', ({ notes }) => notes),
 ]
 
-/** Returns the default direction of a graph. Edges with another one have it as an attribute. */
+/**
+ * Returns the most common direction, which is the default of an exported graph. Edges with another direction state it
+ * in an attribute.
+ */
 export function commonDirection(edges: readonly Edge[]): Exclude<Direction, 'both'> {
   return edges.every(({ direction }) => direction === 'none') ? 'none' : 'one-way'
 }
@@ -113,7 +122,7 @@ export function commonDirection(edges: readonly Edge[]): Exclude<Direction, 'bot
 /** The terms of graph programs for directions. */
 export const directionWords = { none: 'undirected', 'one-way': 'directed', both: 'mutual' } as const
 
-/** Returns only the attributes that have a value, to avoid empty columns. */
+/** Returns only the attributes for which an entity has a value, to avoid empty columns. */
 export function inUse<Entity>(
   attributes: readonly GraphAttribute<Entity>[],
   entities: readonly Entity[],

@@ -17,7 +17,7 @@ import {
 import { losses } from './losses.ts'
 import { xmlText } from './xml-text.ts'
 
-/** Source: http://graphml.graphdrawing.org/specification.html */
+/** GraphML. Source: http://graphml.graphdrawing.org/specification.html */
 export const graphmlExport: ExportFormat = {
   id: 'graphml',
   label: 'GraphML',
@@ -45,8 +45,8 @@ function* document(network: ExportedNetwork): Generator<string, void, void> {
   const ofEdges = inUse(
     withFields<Edge>(network, 'edges', [
       { id: 'label', title: 'label', kind: 'string', valueOf: ({ label }) => label },
-      // As a value instead of the attribute `directed`: networkx rejects graphs that mix both, and the attribute has no
-      // form for both ways.
+      // The direction is a value instead of the XML attribute `directed`: networkx rejects graphs that mix directed and
+      // undirected edges, and `directed` cannot express both ways.
       {
         id: 'direction',
         title: 'direction',

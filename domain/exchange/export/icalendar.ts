@@ -11,7 +11,7 @@ import { fieldProperties, uidOf } from './vcard.ts'
 import { encodedFieldName, fieldNameParameter } from '../contacts/card-fields.ts'
 import { type ExportedField, exportedFields } from './export-fields.ts'
 
-/** Events and due tasks. Source: RFC 5545. */
+/** An iCalendar file with events and due tasks. Source: RFC 5545. */
 export const icalendarExport: ExportFormat = {
   id: 'icalendar',
   label: 'iCalendar',
@@ -72,7 +72,10 @@ function todo(task: Task, about: Node, stamp: InstanceType<typeof ICAL.Time>): C
   return component
 }
 
-/** Calendars have no groups, which label such properties in address books, so the name is a parameter. */
+/**
+ * Adds the custom fields of a node. Address books name such properties by a group and a label; calendars have no
+ * groups, so the name is a parameter.
+ */
 function addFields(event: Component, node: Node, fields: readonly ExportedField[]): void {
   for (const { name, property } of fieldProperties(node, fields)) {
     property.setParameter(fieldNameParameter, encodedFieldName(plainLine(name)))
@@ -87,7 +90,10 @@ const userTypes: Readonly<Record<NodeType, string>> = {
   event: 'UNKNOWN',
 }
 
-/** By email if there is one, because calendar programs send messages to it. */
+/**
+ * Returns an attendee of an event, identified by email if there is one, because calendar programs send messages to that
+ * address.
+ */
 function attendee({ id, name, type, email }: Node) {
   const property = new ICAL.Property('attendee')
   property.setParameter('cn', plainLine(name))

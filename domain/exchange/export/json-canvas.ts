@@ -8,7 +8,7 @@ import { losses } from './losses.ts'
 import { ownProperty } from '../json/own-property.ts'
 import { plainLine, plainText } from './plain-text.ts'
 
-/** Source: https://jsoncanvas.org/spec/1.0 */
+/** JSON Canvas 1.0. Source: https://jsoncanvas.org/spec/1.0 */
 export const canvasExport: ExportFormat = {
   id: 'canvas',
   label: 'JSON Canvas',
@@ -23,7 +23,7 @@ export const canvasExport: ExportFormat = {
 
 function* document(network: ExportedNetwork): Generator<string, void, void> {
   const { nodes, edges } = network
-  // Notes are the text of a card, so no attribute has this name.
+  // Notes are written as the text of the card, so they are not an attribute.
   const ofNodes = withFields(network, 'nodes', nodeAttributes(network)).filter(({ id }) => id !== 'notes')
   const ofEdges = withFields(network, 'edges', [weight, ...edgeAttributes])
   const fields = { nodes: toldFields(ofNodes), edges: toldFields(ofEdges) }
@@ -41,7 +41,7 @@ const weight: GraphAttribute<Edge> = {
   valueOf: (edge) => edge.weight,
 }
 
-/** Returns values that the format does not support, under our own property, which other programs keep. */
+/** Returns the values that JSON Canvas does not support, as Kithmap's own property. Other programs preserve it. */
 function own<Entity>(attributes: readonly GraphAttribute<Entity>[], entity: Entity): object {
   const values = attributes.flatMap(({ title, valueOf }) => {
     const value = valueOf(entity)
@@ -50,7 +50,7 @@ function own<Entity>(attributes: readonly GraphAttribute<Entity>[], entity: Enti
   return values.length === 0 ? {} : { [ownProperty]: Object.fromEntries(values) }
 }
 
-/** Returns which attributes are custom fields, and their kinds. */
+/** Returns the names of the attributes that are custom fields, with their kinds. */
 function toldFields<Entity>(attributes: readonly GraphAttribute<Entity>[]): object[] {
   return attributes.flatMap(({ field }) =>
     field ? [{ name: field.name, kind: field.kind, property: field.header }] : [],
@@ -62,14 +62,14 @@ function* list(items: readonly object[]): Generator<string, void, void> {
 }
 
 function cardOf({ id, x, y, color, ...node }: Node) {
-  // The first line is the name.
+  // The first line of a card's text is the name.
   const name = plainLine(node.name)
   const notes = plainText(node.notes)
   return {
     id,
     type: 'text',
     text: notes === '' ? name : `${name}\n\n${notes}`,
-    // The format only allows integers.
+    // JSON Canvas only allows integers.
     x: Math.round(x),
     y: Math.round(y),
     width: cardWidth,
@@ -78,7 +78,7 @@ function cardOf({ id, x, y, color, ...node }: Node) {
   }
 }
 
-/** By default, a line has an arrow at its second end only. */
+/** In JSON Canvas, a line without arrow properties has an arrow at its second end only. */
 const arrows = { none: { toEnd: 'none' }, 'one-way': {}, both: { fromEnd: 'arrow' } } as const satisfies Record<
   Direction,
   object

@@ -2,15 +2,18 @@ import { kindsIn } from '../../entities/entity-kinds.ts'
 import { encoded, type ExportFormat } from './export-format.ts'
 import type { ExportedNetwork } from './exported-network.ts'
 
-/** Increased if older files would be read incorrectly; additions do not need it. See docs/formats.md. */
+/**
+ * Version of the Kithmap format. It increases only if older releases would misread the files; added properties do not
+ * need a new version. See docs/formats.md.
+ */
 export const kithmapVersion = 1
-/** The start of every Kithmap file, by which it is recognized. */
+/** The text with which every Kithmap file starts. Imports recognize files by it. */
 export const kithmapBeginning = `{"format":"kithmap","version":${kithmapVersion},"networks":[\n`
 
-/** The end of a file with networks only. */
+/** The text with which a file that contains only networks ends. */
 export const kithmapEnd = '\n]}\n'
 
-/** Everything, as stored. Importing it recreates the network. Described in docs/formats.md. */
+/** The lossless format: all data as stored. Importing a file recreates the network. See docs/formats.md. */
 export const kithmapExport: ExportFormat = {
   id: 'kithmap',
   label: 'Kithmap',

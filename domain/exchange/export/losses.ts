@@ -11,7 +11,10 @@ const tagSigns = 'Commas, semicolons and vertical bars in tags'
 const odd = 'Invalid values, such as an email address without an @, are imported into the notes'
 const repeats = 'Identical connections between two nodes are imported once, unless you import duplicates'
 
-/** What each format cannot hold or does not restore. The export dialog and docs/formats.md show these sentences. */
+/**
+ * What each format cannot store or an import does not restore. The export dialog and docs/formats.md show these
+ * sentences.
+ */
 export const losses = {
   csv: [tasksStay, partsOfFields, places, lines, pins, evidence, spaces, tagSigns, odd, repeats],
   xlsx: [

@@ -2,7 +2,9 @@ import type { ImportPlan } from '../plan-import.ts'
 import { reportWords } from '../texts.ts'
 import { csvLine } from './csv-line.ts'
 
-/** Returns all rows that were not imported unchanged, with the reason, for a spreadsheet. */
+/**
+ * Returns a CSV report for spreadsheets. It lists all rows that were skipped or imported with changes, with the reason.
+ */
 export function reportCsv(
   plan: Pick<ImportPlan, 'faulty' | 'duplicates' | 'warnings'>,
   withDuplicates: boolean,

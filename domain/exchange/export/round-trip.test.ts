@@ -28,7 +28,7 @@ async function bytesOf(format: ExportFormat, network: ExportedNetwork): Promise<
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** Imports an export with the guessed mapping; null if there is nothing to import. */
+/** Exports a network and imports the file with the guessed mapping. Null if the file contains nothing to import. */
 async function readBack(format: ExportFormat, network: ExportedNetwork): Promise<ImportedGraph | null> {
   const bytes = await bytesOf(format, network)
   const workbook = await openWorkbook(bytes)
@@ -38,7 +38,7 @@ async function readBack(format: ExportFormat, network: ExportedNetwork): Promise
   const mappings = file.value.tables.map(({ guess }) => guess)
   const plan = finish(planImport(file.value, { mappings, withDuplicates: true }))
   if (!plan.ok) return null
-  // Calendars contain tasks, which are not events.
+  // Calendars contain only tasks with a due date.
   const due = network.tasks.filter(({ dueDate }) => format.id === 'icalendar' && dueDate !== null)
   expect(plan.value.faulty.map(({ reason }) => reason)).toEqual(due.map(() => rowFaults.noEvent('vtodo')))
   return plan.value.graph
@@ -50,7 +50,7 @@ const lines = (text: string) => withoutControls(text).replace(/\r\n?/g, '\n').tr
 const line = (text: string) => lines(text).replace(/\s+/g, ' ')
 const maybe = (value: string | null, as: (text: string) => string) => (value === null ? null : as(value) || null)
 
-/** Returns the texts of tags as in a cell. */
+/** Returns the texts of tags as one cell. */
 const tagsOf = (network: ExportedNetwork, tagIds: readonly string[]) =>
   [
     ...new Set(
@@ -65,7 +65,7 @@ const tagsOf = (network: ExportedNetwork, tagIds: readonly string[]) =>
     ),
   ].toSorted()
 
-/** Returns the field values of a node or a connection, as their kinds read them. */
+/** Returns the values of custom fields of a node or a connection, as the fields' kinds read them. */
 const fieldsOf = (network: ExportedNetwork, owner: FieldOwner, { fieldValues }: { fieldValues: FieldValues }) =>
   network.fields
     .filter(({ appliesTo }) => appliesTo === owner)
@@ -76,7 +76,7 @@ const fieldsOf = (network: ExportedNetwork, owner: FieldOwner, { fieldValues }: 
     })
     .toSorted()
 
-/** Returns everything that formats of tables and graphs hold of nodes and connections, in order. */
+/** Returns everything about nodes and connections that formats of tables and graphs can store, in a fixed order. */
 function held(network: ExportedNetwork) {
   const place = new Map(network.nodes.map(({ id }, index) => [id, index]))
   return {
@@ -167,7 +167,7 @@ describe('exporting and importing preserves all data that the format supports', 
     await fc.assert(
       fc.asyncProperty(arbitraryNetwork, async (network) => {
         const { nodes, edges } = held(network)
-        // If no edge has another weight, graph programs write 1.
+        // Whether all weights are 1. The formats of graph programs write weight 1 for edges without a weight.
         const isPlain = ['gexf', 'graphml'].includes(id) && edges.every(({ weight }) => weight === 1)
         expect(arrived(await readBack(exportFormat(id), network))).toEqual({
           nodes,
@@ -259,7 +259,7 @@ describe('exporting and importing preserves all data that the format supports', 
   })
 })
 
-/** Returns the name on a card: its first line, without Markdown characters around it. */
+/** Returns the name of a card, which is its first line without surrounding Markdown characters. */
 function withoutMarkdown(text: string): string {
   return line(text)
     .replace(/^#+\s+/, '')

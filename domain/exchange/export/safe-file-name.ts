@@ -1,12 +1,12 @@
 import { cut } from '../../cut.ts'
 
-/** Windows treats these names as devices, regardless of the extension. */
+/** File names that Windows treats as devices, whatever their extension. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 const longest = 100
 
 /**
- * Returns "Saltmere.png" for "Saltmere" and ".png". It removes characters that file systems reject, and those that
- * could disguise a name: text direction marks and invisible characters.
+ * Returns a file name: "Saltmere.png" for "Saltmere" and ".png". Removes characters that file systems reject, and text
+ * direction marks and invisible characters, which could disguise the extension.
  */
 export function safeFileName(name: string, extension: string): string {
   const plain = name

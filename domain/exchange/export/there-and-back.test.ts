@@ -35,8 +35,8 @@ const fieldIds = new Map(Object.keys(fields).map((name) => [name, randomUUID()])
 const fieldId = (name: keyof typeof fields) => fieldIds.get(name) ?? ''
 
 /**
- * Realistic difficult input: line breaks, text that looks like formulas, special characters of all formats, scripts,
- * emoji.
+ * A network with difficult but realistic input: line breaks, text that looks like formulas, special characters of all
+ * formats, several scripts, emoji.
  */
 const start = run(emptyGraph(), [
   { type: 'tag.add', tag: { id: vip, text: '=VIP "gold"' } },
@@ -193,7 +193,10 @@ async function thereAndBack(id: ExportFormatId, network = start, withDuplicates 
 type Said = ReturnType<typeof said>
 type SaidNode = Said['nodes'][number]
 
-/** The part of a network that each format holds; everything if not listed. See docs/formats.md. */
+/**
+ * Returns the part of a network that a format can store, by format. Formats that are not listed store everything. See
+ * docs/formats.md.
+ */
 const held: Readonly<Record<string, (all: Said) => unknown>> = {
   vcard: ({ nodes, edges }) => {
     const kept = nodes.filter(({ type }) => type === 'person' || type === 'organization')

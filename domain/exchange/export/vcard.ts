@@ -9,7 +9,7 @@ import type { ExportedNetwork } from './exported-network.ts'
 import { losses } from './losses.ts'
 import { plainLine, plainText } from './plain-text.ts'
 
-/** People and organizations, version 4.0. Source: RFC 6350. */
+/** A vCard 4.0 file with people and organizations. Source: RFC 6350. */
 export const vcardExport: ExportFormat = {
   id: 'vcard',
   label: 'vCard',
@@ -46,7 +46,7 @@ function* cards(network: ExportedNetwork): Generator<string, void, void> {
       const related = new ICAL.Property('related')
       related.resetType('uri')
       related.setValue(uidOf(targetId))
-      // The standard has few relation types. A label has the rest, as in address books.
+      // vCard has only a few types of relations, so the relation is also written as a label, as address books do.
       if (label !== '') addLabel(card, related, `item${index + 1}`, label)
       card.addProperty(related)
     }
@@ -54,7 +54,7 @@ function* cards(network: ExportedNetwork): Generator<string, void, void> {
   }
 }
 
-/** Whether address books can hold it. */
+/** Whether the node can be a contact in an address book. */
 export function isContact({ type }: Pick<Node, 'type'>): boolean {
   return type === 'person' || type === 'organization'
 }
@@ -79,7 +79,10 @@ function addDetails(card: Card, node: Node): void {
   if (notes !== '') card.addPropertyWithValue('note', plainText(notes))
 }
 
-/** Other programs show at least the labels of our own properties. */
+/**
+ * Adds the custom fields of a node. Each has a label, which other programs show even if they do not support the
+ * property.
+ */
 function addFields(card: Card, node: Node, fields: readonly ExportedField[]): void {
   for (const [index, { name, property }] of fieldProperties(node, fields).entries()) {
     addLabel(card, property, `field${index + 1}`, name)
@@ -87,7 +90,7 @@ function addFields(card: Card, node: Node, fields: readonly ExportedField[]): vo
   }
 }
 
-/** Returns the field values of a node, as properties without a label. */
+/** Returns the values of a node's custom fields as properties, without labels. */
 export function fieldProperties(
   node: Node,
   fields: readonly ExportedField[],
@@ -103,7 +106,7 @@ export function fieldProperties(
   })
 }
 
-/** Labels a property of the card by putting both in a group. */
+/** Adds a label to a property. In vCard, property and label belong together if they are in the same group. */
 function addLabel(card: Card, property: InstanceType<typeof ICAL.Property>, group: string, label: string): void {
   property.setParameter('group', group)
   const words = new ICAL.Property('x-ablabel')

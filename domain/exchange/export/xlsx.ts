@@ -4,16 +4,16 @@ import { type Cell, type ExportTable, exportTables } from './export-tables.ts'
 import { losses } from './losses.ts'
 import { plainText } from './plain-text.ts'
 
-/** Maximum length of a cell in a workbook. */
+/** Maximum length of a cell in an Excel workbook, in characters. */
 export const longestCell = 32_767
-/** Maximum number of rows in a sheet, with the header. */
+/** Maximum number of data rows in a sheet, which excludes the header row. */
 const mostRows = 1_048_575
 
 const sheetNames = { nodes: 'Nodes', edges: 'Connections', tasks: 'Tasks', fields: 'Fields' } as const
 
 /**
- * A workbook with three sheets, and a fourth for custom fields. Texts are text cells, which programs do not interpret
- * as formulas. It needs more memory than other formats, because workbooks are created as a whole.
+ * An Excel workbook with three sheets, and a fourth if there are custom fields. Texts are text cells, which programs do
+ * not interpret as formulas. It needs more memory than other formats, because the workbook is created as a whole.
  */
 export const xlsxExport: ExportFormat = {
   id: 'xlsx',

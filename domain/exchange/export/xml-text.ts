@@ -9,12 +9,15 @@ const escapes: Readonly<Record<string, string>> = {
   '\n': '&#10;',
 }
 
-/** Escapes a text for attributes and elements. White space is escaped, because readers would convert it to spaces. */
+/**
+ * Escapes a text for XML attributes and elements. White space is escaped as well, because parsers would convert it to
+ * spaces.
+ */
 export function xmlText(text: string): string {
   return plainText(text).replaceAll(/[&<>"\t\n]/g, (sign) => escapes[sign] ?? sign)
 }
 
-/** Returns ` name="value"`, or an empty string without a value. */
+/** Returns the XML attribute ` name="value"`, or an empty string if the value is missing. */
 export function xmlAttribute(name: string, value: string | number | null): string {
   return value === null || value === '' ? '' : ` ${name}="${xmlText(String(value))}"`
 }

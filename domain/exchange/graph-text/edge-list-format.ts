@@ -6,13 +6,13 @@ import { isKnownHeader } from '../known-headers.ts'
 import { accept } from '../refusal.ts'
 import type { Progress, Table } from '../table.ts'
 
-/** Separators between the nodes of a line. Spaces come last, because they also separate the words of names. */
+/** Separators between the nodes in a line. Spaces are tried last, because names can contain them too. */
 const separators = ['\t', ',', ';', ' '] as const
 type Separator = (typeof separators)[number]
 
 /**
- * Plain edge lists without a header. They have one connection per line, with an optional weight, or are adjacency lists
- * with a node and its neighbors per line. Lines that begin with # or % are comments. Source:
+ * Edge lists without a header: one connection per line with an optional weight, or adjacency lists with a node and its
+ * neighbors per line. Lines that start with # or % are comments. Source:
  * https://networkx.org/documentation/stable/reference/readwrite/
  */
 export const edgeListFormat: Format = {
@@ -32,13 +32,13 @@ export const edgeListFormat: Format = {
 
 const linesPerStep = 5_000
 /**
- * The minimum share of nodes that occur both in first position and in another one, for weighted lists and for other
- * lists of words.
+ * Minimum fraction of nodes that occur both in the first position and in another position. The limits differ for lists
+ * with and without weights.
  */
 const leastShared = { weighted: 0.2, plain: 0.3 }
 const fewestLines = 2
 
-/** Returns the separator of an edge list, or null for all other texts. */
+/** Returns the separator of an edge list, or null if the text is not an edge list. */
 function separatorOf(text: string): Separator | null {
   const sample = beginningLines(text).filter((line) => !isComment(line))
   if (sample.length < fewestLines || sample.some((line) => line.includes('"'))) return null
@@ -53,7 +53,8 @@ function isEdgeList(lines: readonly string[], separator: Separator): boolean {
   const width = rows[0]?.length ?? 0
   const isEven = rows.every(({ length }) => length === width)
   const isWeighted = areWeighted(rows)
-  // More than two columns in every line make a table.
+  // If every line has the same number of columns and more than two, the text is a table unless the third column is a
+  // weight.
   if (isEven && width > 2 && !isWeighted) return false
   if (!isWeighted && rows.every((row) => row.every((node) => /^\d+$/.test(node)))) return true
   const firsts = new Set(rows.map(([first = '']) => first))
@@ -63,7 +64,7 @@ function isEdgeList(lines: readonly string[], separator: Separator): boolean {
   return shared / all.size >= (isWeighted ? leastShared.weighted : leastShared.plain)
 }
 
-/** Returns true if each line has two nodes and a number. */
+/** Whether every line has two nodes and a number. */
 function areWeighted(rows: readonly (readonly string[])[]): boolean {
   return rows.every((row) => row.length === 3 && /^-?\d*\.?\d+(e[-+]?\d+)?$/i.test(row[2] ?? ''))
 }
@@ -98,7 +99,7 @@ function* readEdgeList(text: string, separator: Separator): Generator<Progress, 
     const [weight = ''] = isWeighted ? rest.slice(1) : []
     if (rest.length === 0) lone.push({ entry, cells: new Map([['name', source]]) })
     for (const target of isWeighted ? rest.slice(0, 1) : rest) {
-      // Both ends of a connection may list it.
+      // In an undirected list, a connection can be listed under both of its ends, so its key ignores their order.
       const pair = JSON.stringify(direction === 'directed' ? [source, target] : [source, target].sort())
       if (!isWeighted && found.has(pair)) continue
       found.add(pair)

@@ -15,7 +15,7 @@ import { brokenText, emptyGraph } from '../texts.ts'
 import { readGml, type GmlList } from './read-gml.ts'
 
 /**
- * Graphs in text form by Gephi, networkx, igraph and yEd. Source: Himsolt, GML: A portable Graph File Format (1997).
+ * GML files as written by Gephi, networkx, igraph and yEd. Source: Himsolt, GML: A portable Graph File Format (1997).
  */
 export const gmlFormat: Format = {
   id: 'gml',
@@ -51,7 +51,10 @@ function foundNode(node: GmlList): FoundItem {
   return { cells, place }
 }
 
-/** Nested values are named by their own key, or by their path, such as "contact.email", if that name is in use. */
+/**
+ * Returns the values of a list. A nested value is named by its own key, or by its path, such as "contact.email", if
+ * that name is in use.
+ */
 function cellsOf(list: GmlList, without: readonly string[]): Map<string, string> {
   const cells = new Map<string, string>()
   const add = (key: string, value: string) => {

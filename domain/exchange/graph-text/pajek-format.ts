@@ -37,7 +37,9 @@ export const pajekFormat: Format = {
   },
 }
 
-/** Maximum number of vertices created from their count alone, or one per few characters of the file if that is more. */
+/**
+ * Maximum number of vertices created from the declared count alone. Large files allow one per few characters instead.
+ */
 const countedInAnyFile = 1_000
 const signsPerCounted = 4
 const linesPerStep = 5_000
@@ -45,7 +47,7 @@ const linesPerStep = 5_000
 function* readPajek(text: string): Generator<Progress, FoundGraph, void> {
   const network = new Network()
   let section = ''
-  /** Names of relations by number. */
+  /** Names of relations, by the number of the relation. */
   const relations = new Map<string, string>()
   let ofSection = ''
   let row = 0
@@ -56,7 +58,7 @@ function* readPajek(text: string): Generator<Progress, FoundGraph, void> {
     if (first === undefined || first.startsWith('%')) continue
     if (first.startsWith('*')) {
       section = first.toLowerCase().replace(/:.*$/, '')
-      // Another network in the same project would restart its numbering.
+      // Stops before the second network of a project, because each network numbers its vertices from 1.
       if (section === '*vertices' && network.vertices.size > 0) break
       const [, number = '', called] = /^\s*\*\w+\s*(?::\s*(\d+))?\s*(?:"([^"]*)")?/.exec(line) ?? []
       if (number !== '' && called !== undefined) relations.set(number, called)
@@ -73,7 +75,7 @@ function* readPajek(text: string): Generator<Progress, FoundGraph, void> {
     }
     row += 1
     const [head, relation] = relationOf(first, relations) ?? [first, ofSection]
-    // "3: 1 2" and "3:1 2" are equivalent.
+    // Accepts both "3: 1 2" and "3:1 2".
     const [start = '', ...more] = head === '' ? rest : [head, ...rest]
     const direction = section.startsWith('*arcs') ? 'directed' : 'undirected'
     const tie = (from: string, to = '', said: readonly string[] = []) =>
@@ -90,8 +92,8 @@ function* readPajek(text: string): Generator<Progress, FoundGraph, void> {
 }
 
 /**
- * Splits a relation number from the first word of a line and returns the rest with the relation's name. Null if there
- * is none.
+ * Parses a relation number at the start of a line. Returns the rest of the first word and the name of the relation, or
+ * null if there is no number.
  */
 function relationOf(word: string, relations: ReadonlyMap<string, string>): [string, string] | null {
   const [, number = '', rest = ''] = /^(\d+):(\d*)$/.exec(word) ?? []
@@ -102,13 +104,13 @@ class Network {
   readonly vertices = new Map<string, FoundItem>()
   readonly edges: FoundItem[] = []
   /**
-   * Number of vertices in the first set of a two-mode network, which are the rows of its matrix; the others are the
-   * columns. 0 for other networks.
+   * Number of vertices in the first set of a two-mode network; 0 for other networks. The first set is the rows of the
+   * matrix, the second set its columns.
    */
   rows = 0
   #size = 0
 
-  /** Reads the numbers after "*Vertices" and returns how many vertices to create from the count alone. */
+  /** Reads the numbers after "*Vertices". Returns the number of vertices to create from the declared count alone. */
   count([size, rows]: readonly string[], most: number): number {
     this.#size = Number(size) || 0
     const first = Number(rows) || 0
@@ -136,18 +138,18 @@ class Network {
   }
 }
 
-/** Number, label, position, shape, then named parameters. */
+/** Parses a vertex line: number, label, position, shape, and named parameters. */
 function vertexOf(id: string, [label = id, ...rest]: readonly string[]): FoundItem {
   const place = placeOf(rest[0], rest[1])
   const cells = cellsOf({ id, name: label, color: parameter(rest, 'ic'), time: timeIn(rest) })
   return { cells, ...(place && { place }) }
 }
 
-/** The time when an element exists, in dynamic networks: "[5-10,12]". */
+/** Whether a word is the time span of an element in a dynamic network: "[5-10,12]". */
 const isTime = (word: string) => /^\[[\d*,\s-]+\]$/.test(word)
 const timeIn = (rest: readonly string[]) => rest.find(isTime)?.slice(1, -1) ?? ''
 
-/** Returns the value after the name of a parameter. */
+/** Returns the word that follows the name of a parameter. */
 function parameter(rest: readonly string[], name: string): string {
   const at = rest.findIndex((word) => word.toLowerCase() === name)
   return at === -1 ? '' : (rest[at + 1] ?? '')

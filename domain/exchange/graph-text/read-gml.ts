@@ -1,20 +1,21 @@
 import { withCharacters } from '../html-text.ts'
 import type { Progress } from '../table.ts'
 
-/** Keys with values, each a text or a nested list. A key may occur several times. */
+/** A list of keys with values. A value is a text or a nested list. A key may occur several times. */
 export type GmlList = readonly (readonly [key: string, value: string | GmlList])[]
 type OpenList = (readonly [key: string, value: string | GmlList])[]
 
 type ReadGml = { readonly ok: true; readonly value: GmlList } | { readonly ok: false; readonly line: number }
 
-/** The tokens of a GML file: comments, quoted texts, brackets and words. */
+/** Matches the tokens of a GML file: comments, quoted texts, brackets and words. */
 const tokens = /#[^\n]*|"([^"]*)"|[[\]]|[^\s[\]"]+/g
 const tokensPerStep = 20_000
-/** Maximum depth, beyond that of any real graph. */
+/** Maximum nesting depth, which no real graph exceeds. */
 const deepest = 50
 
 /**
- * Parses GML into lists. Returns the line of the error if the text is incomplete or nested too deeply. Yields progress.
+ * Parses GML into lists. If the text is incomplete or nested too deeply, returns the line of the error. Yields
+ * progress.
  */
 export function* readGml(text: string): Generator<Progress, ReadGml, void> {
   const open: OpenList[] = [[]]
@@ -23,7 +24,7 @@ export function* readGml(text: string): Generator<Progress, ReadGml, void> {
   for (const token of text.matchAll(tokens)) {
     if (++count % tokensPerStep === 0) yield token.index / text.length
     const [word] = token
-    // Keys are words, and colors such as #0a66c2 are in quotation marks, so this is a comment.
+    // Skips comments. An unquoted # always starts one, because keys are words and colors such as "#0a66c2" are quoted.
     if (word.startsWith('#')) continue
     const list = open.at(-1)
     if (list === undefined) return broken(text, token.index)

@@ -8,8 +8,8 @@ const Adjacency = z.record(
 )
 
 /**
- * Parses adjacency as a dictionary of lists, `{"Ada": ["Bo", "Cy"]}`, or of dictionaries, as written by networkx. If
- * every tie is listed from both sides, each becomes one tie. Returns null for other data.
+ * Parses adjacency as a dictionary of lists, `{"Ada": ["Bo", "Cy"]}`, or of dictionaries, as networkx writes it. If
+ * every connection is listed from both ends, each pair becomes one connection. Returns null for other data.
  */
 export function adjacencyGraph(parsed: unknown): FoundGraph | null {
   const read = Adjacency.safeParse(parsed)

@@ -13,7 +13,7 @@ test.each([
 test.each(['__proto__', 'url', 'notes'])('the value of a custom field named %s is preserved', (name) => {
   const own = Object.fromEntries([[name, 'Kept']])
   const card = { id: 'a', type: 'text', text: 'Ada', x: 0, y: 0, width: 10, height: 10, kithmap: own }
-  // Parsed as from a file, so that every key is a plain property, whatever its name.
+  // Parsed from JSON text like a file, so that keys such as "__proto__" become plain properties.
   const parsed: unknown = JSON.parse(JSON.stringify({ nodes: [card], edges: [] }))
   expect(canvasGraph(parsed)?.nodes[0]?.cells.get(name)).toBe('Kept')
 })

@@ -3,12 +3,12 @@ import { directionOfArrows, type FoundGraph, type FoundItem, placeOf, withDirect
 import { tell, type ToldFields } from '../table-fields.ts'
 import { ownProperty } from './own-property.ts'
 
-/** Values added by Kithmap's export that the format does not define. */
+/** Values that Kithmap's export adds because JSON Canvas does not define them. */
 const Own = z
   .unknown()
   .default({})
   .transform((said): ReadonlyMap<string, string> => {
-    // Not a plain object, which would lose a key named "__proto__".
+    // Entries instead of a plain object, which would lose a key named "__proto__".
     const values = typeof said === 'object' && said !== null ? Object.entries(said) : []
     const isWritten = (value: unknown) => typeof value === 'string' || typeof value === 'number'
     return new Map(values.flatMap(([name, value]) => (isWritten(value) ? [[name, String(value)]] : [])))
@@ -51,7 +51,7 @@ const Canvas = z.object({
     .default({ fields: { nodes: [], edges: [] } }),
 })
 
-/** The numbered colors of the format; each program chooses its own shades. */
+/** The numbered colors of JSON Canvas. Each program chooses its own shades for them. */
 const presets: ReadonlyMap<string, string> = new Map([
   ['1', '#e5484d'],
   ['2', '#f76b15'],
@@ -62,8 +62,9 @@ const presets: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Parses JSON Canvas, as written by Obsidian. The first line of a card is its name, the rest are its notes, and the
- * groups that contain it are its tags. Source: https://jsoncanvas.org/spec/1.0. Returns null for other data.
+ * Parses JSON Canvas, as written by Obsidian. The first line of a card becomes the name and the other lines become
+ * notes; the groups that contain a card become its tags. Source: https://jsoncanvas.org/spec/1.0. Returns null for
+ * other data.
  */
 export function canvasGraph(parsed: unknown): FoundGraph | null {
   const canvas = Canvas.safeParse(parsed)
@@ -105,7 +106,7 @@ function nodeOf(card: Card, groups: readonly Card[]): FoundItem {
     ['notes', rest.join('\n').trim()],
     ['url', card.url],
     ['color', presets.get(card.color) ?? card.color],
-    // Comes later, because a custom field may have the same name as an empty property of the card.
+    // Comes after the properties of the card, because a custom field can have the same name as an empty property.
     ...own,
     ['tags', [...(own.has('tags') ? [own.get('tags')] : []), ...words].join('; ')],
   ])
@@ -119,7 +120,7 @@ function wordsOf({ type, text, file, url, label }: Card): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '')
 }
 
-/** Removes the Markdown syntax of headings and links to notes. */
+/** Removes the Markdown syntax of headings and of links between notes. */
 function plain(line: string): string {
   return line
     .replace(/^#+\s+/, '')

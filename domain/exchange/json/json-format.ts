@@ -9,7 +9,7 @@ import { networkCopies } from './kithmap-file.ts'
 import { kumuGraph } from './kumu.ts'
 import { nodeLinkGraph } from './node-link.ts'
 
-/** Parsers for the JSON formats of graphs. The first one that recognizes the data is used. */
+/** Parsers for the JSON formats of graphs. The first parser that accepts the data is used. */
 const readings = [canvasGraph, kumuGraph, nodeLinkGraph, adjacencyGraph]
 
 export const jsonFormat: Format = {
@@ -18,7 +18,7 @@ export const jsonFormat: Format = {
   endings: ['.json', '.canvas', '.cyjs'],
   units: unitsOfGraphs,
   detects: (bytes) => /^\uFEFF?\s*[{[]\s*(["{}\][]|$)/.test(new TextDecoder().decode(bytes.subarray(0, 4_096))),
-  // Parsing is one call and cannot be split into steps.
+  // Not split into steps, because `JSON.parse()` is a single call.
   // oxlint-disable-next-line require-yield
   *read(bytes) {
     const decoded = decodeText(bytes)
@@ -51,7 +51,9 @@ function parse(text: string): ImportResult<unknown> {
   }
 }
 
-/** Returns the position of a syntax error if the engine reports it. An unexpected end means the end of the text. */
+/**
+ * Returns line and column of a syntax error if the engine reports them. If the text ends unexpectedly, this is its end.
+ */
 function placeOf({ message }: SyntaxError, text: string): { line: number; column: number } | null {
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
   if (line !== undefined) return { line: Number(line), column: Number(column) }
@@ -62,8 +64,8 @@ function placeOf({ message }: SyntaxError, text: string): { line: number; column
 }
 
 /**
- * Replaces numbers that Python writes but JSON does not allow. They become null, but as weights they are reported, as
- * for other files.
+ * Replaces NaN and Infinity, which Python writes but JSON does not allow. They become null, except that weights keep
+ * their text so that they are reported, as in other formats.
  */
 function withoutOddNumbers(text: string): string {
   const odd = /("weight"\s*:\s*)(-?\b(?:NaN|Infinity)\b)|"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g

@@ -6,10 +6,13 @@ import { rowFaults } from '../texts.ts'
 import { flat, type Item, itemIn } from './node-link.ts'
 
 const linesPerStep = 2_000
-/** Number of bytes used to detect the format. */
+/** Number of bytes from which the format is detected. */
 const beginning = 65_536
 
-/** One object per line, as written by logs and databases. Objects with two ends are connections, others are nodes. */
+/**
+ * JSON with one object per line, as written by logs and databases. Objects with two ends are connections, all others
+ * are nodes.
+ */
 export const jsonLinesFormat: Format = {
   id: 'json-lines',
   label: 'JSON Lines',
@@ -18,7 +21,7 @@ export const jsonLinesFormat: Format = {
   detects(bytes) {
     const text = beginningOf(bytes, beginning)
     if (!/^\uFEFF?\s*\{/.test(text)) return false
-    // The last line may be cut off.
+    // The last line is left out if it is truncated.
     const lines = filledLines(text)
     const whole = bytes.length > beginning ? lines.slice(0, -1) : lines
     const objects = whole.filter(({ text: line }) => parsed(line) !== null)

@@ -16,9 +16,10 @@ const Project = z.object({
 })
 
 /**
- * Parses elements and connections as written by Kumu. A sheet refers to elements by label, a whole project by its own
- * ids. A project has values as attributes and positions per map; the first map that contains an element determines its
- * position. Source: https://docs.kumu.io/guides/import. Returns null for other data.
+ * Parses elements and connections as written by Kumu. Connections in a sheet refer to elements by label, connections in
+ * a whole project by the project's ids. A project stores values as attributes, and positions separately for each map;
+ * the first map that contains an element determines its position. Source: https://docs.kumu.io/guides/import. Returns
+ * null for other data.
  */
 export function kumuGraph(parsed: unknown): FoundGraph | null {
   const read = Project.safeParse(parsed)
@@ -53,10 +54,10 @@ function elementOf(element: Item, positions: ReadonlyMap<string, Item>): FoundIt
   return { cells: renamed(own, 'element type', 'type'), place: place ?? placeOf(position?.x, position?.y) }
 }
 
-/** The key of ids in Kumu projects. */
+/** The property of Kumu projects that contains ids. */
 const ownId = '_id'
 
-/** A connection without a label is labeled with its type. It is undirected by default. */
+/** Converts a Kumu connection. If it has no label, its type becomes the label. It is undirected by default. */
 function connectionOf(connection: Item, loopsOf: ReadonlyMap<string, readonly string[]>): FoundItem {
   const cells = flat(connection)
   const loops = loopsOf.get(cells.get(ownId) ?? '') ?? []

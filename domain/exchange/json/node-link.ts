@@ -14,7 +14,7 @@ const NodeLink = z.object({
   directed: z.unknown().optional(),
   multigraph: z.unknown().optional(),
 })
-/** The adjacency data format of networkx: for each node in order, the nodes it is tied to. */
+/** The adjacency data format of networkx: for each node, in the same order, the list of its neighbors. */
 const AdjacencyData = z
   .object({ nodes: Items, adjacency: z.array(Items), directed: z.boolean().default(false), multigraph: z.unknown() })
   .transform(({ nodes, adjacency, directed, multigraph }) => ({
@@ -24,13 +24,13 @@ const AdjacencyData = z
     directed,
     multigraph,
   }))
-/** Cytoscape wraps the lists in `elements`. */
+/** The format of Cytoscape, which wraps the lists of nodes and edges in `elements`. */
 const Cytoscape = z
   .object({ elements: NodeLink, data: Item.optional() })
   .transform(({ elements, data }) => ({ ...elements, directed: data?.directed }))
 const Graph = z.union([AdjacencyData, NodeLink, Cytoscape])
 
-/** Properties left by d3's simulation, which carry no information. */
+/** Properties that d3's simulation adds to nodes. They say nothing about the network. */
 const leftByD3 = new Set(['index', 'vx', 'vy', 'fx', 'fy'])
 
 /**
@@ -41,7 +41,7 @@ export function nodeLinkGraph(parsed: unknown): FoundGraph | null {
   const read = Graph.safeParse(parsed)
   if (!read.success) return null
   const { nodes, edges, links = edges ?? [], directed, multigraph } = read.data
-  // Programs that support directions declare them.
+  // The default direction. Programs that support directed graphs declare it.
   const direction = directed === true || directed === 'true' ? 'directed' : 'undirected'
   const found = withNames(nodes.map(foundNode))
   const hasIds = found.some(({ cells }) => cells.has('id'))
@@ -54,21 +54,24 @@ export function nodeLinkGraph(parsed: unknown): FoundGraph | null {
   return { nodes: named, edges: multigraph === true ? withMultigraphKeys(foundLinks) : foundLinks }
 }
 
-/** Returns the ids of the nodes by index, or null if ids are numbers themselves. */
+/**
+ * Returns the node ids by index for links that refer to nodes by index. Null if the ids themselves are numbers, so that
+ * numbers in links are ids.
+ */
 function idsByPlace(nodes: readonly FoundItem[]): readonly (string | undefined)[] | null {
   const ids = nodes.map(({ cells }) => cells.get('id') ?? cells.get('name'))
   return ids.some((id) => id !== undefined && /^\d+$/.test(id)) ? null : ids
 }
 
-/** If ids are words, numbers at the ends of a link are indexes in the list of nodes. */
+/** Replaces the ends of a link by node ids. If ids are words, a number at an end is an index in the list of nodes. */
 function withIds(link: Item, ids: readonly (string | undefined)[]): Item {
   const idOf = (end: unknown) => (typeof end === 'number' ? (ids[end] ?? end) : end)
   return 'source' in link && 'target' in link ? { ...link, source: idOf(link.source), target: idOf(link.target) } : link
 }
 
 /**
- * Nodes without a name get their label or id as the name if other nodes have names. If no node has a name, all get
- * their ids.
+ * Gives a name to nodes without one, from their label or id. If no node of the file has a name, all are named by their
+ * ids.
  */
 export function withNames(nodes: readonly FoundItem[]): FoundItem[] {
   if (!nodes.some(({ cells }) => [...cells.keys()].some(isNameOfNodes))) {
@@ -87,7 +90,7 @@ function isNameOfNodes(key: string): boolean {
   return meaning === 'name' || meaning === 'firstName' || meaning === 'lastName'
 }
 
-/** In undirected graphs both ends list a tie, which counts once. */
+/** Converts adjacency to links. In undirected graphs, both ends list the same link, so it is added once. */
 function tiesOf(nodes: readonly Item[], adjacency: readonly (readonly Item[])[], isDirected: boolean): Item[] {
   const places = new Map(nodes.map(({ id }, place) => [id, place]))
   return adjacency.flatMap((ties, place) =>
@@ -106,7 +109,7 @@ export function foundNode(item: Item): FoundItem {
   return { cells: new Map(cells), place }
 }
 
-/** An edge with its own direction has the key "directed". */
+/** Converts a link to cells. Its own "directed" property overrides the graph's `direction`. */
 function foundLink(link: Item, direction: string): Map<string, string> {
   const cells = flat(link)
   const own = cells.get('directed')
@@ -114,7 +117,10 @@ function foundLink(link: Item, direction: string): Map<string, string> {
   return withDirection(cells, own === 'true' ? 'directed' : own === 'false' ? 'undirected' : direction)
 }
 
-/** Flattens an item into cells. Cytoscape and others nest values in `data` or `attributes`; ends may be whole nodes. */
+/**
+ * Flattens an item into cells. Cytoscape and other programs nest values in `data` or `attributes`. The ends of a link
+ * can be whole nodes.
+ */
 export function flat(item: Item): Map<string, string> {
   const cells = new Map<string, string>()
   for (const [key, value] of Object.entries(item)) {

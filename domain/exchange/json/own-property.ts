@@ -1,2 +1,2 @@
-/** The key for Kithmap's own data in files of other formats. */
+/** The property for Kithmap's own data in files of other formats. */
 export const ownProperty = 'kithmap'

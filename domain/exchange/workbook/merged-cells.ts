@@ -1,20 +1,23 @@
 import type { CsvRecord } from '../csv/records.ts'
 
-/** A merged cell that covers several rows. All numbers count from 0. */
+/** A merged cell that covers several rows. Its numbers start at 0. */
 export interface MergedCell {
   readonly startRow: number
   readonly endRow: number
   readonly startCol: number
 }
 
-/** Limits the cells to fill. Real tables have fewer, and a malicious file could exhaust the memory. */
+/**
+ * Maximum number of cells to fill. Real tables have fewer, and without a limit a malicious file could exhaust the
+ * memory.
+ */
 const mostFilled = 1_000_000
 
-/** Returns the rows with the values of merged cells copied to all the rows they cover. */
+/** Copies the value of each merged cell to all rows that it covers, and returns the rows. */
 export function filledRows(body: readonly CsvRecord[], merged: readonly MergedCell[]): CsvRecord[] {
   const rows = body.map(({ cells, ...row }) => ({ ...row, cells: [...cells] }))
   const byLine = new Map(rows.map((row) => [row.line, row]))
-  /** The last row filled in each column, since merged cells cannot overlap. */
+  /** For each column, the last row that a merged cell covers. A merged cell that overlaps an earlier one is skipped. */
   const toldTo = new Map<number, number>()
   let left = mostFilled
   for (const { startRow, endRow, startCol } of merged.toSorted((a, b) => a.startRow - b.startRow)) {

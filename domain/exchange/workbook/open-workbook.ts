@@ -6,18 +6,18 @@ import type { MergedCell } from './merged-cells.ts'
 import type { SheetLinks } from './sheet-links.ts'
 import { lockedWorkbook, otherZip, tooLargeWorkbook } from '../texts.ts'
 
-/** The parts of a workbook an import needs: the contents of its visible sheets, as text. */
+/** The parts of a workbook that an import needs: the contents of the visible sheets as text. */
 export interface Workbook {
   readonly format: 'XLSX' | 'ODS'
   readonly sheets: readonly {
     readonly name: string
     readonly rows: readonly (readonly string[])[]
     readonly links: SheetLinks
-    /** Cells that cover several rows. */
+    /** Merged cells that cover several rows. */
     readonly merged: readonly MergedCell[]
     /** Cells with errors, each with its error: "J3 (#REF!)". */
     readonly errors: readonly string[]
-    /** Cells with formulas whose value was never computed. */
+    /** Names of cells with formulas whose value is not stored in the file. */
     readonly unreckoned: readonly string[]
   }[]
   /** Names of the hidden sheets. */
@@ -27,20 +27,20 @@ export interface Workbook {
 /** File extensions of workbooks, in lower case. */
 export const workbookEndings: readonly string[] = ['.xlsx', '.ods']
 
-/** The signature of workbooks before 2007 and of password-protected ones. */
+/** The first bytes of Excel files before 2007, and of password-protected ones. */
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**
- * Reads the sheets of a workbook (XLSX or ODS). Returns null if the bytes are not a workbook, or if they are an archive
- * of tables. Dates become yyyy-mm-dd, and formulas their values. Rejects locked files, other archives and archives that
- * are too large when unpacked.
+ * Reads the sheets of a workbook (XLSX or ODS). Returns null if the bytes are not a workbook, or are a zip archive of
+ * tables. Dates become yyyy-mm-dd, and formulas are replaced by their values. Rejects password-protected files, other
+ * archives, and archives that are too large when unpacked.
  */
 export async function openWorkbook(bytes: Uint8Array): Promise<ImportResult<Workbook> | null> {
   if (begins(bytes, compoundFile)) return refuse('workbook-file', lockedWorkbook)
   if (!isZip(bytes) || isCsvArchive(bytes)) return null
   if (zipEntries(bytes).length === 0) return refuse('workbook-file', otherZip)
   if (unpackedBytes(bytes) > mostUnpackedBytes) return refuse('workbook-file', tooLargeWorkbook)
-  // Loaded on demand: it is large, and most imports do not need it.
+  // Loaded on demand, because it is large and most imports do not need it.
   const { HucreError, read } = await import('hucre')
   try {
     const { sheets } = await read(bytes)
@@ -73,7 +73,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<ImportResult<Work
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === ''
 
-/** Returns cell positions in sheet order. */
+/** Returns the names of the cells for which `isOne` is true, in sheet order. */
 function placesIn(cells: ReadonlyMap<string, Cell>, isOne: (cell: Cell) => boolean): string[] {
   const places = [...cells].filter(([, cell]) => isOne(cell)).map(([place]) => place)
   const at = (place: string) => place.split(',').map(Number)
@@ -83,7 +83,7 @@ function placesIn(cells: ReadonlyMap<string, Cell>, isOne: (cell: Cell) => boole
   })
 }
 
-/** "2,0" is A3. */
+/** Returns the name of a cell: "A3" for "2,0". */
 function nameOf(place: string): string {
   const [row = 0, column = 0] = place.split(',').map(Number)
   let letters = ''
@@ -93,7 +93,7 @@ function nameOf(place: string): string {
   return `${letters}${row + 1}`
 }
 
-/** By line, counted from 1, and column, counted from 0. */
+/** Returns the link targets of cells, by line number from 1 and column index from 0. */
 function linksIn(cells: ReadonlyMap<string, Cell>): SheetLinks {
   const links = new Map<number, Map<number, string>>()
   for (const [place, { hyperlink, formula }] of cells) {
@@ -110,7 +110,7 @@ function begins(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte)
 }
 
-/** An OpenDocument file has its type uncompressed in its first entry. */
+/** Whether the bytes are an OpenDocument file, whose first zip entry contains the file type uncompressed. */
 function isOpenDocument(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 200)).includes('opendocument')
 }

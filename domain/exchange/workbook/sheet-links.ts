@@ -3,7 +3,10 @@ import { type HeaderMeaning, meaningOf } from '../header-words.ts'
 import { uniqueHeaders } from '../table.ts'
 import { linksOf } from '../texts.ts'
 
-/** Link targets of a sheet's cells by line and column, where they differ from the text. */
+/**
+ * Link targets of a sheet's cells, by line number and column index. Only contains links whose text differs from the
+ * target.
+ */
 export type SheetLinks = ReadonlyMap<number, ReadonlyMap<number, string>>
 
 interface Rows {
@@ -14,9 +17,9 @@ interface Rows {
 const namesOfNodes: readonly (HeaderMeaning | undefined)[] = ['name', 'firstName', 'middleName', 'lastName']
 
 /**
- * Returns the rows with the addresses of their links, which a sheet displays as text. In a column of addresses they
- * replace the text. For any other column a new one is added. For a name column it becomes the web page or email
- * address, unless the sheet already has one.
+ * Returns the rows with the targets of their links as cells, because a sheet displays only the text of a link. In a
+ * column of web addresses, the targets replace the text. For any other column, a new column is added. If it is the name
+ * column, the new column contains the web page or email address, unless the sheet already has one.
  */
 export function withLinks({ headers, rows }: Rows, links: SheetLinks): Rows {
   if (links.size === 0) return { headers, rows }
@@ -53,7 +56,7 @@ export function withLinks({ headers, rows }: Rows, links: SheetLinks): Rows {
   }
 }
 
-/** Returns the address of a link unless the text is the same address. */
+/** Returns the target of a link, unless the displayed text is the same address. */
 function addressUnder(words: string, link: string | undefined): string | undefined {
   if (link === undefined || bare(words) === bare(link)) return undefined
   return link

@@ -8,7 +8,7 @@ import { withLinks } from './sheet-links.ts'
 import { type RowKind, type Table, uniqueHeaders } from '../table.ts'
 import { errorCells, unreckonedCells } from '../texts.ts'
 
-/** Usual names of sheets with nodes or edges, in Kumu, Onodo, Gephi and other programs. */
+/** Common names of sheets with nodes or edges in Kumu, Onodo, Gephi and other programs. */
 const sheetNames: Readonly<Record<RowKind, readonly string[]>> = {
   nodes: ['elements', 'nodes', 'people', 'contacts', 'persons', 'organizations', 'personen', 'kontakte', 'knoten'],
   edges: [
@@ -24,7 +24,7 @@ const sheetNames: Readonly<Record<RowKind, readonly string[]>> = {
   ],
 }
 
-/** Converts a sheet to a table, or returns null if it is empty. Rows have the sheet's own row numbers. */
+/** Converts a sheet to a table. Returns null if it is empty. Rows keep the sheet's own row numbers. */
 export function sheetTable(
   { name, rows, links, merged, errors, unreckoned }: Workbook['sheets'][number],
   choice: HeaderChoice,
@@ -48,7 +48,7 @@ export function sheetTable(
     },
     links,
   )
-  // "E12" is in row 12.
+  // The row number is the digits of a cell name: "E12" is in row 12.
   const withUnreckoned = new Set(unreckoned.map((cell) => Number(/\d+$/.exec(cell)?.[0])))
   return {
     name,
@@ -66,7 +66,7 @@ export function sheetTable(
   }
 }
 
-/** Returns whether a sheet is a single column of sentences without a header, such as a "Readme". */
+/** Whether a sheet, such as a "Readme", contains only a single column of sentences without a header. */
 export function isProse({ top, headers, headerLine, rows }: Table): boolean {
   const [first] = top
   if (headers.length > 1 || !first || (headerLine > 0 && rows.length > 0)) return false
@@ -75,12 +75,12 @@ export function isProse({ top, headers, headerLine, rows }: Table): boolean {
   return sentences.length * 2 >= lines.length
 }
 
-/** Minimum number of words in a sentence. Few names have as many. */
+/** Minimum number of words in a sentence. Few names have that many. */
 const fewestWords = 4
 
 /**
- * Returns the position after the last non-empty cell. Uses a loop, because there may be too many values to spread into
- * one call.
+ * Returns the number of columns up to the last non-empty cell. Uses a loop, because there may be too many values for a
+ * single `Math.max()` call.
  */
 function widthOf(records: readonly CsvRecord[]): number {
   let most = 0

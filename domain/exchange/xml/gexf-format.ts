@@ -9,11 +9,11 @@ import { xmlGraphFormat, XmlGraphReader } from './xml-graph-format.ts'
 interface Attribute {
   readonly title: string
   readonly fallback: string
-  /** Whether its values may change over time. */
+  /** Whether the values of the attribute may change over time. */
   readonly isDynamic: boolean
 }
 
-/** The field kind for points in time, by the graph's time format. Dates with hours do not count as dates here. */
+/** The kind of field for points in time, by the graph's time format. Dates with a time of day become text. */
 const timeKinds: Readonly<Record<string, FieldKind>> = {
   date: 'date',
   integer: 'number',
@@ -63,7 +63,7 @@ class GexfReader extends XmlGraphReader {
       ...this.#valuesOf(element, 'node').map(([title, value]) => [title, value] as const),
     ])
     if (firstDescendant(element, 'size')) this.#sizes += 1
-    // In Gephi y points up, on screens down.
+    // In Gephi, y points up; on screens, it points down.
     this.nodes.push({ cells, place: place && { x: place.x, y: -place.y } })
     const parent = pid ?? around.findLast(({ name }) => name === 'node')?.attributes.id
     if (parent) this.addParent(id, parent)
@@ -72,7 +72,7 @@ class GexfReader extends XmlGraphReader {
   #addEdge(element: XmlElement, around: readonly XmlElement[]): void {
     const { source = '', target = '', label = '', weight = '', kind = '' } = element.attributes
     const graph = around.find(({ name }) => name === 'graph')
-    // If neither specifies it, the format defaults to undirected.
+    // If neither edge nor graph specifies a direction, the default of GEXF is undirected.
     const direction = element.attributes.type ?? graph?.attributes.defaultedgetype ?? 'undirected'
     const cells = new Map([
       ['source', source],
@@ -84,7 +84,8 @@ class GexfReader extends XmlGraphReader {
     ])
     for (const [title, value, isDynamic] of this.#valuesOf(element, 'edge')) {
       const own = [...cells.keys()].find((key) => key !== title && key === title.toLowerCase())
-      // Gephi writes the weight of an edge twice, the second time as a value that changes over time.
+      // Gephi writes the weight of an edge twice. The second one, an attribute that changes over time, gets no column
+      // of its own.
       if (own === undefined || (cells.get(own) !== '' && cells.get(own) !== value && !isDynamic)) {
         if (value !== '' || !cells.has(title)) cells.set(title, value)
       } else if (cells.get(own) === '') cells.set(own, value)
@@ -93,7 +94,9 @@ class GexfReader extends XmlGraphReader {
     this.edges.push({ cells: withDirection(cells, direction) })
   }
 
-  /** Returns the time span of an element: start and end for one span, or all spans in one value. */
+  /**
+   * Returns the times at which an element exists: start and end if it is a single time span, or all spans in one value.
+   */
   #timesOf(element: XmlElement, of: RowKind, around: readonly XmlElement[]): [string, string][] {
     const spells = [...descendants(element, 'spell')].map(({ attributes }) => attributes)
     const [only, ...others] = spells.length > 0 ? spells : [element.attributes]
@@ -115,7 +118,7 @@ class GexfReader extends XmlGraphReader {
     const written = new Map<string, string>()
     for (const { attributes: each } of descendants(element, 'attvalue')) {
       const id = each.for ?? each.id ?? ''
-      // If a value changes over time, the last one is the current one.
+      // If a value changes over time, the last value counts as the current one.
       if (written.has(id)) this.#earlierValues += 1
       written.set(id, each.value ?? '')
     }
@@ -127,7 +130,7 @@ class GexfReader extends XmlGraphReader {
   }
 }
 
-/** The format of Gephi, 1.1 to 1.3. Source: https://gexf.net */
+/** GEXF 1.1 to 1.3, the format of Gephi. Source: https://gexf.net */
 export const gexfFormat = xmlGraphFormat({
   id: 'gexf',
   label: 'GEXF',
@@ -137,7 +140,7 @@ export const gexfFormat = xmlGraphFormat({
   Reader: GexfReader,
 })
 
-/** "1795-01-01 – 1830-12-08". */
+/** Returns a time span as text: "1795-01-01 – 1830-12-08". */
 function inWords({ start, startopen, end, endopen }: XmlElement['attributes']): string {
   return `${start ?? startopen ?? ''} – ${end ?? endopen ?? ''}`.trim()
 }

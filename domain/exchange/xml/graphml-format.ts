@@ -28,7 +28,7 @@ class GraphmlReader extends XmlGraphReader {
   #declare(element: XmlElement): void {
     const { id = '', for: of = 'all', field, kind } = element.attributes
     const fallback = firstDescendant(element, 'default')?.text.trim() ?? ''
-    // Attributes without a name belong to a specific program, such as the shapes of yEd.
+    // Skips attributes without a name. They are specific to a program, such as the shapes of yEd.
     const name = element.attributes['attr.name'] ?? ''
     this.#keys.set(id, { name, of, fallback })
     if (field) tell(this.fields[of === 'edge' ? 'edges' : 'nodes'], name, { name: field, kind })
@@ -45,9 +45,9 @@ class GraphmlReader extends XmlGraphReader {
     const color = firstDescendant(element, 'Fill')?.attributes.color
     if (label) cells.set('label', label)
     else if (!cells.has('label') && !cells.has('name')) cells.set('label', id)
-    // yEd's default yellow carries no information.
+    // Skips yEd's default color, because it says nothing about the node.
     if (color && color.toUpperCase() !== '#FFCC00') cells.set('color', color.slice(0, 7))
-    // Gephi writes color components separately.
+    // Gephi writes the components of a color as separate attributes.
     const parts = ['r', 'g', 'b'].map((part) => cells.get(part))
     if (parts.every((part) => part !== undefined && /^\d{1,3}$/.test(part))) {
       cells.set('color', `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`)
@@ -71,7 +71,7 @@ class GraphmlReader extends XmlGraphReader {
     this.edges.push({ cells: withDirection(new Map([['source', source], ['target', target], ...cells]), direction) })
   }
 
-  /** A tie of more than two nodes becomes connections from the first to each of the others. */
+  /** Converts a hyperedge, which has more than two ends, to connections from the first end to each of the others. */
   #addHyperedge(element: XmlElement): void {
     const [first, ...others] = [...descendants(element, 'endpoint')].map(({ attributes }) => attributes.node ?? '')
     const cells = this.#valuesOf(element, 'edge')

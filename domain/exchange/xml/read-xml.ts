@@ -4,7 +4,7 @@ import { accept, type ImportResult, refuse } from '../refusal.ts'
 import type { Progress } from '../table.ts'
 import { brokenXml, deepXml, ownEntity } from '../texts.ts'
 
-/** An element with its contents. Names have no namespace prefix, because prefixes are arbitrary. */
+/** An XML element with its contents. Names do not include the namespace prefix, because files can choose any prefix. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -12,18 +12,18 @@ export interface XmlElement {
   text: string
 }
 
-/** Called when an element ends. `parents` are its ancestors, nearest last. */
+/** Called when an element ends. `parents` are its ancestors, from the root to the direct parent. */
 type Take = (element: XmlElement, parents: readonly XmlElement[]) => void
 
 const charactersPerStep = 256 * 1024
-/** Maximum depth. Nested graphs are only a few levels deep; millions of levels are an attack. */
+/** Maximum nesting depth. Nested graphs need only a few levels; an attack could use millions. */
 const deepest = 1000
 const tooDeep = 'too deep'
 
 /**
- * Parses XML and passes each element with one of the given names to `take` when it ends. Elements are not stored
- * afterwards, so memory is limited by the largest element, not the file. Does not expand declared entities or fetch
- * anything; files that use them are rejected. Yields progress.
+ * Parses XML, and passes each element with one of the given names to `take` when it ends. The element is then released,
+ * so memory depends on the largest element instead of the file. Declared entities and external resources are not
+ * supported; files that use them are rejected. Yields progress.
  */
 export function* readXml(
   text: string,
@@ -39,7 +39,8 @@ export function* readXml(
   parser.on('opentag', ({ name, attributes }) => {
     const element = { name: localName(name), attributes: withLocalNames(attributes), children: [], text: '' }
     if (open.length >= deepest) fault ??= `${parser.line}:${parser.column}: ${tooDeep}`
-    // Elements that are neither requested nor inside a requested one are only tracked as ancestors.
+    // Skips the contents of elements that are neither requested nor inside a requested element. They are only tracked
+    // as ancestors.
     if (!names.has(element.name) && open.some((each) => names.has(each.name))) open.at(-1)?.children.push(element)
     open.push(element)
   })
@@ -75,13 +76,13 @@ function sentenceOf(fault: string): string {
   return fault.endsWith(tooDeep) ? deepXml(line, deepest) : brokenXml(line)
 }
 
-/** Error messages of the parser begin with the position: "12:7: unclosed tag". */
+/** Returns the line number in an error message of the parser, which starts with the position: "12:7: unclosed tag". */
 function lineOf(message: string): number | null {
   const line = Number.parseInt(message, 10)
   return Number.isNaN(line) ? null : line
 }
 
-/** Yields all descendants with a name. */
+/** Yields all descendants of an element with the given name. */
 export function* descendants(element: XmlElement, name: string): Generator<XmlElement, void, void> {
   for (const child of element.children) {
     if (child.name === name) yield child
@@ -93,7 +94,7 @@ export function firstDescendant(element: XmlElement, name: string): XmlElement |
   return descendants(element, name).next().value ?? undefined
 }
 
-/** Returns whether a text begins as XML with a root element of this name. */
+/** Whether the bytes are XML whose root element has this name. */
 export function beginsWithElement(bytes: Uint8Array, name: string): boolean {
   const root =
     /^\uFEFF?\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?\s*>\s*)*<(?:[\w.-]+:)?([\w.-]+)/.exec(

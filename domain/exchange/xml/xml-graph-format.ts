@@ -14,22 +14,22 @@ import type { ToldFields } from '../table-fields.ts'
 import { emptyGraph, partOf } from '../texts.ts'
 import { beginsWithElement, readXml, type XmlElement } from './read-xml.ts'
 
-/** Converts the requested elements of a format to a graph. */
+/** Collects nodes and edges from the elements of a file. Each format has a subclass. */
 export abstract class XmlGraphReader {
   readonly nodes: FoundItem[] = []
   readonly edges: FoundItem[] = []
-  /** Containment of nodes, as connections. */
+  /** Containment of a node in another node, as connections. */
   readonly parents: FoundItem[] = []
 
-  /** Attributes that are declared as fields of a network. */
+  /** Attributes that the file declares as custom fields. */
   readonly fields: Record<RowKind, ToldFields> = { nodes: new Map(), edges: new Map() }
 
-  /** Sentences about contents that cannot be imported. */
+  /** Messages about contents that cannot be imported. */
   get notKept(): readonly string[] {
     return []
   }
 
-  /** Called when an element ends. `around` are its ancestors, nearest last. */
+  /** Called when an element ends. `around` are its ancestors, from the root to the direct parent. */
   abstract take(element: XmlElement, around: readonly XmlElement[]): void
 
   protected addParent(id: string, parent: string): void {
@@ -43,14 +43,14 @@ export abstract class XmlGraphReader {
 }
 
 interface XmlGraphFormat extends Pick<Format, 'id' | 'label' | 'endings'> {
-  /** The root element, in lower case. */
+  /** Name of the root element, in lower case. */
   readonly root: string
-  /** The elements passed to the reader. */
+  /** Names of the elements that are passed to the reader. */
   readonly elements: ReadonlySet<string>
   readonly Reader: new () => XmlGraphReader
 }
 
-/** Defines a format that writes a graph as XML. */
+/** Defines an XML format for graphs. */
 export function xmlGraphFormat({ root, elements, Reader, ...format }: XmlGraphFormat): Format {
   return {
     ...format,

@@ -1,17 +1,20 @@
 import type { Node } from '../../entities/node/node.ts'
 import { folded } from '../../folded.ts'
 
-/** Normalizes a text for comparison with texts from other sources: ignores case and extra spaces. */
+/** Normalizes a text for comparison with texts from other sources. Ignores case and extra spaces. */
 export function comparable(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en')
 }
 
-/** Returns the key of an email address. Addresses with the same key reach the same mailbox. */
+/** Returns the key of an email address. Two addresses with the same key reach the same mailbox. */
 export function emailKey(email: string): string {
   return comparable(email)
 }
 
-/** Returns the sorted words of a name without case, accents and punctuation: "Sol, Ana" and "Ana Sól" are equal. */
+/**
+ * Returns the words of a name, sorted, without case, accents and punctuation, so that "Sol, Ana" and "Ana Sól" are
+ * equal.
+ */
 export function nameWords(name: string): string[] {
   return folded(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -21,12 +24,12 @@ export function nameWords(name: string): string[] {
     .sort()
 }
 
-/** German, Danish and Norwegian transcriptions of letters missing on other keyboards. */
+/** How German, Danish and Norwegian letters are written on keyboards that lack them. */
 const transcriptions: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'oe', å: 'aa' }
 
 /**
- * Returns the possible spellings of a name: "Jürgen" also as "Juergen", besides "Jurgen". Without such letters there is
- * only one.
+ * Returns the possible spellings of a name: "Jürgen" can also be "Jurgen" or "Juergen". Names without such letters have
+ * one spelling.
  */
 function spellingsOf(name: string): string[] {
   const composed = name.normalize('NFC').toLocaleLowerCase('en')
@@ -34,17 +37,17 @@ function spellingsOf(name: string): string[] {
   return transcribed === composed ? [name] : [name, transcribed]
 }
 
-/** Legal forms that some sources add to company names and others omit. */
+/** Legal forms, which some sources include in company names and others omit. */
 const legalForms = new Set(
   `ab ag aps as asa bv co company corp corporation doo eg ev gbr gmbh inc incorporated kft kg kgaa limited llc llp ltd nv
   ohg oy oyj plc pte pty sa sarl sas se sl spa srl sro ug zrt`.split(/\s+/),
 )
-/** "Sp. z o.o.", whose single words are not legal forms. */
+/** Matches "Sp. z o.o.", whose single words are not legal forms. */
 const polishLimited = /(?<!\p{L})sp\.?\s*z\s*o\.?\s*o\.?(?!\p{L})/giu
-/** "S.A." and "G.m.b.H." */
+/** Matches abbreviations with dots: "S.A." and "G.m.b.H." */
 const dotted = /(?<!\p{L})(?:\p{L}\.){2,}/gu
 
-/** Returns the words of a company name without the legal form, unless nothing else is left. */
+/** Returns the words of a company name without its legal form, unless the name consists only of the legal form. */
 export function companyWords(name: string): string[] {
   const written = name.replace(polishLimited, ' ').replace(dotted, (form) => form.replaceAll('.', ''))
   const words = nameWords(hasLetters(written) ? written : name)
@@ -55,8 +58,8 @@ export function companyWords(name: string): string[] {
 const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 /**
- * Returns the place of a person or thing in all its spellings, since a namesake elsewhere may be someone else. Empty if
- * it is unknown.
+ * Returns the keys of the place of a person or thing, one for each spelling. People of the same name at different
+ * places may be different people. Empty if the place is unknown.
  */
 export function placeKeys({
   type,
@@ -75,7 +78,7 @@ export function placeKeys({
   }
 }
 
-/** Returns the words of a name as one key, in each possible spelling. Empty if the name has no words. */
+/** Returns the words of a name joined to a key, one for each possible spelling. Empty if the name has no words. */
 export function wordKeys(name: string, wordsOf: (name: string) => string[]): string[] {
   return [...new Set(spellingsOf(name).map((spelling) => wordsOf(spelling).join(' ')))].filter((key) => key !== '')
 }

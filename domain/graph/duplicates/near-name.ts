@@ -1,15 +1,16 @@
 /** How two different names may still refer to the same person or thing. */
 export type Nearness = 'one letter' | 'initial' | 'middle name'
 
-/** Names with more words are considered sentences. */
+/** Maximum number of words in a name. Names with more words are taken for sentences and not compared. */
 const mostWords = 6
-/** Shorter words are not compared: almost any other short word is one letter away. */
+/** Minimum length of a word for which a typo is considered. Almost any shorter word is one letter away from another. */
 const shortestMistyped = 4
 
 /**
- * Returns how similar two names are, given their sorted words, or null. Either all words but one are equal, and the
- * last one differs by one letter missing, added, replaced or swapped with the next (four fifths of all typos, Damerau
- * 1964) or is an initial; or one name has an additional word. Symmetric.
+ * Returns how similar two names are, given their sorted words, or null. Two names are similar if all words but one are
+ * equal and the remaining ones differ by one letter that is missing, added, replaced or swapped with the next (four
+ * fifths of all typos, Damerau 1964), or one of them is an initial of the other. They are also similar if one name has
+ * an additional word. Symmetric.
  */
 export function nearness(a: readonly string[], b: readonly string[]): Nearness | null {
   if (a.length > mostWords || b.length > mostWords) return null
@@ -23,9 +24,10 @@ export function nearness(a: readonly string[], b: readonly string[]): Nearness |
 }
 
 /**
- * Returns the keys that similar names share. Two names match if both have a key as `both`, or one as `short` and the
- * other as `long`. This avoids comparing all pairs: words one typo apart become equal when one letter of each is left
- * out (Bocek, Hunt and Stiller, "Fast similarity search in large dictionaries", 2007).
+ * Returns the keys by which similar names are found. Two names can be similar only if both have a key as `both`, or one
+ * has it as `short` and the other as `long`. This avoids comparing all pairs: two words that are one typo apart become
+ * equal when a certain letter of each is left out (Bocek, Hunt and Stiller, "Fast similarity search in large
+ * dictionaries", 2007).
  */
 export function nearKeys(words: readonly string[]): { key: string; side: 'both' | 'short' | 'long' }[] {
   if (words.length === 0 || words.length > mostWords) return []
@@ -45,7 +47,7 @@ export function nearKeys(words: readonly string[]): { key: string; side: 'both' 
   return keys
 }
 
-/** Returns the words that the other list lacks, as often as they are missing. */
+/** Returns the words that are missing from the other list. A repeated word is returned as often as it is missing. */
 function without(words: readonly string[], others: readonly string[]): string[] {
   const left = [...others]
   return words.filter((word) => {
@@ -60,7 +62,7 @@ function isInitialOf(a: string, b: string): boolean {
   return short?.length === 1 && long !== undefined && long.length > 1 && short[0] === long[0]
 }
 
-/** Words with digits allow no typos: room 12 is not room 13. */
+/** Whether two words differ by one typo. Words with digits must be equal, because room 12 is not room 13. */
 function isOneSlipAway(a: string, b: string): boolean {
   const [short = [], long = []] = [[...a], [...b]].sort((x, y) => x.length - y.length)
   if (long.length < shortestMistyped || long.length - short.length > 1 || /\p{N}/u.test(a + b)) return false

@@ -17,7 +17,10 @@ const compared = [
   'date',
 ] as const satisfies readonly (keyof Compared)[]
 
-/** Finds groups of suspected duplicates in a changing network. Results are cached until a compared property changes. */
+/**
+ * Finds groups of suspected duplicates in a network. Results are cached until a property changes that the search
+ * compares.
+ */
 export class SuspectFinder {
   #nodes: Nodes | null = null
   #distinct: { has(pair: string): boolean } | null = null
@@ -33,7 +36,10 @@ export class SuspectFinder {
   }
 }
 
-/** Moving, tagging or annotating a node does not affect the duplicate search. */
+/**
+ * Whether two states of a network give the same suspected duplicates, for example after nodes were only moved, tagged
+ * or annotated.
+ */
 function areAlike(before: Nodes, after: Nodes): boolean {
   if (before === after) return true
   if (before.size !== after.size) return false

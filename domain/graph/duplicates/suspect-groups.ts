@@ -1,18 +1,18 @@
 import type { Suspicion } from './suspects.ts'
 
-/** Nodes that may all be the same, with the reasons. */
+/** Nodes that may all be the same person or thing, with the reasons. */
 export interface SuspectGroup {
   readonly nodeIds: readonly string[]
-  /** Strongest first. */
+  /** Suspicions between the nodes of the group, most certain first. */
   readonly suspicions: readonly Suspicion[]
 }
 
-/** Larger groups would be too many to review. */
+/** Maximum number of nodes in a group. Users could not review larger groups. */
 const mostInGroup = 20
 
 /**
- * Combines suspicions into groups: a contact imported three times is one group instead of three pairs. Merely possible
- * suspicions are not combined; each remains a pair. Keeps the order of the suspicions.
+ * Combines suspicions into groups, so that a contact imported three times is one group instead of three pairs.
+ * Suspicions that are only possible are not combined; each stays a pair. The order of the suspicions is kept.
  */
 export function suspectGroups(suspicions: readonly Suspicion[]): SuspectGroup[] {
   const groups = new Map<string, { nodeIds: string[]; suspicions: Suspicion[] }>()

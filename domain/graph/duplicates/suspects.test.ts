@@ -87,7 +87,7 @@ describe('the suspicion that two nodes are duplicates', () => {
   })
 })
 
-/** Only a few words and places, so that many coincide. */
+/** Generates few different words and places, so that many nodes share them. */
 const someone = fc.record({
   type: fc.constantFrom(...nodeTypes),
   name: fc
@@ -181,7 +181,7 @@ test('the search for duplicates compares few pairs in a large network, even with
     suspicions(crowd(count), { has: () => ++pairs < 0 })
     return pairs
   }
-  // With all pairs compared, ten times as many nodes would give a hundred times the pairs.
+  // If all pairs were compared, ten times as many nodes would give a hundred times as many pairs.
   expect(pairsCompared(10_000) / pairsCompared(1000)).toBeLessThan(15)
 })
 

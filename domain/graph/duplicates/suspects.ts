@@ -4,7 +4,7 @@ import { profileKey } from '../../exchange/web-address.ts'
 import { companyWords, emailKey, nameWords, placeKeys, wordKeys } from './keys.ts'
 import { nearKeys, nearness, type Nearness } from './near-name.ts'
 
-/** The properties of a node that are compared. */
+/** The properties of a node that the search for duplicates compares. */
 export type Compared = Pick<Node, 'id' | 'type' | 'name' | 'company' | 'email' | 'profileUrl' | 'address' | 'date'>
 
 /** Why two nodes may be the same. */
@@ -15,45 +15,52 @@ export type Objection = 'other link' | 'other place' | 'other type' | 'other nam
 export const certainties = ['almost certain', 'likely', 'possible'] as const
 export type Certainty = (typeof certainties)[number]
 
-/** Two nodes that may be the same. `nodeId` is the smaller id. */
+/** Two nodes that may be the same person or thing. `nodeId` is the smaller id. */
 export interface Suspicion {
   readonly nodeId: string
   readonly otherId: string
-  /** Strongest first. */
+  /** Reasons, most certain first. */
   readonly reasons: readonly Reason[]
   readonly objections: readonly Objection[]
   readonly certainty: Certainty
 }
 
-/** If more nodes than this share a key, each is compared only with its neighbors in sort order. */
+/**
+ * Maximum number of nodes with the same key that are all compared with each other. If there are more, each is compared
+ * only with its neighbors in sort order.
+ */
 export const largestBlock = 30
 const nextCompared = 8
-/** Users don't review more than this. Once some are merged, others take their place. Similar names come last. */
+/**
+ * Maximum number of suspicions, which is more than users review. Similar names are dropped first. Once users merge some
+ * duplicates, the next search finds the dropped ones.
+ */
 export const mostSuspicions = 50_000
 
-/** The comparable features of a node. */
+/** The features of a node by which nodes are compared. */
 interface Signs {
   readonly id: string
   readonly type: Node['type']
   readonly link: string | null
   readonly email: string | null
-  /** Words of the name; for companies without the legal form. Empty for unnamed nodes. */
+  /** Words of the name, without the legal form for companies. Empty for nodes without a name. */
   readonly words: readonly string[]
-  /** The name's words in each possible spelling. Empty for unnamed nodes. */
+  /** The words of the name in each possible spelling. Empty for nodes without a name. */
   readonly names: readonly string[]
   readonly places: readonly string[]
-  /** The sort key. */
+  /** The key by which nodes are sorted. */
   readonly order: string
 }
 
 /**
- * Returns the pairs that may be the same node, the most certain first: the same link or email address, the same name,
- * or a similar name at the same place. `distinct` contains pairs marked as not the same (see `pairKey`). Nodes are
- * compared only if they share a key, so the cost grows with the nodes and not with their pairs.
+ * Returns the pairs of nodes that may be the same, most certain first. Two nodes may be the same if they have the same
+ * link or email address, the same name, or similar names at the same place. `distinct` contains the pairs that a user
+ * marked as different (see `pairKey`). Only nodes that share a key are compared, so the cost grows with the number of
+ * nodes instead of the number of pairs.
  */
 export function suspicions(nodes: Iterable<Compared>, distinct: { has(pair: string): boolean }): Suspicion[] {
   const shared = new Blocks<Signs>()
-  // Nodes with the same name at the same place, compared with similar names as one.
+  // Nodes with the same name at the same place. They are compared with similar names as if they were one node.
   const namesakes = new Map<string, { readonly place: string; readonly same: Signs[] }>()
   for (const signs of Array.from(nodes, signsOf).sort(bySigns)) {
     if (signs.link !== null) shared.add(`link|${signs.link}`, signs, 'both')
@@ -82,7 +89,7 @@ export function suspicions(nodes: Iterable<Compared>, distinct: { has(pair: stri
   return [...found.values()].sort((a, b) => orderOf(a) - orderOf(b) || (pairKey(a) < pairKey(b) ? -1 : 1))
 }
 
-/** Returns why two nodes may be the same and how certain that is, or null. Symmetric. */
+/** Returns why two nodes may be the same and how certain that is, or null if they are not suspected. Symmetric. */
 export function suspicionOf(a: Compared, b: Compared): Suspicion | null {
   return compare(signsOf(a), signsOf(b))
 }
@@ -127,13 +134,13 @@ function compare(a: Signs, b: Signs): Suspicion | null {
   return { nodeId, otherId, reasons, objections, certainty: certaintyOf(reasons, objections) }
 }
 
-/** A heuristic: the certainty of the strongest reason, one step less if there are objections. */
+/** Returns the certainty of the most certain reason, reduced by one step if there are objections. A heuristic. */
 function certaintyOf([reason]: readonly Reason[], objections: readonly Objection[]): Certainty {
   const isDoubted = objections.length > 0
   switch (reason) {
     case 'link':
     case 'email':
-      // A mailbox shared by several people.
+      // The same email with different names is probably a mailbox that several people share.
       if (reason === 'email' && objections.includes('other name')) return 'possible'
       return isDoubted ? 'likely' : 'almost certain'
     case 'name and place':
@@ -168,7 +175,7 @@ function bySigns(a: Signs, b: Signs): number {
 
 type Side = 'both' | 'short' | 'long'
 
-/** Nodes, or lists of namesakes, by shared key. */
+/** Nodes that share a key, by that key. Nodes of the same name at the same place can be one entry. */
 class Blocks<T> {
   readonly #blocks = new Map<string, Record<Side, T[]>>()
 
@@ -189,8 +196,8 @@ class Blocks<T> {
 }
 
 /**
- * Yields all pairs, or in large blocks only pairs of close neighbors (the sorted neighborhood of Hernández and Stolfo,
- * 1995).
+ * Yields all pairs of a block. For a large block, yields only pairs that are close to each other in sort order (the
+ * sorted neighborhood of Hernández and Stolfo, 1995).
  */
 function* pairsOf<T>(block: readonly T[]): Generator<readonly [T, T], void, void> {
   const reach = block.length > largestBlock ? nextCompared : block.length

@@ -3,44 +3,44 @@ import type { Node } from '../../entities/node/node.ts'
 import type { Graph } from '../graph.ts'
 import { areAlike, keyOfRule, keysOfNode } from './rule-keys.ts'
 
-/** Number of its community by node id; null while communities are being computed. */
+/** The number of each node's community, by node id. Null while communities are being computed. */
 export type CommunityOf = ReadonlyMap<string, number> | null
 
-/** Node ids by group. */
+/** Ids of member nodes, by group id. */
 export type Members = ReadonlyMap<string, ReadonlySet<string>>
 
 type Source = Pick<Graph, 'nodes' | 'groups' | 'fields'>
 
 const noMembers: ReadonlySet<string> = new Set()
 
-/** Whether the rule follows the community of a node whose community is not known yet. */
+/** Whether a rule depends on the community of a node, and this community is not known yet. */
 export function awaitsCommunity({ nodes }: Source, rule: GroupRule | null, communityOf: CommunityOf): boolean {
   return rule?.by === 'community' && nodes.has(rule.about) && !communityOf?.has(rule.about)
 }
 
 /**
- * Computes the members of groups and caches intermediate results. After an edit only changes are examined, and groups
- * with unchanged members return the same set. Cost: one reference comparison per node, or none if nodes and groups are
- * unchanged.
+ * Computes the members of groups, and caches intermediate results. After an edit, only changed nodes are examined, and
+ * groups whose members did not change return the same set. Cost: one reference comparison per node, or none if nodes
+ * and groups did not change.
  */
 export class MemberFinder {
   #source: Source | null = null
   #communityOf: CommunityOf = null
   #members: Members = new Map()
-  /** Matching node ids by rule key. */
+  /** Ids of matching nodes, by the key of the rule. */
   #fitting = new Map<string, ReadonlySet<string>>()
   #fieldIds: readonly string[] = []
   #listed = new WeakMap<readonly string[], ReadonlySet<string>>()
-  /** Direct members by group. */
+  /** Direct members, by group id. */
   #own = new Map<string, ReadonlySet<string>>()
   #united = new Map<string, { readonly parts: readonly ReadonlySet<string>[]; readonly all: ReadonlySet<string> }>()
 
-  /** The direct members of each group, without those of nested groups. */
+  /** The direct members of each group. Members of nested groups are not included. */
   get own(): Members {
     return this.#own
   }
 
-  /** Returns the same object until one of its inputs changes. */
+  /** Returns the members of each group, including nested groups. Returns the same object until an input changes. */
   find(source: Source, communityOf: CommunityOf): Members {
     const before = this.#source
     if (
@@ -59,7 +59,7 @@ export class MemberFinder {
     return this.#members
   }
 
-  /** Updates rule matches incrementally. Recomputes all of them if a rule or a field changes. */
+  /** Updates the nodes that match each rule. Only changed nodes are tested, unless a rule or a custom field changed. */
   #fit(before: Source | null, now: Source): void {
     const rules = [...now.groups.values()].flatMap(({ rule }) => (rule && rule.by !== 'community' ? [rule] : []))
     const keys = new Set(rules.map(keyOfRule))
@@ -139,8 +139,8 @@ export class MemberFinder {
     const unite = (id: string): ReadonlySet<string> => {
       const known = members.get(id)
       if (known) return known
-      // A placeholder until the result is known. It prevents endless recursion if damaged data nests groups in
-      // themselves.
+      // Placeholder while the members are computed. It prevents endless recursion if damaged data contains groups
+      // nested in themselves.
       members.set(id, noMembers)
       const parts = [own.get(id) ?? noMembers, ...(inside.get(id) ?? []).map(unite)]
       const before = this.#united.get(id)

@@ -5,20 +5,20 @@ import { folded } from '../../folded.ts'
 import type { Graph } from '../graph.ts'
 import type { CommunityOf } from './members.ts'
 
-/** A possible rule, with the number of nodes it matches. */
+/** A possible rule for a group, with the number of nodes that match it. */
 export interface RuleChoice {
   readonly rule: GroupRule
   readonly name: string
   readonly count: number
 }
 
-/** What a rule can be based on; fields by id. */
+/** The property on which a rule can be based. Custom fields are given by id. */
 export type RuleBy = 'type' | 'tag' | 'company' | 'community' | { readonly fieldId: string }
 
-/** Smaller communities are just a node and its neighbor. */
+/** Minimum number of nodes in a community that can be a rule. Smaller communities are only a node and its neighbor. */
 const smallestCommunity = 3
 
-/** Returns all rules that match at least one node, those with the most matches first. Cost: one pass over the nodes. */
+/** Returns all possible rules that match at least one node, most matches first. Cost: one pass over the nodes. */
 export function ruleChoices(graph: Graph, by: RuleBy, communityOf: CommunityOf): RuleChoice[] {
   const found = typeof by === 'string' ? choicesBy(graph, by, communityOf) : byField(graph, by.fieldId)
   return found.sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
@@ -59,7 +59,10 @@ function byField(graph: Graph, fieldId: string): RuleChoice[] {
   return byWords(written, (value) => ({ by: 'field', about: fieldId, value }))
 }
 
-/** Values that are equal after folding count as one, in their most common spelling. */
+/**
+ * Returns the rules for values of a text. Values that differ only in case or accents count as one, in their most common
+ * spelling.
+ */
 function byWords(written: readonly string[], ruleFor: (value: string) => GroupRule): RuleChoice[] {
   const spellings = new Map<string, Map<string, number>>()
   for (const word of written) {
@@ -73,7 +76,7 @@ function byWords(written: readonly string[], ruleFor: (value: string) => GroupRu
   })
 }
 
-/** A community is named after its member with the most connections. */
+/** Returns the rules for communities. Each community is named after its member with the most connections. */
 function byCommunity(graph: Graph, communityOf: CommunityOf): RuleChoice[] {
   const communities = new Map<number, { center: string; most: number; count: number }>()
   for (const [id, number] of communityOf ?? []) {

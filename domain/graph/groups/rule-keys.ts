@@ -4,12 +4,12 @@ import type { Node } from '../../entities/node/node.ts'
 import { folded } from '../../folded.ts'
 import type { Graph } from '../graph.ts'
 
-/** Rules that depend on a single node: all except community rules. */
+/** Rules that depend only on properties of the node itself: all except rules based on communities. */
 export type NodeRule = Exclude<GroupRule, { by: 'community' }>
 
 /**
- * Returns the key of a rule. Rules with the same key match the same nodes, and a node matches a rule if it has that
- * key.
+ * Returns the key of a rule. Rules with the same key match the same nodes. A node matches a rule if one of its keys
+ * (see `keysOfNode`) equals the key of the rule.
  */
 export function keyOfRule(rule: NodeRule): string {
   switch (rule.by) {
@@ -24,7 +24,10 @@ export function keyOfRule(rule: NodeRule): string {
   }
 }
 
-/** Returns the rule keys of a node for the given fields. Data from an old cache may lack lists and values. */
+/**
+ * Returns the rule keys of a node, for the given custom fields. Lists and values can be missing in data from an old
+ * cache.
+ */
 export function keysOfNode(node: Node, fields: Graph['fields'], fieldIds: Iterable<string>): string[] {
   const keys = [`type ${node.type}`]
   if (node.company) keys.push(`company ${folded(node.company)}`)
@@ -37,7 +40,10 @@ export function keysOfNode(node: Node, fields: Graph['fields'], fieldIds: Iterab
   return keys
 }
 
-/** Returns true if no rule distinguishes the two. Most edits move nodes or change properties that rules do not use. */
+/**
+ * Whether two states of a node match the same rules. True after most edits, which move nodes or change properties that
+ * rules do not use.
+ */
 export function areAlike(one: Node, other: Node): boolean {
   return (
     one.type === other.type &&

@@ -8,7 +8,7 @@ const sides = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const
 const AlignParameters = z.object({ side: z.enum(sides).default('left') })
 const DistributeParameters = z.object({ axis: z.enum(['right', 'down']).default('right') })
 
-/** The position of the alignment line within a card, as a share of its size. */
+/** Position of the alignment line within a card, as a fraction of its width or height. */
 const shares = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const
 
 interface Axis {
@@ -19,8 +19,8 @@ const across: Axis = { of: 'x', size: () => cardWidth }
 const down: Axis = { of: 'y', size: ({ height }) => height }
 
 /**
- * Aligns all cards on one line: that of a fixed card if there is one, otherwise the outermost edge or the middle of all
- * cards. Cards that would overlap move along the line.
+ * Aligns all cards to one line: the line of a fixed card if there is one, otherwise the outermost edge or the middle of
+ * all cards. Cards that would overlap are moved along the line.
  */
 export const align = defineLayout({
   parameters: AlignParameters,
@@ -51,7 +51,10 @@ export const align = defineLayout({
   },
 })
 
-/** Spaces cards evenly between the first and the last one. Expands the range if the gaps would be too small. */
+/**
+ * Distributes cards evenly between the first and the last one. If the gaps would be too small, the cards extend beyond
+ * this range at both ends.
+ */
 export const distribute = defineLayout({
   parameters: DistributeParameters,
   keepsPlace: true,

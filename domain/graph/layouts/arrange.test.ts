@@ -8,7 +8,7 @@ import type { Card, LayoutGraph, LayoutNode, Places } from './layout.ts'
 
 const places = (graph: LayoutGraph, arrangement: Arrangement): Places => finish(arrange(graph, arrangement))
 
-/** Counts overlapping pairs of cards, except pairs of fixed cards. */
+/** Returns the number of overlapping pairs of cards, not counting pairs of fixed cards. */
 function overlaps({ nodes, others = [] }: LayoutGraph, { x, y }: Places): number {
   const cards: (Card & { fixed: boolean })[] = [
     ...nodes.map(({ height, fixed = false }, index) => ({ x: x[index] ?? 0, y: y[index] ?? 0, height, fixed })),
@@ -37,7 +37,7 @@ const node = fc.record({
   day: fc.option(fc.integer({ min: 0, max: 20_000 })),
   name: fc.string({ maxLength: 3 }),
 })
-/** Includes self-loops, cycles and components of all kinds. */
+/** Generates graphs that include self-loops, cycles and several components. */
 const graphs = fc.integer({ min: 0, max: 24 }).chain((count) =>
   fc.record({
     nodes: fc

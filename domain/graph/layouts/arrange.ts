@@ -29,7 +29,7 @@ export const layouts: Readonly<Record<LayoutId, Layout>> = {
   distribute,
 }
 
-/** A layout request. Missing parameters have their defaults; unknown ones are ignored. */
+/** A request for a layout. Missing parameters have their default values; unknown ones are ignored. */
 export interface Arrangement {
   readonly layout: LayoutId
   readonly parameters?: Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ export function* arrange(graph: LayoutGraph, { layout: id, parameters = {} }: Ar
   }
 }
 
-/** Returns the places with fixed nodes at their current positions. */
+/** Returns the positions, with fixed nodes at their current positions. */
 function stayed({ nodes }: LayoutGraph, places: Places): Places {
   const shown = { x: places.x.slice(), y: places.y.slice() }
   for (const [index, { fixed, x, y }] of nodes.entries()) {

@@ -1,6 +1,6 @@
 /**
- * A spatial index of cards by the grid cell of their corner. A cell is as large as a card, so only adjacent cells can
- * overlap.
+ * A spatial index of cards by the grid cell that contains their corner. A cell has the size of a card, so only cards in
+ * the same or adjacent cells can overlap.
  */
 export class CardGrid {
   readonly #width: number
@@ -18,7 +18,7 @@ export class CardGrid {
     this.#rows = new Int32Array(count)
   }
 
-  /** Replaces the contents with all given cards. */
+  /** Replaces the contents of the index with the cards at these positions. */
   fill(x: Float64Array, y: Float64Array): void {
     this.#first.clear()
     for (let card = 0; card < x.length; card++) this.add(card, x[card] as number, y[card] as number)
@@ -34,7 +34,7 @@ export class CardGrid {
     this.#first.set(key, card)
   }
 
-  /** Visits the cards in the card's cell and the adjacent cells, including the card itself. */
+  /** Calls `visit` for each card in the card's cell and the adjacent cells, including the card itself. */
   around(card: number, visit: (other: number) => void): void {
     this.#some(this.#columns[card] as number, this.#rows[card] as number, (other) => {
       visit(other)
@@ -42,7 +42,7 @@ export class CardGrid {
     })
   }
 
-  /** Returns true if the predicate holds for a card in the cell of a position or in an adjacent cell. */
+  /** Whether `is` returns true for a card in the cell of a position or in an adjacent cell. */
   someAround(x: number, y: number, is: (other: number) => boolean): boolean {
     return this.#some(Math.floor(x / this.#width), Math.floor(y / this.#height), is)
   }
@@ -59,7 +59,7 @@ export class CardGrid {
   }
 }
 
-/** Returns a unique number for each cell, far beyond the size of any canvas. */
+/** Returns a number for a cell. It is unique far beyond the size of any canvas. */
 function keyOf(column: number, row: number): number {
   return column * 67_108_864 + row
 }

@@ -7,11 +7,11 @@ import { Spacing } from './room.ts'
 
 const Parameters = z.object({ order: Order, spacing: Spacing })
 
-/** With more cards than this, a single circle would be too large to view. */
+/** Maximum number of cards on a single circle. A larger circle would not fit on the screen. */
 const mostOnCircle = 300
 
 /**
- * Arranges nodes on a circle, ordered so that neighbors are mostly adjacent. Large graphs use several concentric
+ * Arranges nodes on a circle, in an order in which most neighbors are adjacent. Large graphs get several concentric
  * circles.
  */
 export const circle = defineLayout({

@@ -2,26 +2,28 @@ import { cardWidth } from '../card-size.ts'
 import type { Card, Places } from './layout.ts'
 import { CardGrid } from './card-grid.ts'
 
-/** Rounds of pushing neighbors apart before the remaining overlapping cards are moved to free places. */
+/**
+ * Number of rounds in which neighbors push each other apart. Cards that overlap after that are moved to free positions.
+ */
 const pushes = 60
-/** Overlapping pairs per card above which pushing does not help. */
+/** Number of overlapping pairs per card above which pushing does not help. */
 const mostOverlaps = 12
-/** Step size of the search for a free place, as a share of a card with its gap. */
+/** Step of the search for a free position, as a fraction of a card with its gap. */
 const ringStep = 0.5
 
 interface Cards {
   readonly places: Places
   readonly heights: Float64Array
   readonly fixed: Uint8Array
-  /** Number of cards that may be moved; they come first. */
+  /** Number of cards that may be moved. They come first in the list. */
   readonly count: number
   readonly gap: number
 }
 
 /**
- * Moves cards as little as possible until none overlap, preserving neighborhoods. Neighbors push each other apart;
- * cards left without room move to the nearest free place. Fixed cards and `others` stay in place. Corners are rounded
- * to whole canvas units. Cost: a few lookups around each card in each of up to 60 rounds.
+ * Moves cards as little as possible until none overlap, so that neighborhoods are preserved. Neighbors push each other
+ * apart; cards that still overlap move to the nearest free position. Fixed cards and `others` stay in place. Corners
+ * are rounded to whole canvas units. Cost: a few lookups around each card in each of up to `pushes` rounds.
  */
 export function cleared(
   places: Places,
@@ -54,10 +56,10 @@ export function cleared(
   return { x: x.slice(0, count), y: y.slice(0, count) }
 }
 
-/** The golden angle, which spreads cards at the same position like sunflower seeds. */
+/** The golden angle. It distributes cards at the same position like the seeds of a sunflower. */
 const seedAngle = Math.PI * (3 - Math.sqrt(5))
 
-/** Moves cards at identical positions slightly apart, so that they have a direction to be pushed in. */
+/** Moves cards at the same position slightly apart, so that pushing has a direction. */
 function unfold({ places: { x, y }, fixed }: Cards): void {
   const there = new Map<string, number>()
   for (let index = 0; index < x.length; index++) {
@@ -71,12 +73,12 @@ function unfold({ places: { x, y }, fixed }: Cards): void {
 }
 
 /**
- * Maximum share of the area that cards with their gaps may fill before the layout is expanded. In a fuller area no card
- * can move.
+ * Maximum fraction of the area that cards with their gaps may fill. If more is filled, cards cannot move, so the layout
+ * is scaled up.
  */
 const fullest = 0.55
 
-/** Scales up a layout that is too small for its cards. Skipped if any card is fixed. */
+/** Scales up a layout whose area is too small for its cards. Does nothing if a card is fixed. */
 function widen({ places: { x, y }, heights, fixed, gap }: Cards): void {
   if (x.length < 2 || fixed.some((stays) => stays === 1)) return
   const span = (values: Float64Array) =>
@@ -94,7 +96,7 @@ function widen({ places: { x, y }, heights, fixed, gap }: Cards): void {
 
 const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Returns true if there are so many overlaps that pushing would only move cards back and forth. */
+/** Whether there are so many overlaps that pushing would only move cards back and forth. */
 function isHeap({ places: { x, y }, heights, gap }: Cards): boolean {
   const width = cardWidth + gap
   const tallest = heights.reduce((a, b) => Math.max(a, b), 1) + gap
@@ -111,12 +113,12 @@ function isHeap({ places: { x, y }, heights, gap }: Cards): boolean {
   return overlaps > mostOverlaps * x.length
 }
 
-/** Pushes overlapping cards apart. Returns true if no overlaps are left. */
+/** Pushes overlapping cards apart. Returns true if no cards overlap anymore. */
 function pushApart({ places: { x, y }, heights, fixed, gap }: Cards): boolean {
   const total = x.length
   for (let index = 0; index < total; index++) {
     if (fixed[index]) continue
-    // Avoids negative zeros, which would count as a change.
+    // Adding 0 turns negative zero into zero. Negative zero would count as a change.
     x[index] = Math.round(x[index] as number) + 0
     y[index] = Math.round(y[index] as number) + 0
   }
@@ -135,7 +137,8 @@ function pushApart({ places: { x, y }, heights, fixed, gap }: Cards): boolean {
         const overY = ((heights[i] as number) + (heights[j] as number)) / 2 + gap - Math.abs(dy)
         if (overX <= 0 || overY <= 0) return
         overlaps++
-        // Slightly more than needed and rounded up, which gives whole units and guarantees termination.
+        // Moves slightly farther than necessary and rounds up, so that coordinates are whole numbers and the loop
+        // terminates.
         if (overX < overY) moveApart(x, fixed, i, j, dx < 0 ? -1 : 1, Math.ceil(overX) + 1)
         else moveApart(y, fixed, i, j, dy < 0 ? -1 : 1, Math.ceil(overY) + 1)
       })
@@ -151,7 +154,7 @@ function moveApart(axis: Float64Array, fixed: Uint8Array, i: number, j: number, 
   axis[j] = (axis[j] as number) + way * (by - half)
 }
 
-/** Moves each card to the nearest free place, starting with those in the middle. */
+/** Moves each overlapping card to the nearest free position. Cards in the middle are moved first. */
 function settle({ places: { x, y }, heights, fixed, count, gap }: Cards): void {
   const total = x.length
   const width = cardWidth + gap
@@ -180,7 +183,8 @@ function settle({ places: { x, y }, heights, fixed, count, gap }: Cards): void {
   middle.y /= free.length || 1
   const far = Float64Array.from(x, (left, i) => Math.hypot(left - middle.x, (y[i] as number) - middle.y))
   free.sort((a, b) => (far[a] as number) - (far[b] as number) || a - b)
-  // The surroundings of a full place stay full, so later cards start their search farther out.
+  // Radius of the occupied area around each searched position. Positions near it stay occupied, so later searches start
+  // farther out.
   const fullRings = new Map<string, number>()
   for (const i of free) {
     const [left, top] = [x[i] as number, y[i] as number]
@@ -197,7 +201,7 @@ function settle({ places: { x, y }, heights, fixed, count, gap }: Cards): void {
   }
 }
 
-/** Two places in one grid cell are at most this many rings apart. */
+/** Maximum distance between two positions in one grid cell, in rings. */
 const slackRings = 3
 
 function onRing(ring: number, x: number, y: number, stepX: number, stepY: number) {

@@ -9,8 +9,8 @@ const height = 132
 const size = 30
 
 /**
- * Communities of thirty, each around a hub and with a few ties between them, then a long chain of nodes, and nodes
- * without ties.
+ * A network of communities, then a chain of nodes, then nodes without connections. Each community has thirty nodes
+ * around a hub, and there are a few connections between communities.
  */
 function network(groups: number, loose: number): LayoutGraph & { groupOf: (index: number) => number } {
   const random = seededRandom(11)

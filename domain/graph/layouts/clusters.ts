@@ -11,14 +11,14 @@ import { type Disc, packDiscs } from './packed-discs.ts'
 
 const Parameters = z.object({ spacing: Spacing, seed: Seed })
 
-/** Gap between communities, in cells. The space around a community makes it visible as one. */
+/** Gap between communities, in cells. The gap makes each community recognizable. */
 const between = 1.2
 
 /**
- * Arranges each community as a disc with its best-connected node in the middle and the others around it, close to their
- * neighbors. Communities with many ties between them are placed side by side. Separate components go into rows below,
- * and nodes without ties into a block beside them. The layout is compact, so it can be viewed as a whole. Cost: that of
- * `force` within communities, plus the square of their number.
+ * Arranges each community as a disc. The node with the most connections is in the middle, and the others are close to
+ * their neighbors. Communities with many connections between them are placed side by side. Separate components are
+ * placed in rows below, and nodes without connections in a block beside these. The layout is compact, so that it fits
+ * on the screen. Cost: that of `force` within each community, plus the square of the number of communities.
  */
 export const clusters = defineLayout({
   parameters: Parameters,
@@ -66,7 +66,7 @@ export const clusters = defineLayout({
   },
 })
 
-/** Lays out a community around the origin, in cells. */
+/** Lays out one community around the origin, in cells. */
 function discOf(links: Links, group: readonly number[], random: () => number, places: Places): Disc {
   const among = linksAmong(links, group)
   const work = stressPlaces(among, { random, apart: () => 0 })

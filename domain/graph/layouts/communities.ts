@@ -3,8 +3,8 @@ import louvain from 'graphology-communities-louvain'
 import type { LayoutGraph } from './layout.ts'
 
 /**
- * Detects communities and returns a community number for each node. Blondel, Guillaume, Lambiotte, Lefebvre 2008,
- * weighted by the connections.
+ * Detects communities and returns the community number of each node. Connections are weighted. Blondel, Guillaume,
+ * Lambiotte, Lefebvre 2008.
  */
 export function communitiesOf({ nodes, edges }: LayoutGraph, random: () => number): Int32Array {
   const graph = new UndirectedGraph<Record<string, never>, { weight: number }>()

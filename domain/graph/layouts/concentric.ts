@@ -8,8 +8,9 @@ import { cellFor, Spacing } from './room.ts'
 const Parameters = z.object({ spacing: Spacing })
 
 /**
- * Places the chosen nodes in the middle and the others on circles around them, by number of steps. Without chosen
- * nodes, the node with the most connections is the middle. Unreachable nodes go into rows below.
+ * Places the chosen nodes in the middle and the others on circles around them, by the number of steps from the middle.
+ * If no nodes are chosen, the node with the most connections is in the middle. Nodes that cannot be reached are placed
+ * in rows below.
  */
 export const concentric = defineLayout({
   parameters: Parameters,
@@ -46,7 +47,7 @@ function middleOf({ nodes }: LayoutGraph, links: Links): number[] {
   return nodes.length > 0 ? [best] : []
 }
 
-/** Returns the nodes by steps from the middle. Nodes with the same parent are adjacent. */
+/** Returns the nodes by their number of steps from the middle. Nodes with the same parent are adjacent in the list. */
 function ringsOf(links: Links, middle: readonly number[], steps: Uint16Array, order: Uint32Array): number[][] {
   const children = new Map<number, number[]>()
   const hasParent = new Uint8Array(links.count)

@@ -3,7 +3,7 @@ import { arrange } from './arrange.ts'
 import { finish } from '../../finish.ts'
 import type { LayoutGraph, Places } from './layout.ts'
 
-/** Fully connected groups, with one tie from each group to the next. */
+/** A graph of fully connected groups, with one connection from each group to the next. */
 function cliques(groups: number, size: number): LayoutGraph & { groupOf: (index: number) => number } {
   const groupOf = (index: number) => Math.floor(index / size)
   const nodes = Array.from({ length: groups * size }, (_, index) => ({ id: String(index), x: 0, y: 0, height: 132 }))

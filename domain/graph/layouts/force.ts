@@ -10,14 +10,14 @@ import { brought, turnTowards } from './turned-towards.ts'
 
 const Parameters = z.object({
   spacing: Spacing,
-  /** Additional distance between nodes of different communities, in steps. */
+  /** Additional distance between nodes of different communities; the unit is the distance of connected nodes. */
   apart: z.number().min(0).max(3).default(0),
   seed: Seed,
 })
 /**
- * Places connected nodes close together and distant ones far apart, and separates communities. Components are placed
- * side by side, nodes without ties in rows below. Rotated to stay close to the current layout. Cost: grows with nodes
- * and connections; large graphs use only a sample of distances.
+ * Places nodes so that their distances on the canvas match the steps between them, and separates communities.
+ * Components are placed side by side, and nodes without connections in rows below. The result is rotated so that it is
+ * close to the current layout. Cost: grows with nodes and connections; large graphs use only a sample of distances.
  */
 export const force = defineLayout({
   parameters: Parameters,
@@ -70,7 +70,7 @@ export const force = defineLayout({
   },
 })
 
-/** Components with fixed nodes stay in place; the others are placed below them. */
+/** Leaves components with fixed nodes in place, and places the other components below them. */
 function putTogether(graph: LayoutGraph, places: Places, parts: number[][], loose: number[], spacing: number): void {
   const { nodes } = graph
   const isHeld = (part: readonly number[]) => part.some((node) => nodes[node]?.fixed)
@@ -103,7 +103,7 @@ interface Part {
   readonly apart: (a: number, b: number) => number
 }
 
-/** Lays out a connected component, in canvas units. */
+/** Lays out one connected component, in canvas units. */
 function* partPlaces({ nodes, links, random, spacing, apart }: Part): LayoutWork {
   const present = presentPlaces(nodes)
   const fixed = [...nodes.keys()].filter((node) => nodes[node]?.fixed)
@@ -149,12 +149,14 @@ function shiftOnto({ x, y }: Places, to: Places, node: number): void {
   }
 }
 
-/** Number of nodes sampled for their nearest distance. More would not improve the result. */
+/**
+ * Number of nodes sampled to measure the distance to the nearest node. A larger sample would not improve the result.
+ */
 const mostAsked = 200
-/** The usual distance to the nearest node, as a share of a card with its margin. */
+/** Intended typical distance to the nearest node, as a fraction of a card with its margin. */
 const usualDistance = 0.9
 
-/** Returns the canvas units per step, so that most cards have enough room. */
+/** Returns the number of canvas units per step for which most cards have enough space. */
 function unitOf({ x, y }: Places, spacing: number): number {
   const every = Math.ceil(x.length / mostAsked)
   const nearest: number[] = []

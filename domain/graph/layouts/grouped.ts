@@ -7,14 +7,14 @@ import { cellFor, Spacing } from './room.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const Parameters = z.object({
-  /** Groups by the given groups of the nodes, or by communities detected in the connections. */
+  /** Whether nodes are grouped by their given groups or by communities detected in the connections. */
   by: z.enum(['given', 'community']).default('given'),
   spacing: Spacing,
 })
 
 /**
- * Arranges each group as a block, the largest first, with the most connected nodes first. Nodes without a group come
- * last.
+ * Arranges each group as a block, largest group first. Within a block, nodes with the most connections come first.
+ * Nodes without a group come last.
  */
 export const grouped = defineLayout({
   parameters: Parameters,

@@ -9,19 +9,19 @@ import { spreadOut } from './spread-out.ts'
 
 const Parameters = z.object({ axis: z.enum(['right', 'down']).default('down'), spacing: Spacing })
 
-/** Number of passes that order and align layers by their neighbors, alternating in direction. */
+/** Number of passes that order and align layers by their neighbors. The direction alternates. */
 const sweeps = 12
 /**
- * A row holds at most this many nodes, or `rowShape` times the square root of all tied nodes if that is more. Longer
- * layers are split into several rows.
+ * Minimum for the maximum number of nodes per row. In large graphs, the maximum is `rowShape` times the square root of
+ * the number of connected nodes. Layers with more nodes are split into several rows.
  */
 const leastInRow = 24
 const rowShape = 2
 
 /**
- * Arranges nodes in layers that connections lead through, starting with nodes without incoming connections. Cycles are
- * broken by reversing connections. Nodes are placed near their neighbors (Sugiyama, Tagawa, Toda 1981). Nodes without
- * ties go into rows below. Cost: a few passes over the connections.
+ * Arranges nodes in layers along the direction of connections, starting with nodes that have no incoming connections.
+ * Cycles are broken by reversing connections. Nodes are placed near their neighbors (Sugiyama, Tagawa, Toda 1981).
+ * Nodes without connections are placed in rows below. Cost: a few passes over the connections.
  */
 export const layered = defineLayout({
   parameters: Parameters,
@@ -78,7 +78,7 @@ function neighborsBy(count: number, arcs: readonly Arc[]): { before: Neighbors; 
   return { before, after }
 }
 
-/** Sorts each layer by the mean relative position of the nodes' neighbors in their layers. */
+/** Sorts each layer by the mean position of each node's neighbors, relative to the length of the neighbor's layer. */
 function orderByNeighbors(layers: number[][], neighbors: Neighbors, forth: boolean): void {
   const share = new Map<number, number>()
   const note = (layer: readonly number[]) => {
@@ -105,7 +105,7 @@ interface Row {
 function inRows(layers: readonly (readonly number[])[], most: number): Row[] {
   return layers.flatMap((layer) => {
     const count = Math.max(1, Math.ceil(layer.length / most))
-    // Distributes nodes over rows in turn, so that neighbors in the layer stay close together.
+    // Assigns consecutive nodes to different rows in turn, so that neighbors in the layer stay close together.
     return Array.from({ length: count }, (_, row) => ({
       nodes: layer.filter((_node, index) => index % count === row),
       isNewLayer: row === 0,
@@ -113,7 +113,7 @@ function inRows(layers: readonly (readonly number[])[], most: number): Row[] {
   })
 }
 
-/** Moves the nodes of each row as close as possible to the center of their neighbors, preserving their order. */
+/** Moves the nodes of each row as close as possible to the center of their neighbors, without changing their order. */
 function lineUp(rows: readonly Row[], neighbors: Neighbors, forth: boolean, at: Float64Array, gap: number): void {
   for (const { nodes } of forth ? rows : rows.toReversed()) {
     const wanted = nodes.map((node) => {

@@ -1,12 +1,12 @@
 import type { LayoutEdge } from './layout.ts'
 
-/** A directed connection between layers. */
+/** A connection in the direction of the layers. */
 export type Arc = Pick<LayoutEdge, 'from' | 'to'>
 
 /**
- * Returns the connections with as many reversed as needed to remove all cycles. Self-loops are left out. Greedy:
- * sources first, sinks last, otherwise the node with the largest surplus of outgoing over incoming connections (Eades,
- * Lin, Smyth 1993). Cost: about one pass over the connections.
+ * Returns the connections without cycles and self-loops. Reverses few connections to remove the cycles. Greedy: takes
+ * sources first and sinks last, and otherwise the node with the largest surplus of outgoing over incoming connections
+ * (Eades, Lin, Smyth 1993). Cost: about one pass over the connections.
  */
 export function acyclic(count: number, edges: readonly LayoutEdge[]): Arc[] {
   const arcs = edges.filter(({ from, to }) => from !== to)
@@ -72,7 +72,7 @@ function orderOf(out: readonly number[][], into: readonly number[][]): Int32Arra
   for (const [index, node] of [...first, ...last.reverse()].entries()) order[node] = index
   return order
 
-  /** Bucket entries may be stale, so each is checked against the node's current counts. */
+  /** Entries of a bucket can be stale, so each is compared with the current counts of its node. */
   function fromBuckets(): number | undefined {
     for (; best > -Infinity; best = nextBest()) {
       const bucket = buckets.get(best) ?? []
@@ -91,10 +91,7 @@ function orderOf(out: readonly number[][], into: readonly number[][]): Int32Arra
   }
 }
 
-/**
- * Returns layers in which each node comes after all its predecessors, and otherwise as close as possible to its
- * successors.
- */
+/** Returns layers in which each node comes after all its predecessors, and as close to its successors as possible. */
 export function layersOf(count: number, nodes: readonly number[], arcs: readonly Arc[]): number[][] {
   const out: number[][] = Array.from({ length: count }, () => [])
   const waits = new Int32Array(count)

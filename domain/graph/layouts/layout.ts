@@ -5,19 +5,19 @@ import type { Point } from '../free-place.ts'
 export interface LayoutNode extends Point {
   readonly id: string
   readonly height: number
-  /** Whether it stays in place; others are arranged around it. */
+  /** Whether the node stays in place. Other nodes are arranged around it. */
   readonly fixed?: boolean
-  /** Whether it is one of the nodes that the layout is built around. */
+  /** Whether the user chose the node as one of the centers of the layout. */
   readonly chosen?: boolean
-  /** Its group, for layouts that group nodes. */
+  /** The node's group, for layouts that group nodes. Null for none. */
   readonly group?: string | null
-  /** Its date in days, for layouts along time. */
+  /** The node's date in days, for layouts along a time axis. Null for none. */
   readonly day?: number | null
-  /** The name used for sorting by default. */
+  /** Name of the node, for sorting. */
   readonly name?: string
 }
 
-/** A connection; `from` and `to` are indexes in the list of nodes. */
+/** A connection. `from` and `to` are indexes in the list of nodes. */
 export interface LayoutEdge {
   readonly from: number
   readonly to: number
@@ -28,49 +28,49 @@ export interface LayoutEdge {
 export interface LayoutGraph {
   readonly nodes: readonly LayoutNode[]
   readonly edges: readonly LayoutEdge[]
-  /** Additional fixed cards that must not be covered. */
+  /** Fixed cards outside the layout that must not be covered. */
   readonly others?: readonly Card[]
 }
 
-/** A card that acts as an obstacle. */
+/** A card that is an obstacle for the layout. */
 export type Card = Point & { readonly height: number }
 
 /**
- * Corners in the order of the nodes, in canvas units. Stored as columns, so that a worker can transfer thousands at
- * once.
+ * Top left corners in the order of the nodes, in canvas units. The coordinates are typed arrays, so that a worker can
+ * transfer thousands at once.
  */
 export interface Places {
   readonly x: Float64Array
   readonly y: Float64Array
 }
 
-/** The state of a layout in progress. */
+/** The state of a layout that is still running. */
 export interface LayoutStep {
-  /** From 0 to 1. */
+  /** The completed fraction, from 0 to 1. */
   readonly progress: number
-  /** Returns the current positions. Computed on demand, before the work continues. */
+  /** Returns the current positions. Must be called before the work continues, because they are computed on demand. */
   readonly places?: () => Places
 }
 
-/** Work whose progress can be followed and that can be cancelled. */
+/** Work that yields its progress. The caller cancels it by no longer iterating. */
 export type LayoutWork<Result = Places> = Generator<LayoutStep, Result, void>
 
 interface LayoutDefinition<Parameters> {
-  /** Every parameter has a default. A form can be rendered from this schema. */
+  /** Schema of the parameters. Each has a default value. The form for a layout is rendered from this schema. */
   readonly parameters: z.ZodType<Parameters> & Pick<z.ZodObject, 'shape'>
-  /** Whether the result is already at its final position. */
+  /** Whether the result needs no shift to its final position on the canvas. */
   readonly keepsPlace?: boolean
-  /** Whether the layout requires groups, dates or chosen nodes. */
+  /** The input that the layout requires: groups, dates or chosen nodes. */
   readonly needs?: 'group' | 'day' | 'chosen'
   shape(graph: LayoutGraph, parameters: Parameters): LayoutWork
 }
 
 /**
- * A layout algorithm. Pure: the same graph and parameters give the same places on any machine. The result may contain
- * overlaps, and may be anywhere unless `keepsPlace` is set. `arrange` handles both.
+ * A layout algorithm. Pure: the same graph and parameters give the same positions on every machine. The result may
+ * contain overlaps, and may be at any position unless `keepsPlace` is set; `arrange` corrects both.
  */
 export interface Layout extends Omit<LayoutDefinition<unknown>, 'shape'> {
-  /** Throws the schema's error if parameters are out of bounds. */
+  /** Computes the layout. Throws the schema's error if parameters are out of bounds. */
   shape(graph: LayoutGraph, parameters: unknown): LayoutWork
 }
 

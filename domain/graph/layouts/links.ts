@@ -1,6 +1,9 @@
 import type { LayoutGraph } from './layout.ts'
 
-/** Neighbors by node index: the neighbors of `i` are from `starts[i]` up to `starts[i + 1]`. */
+/**
+ * Neighbors by node index. The neighbors of node `i` are the entries from `starts[i]` up to but not including `starts[i
+ * + 1]`.
+ */
 export interface Links {
   readonly count: number
   readonly starts: Uint32Array
@@ -8,8 +11,8 @@ export interface Links {
 }
 
 /**
- * Builds the neighbor lists. Self-loops are left out, and several ties between the same pair count once. Cost: one pass
- * over nodes and edges.
+ * Builds the lists of neighbors. Self-loops are left out, and parallel connections count once. Cost: one pass over
+ * nodes and edges.
  */
 export function linksOf({ nodes, edges }: LayoutGraph): Links {
   const count = nodes.length
@@ -35,7 +38,7 @@ export function degreeOf({ starts }: Links, node: number): number {
   return (starts[node + 1] ?? 0) - (starts[node] ?? 0)
 }
 
-/** Returns the connected components, largest first, without isolated nodes. */
+/** Returns the connected components, largest first. Nodes without connections are left out. */
 export function componentsOf(links: Links): number[][] {
   const seen = new Uint8Array(links.count)
   const parts: number[][] = []
@@ -55,7 +58,7 @@ export function componentsOf(links: Links): number[][] {
   return parts.sort((a, b) => b.length - a.length)
 }
 
-/** Returns the ties among some nodes, which are renumbered by their index in the list. */
+/** Returns the connections within a part of the graph. Nodes are renumbered by their index in `part`. */
 export function linksAmong(links: Links, part: readonly number[]): Links {
   const indexOf = new Int32Array(links.count).fill(-1)
   for (const [index, node] of part.entries()) indexOf[node] = index
@@ -72,8 +75,8 @@ export function linksAmong(links: Links, part: readonly number[]): Links {
 }
 
 /**
- * Marks nodes that cannot be reached. `stepsFrom` writes into `steps` the distance from the nearest start node to every
- * other node.
+ * The value in `steps` for nodes that cannot be reached. `stepsFrom` writes the distance of every other node from the
+ * nearest start node.
  */
 export const unreached = 0xffff
 

@@ -5,22 +5,25 @@ import { dayMs } from '../../later-day.ts'
 import { type Graph, taskIdsOf } from '../graph.ts'
 import type { LayoutEdge, LayoutGraph } from './layout.ts'
 
-/** The property that nodes are grouped by. */
+/** The property by which nodes are grouped. */
 export type GroupBy = 'type' | 'tag' | 'company' | 'community' | `field:${string}`
-/** The date of a node to use: its creation, its own date, the due date of its next task, or the value of a field. */
+/**
+ * The date that determines a node's position in time: when the node was created, its own date, the due date of its next
+ * task, or the value of a custom field.
+ */
 export type DayBy = 'created' | 'date' | 'due' | `field:${string}`
 
 export interface NetworkLayoutOptions {
-  /** The nodes to arrange, or null for all. The others stay in place. */
+  /** Ids of the nodes to arrange, or null for all nodes. The others stay in place. */
   readonly nodeIds: ReadonlySet<string> | null
   readonly heightOf: (nodeId: string) => number
   readonly groupBy: GroupBy
   readonly dayBy: DayBy
-  /** The nodes the layout is built around. */
+  /** Ids of the nodes that the user chose as centers of the layout. */
   readonly chosen: ReadonlySet<string>
 }
 
-/** Converts a network to the form used by layouts. Locked nodes stay in place. Cost: one pass over nodes and edges. */
+/** Converts a network to the input of layouts. Locked nodes are fixed. Cost: one pass over nodes and edges. */
 export function networkLayout(graph: Graph, options: NetworkLayoutOptions): LayoutGraph {
   const { nodeIds, heightOf, chosen } = options
   const groupOf = groupsOf(graph, options.groupBy)
@@ -62,7 +65,7 @@ function groupsOf(graph: Graph, by: GroupBy): (node: Node) => string | null {
     case 'company':
       return ({ company }) => company?.trim().toLowerCase() || null
     case 'tag':
-      // Uses the first tag, because a node can only be in one group.
+      // A node is grouped by its first tag, because it can only be in one group of a layout.
       return ({ tagIds }) => tagIds.find((id) => graph.tags.has(id)) ?? null
     case 'community':
       return () => null

@@ -7,8 +7,8 @@ export const Order = z.enum(['connections', 'name', 'position', 'together']).def
 export type Order = z.infer<typeof Order>
 
 /**
- * Returns the nodes in an order: most connections first, by name, in current reading order, or with neighbors adjacent.
- * Deterministic for the same graph.
+ * Returns the indexes of the nodes in an order: by number of connections, by name, by their current position from top
+ * left to bottom right, or with neighbors adjacent. Deterministic.
  */
 export function inOrder({ nodes }: LayoutGraph, links: Links, order: Order): number[] {
   const all = [...nodes.keys()]
@@ -30,10 +30,10 @@ export function inOrder({ nodes }: LayoutGraph, links: Links, order: Order): num
   }
 }
 
-/** Nodes whose tops are about this close belong to one row. */
+/** Maximum vertical distance of cards in the same row, in canvas units. */
 const rowHeight = 120
 
-/** Depth-first from the ends of the network, so that connected nodes are mostly adjacent. */
+/** Orders nodes depth-first from the periphery of the network, so that most connected nodes are adjacent. */
 function together(links: Links, all: readonly number[]): number[] {
   const seen = new Uint8Array(links.count)
   const order: number[] = []
@@ -45,7 +45,7 @@ function together(links: Links, all: readonly number[]): number[] {
       if (seen[node]) continue
       seen[node] = 1
       order.push(node)
-      // The neighbor with the fewest ties is visited next.
+      // Visits the neighbor with the fewest connections next.
       stack.push(...fewestFirst(neighborsOf(links, node)).reverse())
     }
   }

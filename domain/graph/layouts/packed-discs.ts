@@ -4,23 +4,26 @@ export interface Disc {
   readonly radius: number
 }
 
-/** Number of tangent positions tried around each disc. */
+/** Number of touching positions that are tried around each placed disc. */
 const sides = 24
 /** Weight of the distance to the center, relative to the distance to connected discs. */
 const pull = 0.6
-/** Dampens the number of ties: two large communities have many ties without being closer than two small ones. */
+/**
+ * Returns the weight of a number of connections. The square root reduces the effect of size: two large communities have
+ * many connections even if they are not closely related.
+ */
 const tieWeight = (ties: number) => Math.sqrt(ties)
 
 /**
- * Returns disc centers so that no discs overlap and there is `gap` between them. Starts with the largest disc and
- * places each next one as close as possible to the discs it is tied to, and to the center. Cost: for each disc a search
- * around those already placed.
+ * Returns centers of discs so that no discs overlap, with `gap` between them. Starts with the largest disc. Places each
+ * further disc as close as possible to the discs to which it is connected, and to the center. Cost: one search per disc
+ * around the placed discs.
  */
 export function packDiscs(discs: readonly Disc[], ties: readonly ReadonlyMap<number, number>[], gap: number): Places {
   const middles = emptyPlaces(discs.length)
   const placed: number[] = []
   const isPlaced = new Uint8Array(discs.length)
-  /** Ties to discs already placed. */
+  /** For each disc, the number of its connections to placed discs. */
   const drawn = new Float64Array(discs.length)
   const radiusOf = (index: number) => discs[index]?.radius ?? 0
   while (placed.length < discs.length) {
@@ -53,7 +56,7 @@ export function packDiscs(discs: readonly Disc[], ties: readonly ReadonlyMap<num
         places.push({ x, y, cost: costOf(x, y) })
       }
     }
-    // There is always room somewhere around the outermost disc.
+    // Always finds a position, because there is space around the outermost disc.
     const best = places.sort((a, b) => a.cost - b.cost).find(({ x, y }) => isFree(index, x, y))
     middles.x[index] = best?.x ?? 0
     middles.y[index] = best?.y ?? 0
@@ -67,7 +70,10 @@ export function packDiscs(discs: readonly Disc[], ties: readonly ReadonlyMap<num
   }
 }
 
-/** Returns the disc with the most ties to placed discs relative to its size; at first the largest. */
+/**
+ * Returns the disc with the most connections to placed discs relative to its size. If no disc is placed yet, returns
+ * the largest one.
+ */
 function nextOf(discs: readonly Disc[], isPlaced: Uint8Array, drawn: Float64Array): number {
   let best = -1
   let most = -1

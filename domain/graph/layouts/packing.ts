@@ -2,14 +2,14 @@ import { cardWidth } from '../card-size.ts'
 import type { LayoutGraph, Places } from './layout.ts'
 import { cellFor } from './room.ts'
 
-/** Nodes that keep their relative positions when their block is moved. */
+/** Indexes of nodes that keep their relative positions when they are moved. */
 export type Block = readonly number[]
 
-/** Target ratio of row length to total height. */
+/** Target ratio of the length of a row to the total height. */
 const shape = 1.5
 
 /**
- * Packs blocks into rows in the given order, without overlaps. The whole is slightly wider than high. Modifies
+ * Packs blocks into rows in the given order, without overlaps, so that the result is slightly wider than high. Changes
  * `places`. Cost: one pass over the nodes.
  */
 export function pack({ nodes }: LayoutGraph, places: Places, blocks: readonly Block[], gap: number): void {
@@ -45,7 +45,7 @@ export function boxOf(nodes: LayoutGraph['nodes'], { x, y }: Places, block: Bloc
 }
 
 /**
- * Arranges a block in rows and columns around the origin, row by row. Slightly wider than high unless `columns` is
+ * Arranges a block in a grid around the origin, row by row. The grid is slightly wider than high unless `columns` is
  * given.
  */
 export function inGrid(places: Places, block: Block, spacing: number, columns?: number): void {
@@ -57,7 +57,7 @@ export function inGrid(places: Places, block: Block, spacing: number, columns?: 
   }
 }
 
-/** Places a block below all others, in rows as wide as they are. */
+/** Places a block in rows below all others. The rows are as wide as the others together. */
 export function inRowsBelow(
   { nodes }: LayoutGraph,
   places: Places,

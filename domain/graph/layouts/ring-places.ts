@@ -1,11 +1,13 @@
 import type { Places } from './layout.ts'
 
-/** Number of places on a ring, one cell apart. Ring 0 is the middle; ring k has 6k places. */
+/**
+ * Returns the number of positions on a ring, which are one cell apart. Ring 0 is the middle; ring k has 6k positions.
+ */
 const placesOnRing = (ring: number) => Math.max(1, 6 * ring)
 
 /**
- * Arranges nodes on rings around one of them, in cells. Closer nodes are on inner rings, each in its original
- * direction. This spreads dense groups evenly and leaves no node far out.
+ * Arranges nodes on rings around the node `middle`, in cells. Nodes closer to it are on inner rings, and each stays in
+ * its original direction. This distributes dense groups evenly and leaves no node far out.
  */
 export function ringPlaces({ x, y }: Places, middle: number): Places & { readonly radius: number } {
   const [atX, atY] = [x[middle] ?? 0, y[middle] ?? 0]

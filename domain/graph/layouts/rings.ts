@@ -1,12 +1,13 @@
 import { cardWidth, tallestCardHeight } from '../card-size.ts'
 import type { Places } from './layout.ts'
 
-/** The diagonal of a card: on a circle, adjacent cards may face each other with any side. */
+/** Diagonal of a card in canvas units. On a circle, adjacent cards can face each other in any direction. */
 const diagonal = Math.hypot(cardWidth, tallestCardHeight)
 
 /**
  * Places nodes on a circle around the origin, clockwise from the top, in the given order. The radius is as large as
- * needed and at least `least`. With more than `most` nodes, the rest go on wider circles. Returns the last radius.
+ * necessary, and at least `least`. If there are more than `most` nodes, the others are placed on wider circles. Returns
+ * the radius of the outermost circle.
  */
 export function putOnRing(
   places: Places,

@@ -1,6 +1,6 @@
 /**
- * Returns a generator of pseudorandom numbers from 0 up to but not including 1 that repeats for the same seed
- * (mulberry32, T. Ettinger).
+ * Returns a generator of pseudorandom numbers in [0, 1). The same seed gives the same sequence (mulberry32, T.
+ * Ettinger).
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0

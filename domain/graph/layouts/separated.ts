@@ -2,15 +2,15 @@ import { cardWidth, tallestCardHeight } from '../card-size.ts'
 import type { Point } from '../free-place.ts'
 
 /**
- * A card with its margin, in canvas units. Cards with corners one cell apart in either direction do not overlap, and
- * there is room for a line with its label between them.
+ * Size of a card with its margin, in canvas units. Cards whose corners are at least one cell apart in one direction do
+ * not overlap, and there is space for a connection with its label between them.
  */
 export const cell = { width: cardWidth + 94, height: tallestCardHeight + 44 }
 
 /**
- * Converts places in cells to corners in canvas units without overlapping cards. A card too close to an earlier one
- * moves to the nearest free place; those in the middle go first. Cost: one search around each place, more if many share
- * one.
+ * Converts positions in cells to top left corners in canvas units, without overlapping cards. A card that is too close
+ * to another one moves to the nearest free position; cards in the middle are placed first. Cost: one search around each
+ * position, more if many cards share a position.
  */
 export function separated(places: readonly (readonly [id: string, place: Point])[]): Map<string, Point> {
   const settled = new Map<string, Point[]>()
@@ -26,7 +26,7 @@ export function separated(places: readonly (readonly [id: string, place: Point])
   }
   const corners = new Map<string, Point>()
   for (const [id, wanted] of [...places].sort(([, a], [, b]) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y))) {
-    // The surroundings of a full place stay full, so later cards start their search farther out.
+    // Positions near an occupied one stay occupied, so later searches in the same cell start farther out.
     const around = `${Math.floor(wanted.x)} ${Math.floor(wanted.y)}`
     const { place, ring } = nearestFree(wanted, fullRings.get(around) ?? 0, isFree)
     if (ring > slackRings) fullRings.set(around, ring - slackRings)
@@ -37,10 +37,10 @@ export function separated(places: readonly (readonly [id: string, place: Point])
   return corners
 }
 
-/** Two places in one cell are at most three rings apart. */
+/** Maximum distance between two positions in one cell, in rings. */
 const slackRings = 3
 
-/** Searches rings around the wanted place, half a cell apart. */
+/** Returns the nearest free position, searching on rings around the wanted one. Rings are half a cell apart. */
 function nearestFree(
   wanted: Point,
   firstRing: number,
@@ -56,7 +56,7 @@ function nearestFree(
   }
 }
 
-/** Adds rows of cards below those already placed, about as wide as they are. */
+/** Adds cards in rows below the placed cards. The rows are about as wide as the placed cards together. */
 export function withRowsBelow(places: Map<string, Point>, loose: readonly string[]): Map<string, Point> {
   const xs = [...places.values()].map(({ x }) => x)
   const ys = [...places.values()].map(({ y }) => y)

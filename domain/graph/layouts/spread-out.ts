@@ -1,9 +1,9 @@
 /**
- * Returns values as close as possible to the wanted ones, each at least `gaps[i]` after the one before. Minimizes the
- * sum of squared displacements (pool adjacent violators). Cost: one pass.
+ * Returns values as close as possible to the wanted ones, each at least `gaps[i]` greater than the one before.
+ * Minimizes the sum of the squared differences (pool adjacent violators). Cost: one pass.
  */
 export function spreadOut(wanted: readonly number[], gaps: readonly number[]): number[] {
-  // With the gaps subtracted, the values only have to be ascending.
+  // After subtracting the gaps, the values only have to be ascending.
   const offsets: number[] = []
   for (const index of wanted.keys()) offsets.push(index === 0 ? 0 : (offsets[index - 1] ?? 0) + (gaps[index] ?? 0))
   const pools: { sum: number; count: number }[] = []

@@ -1,21 +1,19 @@
 import { type Links, neighborsOf, stepsFrom } from './links.ts'
 import type { LayoutStep, Places } from './layout.ts'
 
-/*
- * Computes places whose distances match the steps between nodes as closely as possible. Minimizes stress by visiting
- * pairs in random order and correcting each in turn (Zheng, Pawar, Goodman 2018, "Graph drawing by stochastic gradient
- * descent"). In large graphs only some nodes, the pivots, are compared with all others (Ortmann, Klimenta, Brandes
- * 2016).
- */
+/* Computes positions whose distances match the steps between nodes as closely as possible. It minimizes the stress
+   by visiting pairs of nodes in random order and correcting the distance of each (Zheng, Pawar, Goodman 2018, "Graph
+   drawing by stochastic gradient descent"). In large graphs, only some nodes, called pivots, are compared with all
+   others (Ortmann, Klimenta, Brandes 2016). */
 
-/** Up to this many nodes, all pairs are used. */
+/** Maximum number of nodes for which all pairs are used instead of pivots. */
 const mostWhole = 2_000
 const pivotCount = 200
 const rounds = 24
-/** How strongly the last round corrects a pair. */
+/** Factor by which the last round corrects the distance of a pair. */
 const lastStep = 0.1
 
-/** Pairs of nodes with their ideal distance and the weight of each node's displacement. */
+/** Pairs of nodes, each with its ideal distance and a weight for moving each of the two nodes. */
 interface Terms {
   readonly a: Uint32Array
   readonly b: Uint32Array
@@ -26,13 +24,13 @@ interface Terms {
 
 export interface StressOptions {
   readonly random: () => number
-  /** Returns additional distance between two nodes. First called after the initial places are known. */
+  /** Returns the additional distance between two nodes. First called when initial positions exist. */
   readonly apart: (a: number, b: number) => number
-  /** Initial places in steps, and the fixed nodes, if a layout is only refined. */
+  /** Initial positions in steps, and which nodes are fixed. Given if an existing layout is refined. */
   readonly from?: { readonly places: Places; readonly isFixed: (node: number) => boolean }
 }
 
-/** Lays out a connected graph, in steps. Yields the places after each round. */
+/** Lays out a connected graph; positions are in steps. Yields the positions after each round. */
 export function* stressPlaces(links: Links, options: StressOptions): Generator<LayoutStep, Places, void> {
   const { count } = links
   const places = options.from?.places ?? firstPlaces(pivotsOf(links, 2), options.random)
@@ -55,8 +53,8 @@ export function* stressPlaces(links: Links, options: StressOptions): Generator<L
 }
 
 /**
- * Returns the step sizes of the first round, in which even the lightest pair is fully corrected, and of the last one,
- * in which the heaviest hardly moves.
+ * Returns the step sizes of the first round, which corrects even pairs with the smallest weight completely, and of the
+ * last round, which hardly moves pairs with the largest weight.
  */
 function cooling({ weightA, weightB }: Terms): [first: number, last: number] {
   let [least, most] = [1, 0]
@@ -78,7 +76,7 @@ function setRight({ a, b, distance, weightA, weightB }: Terms, { x, y }: Places,
     const dy = (y[i] as number) - (y[j] as number)
     const far = Math.sqrt(dx * dx + dy * dy) || 1e-6
     const wrong = (far - (distance[term] as number)) / (2 * far)
-    // If one node is fixed, the other one moves all the way.
+    // If one node is fixed, the other one moves the whole distance.
     const share = fixed[i] || fixed[j] ? 2 : 1
     if (!fixed[i]) {
       const by = Math.min(1, (weightA[term] as number) * step) * wrong * share
@@ -95,11 +93,11 @@ function setRight({ a, b, distance, weightA, weightB }: Terms, { x, y }: Places,
 
 interface Reach {
   readonly pivots: readonly number[]
-  /** By pivot, the steps to every node. */
+  /** For each pivot, the number of steps to every node. */
   readonly steps: readonly Uint16Array[]
 }
 
-/** Selects nodes as far apart as possible, starting with the one farthest from the first node. */
+/** Selects pivots that are as far apart as possible, starting with the node farthest from the first node. */
 function pivotsOf(links: Links, wanted: number): Reach {
   const { count } = links
   const pivots: number[] = []
@@ -123,7 +121,7 @@ function pivotsOf(links: Links, wanted: number): Reach {
   return { pivots, steps }
 }
 
-/** Returns initial places based on distances to the first two pivots, which unfolds the graph before optimization. */
+/** Returns initial positions based on the distances to the first two pivots, so that the graph starts unfolded. */
 function firstPlaces({ steps: [one, two = one] }: Reach, random: () => number): Places {
   const count = one?.length ?? 0
   const x = new Float64Array(count)
@@ -173,12 +171,13 @@ function pivotTerms(links: Links, { pivots, steps }: Reach, apart: Apart): Terms
     for (let node = 0; node < count; node++) {
       const far = from[node] as number
       const other = indexOf.get(node)
-      // Ties are already terms, and a pair of pivots counts once.
+      // Skips neighbors, which already are a term, and the second occurrence of a pair of pivots.
       if (far <= 1 || (other !== undefined && other < index)) continue
       const distance = far + apart(pivot, node)
       const weight = 1 / (distance * distance)
       const stands = within[Math.floor(far / 2)] ?? 1
-      // The pivot represents the nodes around it. The other node represents only itself, unless it is a pivot too.
+      // The pivot represents its region, so it attracts more strongly. The other node represents only itself, unless it
+      // is a pivot too.
       put(terms, at++, node, pivot, distance, weight * stands, other === undefined ? 0 : weight * stands)
     }
   }
@@ -198,7 +197,7 @@ function nearestPivots(steps: readonly Uint16Array[], count: number): Uint16Arra
   return region
 }
 
-/** Returns, by distance, the number of nodes of a pivot's region within it. */
+/** Returns, for each distance, the number of nodes in a pivot's region that are at most that far away. */
 function sharesWithin(from: Uint16Array, regionOf: Uint16Array, index: number): number[] {
   const counts: number[] = []
   for (const [node, region] of regionOf.entries()) {
@@ -240,7 +239,10 @@ function cut(terms: Terms, length: number): Terms {
   }
 }
 
-/** Returns the terms in random order, the same in every round, copied so that memory is read sequentially. */
+/**
+ * Returns the terms in random order, which is the same in every round. They are copied, so that memory is read
+ * sequentially.
+ */
 function shuffled(terms: Terms, random: () => number): Terms {
   const order = Uint32Array.from(terms.a, (_, index) => index)
   for (let index = order.length - 1; index > 0; index--) {

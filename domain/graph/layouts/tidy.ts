@@ -3,7 +3,7 @@ import { defineLayout, presentPlaces } from './layout.ts'
 
 const Parameters = z.object({})
 
-/** Keeps the arrangement and only separates overlapping cards. */
+/** Keeps the current layout and only moves overlapping cards apart. */
 export const tidy = defineLayout({
   parameters: Parameters,
   keepsPlace: true,

@@ -10,8 +10,9 @@ const Parameters = z.object({
 })
 
 /**
- * Arranges nodes along an axis by date, earliest first, spaced in proportion to time or one step per date. Nodes that
- * share a position are placed on alternating sides of the axis. Nodes without a date go into rows below.
+ * Arranges nodes along an axis by date, earliest first. The distance is proportional to time, or one step per date.
+ * Nodes at the same position are placed on alternating sides of the axis. Nodes without a date are placed in rows
+ * below.
  */
 export const timeline = defineLayout({
   parameters: Parameters,
@@ -48,8 +49,8 @@ export const timeline = defineLayout({
 })
 
 /**
- * Returns a function that maps days to columns. By order, each distinct day has its own column. By time, there are
- * about three columns per row, at least as many as distinct days, and at most `maxColumns`.
+ * Returns a function that converts days to columns. With the scale 'order', each distinct day has its own column. With
+ * 'time', there are about three times as many columns as rows, at least one per distinct day, and at most `maxColumns`.
  */
 function columns(days: readonly number[], scale: 'time' | 'order'): (day: number) => number {
   const distinct = [...new Set(days)]

@@ -1,14 +1,14 @@
 import { type LayoutGraph, type Places, presentPlaces } from './layout.ts'
 
 /**
- * Rotates, mirrors and shifts a layout so that the anchors come as close as possible to their positions in `to`.
- * Distances do not change, so users still recognize the picture. Modifies `places`.
+ * Rotates, mirrors and moves a layout so that the anchors are as close as possible to their positions in `to`.
+ * Distances do not change, and users still recognize their layout. Changes `places`.
  */
 export function turnTowards({ x, y }: Places, to: Places, anchors: readonly number[]): void {
   if (anchors.length === 0) return
   const from = middleOf({ x, y }, anchors)
   const middle = middleOf(to, anchors)
-  // Compares rotating the layout with rotating its mirror image. The larger product is the closer fit.
+  // Compares the layout with its mirror image. The larger product means the better fit.
   const plain = { along: 0, across: 0 }
   const mirrored = { along: 0, across: 0 }
   for (const node of anchors) {
@@ -31,7 +31,7 @@ export function turnTowards({ x, y }: Places, to: Places, anchors: readonly numb
   }
 }
 
-/** Shifts a layout so that its movable nodes are centered where they are now. */
+/** Moves a layout so that the center of its movable nodes stays where it is. */
 export function brought({ nodes }: LayoutGraph, places: Places): Places {
   const moving = [...nodes.keys()].filter((node) => !nodes[node]?.fixed)
   const [from, to] = [middleOf(places, moving), middleOf(presentPlaces(nodes), moving)]

@@ -2,24 +2,24 @@ import { type Direction, type Edge, longestLabel } from '../../entities/edge/edg
 import { cut } from '../../cut.ts'
 import { joinedLabel, joinedTie, noteLineOf } from './texts.ts'
 
-/** A connection that shares its line with others. */
+/** A connection that is merged with others into one. */
 export interface Tie extends Pick<Edge, 'label' | 'notes' | 'strength' | 'direction' | 'weight'> {
-  /** Whether it points in the same direction as the line. */
+  /** Whether it has the same direction as the merged connection. */
   readonly isAhead: boolean
-  /** Additional values as name and value pairs. */
+  /** Values of custom fields, as pairs of name and value. */
   readonly values: readonly (readonly [name: string, value: string])[]
 }
 
 type Line = Pick<Edge, 'label' | 'notes' | 'strength' | 'direction' | 'weight'>
 
 /**
- * Joins several ties into one line based on the first. Its label gives their number, its notes list them at any length,
- * and its weight is the sum of their weights.
+ * Merges several connections into one, based on the first. The label is their number, the notes list them without a
+ * length limit, and the weight is the sum of their weights.
  */
 export function joinTies(ties: readonly [Tie, ...Tie[]]): Line {
   const [first] = ties
   const signs = ties.map(signOf)
-  // Ties with the same direction as the line need no sign.
+  // If all connections have the direction of the merged one, the list shows no direction signs.
   const isAlike = signs.every((sign) => sign === signs[0] && sign !== '←')
   if (ties.length === 1 && isAlike) return first
   const strengths = ties.flatMap(({ strength }) => strength ?? [])
@@ -38,20 +38,20 @@ export function joinTies(ties: readonly [Tie, ...Tie[]]): Line {
   }
 }
 
-/** Adds two weights, clamped to the largest finite number. */
+/** Adds two weights. The sum is at most the largest finite number. */
 export function sumOfWeights(a: number, b: number): number {
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, a + b))
 }
 
 type Sign = '–' | '→' | '←' | '↔'
 
-/** Returns the direction of a tie as seen from the start of the line. */
+/** Returns the direction of a connection as seen from the source of the merged one. */
 function signOf({ direction, isAhead }: Tie): Sign {
   if (direction !== 'one-way') return direction === 'none' ? '–' : '↔'
   return isAhead ? '→' : '←'
 }
 
-/** Returns the direction of a line that joins ties with these signs. */
+/** Returns the direction of a connection that merges connections with these signs. */
 function directionOf(signs: ReadonlySet<Sign>): Direction {
   if (signs.has('↔') || signs.has('←')) return 'both'
   return signs.has('→') ? 'one-way' : 'none'

@@ -7,22 +7,22 @@ import { fillable, joinedNotes, longestNotes } from './merged-node.ts'
 const properties = ['name', 'type', ...fillable, 'notes'] as const
 export type MergedProperty = (typeof properties)[number]
 
-/** A property in which merged nodes differ. */
+/** A property that differs between the nodes to merge, so that the user can choose a value. */
 export interface MergeChoice {
-  /** The name of the property, or the id of the field. */
+  /** Name of the property, or id of the custom field. */
   readonly key: string
   readonly of: { readonly property: MergedProperty } | { readonly field: Field }
   /** The distinct values, each with the ids of the nodes that have it. */
   readonly options: readonly { readonly value: FieldValue; readonly nodeIds: readonly string[] }[]
-  /** Index of the option used unless the user chooses another. */
+  /** Index of the option that is used unless the user chooses another. */
   readonly suggested: number
-  /** Whether the first option combines all others. */
+  /** Whether the first option combines the values of all others. */
   readonly hasAll: boolean
 }
 
 /**
- * Returns the choices for merging nodes; the node that stays comes first in `nodes`. Suggests the longest name, all
- * notes, and the type of the node that stays. For everything else it suggests the value of the most recently changed
+ * Returns the choices for merging nodes. The first of `nodes` is the node that stays. Suggests the longest name, all
+ * notes, and the type of the node that stays. For other properties, suggests the value of the most recently changed
  * node.
  */
 export function mergeChoices(graph: Graph, nodes: readonly Node[]): MergeChoice[] {
@@ -51,8 +51,8 @@ export function mergeChoices(graph: Graph, nodes: readonly Node[]): MergeChoice[
 }
 
 /**
- * Returns the changes and field values that a merge must specify for these choices. Properties equal to those of the
- * node that stays are left out.
+ * Returns the property changes and field values that a merge has to specify for the user's choices. Properties for
+ * which the node that stays already has the chosen value are left out.
  */
 export function chosenValues(
   stays: Node,
@@ -65,7 +65,8 @@ export function chosenValues(
     const option = options[chosen.get(key) ?? suggested]
     if (!option) continue
     if ('field' in of) values[key] = option.value
-    // A merge combines all notes by default, including later additions, so this choice needs no change.
+    // Choosing all notes needs no change, because a merge combines notes by default. Notes added in the meantime are
+    // then included.
     else if (key === 'notes' ? !(hasAll && option === options[0]) : stays[of.property] !== option.value) {
       changes[key] = option.value
     }
@@ -99,7 +100,7 @@ function suggestionOf({ key, options }: MergeChoice, changedAt: (nodeId: string)
   return ranks.indexOf(Math.max(...ranks))
 }
 
-/** Adds an option that combines all notes, unless they are too long together. */
+/** Adds an option that combines all notes, unless the result would be too long. */
 function withAllNotes(each: MergeChoice, nodes: readonly Node[]): MergeChoice {
   const all = joinedNotes(nodes.map(({ notes }) => notes))
   if (all.length > longestNotes) return each

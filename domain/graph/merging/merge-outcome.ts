@@ -10,25 +10,26 @@ import { mergedEdges } from './merged-edges.ts'
 import { mergedNode } from './merged-node.ts'
 
 export interface MergeOutcome {
-  /** Why the merge is rejected, or null. */
+  /** Why the merge is rejected, or null if it is possible. */
   readonly refusal: Refusal | null
-  /** The node that stays, after the merge. */
+  /** The node that stays, as it is after the merge. */
   readonly node: Node
-  /** Connections moved to the node that stays, with their new ends. */
+  /** Connections that are moved to the node that stays, with their new ends. */
   readonly edges: readonly Edge[]
-  /** Connections of the node that stays that absorb others, after the merge. */
+  /** Connections of the node that stays into which others are merged, as they are after the merge. */
   readonly joined: readonly Edge[]
-  /** Connections absorbed by another one. */
+  /** Connections that are merged into another one and removed. */
   readonly takenUp: readonly Edge[]
-  /** Connections among the merged nodes, which are removed. */
+  /** Connections between the merged nodes, which are removed. */
   readonly between: readonly Edge[]
-  /** All other moved entities, after the merge. */
+  /** Other entities that are moved to the node that stays, as they are after the merge. */
   readonly along: readonly { readonly plural: Plural; readonly entity: EntityOf<Plural> }[]
 }
 
 /**
- * Computes the result of a merge. The graph must contain all merged nodes. The result does not depend on the graph's
- * order, because client and server apply the same edit. Cost: proportional to the entities of the merged nodes.
+ * Computes the result of a merge. The graph must contain all merged nodes. The result does not depend on the order of
+ * entities in the graph, because client and server have to compute the same. Cost: proportional to the entities of the
+ * merged nodes.
  */
 export function mergeOutcome(graph: Graph, merge: Merge): MergeOutcome {
   const nodes = [merge.id, ...merge.from].flatMap((id) => graph.nodes.get(id) ?? [])
@@ -44,7 +45,7 @@ export function mergeOutcome(graph: Graph, merge: Merge): MergeOutcome {
   }
 }
 
-/** Returns the entities of the merged nodes, except connections, reassigned to the node that stays. */
+/** Returns the entities of the merged nodes except connections, with the node that stays as their new owner. */
 function comingAlong(graph: Graph, { id, from }: Merge): MergeOutcome['along'] {
   const gone = new Set(from)
   const known = new Set<string>()
@@ -58,14 +59,14 @@ function comingAlong(graph: Graph, { id, from }: Merge): MergeOutcome['along'] {
     const moved: Record<string, unknown> = { ...entity }
     const properties = kind.goesWith?.nodes?.by ?? []
     for (const property of properties) if (gone.has(moved[property] as string)) moved[property] = id
-    // An entity about two nodes becomes meaningless if both are now the same.
+    // An entity about two nodes has no meaning if both are the same after the merge.
     const isOfItself = properties.length > 1 && properties.every((property) => moved[property] === id)
     return isOfItself || !isOnlyOne(graph, kind, moved as AnyEntity, taken) ? [] : [{ plural, entity: moved }]
   })
   return along as unknown as MergeOutcome['along']
 }
 
-/** Returns false if its key is already used in the graph or by an entity handled earlier. */
+/** Whether an entity's key is unique: neither the graph nor an entity handled earlier has the same key. */
 function isOnlyOne(graph: Graph, kind: AnyEntityKind, entity: AnyEntity, taken: Set<string>): boolean {
   const all = anyGraph(graph)
   return keysOf(kind).every(([index, keyOf]) => {

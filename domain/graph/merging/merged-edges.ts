@@ -14,16 +14,16 @@ interface MergedEdges {
   readonly joined: readonly Edge[]
   readonly takenUp: readonly Edge[]
   readonly between: readonly Edge[]
-  /** Whether a line would need longer notes than allowed. */
+  /** Whether the notes of a merged connection would exceed the maximum length. */
   readonly isOverfull: boolean
 }
 
 type Handles = Pick<Edge, 'sourceHandle' | 'targetHandle'>
 
 /**
- * Moves the connections of merged nodes to the node that stays. A connection is absorbed by an existing one to the same
- * node with the same label and direction, unless data would be lost. If no free pair of sides is left for a connection,
- * the last line lists it, as in an import.
+ * Moves the connections of merged nodes to the node that stays. If this node already has a connection to the same node
+ * with the same label and direction, the two are merged, unless data would be lost. If all combinations of sides are in
+ * use, the last connection lists the others, as in an import.
  */
 export function mergedEdges(graph: Graph, { id, from, handles }: Pick<Merge, 'id' | 'from' | 'handles'>): MergedEdges {
   const merged = new Set([id, ...from])
@@ -43,7 +43,7 @@ export function mergedEdges(graph: Graph, { id, from, handles }: Pick<Merge, 'id
   const moved = new Set<string>()
   const changed = new Set<string>()
   const takenUp: Edge[] = []
-  /** Connections without a free pair of sides, with the index of the line that lists them. */
+  /** Connections for which no combination of sides is free, with the index of the connection that lists them. */
   const surplus = new Map<Edge[], { readonly place: number; readonly ties: Edge[] }>()
   for (const edge of coming) {
     if (isBetween(edge)) continue
@@ -94,7 +94,7 @@ export function mergedEdges(graph: Graph, { id, from, handles }: Pick<Merge, 'id
   }
 }
 
-/** Returns the handles for moved connections whose current handles are not the shortest route. */
+/** Returns shorter handles for the moved connections whose current handles are not the facing ones. */
 export function facingWays(graph: Graph, { id, from }: Pick<Merge, 'id' | 'from'>): Record<string, Handles> {
   const stays = graph.nodes.get(id)
   const ways: Record<string, Handles> = {}
@@ -110,7 +110,9 @@ export function facingWays(graph: Graph, { id, from }: Pick<Merge, 'id' | 'from'
   return ways
 }
 
-/** Returns each connection once, oldest first, because the graphs of server and client differ in order. */
+/**
+ * Returns each connection of the nodes once, oldest first, because server and client may hold them in different orders.
+ */
 function edgesOf(graph: Graph, nodeIds: readonly string[]): Edge[] {
   const ids = new Set(nodeIds.flatMap((id) => edgeIdsOf(graph, id)))
   return [...ids].flatMap((id) => graph.edges.get(id) ?? []).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
@@ -118,15 +120,17 @@ function edgesOf(graph: Graph, nodeIds: readonly string[]): Edge[] {
 
 const orderOf = ({ createdAt, id }: Edge) => `${createdAt} ${id}`
 
-/** Compares labels and directions. The caller has already checked that both lead to the same node. */
+/**
+ * Whether label and direction of two connections are the same. The caller has checked that both lead to the same node.
+ */
 function isSameTie(a: Edge, b: Edge, nodeId: string): boolean {
   if (a.direction !== b.direction || folded(a.label) !== folded(b.label)) return false
   return a.direction !== 'one-way' || (a.sourceId === nodeId) === (b.sourceId === nodeId)
 }
 
 /**
- * Merges two connections: the greater strength, the sum of the weights and the notes of both. Returns null if data
- * would be lost, such as a different field value or notes that are too long together.
+ * Merges two connections: the result has the greater strength, the sum of the weights, and the notes of both. Returns
+ * null if data would be lost, for example if a custom field differs or the combined notes are too long.
  */
 function joined(graph: Graph, keeper: Edge, other: Edge): Edge | null {
   const own = keeper.fieldValues
@@ -151,7 +155,7 @@ function joined(graph: Graph, keeper: Edge, other: Edge): Edge | null {
   }
 }
 
-/** Returns a line that lists itself and the connections without a free pair of sides. */
+/** Returns a connection that lists itself and the connections for which no sides are free. */
 function lineOf(graph: Graph, line: Edge, crowded: readonly Edge[]): Edge {
   const tieOf = (edge: Edge): Tie => {
     const { source, date } = edge.evidence
@@ -179,14 +183,14 @@ const allHandles: readonly Handles[] = sourceHandles.flatMap((sourceHandle) =>
   targetHandles.map((targetHandle) => ({ sourceHandle, targetHandle })),
 )
 
-/** Returns the wanted handles if their sides are free, otherwise the first free ones, or null. */
+/** Returns the wanted handles if their sides are free, otherwise the first free ones. Null if none are free. */
 function freeHandles(present: readonly Edge[], edge: Edge, wanted: Handles): Handles | null {
   const { sourceHandle, targetHandle } = wanted
   const choices = [{ sourceHandle, targetHandle }, ...allHandles]
   const twins = new Set(present.filter((other) => other.sourceId === edge.sourceId).map((other) => wayOf(other)))
   const back = new Set(present.filter((other) => other.sourceId !== edge.sourceId).map((other) => wayOf(turned(other))))
   const possible = choices.filter((choice) => !twins.has(wayOf(choice)))
-  // Lines of opposite directions may overlap if there is no other option.
+  // If necessary, connections of opposite directions share the same sides.
   return possible.find((choice) => !back.has(wayOf(choice))) ?? possible[0] ?? null
 }
 

@@ -6,7 +6,7 @@ import { rememberingNode } from '../../entities/node/node-said.ts'
 import type { Graph } from '../graph.ts'
 import type { Merge } from './merge.ts'
 
-/** Optional properties. If empty, they are filled from the merged nodes. */
+/** Optional properties. If the node that stays lacks one, its value is taken from a merged node. */
 export const fillable = [
   'title',
   'company',
@@ -19,10 +19,10 @@ export const fillable = [
   'color',
 ] as const satisfies readonly (keyof Node)[]
 
-/** Maximum length of notes. */
+/** Maximum length of notes in characters. */
 export const longestNotes = 100_000
 
-/** Returns the node that stays, with missing properties filled from the others and the chosen values applied. */
+/** Returns the node that stays, with missing properties taken from the other nodes, and with the chosen values. */
 export function mergedNode(
   graph: Graph,
   stays: Node,
@@ -58,7 +58,10 @@ function firstOf(nodes: readonly Node[], property: (typeof fillable)[number]): s
   return nodes.find((node) => node[property] !== null)?.[property] ?? null
 }
 
-/** Merges field values; earlier owners take precedence. Values of deleted fields are kept only from the first owner. */
+/**
+ * Merges the values of custom fields. If several nodes have a value, the first node's value is used. Values of deleted
+ * fields are taken only from the first node.
+ */
 export function mergedValues(
   graph: Graph,
   owner: FieldOwner,

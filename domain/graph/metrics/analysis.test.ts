@@ -29,7 +29,7 @@ describe('Zachary’s karate club', () => {
   test('has 34 members and 78 ties, with nodes 1 and 34 the most central', () => {
     expect(club.ids).toHaveLength(34)
     expect(club.whole).toMatchObject({ ties: 78, diameter: 5 })
-    // 231.07 and 160.55 of 528 pairs, as in networkx and igraph.
+    // 231.07 and 160.55 of 528 pairs, as computed by networkx and igraph.
     expect(valueOf(club, 'betweenness', '1')).toBeCloseTo(0.437635, 6)
     expect(valueOf(club, 'betweenness', '34')).toBeCloseTo(0.304075, 6)
     expect(ranked(club, 'betweenness').slice(0, 4)).toEqual(['1', '34', '33', '3'])
@@ -70,7 +70,7 @@ test('the analysis ranks the Medici highest in betweenness among the Florentine 
   expect(valueOf(families, 'degree', 'Medici')).toBe(6)
   const cutVertices = families.ids.filter((_, node) => (families.values.cutOff[node] ?? 0) > 0)
   expect(cutVertices).toEqual(['Albizzi', 'Guadagni', 'Medici', 'Salviati'])
-  // Without the Medici, the Acciaiuoli, the Salviati and, through them, the Pazzi are cut off.
+  // Without the Medici, three families are cut off: the Acciaiuoli, the Salviati and, behind these, the Pazzi.
   expect(valueOf(families, 'cutOff', 'Medici')).toBe(3)
   expect(families.bridges).toHaveLength(5)
 })
@@ -102,7 +102,7 @@ test('the analysis ranks Valjean first in Les Misérables, with weighted ties', 
   expect(valueOf(novel, 'eigenvector', 'Valjean')).toBeCloseTo(0.455667, 5)
   expect(valueOf(novel, 'pageRank', 'Marius')).toBeCloseTo(0.051666, 4)
   expect(Math.max(...novel.values.core)).toBe(9)
-  // Newman and Girvan (2004) found 0.54 without weighting by chapters.
+  // Newman and Girvan (2004) found 0.54, without weighting connections by the number of chapters.
   expect(novel.communities.modularity).toBeGreaterThan(0.56)
   expect(novel.bridges).toHaveLength(18)
 })

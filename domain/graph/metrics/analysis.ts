@@ -9,11 +9,11 @@ import { type Estimate, shortestWaysOf, type ShortestWaysOptions } from './short
 import { degreeOf, type NetworkColumns, tieGraph } from './tie-graph.ts'
 import { closureOf } from './triangles.ts'
 
-/** All measures of a network. Nodes are numbered by the index of their id. */
+/** All measures of a network. A node's number is the index of its id in `ids`. */
 export interface Analysis {
-  /** Sorted. */
+  /** Ids of all nodes, sorted. */
   readonly ids: readonly string[]
-  /** By measure and node. NaN if a measure is undefined for a node. */
+  /** Values by measure and node number. NaN if a measure is undefined for a node. */
   readonly values: Readonly<Record<MeasureId, Float64Array<ArrayBuffer>>>
   readonly communities: Communities
   readonly components: Components
@@ -25,24 +25,27 @@ export interface Analysis {
 
 /** Measures of the network as a whole. */
 export interface WholeNetwork {
-  /** Number of connected pairs of nodes. */
+  /** Number of pairs of nodes that are connected. */
   readonly ties: number
-  /** The share of all pairs that are connected. */
+  /** Fraction of all pairs of nodes that are connected. */
   readonly density: number
-  /** The longest shortest path in steps, among connected nodes. A lower bound if estimated. */
+  /** Length in steps of the longest of all shortest paths. If estimated, this is a lower bound. */
   readonly diameter: number
-  /** The mean over all nodes. */
+  /** Mean clustering coefficient of all nodes. */
   readonly clustering: number
-  /** The share of directed connections with a counterpart in the other direction, or null if there are none. */
+  /**
+   * Fraction of directed connections that have a counterpart in the opposite direction. Null if there are no directed
+   * connections.
+   */
   readonly reciprocity: number | null
 }
 
-/** The share of total work done before the shortest paths, based on typical run times. */
+/** Fraction of the total work that is done before the shortest paths. Based on typical run times. */
 const shareBefore = 0.2
 
 /**
  * Computes all measures of a network. Yields progress from 0 to 1; the caller cancels by no longer iterating. The same
- * network and seed give the same results. Cost: that of the shortest paths, see `shortestWaysOf`.
+ * network and seed give the same results. Cost: mainly the shortest paths, see `shortestWaysOf`.
  */
 export function* analyze(
   columns: NetworkColumns,
@@ -93,7 +96,7 @@ export function* analyze(
   }
 }
 
-/** Runs work as a part of a larger task and maps its progress to the range from `start` to `end`. */
+/** Runs a part of a larger task. Its progress is mapped to the range from `start` to `end`. */
 function* within<T>(work: Generator<number, T, void>, start: number, end: number): Generator<number, T, void> {
   for (;;) {
     const step = work.next()

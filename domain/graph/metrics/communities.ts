@@ -4,29 +4,37 @@ import { seededRandom } from '../layouts/seeded-random.ts'
 import { renumbered } from './components.ts'
 import type { TieGraph } from './tie-graph.ts'
 
-/** Groups of nodes with more ties among themselves than to the rest. */
+/** Groups of nodes that have more connections among themselves than to other nodes. */
 export interface Communities {
-  /** Community number by node; the largest community is 0. Nodes without ties are communities of one. */
+  /**
+   * Community number by node number. Community 0 is the largest. A node without connections is a community of its own.
+   */
   readonly communityOf: Uint32Array<ArrayBuffer>
   readonly sizes: readonly number[]
-  /** By community: the node with the most strength inside it. Ties are broken by total strength. */
+  /**
+   * For each community, the node whose connections within the community have the greatest total strength. If several
+   * are equal, the total strength of all their connections decides.
+   */
   readonly centers: readonly number[]
   /**
-   * The share of total strength within communities minus the share expected by chance. 0 means no structure; above 0.3
-   * communities are clear (Newman and Girvan, "Finding and evaluating community structure in networks", 2004). Null
-   * without ties.
+   * The fraction of total strength within communities, minus the fraction expected by chance. 0 means no structure;
+   * above 0.3, communities are clear (Newman and Girvan, "Finding and evaluating community structure in networks",
+   * 2004). Null if there are no connections.
    */
   readonly modularity: number | null
 }
 
-/** The algorithm starts from random seeds, so small networks are tried repeatedly and the best result is used. */
+/**
+ * Maximum number of runs with different random seeds. Small networks are computed repeatedly, and the best result is
+ * used.
+ */
 const mostTries = 20
 const arcsTried = 200_000
 
 /**
  * Detects communities: Blondel, Guillaume, Lambiotte and Lefebvre, "Fast unfolding of communities in large networks"
- * (2008), as implemented in graphology. The same seed gives the same result. Cost: about 50 ms for 10,000 nodes with
- * 20,000 ties.
+ * (2008), as implemented in graphology. The same seed gives the same result. Cost: about 50 ms for 10,000 nodes and
+ * 20,000 connected pairs.
  */
 export function communitiesOf(graph: TieGraph, tied: UndirectedGraph, seed: number): Communities {
   const random = seededRandom(seed)

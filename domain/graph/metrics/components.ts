@@ -1,11 +1,14 @@
-/** The connected components of a network, largest first; equal sizes are ordered by their first id. */
+/** The connected components of a network, largest first. Components of the same size are sorted by their first id. */
 export interface Components {
-  /** Component number by node. */
+  /** Component number by node number. */
   readonly componentOf: Uint32Array<ArrayBuffer>
   readonly sizes: readonly number[]
 }
 
-/** The neighbors of node `i` are `ends` from `starts[i]` up to `starts[i + 1]`. */
+/**
+ * Neighbors by node number. The neighbors of node `i` are the entries of `ends` from `starts[i]` up to but not
+ * including `starts[i + 1]`.
+ */
 interface Neighbors {
   readonly ids: ArrayLike<unknown>
   readonly starts: ArrayLike<number>
@@ -40,7 +43,8 @@ export function componentsOf({ ids, starts, ends }: Neighbors): Components {
 }
 
 /**
- * Renumbers groups by descending size. Groups must be numbered by their first node, which decides between equal sizes.
+ * Renumbers groups by descending size. Given group numbers must be ordered by the first node of the group, which
+ * decides between groups of the same size.
  */
 export function renumbered(groupOf: Uint32Array<ArrayBuffer>, sizes: readonly number[]): Components {
   const order = [...sizes.keys()].sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0) || a - b)

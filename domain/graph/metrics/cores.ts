@@ -1,10 +1,11 @@
 import type { TieGraph } from './tie-graph.ts'
 
 /**
- * Returns the core number of each node: the greatest k such that the node belongs to a set in which every node has at
- * least k ties to the others (Seidman, "Network structure and minimum degree", 1983).
+ * Returns the core number of each node: the greatest k for which the node belongs to a set in which every node is
+ * connected to at least k others (Seidman, "Network structure and minimum degree", 1983).
  *
- * Batagelj and Zaveršnik, "An O(m) algorithm for cores decomposition of networks" (2003). Cost: one pass over the ties.
+ * Batagelj and Zaveršnik, "An O(m) algorithm for cores decomposition of networks" (2003). Cost: one pass over the
+ * connected pairs.
  */
 export function coresOf({ ids, starts, ends }: TieGraph): Float64Array<ArrayBuffer> {
   const count = ids.length
@@ -14,7 +15,7 @@ export function coresOf({ ids, starts, ends }: TieGraph): Float64Array<ArrayBuff
     left[node] = (starts[node + 1] as number) - (starts[node] as number)
     most = Math.max(most, left[node] as number)
   }
-  // Nodes sorted by remaining degree, and the start of each degree in that order.
+  // Start of each degree in a list of nodes sorted by remaining degree.
   const begins = new Uint32Array(most + 2)
   for (const degree of left) begins[degree + 1] = (begins[degree + 1] as number) + 1
   for (let degree = 0; degree <= most; degree++) {
@@ -36,7 +37,7 @@ export function coresOf({ ids, starts, ends }: TieGraph): Float64Array<ArrayBuff
       const end = ends[arc] as number
       const degree = left[end] as number
       if (degree <= core) continue
-      // Swaps the node with the first one of its degree and moves the start of that degree by one.
+      // Swaps the node with the first node of the same degree, and moves the start of that degree by one.
       const first = begins[degree] as number
       const other = sorted[first] as number
       const here = placeOf[end] as number

@@ -1,38 +1,42 @@
 import type { TieGraph } from './tie-graph.ts'
 
-/** A tie whose removal would disconnect a part of the network, with its ends by number. */
+/** A connected pair of nodes, by number, whose disconnection would split off a part of the network. */
 export interface Bridge {
   readonly a: number
   readonly b: number
-  /** Number of nodes in the smaller of the two parts. */
+  /** Number of nodes in the smaller of the two resulting parts. */
   readonly joins: number
 }
 
-/** Which nodes and ties hold the network together. */
+/** Nodes and connections without which the network would fall apart. */
 export interface Cuts {
   /**
-   * By node: the number of nodes that the largest remaining part could not reach without it. 0 except for cut vertices.
+   * For each node, the number of nodes that would be cut off from the largest remaining part if the node were removed.
+   * 0 for nodes that are no cut vertices.
    */
   readonly cutOff: Float64Array<ArrayBuffer>
-  /** Those that join the most nodes first. */
+  /** Bridges, those with the largest smaller part first. */
   readonly bridges: readonly Bridge[]
 }
 
 /**
  * Finds cut vertices and bridges: Hopcroft and Tarjan, "Efficient algorithms for graph manipulation" (1973), and
- * Tarjan, "A note on finding the bridges of a graph" (1974), in one traversal and without recursion. Cost: one pass
- * over nodes and ties.
+ * Tarjan, "A note on finding the bridges of a graph" (1974). Uses one traversal without recursion. Cost: one pass over
+ * nodes and connected pairs.
  */
 export function cutsOf({ ids, starts, ends, back }: TieGraph): Cuts {
   const count = ids.length
-  /** The order in which nodes are visited, from 1; 0 means not visited. */
+  /** For each node, its position in the traversal, from 1. 0 means not visited. */
   const turn = new Uint32Array(count)
   const lowest = new Uint32Array(count)
   const below = new Uint32Array(count)
   const next = starts.slice(0, count)
   const path = new Uint32Array(count)
   const cameBy = new Int32Array(count)
-  /** The total size and the largest part of the subtrees that depend on a node. */
+  /**
+   * For each node, the total size of the subtrees that are only connected through it, and the size of the largest of
+   * them.
+   */
   const hanging = new Uint32Array(count)
   const largest = new Uint32Array(count)
   const cutOff = new Float64Array(count)

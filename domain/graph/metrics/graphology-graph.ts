@@ -2,8 +2,8 @@ import { UndirectedGraph } from 'graphology'
 import type { TieGraph } from './tie-graph.ts'
 
 /**
- * Converts ties to a graph for graphology's algorithms, with node numbers as keys. Cost: one pass, with an object per
- * node and tie.
+ * Converts a network to a graph for graphology's algorithms. Keys are node numbers. Cost: one pass, with one object per
+ * node and connected pair.
  */
 export function graphologyGraph({ ids, starts, ends, weights }: TieGraph): UndirectedGraph {
   const graph = new UndirectedGraph({ multi: false, allowSelfLoops: false })

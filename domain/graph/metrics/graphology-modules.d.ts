@@ -1,5 +1,5 @@
 /**
- * Declares the functions used from these packages. Their published types describe an ES module's default export, but
+ * Types for the functions used from these packages. The published types describe a default export of an ES module, but
  * Node and bundlers import the function itself.
  */
 declare module 'graphology-communities-louvain' {

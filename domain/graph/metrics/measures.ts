@@ -1,4 +1,4 @@
-/** All measures computed per node. Those on one line come from the same computation. */
+/** All measures of nodes. Measures on the same line are computed together. */
 export const measureIds = [
   'degree',
   'strength',
@@ -14,11 +14,14 @@ export const measureIds = [
 ] as const
 export type MeasureId = (typeof measureIds)[number]
 
-/** How the values of a measure are to be read, for display, sizing and sorting. */
+/** The meaning of a measure's values, for display, sizing and sorting. */
 export interface Measure {
-  /** The display format: as is, as a share of a whole, with a fraction, or relative to the greatest value. */
+  /**
+   * How values are displayed: as a whole number, as a percentage, as a decimal fraction, or relative to the greatest
+   * value.
+   */
   readonly form: 'count' | 'share' | 'fraction' | 'relative'
-  /** Whether nodes with the greatest or the least values stand out. */
+  /** Whether the nodes with the highest or the lowest values stand out. */
   readonly best: 'high' | 'low'
 }
 

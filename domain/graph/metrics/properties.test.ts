@@ -10,7 +10,10 @@ import { type TieGraph, tieGraph } from './tie-graph.ts'
 import { closureOf } from './triangles.ts'
 import { finish } from '../../finish.ts'
 
-/** Networks of up to `most` nodes, sparse enough to have several components, with ties of different strength. */
+/**
+ * Generates networks of up to `most` nodes with connections of different strengths. They are sparse, so that many have
+ * several components.
+ */
 const networks = (most: number) =>
   fc.integer({ min: 1, max: most }).chain((size) => {
     const node = fc.integer({ min: 0, max: size - 1 }).map(named)
@@ -32,7 +35,9 @@ const weightBetween = ({ starts, ends, weights }: TieGraph, a: number, b: number
 }
 const neighborsOf = ({ starts, ends }: TieGraph, node: number) => [...ends.subarray(starts[node], starts[node + 1])]
 
-/** Returns the steps from a node to all others and the number of shortest paths, level by level. */
+/**
+ * Returns, for each node, the number of steps from `source` and the number of shortest paths. Computed level by level.
+ */
 function stepsFrom(graph: TieGraph, source: number): { steps: number[]; ways: number[] } {
   const steps = graph.ids.map(() => Infinity)
   const ways = graph.ids.map(() => 0)
@@ -50,7 +55,10 @@ function stepsFrom(graph: TieGraph, source: number): { steps: number[]; ways: nu
   return { steps, ways }
 }
 
-/** Computes betweenness by definition: for each pair, the share of its shortest paths that lead through each node. */
+/**
+ * Returns the betweenness by its definition: for each pair of nodes, the fraction of its shortest paths through each
+ * other node.
+ */
 function bruteBetweenness(graph: TieGraph): number[] {
   const from = graph.ids.map((_, node) => stepsFrom(graph, node))
   const pairs = ((graph.ids.length - 1) * (graph.ids.length - 2)) / 2

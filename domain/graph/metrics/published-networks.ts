@@ -1,11 +1,12 @@
 import type { NetworkColumns } from './tie-graph.ts'
 
-/*
- * Published networks that have been measured many times, used to verify results. A tie is written as its two ends,
- * followed by its strength if the source gives one.
- */
+/* Published networks whose measures are known from literature, to verify results. A connection is written as its two
+   ends, followed by its strength if the source has one. */
 
-/** Zachary, "An information flow model for conflict and fission in small groups", 1977, doi 10.1086/jar.33.4.3629752. */
+/**
+ * Friendships in a karate club: Zachary, "An information flow model for conflict and fission in small groups", 1977,
+ * doi 10.1086/jar.33.4.3629752.
+ */
 export const karateClub = published(`
   1-2 1-3 1-4 1-5 1-6 1-7 1-8 1-9 1-11 1-12 1-13 1-14 1-18 1-20 1-22 1-32 2-3 2-4 2-8 2-14 2-18 2-20 2-22 2-31 3-4
   3-8 3-9 3-10 3-14 3-28 3-29 3-33 4-8 4-13 4-14 5-7 5-11 6-7 6-11 6-17 7-17 9-31 9-33 9-34 10-34 14-34 15-33
@@ -29,8 +30,8 @@ export const krackhardtKite = published(`
 `)
 
 /**
- * Characters who appear in a chapter together, and in how many chapters: Knuth, The Stanford GraphBase, 1993,
- * `jean.dat`.
+ * Characters who appear together in a chapter of Les Misérables, with the number of chapters: Knuth, The Stanford
+ * GraphBase, 1993, `jean.dat`.
  */
 export const lesMiserables = published(`
   Napoleon-Myriel-1 Myriel-MlleBaptistine-8 Myriel-MmeMagloire-10 Myriel-CountessDeLo-1 Myriel-Geborand-1
@@ -95,7 +96,7 @@ function published(text: string): NetworkColumns {
   return columnsOf(ties.map(([source = '', target = '', strength = '1']) => [source, target, Number(strength)]))
 }
 
-/** Converts ties to columns. Nodes without ties can be listed separately. */
+/** Converts connections to columns. Nodes without connections are listed in a separate argument. */
 export function columnsOf(
   ties: readonly (readonly [source: string, target: string, strength: number])[],
   others: readonly string[] = [],

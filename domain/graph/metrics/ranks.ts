@@ -3,11 +3,13 @@ import pagerank from 'graphology-metrics/centrality/pagerank.js'
 import type { TieGraph } from './tie-graph.ts'
 
 /**
- * Computes PageRank by node: how often a random walk that follows ties by strength and restarts now and then visits it
- * (Brin and Page, "The anatomy of a large-scale hypertextual web search engine", 1998). The values add up to 1.
+ * Returns the PageRank of each node: how often a random walk visits it that follows connections by strength and
+ * restarts from time to time (Brin and Page, "The anatomy of a large-scale hypertextual web search engine", 1998). The
+ * sum of all values is 1.
  */
 export function pageRankOf({ ids }: TieGraph, tied: UndirectedGraph): Float64Array<ArrayBuffer> {
-  // Each iteration leaves 0.85 of the error, so this tolerance is reached within graphology's iteration limit.
+  // Each iteration reduces the error to 0.85 of its value, so this tolerance is reached within graphology's iteration
+  // limit.
   const ranks = ids.length === 0 ? {} : pagerank(tied, { getEdgeWeight: 'weight', tolerance: 1e-6 / ids.length })
   return Float64Array.from(ids.keys(), (node) => ranks[node] ?? 0)
 }
@@ -16,15 +18,16 @@ const mostRounds = 200
 const settled = 1e-9
 
 /**
- * Computes eigenvector centrality by strength of ties: how well a node is connected to well-connected nodes (Bonacich,
- * "Factoring and weighting approaches to status scores and clique identification", 1972). The squares of the values add
- * up to 1. Uses power iteration and adds the previous values in each round, so that bipartite networks converge too. In
- * a network of several components only the most densely connected one has values that are not near 0.
+ * Returns the eigenvector centrality of each node, weighted by strength: how well it is connected to well-connected
+ * nodes (Bonacich, "Factoring and weighting approaches to status scores and clique identification", 1972). The sum of
+ * the squares is 1. Computed by power iteration. Each iteration adds the previous values, so that bipartite networks
+ * converge too. In a network of several components, only the most densely connected one has values well above 0.
  */
 export function eigenvectorOf({ ids, starts, ends, weights }: TieGraph): Float64Array<ArrayBuffer> {
   const count = ids.length
   let values = new Float64Array(count).fill(1 / Math.sqrt(Math.max(1, count)))
-  // Without scaling, strong ties would outweigh the previous values and slow the convergence of bipartite networks.
+  // Weights are scaled to at most 1. Otherwise, they would outweigh the previous values and slow the convergence of
+  // bipartite networks.
   const scale = weights.reduce((most, weight) => Math.max(most, weight), 0) || 1
   for (let round = 0; round < mostRounds; round++) {
     const next = values.slice()

@@ -2,51 +2,55 @@ import { type Components, componentsOf } from './components.ts'
 import { type Sources, sourcesOf } from './sources.ts'
 import type { TieGraph } from './tie-graph.ts'
 
-/** Measures based on all shortest paths, by node. */
+/** Measures based on all shortest paths, by node number. */
 export interface ShortestWays {
   /**
-   * The share of pairs of other nodes whose shortest path leads through a node. If a pair has several shortest paths,
-   * each counts as a fraction (Freeman, "A set of measures of centrality based on betweenness", 1977).
+   * The fraction of pairs of other nodes whose shortest path leads through the node. If a pair has several shortest
+   * paths, each counts as a fraction (Freeman, "A set of measures of centrality based on betweenness", 1977).
    */
   readonly betweenness: Float64Array<ArrayBuffer>
   /**
-   * The inverse of the mean distance to the reachable nodes, times the share of nodes that are reachable (Wasserman and
-   * Faust, Social Network Analysis, 1994, 5.2). 1 for a node tied to all others, 0 for a node without ties.
+   * The inverse of the mean distance to all reachable nodes, times the fraction of nodes that are reachable (Wasserman
+   * and Faust, Social Network Analysis, 1994, 5.2). 1 for a node connected to all others, 0 for a node without
+   * connections.
    */
   readonly closeness: Float64Array<ArrayBuffer>
-  /** The length of the longest shortest path, in steps. If estimated, the longest one found. */
+  /** Length in steps of the longest of all shortest paths. If estimated, the longest one found. */
   readonly diameter: number
-  /** Null if every node was a source, so that all values are exact. */
+  /** Null if all values are exact, because every node was a source. */
   readonly estimate: Estimate | null
 }
 
 /** Error bounds of an estimate. */
 export interface Estimate {
-  /** Number of source nodes. */
+  /** Number of nodes that were sources of shortest paths. */
   readonly sources: number
-  /** With 95% confidence, no betweenness and no closeness is off by more than these errors. */
+  /** With 95% confidence, every betweenness and every closeness is within this error of its exact value. */
   readonly betweennessError: number
   readonly closenessError: number
 }
 
 export interface ShortestWaysOptions {
-  /** Selects the sources if not all nodes can be sources. */
+  /** Seed for the random choice of sources if not all nodes can be sources. */
   readonly seed?: number
-  /** Maximum number of visited nodes and arcs before results are estimated. The default is a few seconds of work. */
+  /**
+   * Maximum number of visited nodes and arcs. If all sources would need more, results are estimated. The default takes
+   * a few seconds.
+   */
   readonly mostVisits?: number
 }
 
-/** Enough for exact results with 10,000 nodes and 20,000 ties. */
+/** Sufficient for exact results with 10,000 nodes and 20,000 connected pairs. */
 const defaultVisits = 550_000_000
-/** Visits between two progress reports. */
+/** Number of visits between two progress reports. */
 const visitsPerStep = 500_000
 const doubt = 0.05
 
 /**
- * Computes measures from the shortest paths, ignoring the strength of ties: Brandes, "A faster algorithm for
- * betweenness centrality" (2001), doi 10.1080/0022250X.2001.9990249, over typed arrays. Cost: nodes × ties, up to
- * `mostVisits`. Beyond that it uses a seeded sample of sources (Brandes and Pich, "Centrality estimation in large
- * networks", 2007; for distances Eppstein and Wang, "Fast approximation of centrality", 2004).
+ * Computes measures from shortest paths, regardless of strength: Brandes, "A faster algorithm for betweenness
+ * centrality" (2001), doi 10.1080/0022250X.2001.9990249, with typed arrays. Cost: nodes × connected pairs, up to
+ * `mostVisits`. If that is not enough, uses a seeded sample of sources (Brandes and Pich, "Centrality estimation in
+ * large networks", 2007; for distances Eppstein and Wang, "Fast approximation of centrality", 2004).
  */
 export function* shortestWaysOf(
   graph: TieGraph,
@@ -58,12 +62,12 @@ export function* shortestWaysOf(
   return resultOf(graph.ids.length, components, sources, sums)
 }
 
-/** Sums over the sources, by node. */
+/** Sums over all sources, by node number. */
 interface Sums {
-  /** The dependency of the sources on the node, scaled up to all sources. */
+  /** Dependency of the sources on the node, extrapolated to all possible sources. */
   readonly through: Float64Array
   readonly distance: Float64Array
-  /** Sums of squares per single source, for the error bounds. */
+  /** Sums of the squares for single sources, from which the error bounds are computed. */
   readonly throughSquares: Float64Array
   readonly distanceSquares: Float64Array
   readonly diameter: number
@@ -74,12 +78,12 @@ function* sweep({ ids, starts, ends }: TieGraph, sources: Sources): Generator<nu
   const [through, throughSquares] = [new Float64Array(count), new Float64Array(count)]
   const [distance, distanceSquares] = [new Float64Array(count), new Float64Array(count)]
   const steps = new Int32Array(count).fill(-1)
-  /** Number of shortest paths to a node. */
+  /** For each node, the number of shortest paths to it. */
   const ways = new Float64Array(count)
-  /** The dependency accumulated at a node and beyond it, per shortest path to the node. */
+  /** For each node, the dependency accumulated at it and beyond it, per shortest path to it. */
   const worth = new Float64Array(count)
   const queue = new Uint32Array(count)
-  /** The ends of arcs that lead one step further away, in visiting order. */
+  /** Ends of the arcs that lead one step farther from the source, in the order of visits. */
   const onward = new Uint32Array(ends.length)
   const onwardStarts = new Uint32Array(count + 1)
   let diameter = 0
@@ -114,7 +118,7 @@ function* sweep({ ids, starts, ends }: TieGraph, sources: Sources): Generator<nu
     }
     onwardStarts[filled] = walked
     diameter = Math.max(diameter, steps[queue[filled - 1] as number] as number)
-    // If every node is a source, each needs only its own distances.
+    // Error bounds, and distances summed at the reached nodes, are only needed if the sources are a sample.
     const isSampled = standsFor > 1
     let sum = 0
     for (let at = filled - 1; at >= 0; at--) {
@@ -149,13 +153,13 @@ function resultOf(count: number, { componentOf, sizes }: Components, sources: So
   let [betweennessError, closenessError] = [0, 0]
   const ofSource = new Uint8Array(count)
   for (const node of sources.nodes) ofSource[node] = 1
-  // Each pair is counted from both ends.
+  // Ordered pairs, because each pair is counted from both of its ends.
   const pairs = (count - 1) * (count - 2)
   for (let node = 0; node < count; node++) {
     const component = componentOf[node] as number
     const size = sizes[component] ?? 0
     const taken = sources.taken[component] ?? 0
-    // A source's distance to itself does not count.
+    // The distance of a source to itself does not count.
     const distances = taken - (ofSource[node] as number)
     const mean = distances === 0 ? 0 : (sums.distance[node] as number) / distances
     const reached = count > 1 ? (size - 1) / (count - 1) : 0
@@ -179,13 +183,13 @@ function resultOf(count: number, { componentOf, sizes }: Components, sources: So
 }
 
 /**
- * Returns how far a sample mean may be from the true mean, simultaneously for `means` means of values up to `range`.
- * Uses the empirical Bernstein bound (Maurer and Pontil, "Empirical Bernstein bounds and sample-variance penalization",
- * 2009), which also holds for sampling without replacement (Hoeffding 1963).
+ * Returns the maximum distance of a sample mean from the true mean, which holds simultaneously for `means` means of
+ * values up to `range`. Uses the empirical Bernstein bound (Maurer and Pontil, "Empirical Bernstein bounds and
+ * sample-variance penalization", 2009), which also holds for sampling without replacement (Hoeffding 1963).
  */
 function mostOff(mean: number, squares: number, size: number, range: number, means: number): number {
   const variance = Math.max(0, squares - size * mean * mean) / (size - 1)
-  // Two-sided, for two measures.
+  // The factors of 2 are for a two-sided bound and for two measures.
   const logarithm = Math.log((2 * 2 * 2 * means) / doubt)
   return Math.sqrt((2 * variance * logarithm) / size) + (7 * range * logarithm) / (3 * (size - 1))
 }

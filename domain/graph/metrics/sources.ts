@@ -1,20 +1,21 @@
 import { seededRandom } from '../layouts/seeded-random.ts'
 import type { Components } from './components.ts'
 
-/** The source nodes of shortest paths, and how many nodes of its component each one represents. */
+/** The source nodes of shortest paths, and how many nodes of its component each source represents. */
 export interface Sources {
   readonly nodes: Uint32Array<ArrayBuffer>
   readonly standsFor: Float64Array<ArrayBuffer>
-  /** By component: number of its nodes that are sources. */
+  /** For each component, the number of its nodes that are sources. */
   readonly taken: readonly number[]
 }
 
-/** In components up to this size all nodes are sources, regardless of the size of the rest. */
+/** Maximum size of a component of which all nodes are sources, regardless of other components. */
 const smallComponent = 1_000
 
 /**
- * Selects all nodes if that visits at most `mostVisits` nodes and arcs. Otherwise it samples as many nodes of large
- * components as that allows, with the seed and without replacement.
+ * Selects all nodes as sources if that needs at most `mostVisits` visits of nodes and arcs. Otherwise, samples as many
+ * nodes of large components as the limit allows. The sample is without replacement, and the same seed gives the same
+ * sample.
  */
 export function sourcesOf(
   { componentOf, sizes }: Components,
@@ -28,7 +29,7 @@ export function sourcesOf(
   const large = isWhole ? 0 : sizes.filter((size) => size > smallComponent).length
   const sizeOfLarge = sizes.slice(0, large).reduce((sum, size) => sum + size, 0)
   const taken = sizes.map((size, component) =>
-    // Large components share the visits in proportion to their size.
+    // The visits are divided among large components in proportion to their size.
     component < large ? Math.max(2, Math.min(size, Math.floor(mostVisits / (sizeOfLarge * perNode)))) : size,
   )
   const random = seededRandom(seed)

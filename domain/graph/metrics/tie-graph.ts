@@ -1,21 +1,24 @@
 import { type Direction, directions, type Edge } from '../../entities/edge/edge.ts'
 import type { Graph } from '../graph.ts'
 
-/** The strength of connections without one: between "hardly met" and "know each other a little", like their trust. */
+/**
+ * The strength assumed for connections without one. It is between "hardly met" and "know each other a little", like the
+ * trust assumed for them.
+ */
 export const strengthUnsaid = 1.5
 
-/** The parts of a network needed for measures, in columns so that they can be posted to a worker at once. */
+/** The parts of a network that measures need, as columns that can be posted to a worker. */
 export interface NetworkColumns {
   readonly ids: readonly string[]
-  /** The ends of each connection, as indexes in `ids`. */
+  /** Source of each connection, as an index in `ids`. */
   readonly sources: Uint32Array<ArrayBuffer>
   readonly targets: Uint32Array<ArrayBuffer>
   readonly strengths: Float32Array<ArrayBuffer>
-  /** Indexes in the list `directions`. */
+  /** Direction of each connection, as an index in the list `directions`. */
   readonly directions: Uint8Array<ArrayBuffer>
 }
 
-/** Number of nodes or connections between yields, so that the page can render in between. */
+/** Number of nodes or connections between two yields. The page can render between them. */
 const entitiesPerStep = 2_000
 
 /** Converts a network to columns. Yields progress from 0 to 1. Cost: one pass over nodes and connections. */
@@ -55,7 +58,7 @@ function put(
 ): void {
   const source = placeOf.get(sourceId)
   const target = placeOf.get(targetId)
-  // Remains a self-loop of the first node, which all measures ignore.
+  // If an end is missing, the connection stays a self-loop of the first node, which all measures ignore.
   if (source === undefined || target === undefined) return
   columns.sources[at] = source
   columns.targets[at] = target
@@ -63,7 +66,7 @@ function put(
   columns.directions[at] = directions.indexOf(direction)
 }
 
-/** Returns true if both have equal contents in the same order. */
+/** Whether two sets of columns are equal, including the order. */
 export function areSameColumns(a: NetworkColumns, b: NetworkColumns): boolean {
   return (
     isSame(a.ids, b.ids) &&
@@ -81,28 +84,31 @@ function isSame<T>(a: ArrayLike<T>, b: ArrayLike<T>): boolean {
 }
 
 /**
- * A network in the form used by measures. Nodes are numbered in the order of their ids, so the same network gives the
- * same results however it was built. Two connected nodes have one tie, regardless of direction and number of
- * connections; its weight is their total strength. Self-loops are ignored.
+ * A network in the form that measures need. Nodes are numbered in the order of their ids, so that the same network
+ * always gives the same results. Two connected nodes have one tie, regardless of the direction and number of their
+ * connections. Its weight is the sum of their strengths. Self-loops are ignored.
  */
 export interface TieGraph {
   readonly ids: readonly string[]
   /**
-   * The arcs of node `i` are those from `starts[i]` up to `starts[i + 1]`, by ascending ends. Each tie has one arc per
-   * direction.
+   * The arcs of node `i` are those from `starts[i]` up to but not including `starts[i + 1]`, sorted by their end. Each
+   * tie has one arc in each direction.
    */
   readonly starts: Uint32Array<ArrayBuffer>
   readonly ends: Uint32Array<ArrayBuffer>
   readonly weights: Float64Array<ArrayBuffer>
-  /** The reverse arc of each arc. */
+  /** For each arc, the arc in the opposite direction. */
   readonly back: Uint32Array<ArrayBuffer>
-  /** By node: the sum of the weights of its ties. */
+  /** For each node, the sum of the weights of its ties. */
   readonly strengths: Float64Array<ArrayBuffer>
-  /** The share of directed connections with a counterpart in the other direction, or null if there are none. */
+  /**
+   * Fraction of directed connections that have a counterpart in the opposite direction. Null if there are no directed
+   * connections.
+   */
   readonly reciprocity: number | null
 }
 
-/** Builds the graph for measures. Cost: sorting the ids, and a few passes over the connections. */
+/** Builds the graph from which measures are computed. Cost: sorting the ids, and a few passes over the connections. */
 export function tieGraph(columns: NetworkColumns): TieGraph {
   const { ids: unsorted, sources, targets } = columns
   const order = Uint32Array.from(unsorted.keys()).sort((a, b) => (idAt(unsorted, a) < idAt(unsorted, b) ? -1 : 1))
@@ -167,7 +173,9 @@ export function tieGraph(columns: NetworkColumns): TieGraph {
 
 const idAt = (ids: readonly string[], place: number) => ids[place] ?? ''
 
-/** Returns the indexes sorted by key, for keys below `bound`. Stable with respect to the given order. */
+/**
+ * Returns the indexes sorted by key. Keys must be below `bound`. Indexes with the same key keep the order of `given`.
+ */
 function sortedBy(keys: Uint32Array, given: Uint32Array | null, bound: number): Uint32Array {
   const starts = new Uint32Array(bound + 1)
   for (const key of keys) starts[key + 1] = (starts[key + 1] as number) + 1
@@ -184,8 +192,8 @@ function sortedBy(keys: Uint32Array, given: Uint32Array | null, bound: number): 
 }
 
 /**
- * Wasserman and Faust, Social Network Analysis (1994), 4.4 and 13.3. A bidirectional tie counts as two reciprocated
- * arcs.
+ * Wasserman and Faust, Social Network Analysis (1994), 4.4 and 13.3. A connection in both directions counts as two
+ * directed connections that are each other's counterpart.
  */
 function reciprocityOf({ ids, sources, targets, directions: ways }: NetworkColumns): number | null {
   const arcs = new Set<number>()
@@ -202,7 +210,7 @@ function reciprocityOf({ ids, sources, targets, directions: ways }: NetworkColum
   return arcs.size === 0 ? null : answered / arcs.size
 }
 
-/** Returns the number of nodes that a node has ties with. */
+/** Returns the number of nodes to which a node is connected. */
 export function degreeOf({ starts }: Pick<TieGraph, 'starts'>, node: number): number {
   return (starts[node + 1] ?? 0) - (starts[node] ?? 0)
 }

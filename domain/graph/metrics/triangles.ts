@@ -1,31 +1,32 @@
 import type { TieGraph } from './tie-graph.ts'
 import { degreeOf } from './tie-graph.ts'
 
-/** Measures of the ties among a node's neighbors, by node. */
+/** Measures of the connections among a node's neighbors, by node number. */
 export interface Closure {
   /**
-   * The share of pairs of neighbors that have a tie (Watts and Strogatz, "Collective dynamics of 'small-world'
+   * The fraction of pairs of neighbors that are connected (Watts and Strogatz, "Collective dynamics of 'small-world'
    * networks", 1998). 0 if there are no pairs.
    */
   readonly clustering: Float64Array<ArrayBuffer>
   /**
-   * How much a node's ties lead back to the same few nodes (Burt, Structural Holes, 1992, chapter 2). It is 1 or more
-   * for a node with a single circle, and near 0 for a node that joins many unconnected ones. NaN without ties.
+   * How much a node's connections lead back to the same few nodes (Burt, Structural Holes, 1992, chapter 2). It is 1 or
+   * more for a node whose neighbors all know each other, and near 0 for a node that connects many unconnected ones. NaN
+   * for nodes without connections.
    */
   readonly constraint: Float64Array<ArrayBuffer>
-  /** The number of neighbors minus their redundancy (Burt 1992): how many separate contacts a node has. */
+  /** Number of neighbors minus their redundancy (Burt 1992): the number of independent contacts of a node. */
   readonly effectiveSize: Float64Array<ArrayBuffer>
 }
 
 /**
- * Computes all measures from the triangles of a network, visiting each triangle once: Schank and Wagner, "Finding,
+ * Computes the measures from the triangles of a network. Each triangle is visited once: Schank and Wagner, "Finding,
  * counting and listing all triangles in large graphs" (2005). Cost: at most ties × the square root of ties.
  */
 export function* closureOf(graph: TieGraph): Generator<number, Closure, void> {
   const { ids, starts, ends, weights, back, strengths } = graph
   const count = ids.length
   const strongest = new Float64Array(count)
-  // Each tie is walked from its end with fewer ties, so that hubs are not visited pair by pair.
+  // Each tie is followed from the end with fewer ties, so that the pairs of a hub's neighbors are not all visited.
   const [upStarts, upArcs] = [new Uint32Array(count + 1), new Uint32Array(ends.length / 2)]
   let ups = 0
   for (let node = 0; node < count; node++) {
@@ -39,11 +40,13 @@ export function* closureOf(graph: TieGraph): Generator<number, Closure, void> {
 
   const triangles = new Float64Array(count)
   const redundancy = new Float64Array(count)
-  /** By arc: the share of the start node's effort that reaches the end through other nodes. */
+  /** For each arc, the fraction of the start node's strength that leads to the end through other nodes. */
   const roundabout = new Float64Array(ends.length)
-  /** Returns the share of a node's effort that goes into an arc. */
+  /** Returns the fraction of a node's total strength on an arc. */
   const share = (arc: number, node: number) => (weights[arc] as number) / (strengths[node] as number)
-  /** Adds one triangle to the measures of `ego`, given its arcs to the two others and the arc between them. */
+  /**
+   * Adds a triangle to the measures of `ego`, given the arcs from it to the two other nodes and the arc between these.
+   */
   const see = (ego: number, one: number, other: number, toOne: number, toOther: number, across: number) => {
     triangles[ego] = (triangles[ego] as number) + 1
     const [intoOne, intoOther] = [share(toOne, ego), share(toOther, ego)]

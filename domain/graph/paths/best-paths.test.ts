@@ -21,7 +21,10 @@ type EdgeSketch =
 
 const at = '2026-05-01T00:00:00.000Z'
 
-/** Node 'a' is named A. 'ab 3' is a connection from a to b with strength 3; 'ab' has no strength. */
+/**
+ * Builds a test network. Node 'a' is named A. 'ab 3' is a connection from a to b with strength 3; 'ab' is one without a
+ * strength.
+ */
 function network(nodes: readonly NodeSketch[], edges: readonly EdgeSketch[]) {
   return graphFrom({
     network: { id: 'n', name: 'N', description: '', isAi: false, createdAt: at, updatedAt: at },
@@ -201,7 +204,7 @@ describe('on any small network', () => {
   })
 })
 
-/** Finds all paths from a to b with at most five connections by brute force, best first. */
+/** Returns all paths from a to b with at most five connections, best first. Found by brute force. */
 function everyWay(graph: Sketched, { notVia, via }: { notVia: string[]; via: string[] }) {
   const found: { way: string; trust: number }[] = []
   const strengths: Record<number, number> = { 1: 0.2, 2: 0.4, 3: 0.6, 4: 0.8, 5: 0.95 }

@@ -6,35 +6,38 @@ import type { TrustGraph } from './trust-graph.ts'
 
 /** A path between two nodes that visits no node twice. */
 export interface TrustPath {
-  /** From start to end. */
+  /** Ids of the nodes, from start to end. */
   readonly nodeIds: readonly string[]
-  /** The connections between them, one fewer than nodes. */
+  /** Ids of the connections between the nodes. There is one fewer than nodes. */
   readonly edgeIds: readonly string[]
-  /** The probability that a message passed along arrives, above 0 and below 1. */
+  /** The probability that a request passed along the path arrives, between 0 and 1. */
   readonly trust: number
 }
 
 export interface PathQuestion {
   readonly from: string
-  /** The target node, or all matching nodes. Each path ends at the first target it reaches. */
+  /** Ids of the target nodes. Each path ends at the first target it reaches. */
   readonly to: Iterable<string>
-  /** Nodes that no path may pass through. The ends are ignored here. */
+  /** Ids of nodes that no path may go through. Start and targets may be included without effect. */
   readonly notVia?: Iterable<string>
-  /** Nodes that every path must pass through. Nodes beyond the first `mostVia` are ignored. */
+  /** Ids of nodes that every path must go through. Ids after the first `mostVia` are ignored. */
   readonly via?: Iterable<string>
   readonly most?: number
-  /** Includes paths that resemble a better one. */
+  /** Whether to include paths that are similar to a better one. */
   readonly alsoAlike?: boolean
 }
 
 export interface PathAnswer {
-  /** Best first. */
+  /** The found paths, best first. */
   readonly paths: readonly TrustPath[]
-  /** False if the search gave up. There may be more paths, but none better than these. */
+  /**
+   * False if the search reached its limit. There may then be further paths, but none that are better than the found
+   * ones.
+   */
   readonly isComplete: boolean
 }
 
-/** A partial path, linked to the step before it. */
+/** The start of a path, linked to the same path without its last node. */
 interface Beginning {
   readonly node: number
   readonly edgeId: string
@@ -42,20 +45,20 @@ interface Beginning {
   readonly connectionsLeft: number
   readonly toVisit: number
   readonly costSoFar: number
-  /** The cost so far plus a lower bound on the remaining cost. */
+  /** The cost so far, plus a lower bound of the remaining cost. */
   readonly cost: number
 }
 
 /**
  * Finds the most trusted paths between two nodes, best first. Returns at most `most` paths with at most
- * `mostConnections` connections, none of which visits a node twice. Alternatives that add nothing new are left out
+ * `mostConnections` connections. No path visits a node twice. Alternatives that add nothing new are left out
  * (`isWorthShowing`).
  *
- * Gives the results of Yen's algorithm (1971, "Finding the k shortest loopless paths in a network"). It extends the
- * most promising partial path first, as A*Prune does (Liu and Ramakrishnan 2001, "A*Prune: an algorithm for finding K
- * shortest paths subject to multiple constraints"). The remaining cost (`costToGo`) is exact except for loops, and
- * includes the length limit and required nodes. A path that is not worth showing costs one more step instead of a
- * separate search.
+ * The results are those of Yen's algorithm (1971, "Finding the k shortest loopless paths in a network"). The search
+ * extends the most promising start of a path first, as A*Prune does (Liu and Ramakrishnan 2001, "A*Prune: an algorithm
+ * for finding K shortest paths subject to multiple constraints"). The remaining cost (`costToGo`) is exact except for
+ * loops, and takes into account the length limit and required nodes. A path that is not worth showing costs one more
+ * step instead of a separate search.
  */
 export function bestPaths(graph: TrustGraph, question: PathQuestion): PathAnswer {
   const ends = endsOf(graph, question)
@@ -104,7 +107,7 @@ export function bestPaths(graph: TrustGraph, question: PathQuestion): PathAnswer
   return { paths: pathsOf(graph, found), isComplete: found.length === most }
 }
 
-/** Returns null if the start node does not exist. */
+/** Returns the ends and conditions as node numbers. Null if the start node does not exist. */
 function endsOf(graph: TrustGraph, { from, to, notVia = [], via = [] }: PathQuestion): PathEnds | null {
   const numbers = (ids: Iterable<string>) => new Set(Array.from(ids).flatMap((id) => graph.indexOf.get(id) ?? []))
   const start = graph.indexOf.get(from)
@@ -117,7 +120,7 @@ function endsOf(graph: TrustGraph, { from, to, notVia = [], via = [] }: PathQues
   return { from: start, targets, excluded, viaBits: new Map(wanted.map((node, index) => [node, 1 << index])) }
 }
 
-/** Returns all nodes of a partial path except the first. */
+/** Returns all nodes of the start of a path, except the first one. */
 function nodesOf(beginning: Beginning): ReadonlySet<number> {
   const nodes = new Set<number>()
   for (let at = beginning; at.before; at = at.before) nodes.add(at.node)
@@ -133,6 +136,6 @@ function pathsOf(graph: TrustGraph, found: readonly Beginning[]): TrustPath[] {
     }
     return { nodeIds, edgeIds, trust: Math.exp(-end.costSoFar) }
   })
-  // Already in this order, except for floating-point rounding.
+  // Only corrects floating-point rounding; the paths are already in this order.
   return paths.sort((a, b) => b.trust - a.trust)
 }

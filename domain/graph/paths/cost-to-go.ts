@@ -1,30 +1,30 @@
 import type { TrustGraph } from './trust-graph.ts'
 
-/** The ends and conditions of a path search, by node numbers of a `TrustGraph`. */
+/** The ends and conditions of a path search, as node numbers of a `TrustGraph`. */
 export interface PathEnds {
   readonly from: number
-  /** A path ends at the first target it reaches. */
+  /** The target nodes. A path ends at the first target it reaches. */
   readonly targets: ReadonlySet<number>
-  /** Nodes that no path may pass through. */
+  /** Nodes that no path may go through. */
   readonly excluded: ReadonlySet<number>
-  /** Nodes that every path must pass through, each with its bit in a bit set. */
+  /** Nodes that every path must go through, each with its bit in a bit set. */
   readonly viaBits: ReadonlyMap<number, number>
 }
 
 /**
- * Returns a lower bound on the cost of the rest of a path: from a node, with this many connections left and these nodes
- * still to visit (a sum of `viaBits`). Infinity if there is no path.
+ * Returns a lower bound for the cost of the rest of a path that is at `node`, may use this many more connections, and
+ * still has to visit the nodes in `toVisit` (a sum of `viaBits`). Infinity if there is no path.
  */
 export type CostToGo = (node: number, connections: number, toVisit: number) => number
 
 /**
- * Computes the cheapest paths to the targets from all nodes, by number of connections. Uses Bellman-Ford (1958, "On a
- * routing problem") in rounds, each of which allows one more connection, as described by Guérin and Orda (2002,
- * "Computing shortest paths for any number of hops"). Dijkstra's algorithm (1959) would be faster but cannot
- * distinguish a cheap long path from a more expensive short one. Each round revisits only what the last one improved.
- * Direction is ignored.
+ * Computes the cost of the cheapest paths from all nodes to the targets, by number of connections. Uses Bellman-Ford
+ * (1958, "On a routing problem") in rounds, each of which allows one more connection, as described by Guérin and Orda
+ * (2002, "Computing shortest paths for any number of hops"). Dijkstra's algorithm (1959) would be faster, but cannot
+ * tell a cheap long path from a more expensive short one. Each round only revisits nodes that the previous round
+ * improved. Direction is ignored.
  *
- * Cost: rounds × the connections around reached nodes, × 2 for each required node.
+ * Cost: rounds × the connections of reached nodes, × 2 for each required node.
  */
 export function costToGo(graph: TrustGraph, ends: PathEnds, mostConnections: number): CostToGo {
   const { starts, ends: arcEnds, costs, throughCosts, ids } = graph
@@ -43,7 +43,7 @@ export function costToGo(graph: TrustGraph, ends: PathEnds, mostConnections: num
     const reached = new Set<number>()
     for (const state of changed) {
       const node = state % nodes
-      // A path cannot pass through its own start.
+      // A path cannot return to its start.
       if (node === from) continue
       const cost = (before[state] ?? Infinity) + (targets.has(node) ? 0 : (throughCosts[node] ?? 0))
       const toVisit = Math.floor(state / nodes) | (viaBits.get(node) ?? 0)

@@ -5,7 +5,7 @@ import type { TrustPath } from './best-paths.ts'
 import { alwaysFresh, type ConnectionTrust, connectionTrust, type FreshnessOf } from './connection-trust.ts'
 import { texts } from './texts.ts'
 
-/** One connection of a path, in walking direction. */
+/** One connection of a path, in the direction from start to end. */
 export interface PathStep {
   readonly from: Node
   readonly to: Node
@@ -13,23 +13,23 @@ export interface PathStep {
   readonly trust: ConnectionTrust
 }
 
-/** A path described in words, for display and for the assistant. */
+/** A path described in sentences, for display and for the assistant. */
 export interface ExplainedPath {
   readonly steps: readonly PathStep[]
-  /** The nodes between its ends. */
+  /** The nodes between the ends of the path. */
   readonly between: readonly Node[]
-  /** The least trusted step; the first one if several are equal. */
+  /** The least trusted step. If several are equal, the first of them. */
   readonly weakest: PathStep
-  /** A sentence that names the weakest connection and explains why it is weak. */
+  /** Names the weakest connection and explains why it is weak. */
   readonly why: string
-  /** Sentences about the nodes on the path that are not people. */
+  /** Remarks about the nodes of the path that are not people. */
   readonly notes: readonly string[]
 }
 
-/** Maximum number of people named for an organization. */
+/** Maximum number of people named as contacts at an organization. */
 const mostNamed = 3
 
-/** Returns null if a part of the path no longer exists. Cost: the connections of the nodes on the path. */
+/** Describes a path. Returns null if a part of it no longer exists. Cost: the connections of the nodes on the path. */
 export function explainPath(
   graph: Pick<Graph, 'nodes' | 'edges' | 'edgesByNode'>,
   path: TrustPath,
@@ -49,8 +49,8 @@ export function explainPath(
 }
 
 /**
- * "Ada and Bo: the strength of their connection is not set and it was imported from contacts.csv."
- * "You and Ada: you met once, fourteen months ago (strength 1 of 5, computed)."
+ * Explains why a step is weak: "Ada and Bo: the strength of their connection is not set and it was imported from
+ * contacts.csv." or "You and Ada: you met once, fourteen months ago (strength 1 of 5, computed)."
  */
 function whyWeak({ from, to, edge, trust: { known } }: PathStep): string {
   const reasons = [

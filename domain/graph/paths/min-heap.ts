@@ -1,4 +1,7 @@
-/** A heap that returns the cheapest item first. Equally cheap items come in insertion order. */
+/**
+ * A heap that returns the item with the lowest cost first. Items with the same cost are returned in the order of
+ * insertion.
+ */
 export class MinHeap<T extends { readonly cost: number }> {
   readonly #items: { readonly item: T; readonly turn: number }[] = []
   #turns = 0

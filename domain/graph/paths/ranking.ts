@@ -6,21 +6,21 @@ import { type NoPath, whyNoPath } from './why-no-path.ts'
 
 export interface RankedPath extends ExplainedPath {
   readonly path: TrustPath
-  /** Stays the same while the path goes through the same nodes. */
+  /** Key of the path. It stays the same as long as the path goes through the same nodes. */
   readonly key: string
 }
 
 export interface Ranking {
-  /** Best first. */
+  /** Paths, best first. */
   readonly paths: readonly RankedPath[]
-  /** False if there may be more paths, none of them better than these. */
+  /** False if the search reached its limit. There may then be further paths, but none that are better than these. */
   readonly isComplete: boolean
-  /** The reason if there is no path, otherwise null. */
+  /** Why there is no path. Null if there is one. */
   readonly none: NoPath | null
 }
 
 /**
- * Ranks the paths that answer a question, with descriptions, or explains why there is none. Used by the panel and the
+ * Returns the best paths with their descriptions, or explains why there is none. Used by the paths panel and the
  * assistant.
  */
 export function rankPaths(graph: Graph, trust: TrustGraph, question: PathQuestion): Ranking {

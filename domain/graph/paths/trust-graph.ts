@@ -3,42 +3,43 @@ import { alwaysFresh, connectionTrust, type FreshnessOf, type TrustedEdge } from
 import { trustThrough } from './trust-constants.ts'
 
 /**
- * A network in the form used for path search: numbered nodes with their connections and costs. A cost is −ln of a
- * trust, so the cheapest path has the greatest product of trusts. Between two nodes only the most trusted connection is
- * included.
+ * A network in the form that path search needs: numbered nodes with their connections and costs. A cost is −ln of the
+ * trust, so that the cheapest path has the greatest product of trusts. Only the most trusted connection between two
+ * nodes is included.
  */
 export interface TrustGraph {
   readonly ids: readonly string[]
-  /** Node numbers by id. */
+  /** Number of each node, by id. */
   readonly indexOf: ReadonlyMap<string, number>
   /**
-   * The arcs of node `i` are those from `starts[i]` up to `starts[i + 1]`. Each connection has one arc per direction.
+   * The arcs of node `i` are those from `starts[i]` up to but not including `starts[i + 1]`. Each connection has one
+   * arc in each direction.
    */
   readonly starts: Uint32Array
   readonly ends: Uint32Array
   readonly costs: Float64Array
   readonly edgeIds: readonly string[]
-  /** The additional cost of passing through a node. */
+  /** For each node, the additional cost of a path that goes through it. */
   readonly throughCosts: Float64Array
-  /** The function that the costs were computed with. */
+  /** The function from which the costs were computed. */
   readonly freshnessOf: FreshnessOf
 }
 
-/** The parts of a network that determine trust. */
+/** The parts of a network on which trust depends. */
 export interface TrustedNetwork {
   readonly nodes: Entities<Pick<Node, 'id' | 'type'>>
   readonly edges: Entities<TrustedEdge>
 }
 
-/** Satisfied by maps and sets. */
+/** A collection of entities. Both maps and sets satisfy it. */
 interface Entities<T> {
   readonly size: number
   forEach(visit: (entity: T) => void): unknown
 }
 
 /**
- * Builds the graph for path search in one pass over nodes and edges. Stored in columns, because objects for thousands
- * of connections would double the cost.
+ * Builds the graph for path search in one pass over nodes and edges. It is stored in columns, because objects for
+ * thousands of connections would double the time.
  */
 export function trustGraph(graph: TrustedNetwork, freshnessOf: FreshnessOf = alwaysFresh): TrustGraph {
   const ids: string[] = []
@@ -50,7 +51,7 @@ export function trustGraph(graph: TrustedNetwork, freshnessOf: FreshnessOf = alw
     ids.push(id)
   })
 
-  // One tie per pair of nodes: its ends and its most trusted connection.
+  // The index of the tie between each pair of nodes. A tie consists of the pair and its most trusted connection.
   const tieOf = new Map<number, number>()
   const [tieA, tieB] = [new Uint32Array(graph.edges.size), new Uint32Array(graph.edges.size)]
   const tieCosts = new Float64Array(graph.edges.size)

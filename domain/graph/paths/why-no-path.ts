@@ -2,20 +2,20 @@ import { mostConnections } from './trust-constants.ts'
 import { bestPaths, type PathQuestion } from './best-paths.ts'
 import type { TrustGraph } from './trust-graph.ts'
 
-/** Why there is no path, with the details needed to suggest a remedy. */
+/** Why there is no path, with the details from which a remedy can be suggested. */
 export type NoPath =
-  /** One end has no connections at all. */
+  /** The node has no connections. */
   | { readonly reason: 'alone'; readonly nodeId: string }
-  /** The ends are in separate parts of the network, with this many nodes each. */
+  /** The ends are in separate parts of the network. The sizes are the numbers of nodes in both parts. */
   | { readonly reason: 'apart'; readonly fromSize: number; readonly toSize: number }
-  /** The shortest path exceeds the maximum length. */
+  /** The shortest path is longer than the maximum. */
   | { readonly reason: 'far'; readonly connections: number }
-  /** There would be a path without the excluded and required nodes. */
+  /** There would be a path without the conditions on excluded and required nodes. */
   | { readonly reason: 'conditions' }
-  /** There is no target: nothing matches, or only the start itself does. */
+  /** There is no target: no node matches, or only the start itself. */
   | { readonly reason: 'nowhere' }
 
-/** Explains why `bestPaths` found nothing. Cost: one pass over all reachable nodes. */
+/** Explains why `bestPaths` found no path. Cost: one pass over all reachable nodes. */
 export function whyNoPath(graph: TrustGraph, question: PathQuestion): NoPath {
   const from = graph.indexOf.get(question.from)
   const targets = new Set(Array.from(question.to).flatMap((id) => graph.indexOf.get(id) ?? []))
@@ -33,10 +33,10 @@ export function whyNoPath(graph: TrustGraph, question: PathQuestion): NoPath {
   return { reason: 'apart', fromSize: around.size, toSize: distancesFrom(graph, targets).size }
 }
 
-/** Returns the number of connections to each reachable node. */
+/** Returns the distance of each reachable node in connections. */
 function distancesFrom(graph: TrustGraph, nodes: Iterable<number>): ReadonlyMap<number, number> {
   const distances = new Map(Array.from(nodes, (node) => [node, 0]))
-  // Also visits entries added during iteration.
+  // The loop also visits entries that are added during the iteration.
   for (const [node, distance] of distances) {
     for (let arc = graph.starts[node] ?? 0; arc < (graph.starts[node + 1] ?? 0); arc++) {
       const next = graph.ends[arc] ?? 0

@@ -1,10 +1,10 @@
 import type { PathEnds } from './cost-to-go.ts'
 
 /**
- * Returns true if a path adds a node that no better path goes through, or is shorter than all of them. Paths that only
- * rearrange known nodes are not worth showing.
+ * Whether a path contains a node that no better path contains, or is shorter than all better paths. Paths that only
+ * combine known nodes in another way are not worth showing.
  *
- * @param nodes All nodes of the path but the first.
+ * @param nodes All nodes of the path except the first.
  */
 export function isWorthShowing(nodes: ReadonlySet<number>, better: readonly ReadonlySet<number>[]): boolean {
   const isShorter = better.every((known) => nodes.size < known.size)
@@ -12,8 +12,8 @@ export function isWorthShowing(nodes: ReadonlySet<number>, better: readonly Read
 }
 
 /**
- * Returns true if a path contains all intermediate nodes of a better one. It is then a detour of that path, however it
- * continues. A direct connection does not make other paths detours.
+ * Whether a path contains all nodes between the ends of a better path. However it continues, it is then a detour. A
+ * path with only one connection does not make others detours.
  */
 export function wayLeadsThrough(
   nodes: ReadonlySet<number>,

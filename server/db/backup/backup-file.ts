@@ -5,19 +5,17 @@ import { z } from 'zod'
 import { createdNames, type Migration } from '../migration.ts'
 import { keyTable } from '../signed-id.ts'
 
-/*
- * A backup is gzipped text: a header line; for each table a line with its name and columns, its rows in PostgreSQL's
- * COPY format and a line "\."; and at the end a line with the row counts. Rows contain no line breaks, so they cannot
- * be confused with these lines.
- */
+/* A backup is gzipped text. It starts with a header line. Each table has a line with its name and columns, then its
+   rows in PostgreSQL's COPY format, then a line "\.". The last line of the file contains the row counts. Rows
+   contain no line breaks, so they cannot be mistaken for the other lines. */
 
 export const Header = z.object({
   kithmap: z.literal('backup'),
   format: z.number(),
   madeAt: z.iso.datetime(),
-  /** The migrations of the backup's schema. */
+  /** Names of the migrations that were applied to the database. */
   migrations: z.array(z.string()),
-  /** State of each sequence. `called` is true if its last number has been used. */
+  /** State of each sequence. `called` tells whether the number `last` has been used. */
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
 })
 export type Header = z.infer<typeof Header>
@@ -28,11 +26,11 @@ export type TableHead = z.infer<typeof TableHead>
 export const Footer = z.object({ rows: z.record(z.string(), z.number()) })
 export type Footer = z.infer<typeof Footer>
 
-/** Increased when a later release writes something this one cannot read. */
+/** Version of the file format. It increases when a release writes something that this one could not read. */
 export const format = 1
 export const endOfRows = '\\.\n'
 
-/** Returns the names of the tables that contain user data. */
+/** Returns the names of the tables with user data. */
 export function keptTables(migrations: readonly Migration[]): string[] {
   return createdNames(migrations, 'table').filter((name) => name !== keyTable)
 }
@@ -41,12 +39,12 @@ export function writeLine(value: Header | TableHead | Footer): string {
   return `${JSON.stringify(value)}\n`
 }
 
-/** One table of a backup. Read its rows to the end before requesting the next table. */
+/** One table of a backup. Its rows must be read to the end before the next table. */
 export interface BackupTable extends TableHead {
   readonly rows: AsyncIterable<Buffer>
 }
 
-/** The file is not a backup, is incomplete, or has a newer format than this release supports. */
+/** Thrown if a file is not a backup, is incomplete, or has a newer format than this release supports. */
 class UnreadableBackup extends Error {}
 
 /** Reads a backup sequentially. */
@@ -69,7 +67,7 @@ export class BackupReader {
     return read.data
   }
 
-  /** Yields each table in turn. Rejects at the end if rows are missing. */
+  /** Yields each table in turn. Rejects at the end of the file if rows are missing. */
   async *tables(): AsyncGenerator<BackupTable> {
     for (;;) {
       const line = parseLine(await this.#next())
@@ -80,7 +78,7 @@ export class BackupReader {
       }
       const footer = Footer.safeParse(line)
       if (!footer.success || JSON.stringify(footer.data.rows) !== JSON.stringify(this.#counted)) throw broken()
-      // Read to the end of the file, where gzip stores its checksum.
+      // Reads to the end of the file, where gzip checks its checksum.
       if (!(await this.#lines.next()).done) throw broken()
       return
     }
@@ -123,7 +121,7 @@ const lineEnd = 0x0a
 
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const unpacked = createGunzip()
-  // Errors reach the reader of the stream.
+  // Errors are passed to the reader of the stream.
   pipeline(createReadStream(path), unpacked, () => {})
   let begun: Buffer[] = []
   try {

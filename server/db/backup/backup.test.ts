@@ -76,7 +76,7 @@ async function rows(url: string, sql: string, values: unknown[] = []): Promise<R
   }
 }
 
-/** Returns all user data in a database, exactly. */
+/** Returns all user data in a database, for exact comparison. */
 async function everything(url: string): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   for (const name of keptTables(await readMigrations())) {
@@ -98,7 +98,7 @@ describe('a backup', () => {
     const target = await newDatabase()
     expect(await restore(target.url, file('whole.gz'))).toMatchObject({ rows: figures.rows, tables: figures.tables })
 
-    // The running server has not written any rows of its own yet.
+    // The running server has not written any rows of its own.
     expect(await everything(target.url)).toEqual(await everything(source.url))
     const client = new pg.Client({ connectionString: target.url })
     await client.connect()
@@ -287,7 +287,7 @@ test('a running embedded database can be backed up and moved to another PostgreS
   const owner = await Session.register(embedded.baseUrl)
   await owner.api().networks.create({ id: networkId, name: 'Moves' })
   expect(await operate(here, 'backup', file('embedded.gz'))).toMatch(/^\d+ rows of \d+ tables are in /)
-  // The backup ran next to a server on the same database, which keeps running.
+  // The server that ran on the same database during the backup keeps working.
   expect((await owner.api().networks.list()).map(({ name }) => name)).toEqual(['Moves'])
   await embedded.stop()
 

@@ -16,14 +16,14 @@ export interface BackupFigures {
 }
 
 /**
- * Writes all user data in the database to a file, as a consistent snapshot, while servers keep running. The job queue
- * is omitted, because pending jobs are recreated from the data.
+ * Writes all user data to a file, as a consistent snapshot, while servers keep running. Jobs are left out, because
+ * pending jobs are created again from the data.
  *
- * The file is either complete or absent. Throws an Error whose message can be shown to users.
+ * The file is either complete or does not exist. Throws an Error whose message can be shown to users.
  */
 export async function backUp(url: string, path: string): Promise<BackupFigures> {
   const client = new pg.Client({ connectionString: url, application_name: 'kithmap backup' })
-  // Connection errors also reject the pending query.
+  // Errors of the connection also reject the current query.
   client.on('error', () => {})
   await client.connect()
   const begun = `${path}.${randomUUID()}.part`
@@ -31,14 +31,14 @@ export async function backUp(url: string, path: string): Promise<BackupFigures> 
     await client.query('begin isolation level repeatable read, read only')
     const trouble = await schemaTrouble(client)
     if (trouble) throw new Error(trouble)
-    // The tables of newer migrations would be missing.
+    // The backup would miss tables that this release does not know.
     if ((await newerMigrations(client, await readMigrations())).length > 0)
       throw new Error('The database is of a newer Kithmap. Back it up with that release or a later one.')
     const tables = await tablesInOrder(client)
     await requireSight(client, tables)
     const counts: Record<string, number> = {}
     await requireAbsence(path)
-    // Readable by the owner only, because the file contains everything, including credentials.
+    // Only the owner can read the file, because it contains all data, including credentials.
     const file = await open(begun, 'wx', 0o600)
     try {
       const text = Readable.from(contents(client, tables, counts))
@@ -53,7 +53,7 @@ export async function backUp(url: string, path: string): Promise<BackupFigures> 
       await file.close()
     }
   } catch (error) {
-    // An unread response would keep the connection open.
+    // Closes the connection, because a response that is not read would keep it open.
     client.connection.stream.destroy()
     await rm(begun, { force: true })
     throw error
@@ -113,7 +113,7 @@ interface TableRow extends TableHead {
   readonly refersTo: string[]
 }
 
-/** Generated columns are omitted, because PostgreSQL computes them again. */
+/** SQL for the tables and their columns. Generated columns are left out, because PostgreSQL computes them again. */
 const tablesQuery = `
   select c.relname as "table",
     (select array_agg(attname::text order by attnum) from pg_attribute
@@ -125,7 +125,7 @@ const tablesQuery = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = any ($1)
   order by c.relname`
 
-/** Sorts tables so that each comes after the tables it references. */
+/** Returns the tables, sorted so that each comes after the tables that it references. */
 async function tablesInOrder(client: pg.Client): Promise<TableHead[]> {
   const names = keptTables(await readMigrations())
   const { rows } = await client.query<TableRow & { id: string }>(tablesQuery, [names])
@@ -142,7 +142,7 @@ async function tablesInOrder(client: pg.Client): Promise<TableHead[]> {
   return ordered
 }
 
-/** Throws if row-level security would silently omit rows. */
+/** Throws if row-level security would hide rows from the backup. */
 async function requireSight(client: pg.Client, tables: readonly TableHead[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class c

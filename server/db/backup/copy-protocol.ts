@@ -1,24 +1,22 @@
 import { once } from 'node:events'
 import type pg from 'pg'
 
-/*
- * Implements COPY, which the driver supports in its protocol but not in its API. Rows are in PostgreSQL's own format,
- * of any number, and streamed with backpressure.
- */
+/* Implements COPY, which the driver supports in its protocol but not in its API. Rows are in PostgreSQL's own format
+   and streamed with backpressure, so there can be any number. */
 
-/** Maximum number of received bytes buffered before reading is paused. */
+/** Maximum number of received bytes in the buffer before the connection is paused. */
 const mostWaitingBytes = 1024 * 1024
-/** Approximate size of the chunks in which rows are sent. */
+/** Approximate size in bytes of the chunks in which rows are sent. */
 const partBytes = 64 * 1024
 
-/** The driver's connection, with methods missing from its types. */
+/** The driver's connection, with methods that its types lack. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
   sendCopyFail(reason: string): void
 }
 
-/** Callbacks of the driver while a statement runs. Those that COPY does not trigger are omitted. */
+/** Callbacks that the driver calls while a statement runs. Those that COPY never triggers are empty. */
 abstract class Statement implements pg.Submittable {
   readonly #sql: string
   constructor(sql: string) {
@@ -47,7 +45,7 @@ class CopyOut extends Statement {
   #news = Promise.withResolvers<void>()
 
   override handleCopyData({ chunk }: { chunk: Buffer }, connection: pg.Connection): void {
-    // Copy the chunk, because it is part of the driver's own buffer, which will be overwritten.
+    // The chunk is copied, because it is part of the driver's buffer, which will be overwritten.
     this.#waiting.push(Buffer.from(chunk))
     this.#waitingBytes += chunk.length
     if (this.#waitingBytes > mostWaitingBytes && !this.#paused) {
@@ -109,7 +107,7 @@ class CopyIn extends Statement {
       connection.sendCopyFromChunk(Buffer.concat(part))
       part = []
       bytes = 0
-      // Also stop waiting when the statement ends, because the buffer may then never drain.
+      // Waits for the buffer to drain, or for the end of the statement, after which it may never drain.
       if (connection.stream.writableNeedDrain)
         await Promise.race([once(connection.stream, 'drain'), this.ended.promise])
     }
@@ -132,12 +130,12 @@ class CopyIn extends Statement {
   }
 }
 
-/** Returns the rows of a COPY … TO STDOUT. Each is a line including its line break. */
+/** Yields the rows of a COPY … TO STDOUT. Each is a line with its line break. */
 export function copyOut(client: pg.ClientBase, sql: string): AsyncGenerator<Buffer> {
   return client.query(new CopyOut(sql)).rows()
 }
 
-/** Runs a COPY … FROM STDIN. Rejects with PostgreSQL's error, or with the error of `rows`. */
+/** Runs a COPY … FROM STDIN with these rows. Rejects with PostgreSQL's error or with the error of `rows`. */
 export function copyIn(client: pg.ClientBase, sql: string, rows: AsyncIterable<Buffer>): Promise<void> {
   return client.query(new CopyIn(sql, rows)).ended.promise
 }

@@ -15,13 +15,13 @@ export interface RestoreFigures {
 }
 
 /**
- * Restores a backup into the database, migrated to the schema of this release. Runs in one transaction, so a failure
- * leaves the database unchanged. With `replace`, existing data is deleted; without it, a database with data is
- * rejected. Throws an Error whose message can be shown to users.
+ * Restores a backup into the database and migrates it to the schema of this release. Runs in one transaction, so that a
+ * failure changes nothing. With `replace`, existing data is deleted; without it, a database with data is rejected.
+ * Throws an Error whose message can be shown to users.
  */
 export async function restore(url: string, path: string, { replace = false } = {}): Promise<RestoreFigures> {
   const migrations = await readMigrations()
-  // Reads the file to its end first, so that an incomplete backup changes nothing.
+  // Reads the whole file before changing anything, so that an incomplete backup has no effect.
   const header = await check(path, migrations)
   const client = new pg.Client({ connectionString: url, application_name: 'kithmap restore' })
   await client.connect()
@@ -45,7 +45,7 @@ export async function restore(url: string, path: string, { replace = false } = {
         figures.tables += 1
       }
       await setSequences(client, header)
-      // Checks constraints now. Those deferred until commit would block later migrations.
+      // Checks deferred constraints now, because pending checks would block migrations.
       await client.query('set constraints all immediate')
       await putBack()
       for (const migration of migrations.filter(({ name }) => !known.has(name))) await apply(client, migration)
@@ -87,7 +87,7 @@ async function* counted(rows: AsyncIterable<Buffer>, figures: { rows: number }):
   }
 }
 
-/** The connections of a server that has just stopped take a moment to close. */
+/** Time in milliseconds to wait for the connections of a server that has just stopped. */
 const leaveMs = 3000
 
 async function requireNoServer(client: pg.Client): Promise<void> {
@@ -114,7 +114,7 @@ async function requireEmpty(client: pg.Client, migrations: readonly Migration[])
   }
 }
 
-/** Returns the tables that exist, quoted for SQL. */
+/** Returns those of the tables that exist, quoted for SQL. */
 async function existing(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename = any ($1)`,
@@ -124,8 +124,8 @@ async function existing(client: pg.Client, tables: readonly string[]): Promise<s
 }
 
 /**
- * Drops only our own objects, not those that others store in the same schema. Jobs are deleted too, because they refer
- * to deleted data.
+ * Drops only objects of this app, not those that others have stored in the same schema. Jobs are deleted too, because
+ * they refer to deleted data.
  */
 async function dropEverything(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   for (const table of await existing(client, createdNames(migrations, 'table')))
@@ -138,9 +138,9 @@ async function dropEverything(client: pg.Client, migrations: readonly Migration[
 }
 
 /**
- * Disables policies and triggers. Policies also apply to the tables' owner, and COPY cannot write to a table whose
- * policies apply to its user. Triggers would repeat what they did when the rows were new. Returns a function that
- * enables them again.
+ * Disables policies and triggers, and returns a function that enables them again. Policies also apply to the owner of
+ * the tables, and COPY cannot write to a table with policies for its user. Triggers would repeat what they did when the
+ * rows were first written.
  */
 async function liftGuards(client: pg.Client, migrations: readonly Migration[]): Promise<() => Promise<void>> {
   const tables = await existing(client, keptTables(migrations))

@@ -26,7 +26,7 @@ export interface Binaries {
   readonly postgres: string
 }
 
-/** Folder where root may put programs for another user who cannot access the data folder. */
+/** Folder into which root copies PostgreSQL's programs for another user who has no access to the data folder. */
 const sharedFolder = '/var/lib/kithmap'
 
 const platforms: Record<string, string> = {
@@ -38,9 +38,9 @@ const platforms: Record<string, string> = {
 }
 
 /**
- * Copies the platform package so that the owner may run it. It is copied for three reasons: the package lacks the
- * symbolic links its install script would create, because we install without scripts; another user may not have access
- * to node_modules; and a running Postgres must keep its files when node_modules is replaced.
+ * Copies PostgreSQL's platform package to a folder where the owner can run it. There are three reasons for a copy: the
+ * package lacks symbolic links, because install scripts do not run here; the other user may have no access to
+ * node_modules; and a running PostgreSQL needs its files even if node_modules is replaced.
  */
 export function prepareBinaries(layout: Layout, owner: Owner): Binaries {
   const { folder: source, version } = findPackage()
@@ -72,7 +72,7 @@ export function findPackage(platform = `${process.platform}-${process.arch}`): {
   return { folder, version }
 }
 
-/** The binaries are linked against glibc, so they do not run on musl. */
+/** Whether the system uses musl. The programs are linked against glibc and do not run there. */
 function isMusl(): boolean {
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
   return report.header?.glibcVersionRuntime === undefined
@@ -88,15 +88,15 @@ function copyInto(source: string, target: string, owner: Owner): void {
     renameSync(own, target)
   } catch (error) {
     rmSync(own, { recursive: true, force: true })
-    // If another process was faster, its copy is equally valid.
+    // If another process has made the same copy first, that one is used.
     if (!existsSync(target)) throw error
   }
 }
 
 /**
- * Copies a folder, with hard links where the file system allows. They take no space or time, and outlive the package
- * like a copy. Files become readable for everyone, because the package's files may be private to the user who installed
- * it.
+ * Copies a folder. Uses hard links where possible, which take no space or time and remain valid if the package is
+ * removed. Files become readable for everyone, because the package's files may be private to the user who installed
+ * them.
  */
 function copyFolder(from: string, to: string): void {
   mkdirSync(to)
@@ -110,7 +110,8 @@ function copyFolder(from: string, to: string): void {
 }
 
 function linkOrCopy(source: string, target: string, mode: number): void {
-  // A hard link shares its mode with the package's file, which must not be changed.
+  // A hard link shares its mode with the file of the package, which must not change. So files with another mode are
+  // copied.
   if ((statSync(source).mode & mode) === mode) {
     try {
       linkSync(source, target)
@@ -136,7 +137,7 @@ function addLinks(source: string, copy: string): void {
   }
 }
 
-/** Removes copies of processes that were killed before they finished. */
+/** Removes copies that were left incomplete by killed processes. */
 function removeAbandoned(target: string): void {
   if (!existsSync(dirname(target))) return
   for (const name of readdirSync(dirname(target))) {

@@ -1,13 +1,16 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { isAlive, processIdentity } from './process-identity.ts'
 
-/** A lock file is empty if its writer was killed between creating and filling it. Filling takes far less than this. */
+/**
+ * Age in milliseconds after which an empty lock file counts as abandoned. Its writer was killed between creating and
+ * filling it, which takes much less time.
+ */
 const emptyLockMs = 2000
 
 /**
- * Allows only one process at a time to create and start the database, so that others do no useless work. Two stronger
- * locks keep the data safe: renaming onto a full folder fails, and Postgres locks its folder itself. Returns a function
- * that releases the lock, or undefined while another process holds it.
+ * Lets only one process at a time create and start the database, so that others do no useless work. The data is also
+ * safe without this lock: renaming onto a folder with files fails, and PostgreSQL locks its own folder. Returns a
+ * function that releases the lock, or undefined if another process holds it.
  */
 export function tryBootLock(path: string): (() => void) | undefined {
   const mine = `${processIdentity()} ${Math.random()}`
@@ -26,8 +29,8 @@ export function tryBootLock(path: string): (() => void) | undefined {
 function removeIfStale(path: string): void {
   const content = read(path)
   if (content === undefined || !isStale(path, content)) return
-  // Two processes may find it stale at once. The slower one must not remove the lock that the faster one has just
-  // taken.
+  // Moves the stale lock aside before deleting it. If two processes find it stale at once, the slower one would
+  // otherwise delete the new lock of the faster one.
   const aside = `${path}.${process.pid}`
   try {
     renameSync(path, aside)

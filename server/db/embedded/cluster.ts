@@ -24,8 +24,9 @@ export const databaseName = 'kithmap'
 const usesTcp = process.platform === 'win32'
 
 /**
- * Returns the path under which Postgres can open the folder. If its user has no access to the path, use
- * `/proc/self/cwd`: the working directory is set while we are still root, so the child starts inside the folder.
+ * Returns a path under which PostgreSQL can open the folder. If the owner has no access to the folder's path, this is
+ * `/proc/self/cwd`: the working directory is set while the process is still root, so PostgreSQL starts inside the
+ * folder.
  */
 export function pathForOwner(folder: string, owner: Owner): string {
   if (canReach(folder, owner)) return folder
@@ -33,13 +34,16 @@ export function pathForOwner(folder: string, owner: Owner): string {
   throw new Error(texts.unreachable(folder))
 }
 
-/** Postgres reads much of its configuration from the environment, so ours must not be inherited. */
+/** Returns the environment without PostgreSQL's own variables, because it would read configuration from them. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$|POSTGRES)/.test(name))
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** Creates the data directory if it does not exist. It is either complete or absent, even if this process is killed. */
+/**
+ * Creates the data directory if it does not exist. The directory is either complete or does not exist, even if this
+ * process is killed.
+ */
 export async function ensureCluster(layout: Layout, binaries: Binaries, owner: Owner, log: (line: string) => void) {
   removeAbandoned(layout)
   const major = binaries.version.split('.')[0] ?? ''
@@ -57,7 +61,7 @@ export async function ensureCluster(layout: Layout, binaries: Binaries, owner: O
     syncFolder(layout.root)
   } catch (error) {
     rmSync(own, { recursive: true, force: true })
-    // If another process was faster, its folder is equally valid.
+    // If another process has created the directory first, that one is used.
     if (!existsSync(layout.data)) throw error
   }
 }
@@ -67,7 +71,7 @@ async function initialize(folder: string, layout: Layout, binaries: Binaries, ow
   const access = usesTcp ? ['-A', 'scram-sha-256', `--pwfile=${ensurePassword(layout)}`] : ['-A', 'trust']
   const form = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
   await run(binaries.initdb, ['-D', at, '-U', role, ...form, ...access], folder, owner)
-  // Runs without a server, so that the folder contains our database before it becomes visible.
+  // Creates the database in single-user mode, so that the folder contains it before it gets its final name.
   await run(binaries.postgres, ['--single', '-D', at, 'postgres'], folder, owner, `create database ${databaseName}\n`)
 }
 
@@ -77,7 +81,7 @@ function run(program: string, args: string[], cwd: string, owner: Owner, input =
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk))
-    // If the program ends early, its exit code shows it. The broken pipe adds no information.
+    // If the program ends early, its exit code is reported, so the broken pipe is ignored.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
     child.on('error', reject)
@@ -107,7 +111,7 @@ function readVersion(layout: Layout): string {
   }
 }
 
-/** Removes folders of first starts that were killed. Their initdb continues to write unless it is stopped. */
+/** Stops the initdb processes of killed first starts, and removes their folders. */
 function removeAbandoned(layout: Layout): void {
   for (const name of readdirSync(layout.root)) {
     const [kind, pid, began] = name.split('_')
@@ -117,13 +121,13 @@ function removeAbandoned(layout: Layout): void {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
     } catch (error) {
-      // If its processes cannot be found, one of them may still be writing. The next start tries again.
+      // The folder is not empty if an initdb process is still writing but was not found. The next start tries again.
       if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
     }
   }
 }
 
-/** Syncs the parent folder: a rename survives a power failure only once that is on disk. */
+/** Syncs a folder to disk. Without it, a rename inside the folder may be lost in a power failure. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(path, 'r')

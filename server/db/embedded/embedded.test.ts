@@ -22,13 +22,13 @@ import { processIdentity } from './process-identity.ts'
 
 const helperFile = join(import.meta.dirname, '../../../tests/support/embedded-process.ts')
 const isRoot = process.getuid?.() === 0
-/** "daemon": an unprivileged user other than root and the one we run Postgres as. */
+/** User id of "daemon", an unprivileged user other than the one who runs PostgreSQL if the tests run as root. */
 const plainUser = 1
-/** False in a folder that only root may enter, because no other user can start a program from there. */
+/** Whether the unprivileged user can run programs from this folder. False if only root can access it. */
 const plainUserCanRun = isRoot && spawnSync('test', ['-r', helperFile], { uid: plainUser, gid: plainUser }).status === 0
 const silent = () => {}
 
-// Each test starts several databases, and on a busy machine a single one takes seconds.
+// Each test starts several databases, and on a busy machine each start takes seconds.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let folder: string
@@ -108,7 +108,7 @@ function startHelper(dir = dataDir, uid?: number): Helper {
     child.stderr?.on('data', hear)
     void ended.then(() => reject(new Error(`The process ended: ${lines.join('\n')}`)))
   })
-  // A test that kills the process before it is ready does not wait for the URL.
+  // Some tests kill the process before it is ready, and then do not wait for the URL.
   url.catch(silent)
   return { child, lines, url, ended }
 }
@@ -289,7 +289,7 @@ describe('kill -9', () => {
   })
 })
 
-/** Works on Linux only, like the test that uses it. Returns the number of children. */
+/** Kills the child processes of a process and returns their number. Only for Linux, like the tests that use it. */
 function killChildren(parent: number): number {
   const pids = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
   for (const pid of pids) process.kill(pid, 'SIGKILL')

@@ -18,39 +18,39 @@ import { texts } from './texts.ts'
 import { otherUsers, registerUser } from './users.ts'
 
 export interface EmbeddedDatabase {
-  /** Connection string for `pg`. Valid until stop, even across restarts of Postgres. */
+  /** Connection URL for `pg`. Valid until `stop`, even if PostgreSQL is restarted. */
   readonly url: string
-  /** Shuts down Postgres, unless another process is using it. */
+  /** Shuts PostgreSQL down, unless another process uses it. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** Folder for all data, including Postgres's own files. Created if missing. */
+  /** Folder for all data, including PostgreSQL's own files. Created if it does not exist. */
   readonly dataDir: string
   readonly log: (line: string) => void
 }
 
 const pollMs = 25
 /**
- * A Postgres that runs but does not respond for this long will not recover. A server in crash recovery reports that it
- * is recovering.
+ * Time in milliseconds without a response after which PostgreSQL counts as hung. During crash recovery, it responds
+ * that it is recovering.
  */
 const silentMs = 60_000
 const watchMs = 250
 const shutdownMs = 30_000
-/** Our own pools have just been closed, and their backends take a moment to exit. */
+/** Time in milliseconds for backends of closed connections to exit before other users of the database are counted. */
 const leaveMs = 3000
 const startAttempts = 5
 /**
- * Orphaned backends exit at once when signaled. If one takes longer, Postgres refuses to start, and the next attempt
- * finds it gone.
+ * Time in milliseconds for orphaned backends to exit after a signal. If one takes longer, PostgreSQL refuses to start,
+ * and the next attempt succeeds.
  */
 const orphansEndMs = 100
 
 /**
- * Provides a real Postgres on `dataDir`: uses the running one, else starts it, else creates it. Concurrent processes
- * share one. It is restarted whenever it dies while this process runs. Throws an Error whose message can be shown to
- * users.
+ * Provides a PostgreSQL server on `dataDir`: uses the one that is running, or else starts it, and first creates its
+ * data if necessary. Concurrent processes share one server. If it dies while this process runs, it is restarted. Throws
+ * an Error whose message can be shown to users.
  */
 export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const layout = layoutOf(dataDir)
@@ -86,7 +86,7 @@ interface Context {
   readonly log: (line: string) => void
 }
 
-/** Resolves to the URL once Postgres responds. */
+/** Starts or finds the server. Resolves to its URL once it responds. */
 async function bringUp(context: Context): Promise<string> {
   const { layout, owner, log } = context
   for (let attempt = 0; ; ) {
@@ -104,7 +104,7 @@ async function bringUp(context: Context): Promise<string> {
       continue
     }
     try {
-      // Another process may have started it between our check and our lock.
+      // Another process may have started the server before this one got the lock.
       if (runningPostmaster(layout)) continue
       await ensureCluster(layout, context.binaries, owner, log)
       const url = await boot(context, await endpointFor(layout, owner))
@@ -118,7 +118,7 @@ async function bringUp(context: Context): Promise<string> {
   }
 }
 
-/** Resolves to undefined if Postgres exits before it responds. */
+/** Starts PostgreSQL and waits until it responds. Resolves to undefined if it exits before. */
 async function boot({ layout, owner, binaries, log }: Context, endpoint: Endpoint): Promise<string | undefined> {
   if (endOrphans(layout) > 0) await sleep(orphansEndMs)
   disownDeadPostmaster(layout, owner, endpoint)
@@ -143,7 +143,7 @@ async function boot({ layout, owner, binaries, log }: Context, endpoint: Endpoin
   return undefined
 }
 
-/** Waits for a server that another process has started. Resolves to undefined if it exits in the meantime. */
+/** Waits until a server that another process has started responds. Resolves to undefined if it exits before. */
 async function waitForAnswer({ layout, owner }: Context): Promise<string | undefined> {
   const deadline = Date.now() + silentMs
   for (;;) {
@@ -156,7 +156,7 @@ async function waitForAnswer({ layout, owner }: Context): Promise<string | undef
   }
 }
 
-/** Restarts Postgres when it dies. Returns a function that stops watching. */
+/** Restarts PostgreSQL whenever it dies. Returns a function that stops this. */
 function watch(context: Context, url: string): () => Promise<void> {
   let stopped = false
   let repair: Promise<void> = Promise.resolve()
@@ -167,7 +167,7 @@ function watch(context: Context, url: string): () => Promise<void> {
   let timer: NodeJS.Timeout
   const next = () => {
     timer = setTimeout(look, watchMs)
-    // The timer alone must not keep the process alive.
+    // The timer must not keep the process running.
     timer.unref()
   }
   next()
@@ -185,7 +185,7 @@ async function restart(context: Context, url: string): Promise<void> {
     const now = await bringUp(context)
     if (now !== url) context.log(texts.stillDown(`it moved from ${url} to ${now}`))
   } catch (error) {
-    // Keep watching, because the problem may go away. A full disk may have space again, for example.
+    // Watching continues, because the cause can disappear, for example when a full disk has space again.
     context.log(texts.stillDown(error instanceof Error ? error.message : String(error)))
   }
 }
@@ -197,10 +197,11 @@ async function shutDown(layout: Layout, url: string, log: (line: string) => void
     log(texts.leftRunning)
     return
   }
-  // SIGINT is Postgres's "fast" shutdown: it ends sessions and writes a checkpoint, so that no recovery is needed.
+  // SIGINT makes PostgreSQL shut down in "fast" mode: it ends all sessions and writes a checkpoint, so that the next
+  // start needs no recovery.
   signal(running.pid, process.platform === 'win32' ? 'SIGTERM' : 'SIGINT')
   const deadline = Date.now() + shutdownMs
-  // Checks the process itself, because Postgres removes its pid file shortly before it exits.
+  // Waits for the process itself, because PostgreSQL removes its pid file shortly before it exits.
   while (runningProcess(running.pid)) {
     if (Date.now() > deadline) throw new Error(texts.silent(running.pid, layout.root))
     await sleep(pollMs)

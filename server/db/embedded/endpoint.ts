@@ -8,15 +8,15 @@ import type { Layout } from './layout.ts'
 import { canReach, makeFolder, type Owner } from './owner.ts'
 import { texts } from './texts.ts'
 
-/** Where Postgres listens. It stays the same across restarts, so that open pools can reconnect. */
+/** The address on which PostgreSQL listens. It is the same after a restart, so that open pools can reconnect. */
 export interface Endpoint {
   readonly url: string
   readonly socketFolder: string | undefined
-  /** Command-line arguments that make Postgres listen there. */
+  /** Command-line arguments that make PostgreSQL listen on this address. */
   readonly args: readonly string[]
 }
 
-/** The path of a Unix socket is limited to 107 bytes on Linux and 103 on macOS. */
+/** Maximum length of a socket path in bytes. The limit is 107 on Linux and 103 on macOS. */
 const longestSocketPath = 103
 const socketName = '.s.PGSQL.5432'
 
@@ -47,8 +47,8 @@ function socketFolder(layout: Layout, owner: Owner): string {
 }
 
 /**
- * The temporary folder is writable by everyone, so another user could have created our folder to receive our
- * connections.
+ * Creates a folder that only the owner can access. If it exists already, checks its owner: everyone can write to the
+ * temporary folder, so another user may have created it to intercept connections.
  */
 function makeFolderForOwnerOnly(folder: string, owner: Owner, uid: number): void {
   if (!existsSync(folder)) makeFolder(folder, owner)
@@ -58,7 +58,7 @@ function makeFolderForOwnerOnly(folder: string, owner: Owner, uid: number): void
   }
 }
 
-/** Removes the folder from the temporary folder, unless another start is already using it. */
+/** Removes the socket folder, unless another process has started PostgreSQL in it in the meantime. */
 export function removeSharedSocketFolder(folder: string): void {
   try {
     rmdirSync(folder)
@@ -71,7 +71,7 @@ export function removeSharedSocketFolder(folder: string): void {
 async function tcpEndpoint(layout: Layout): Promise<Endpoint> {
   if (!existsSync(layout.port)) writeFileSync(layout.port, String(await freePort()))
   const port = readFileSync(layout.port, 'utf8').trim()
-  // The first start writes the password together with the data. Until then, there is nothing to connect to.
+  // The first start writes the password together with the data. Before that, there is no server to connect to.
   const password = existsSync(layout.password) ? readFileSync(layout.password, 'utf8').trim() : ''
   return {
     url: `postgres://${role}:${password}@127.0.0.1:${port}/${databaseName}`,
@@ -93,10 +93,10 @@ function freePort(): Promise<number> {
 
 const answerMs = 2000
 
-/** Whether the server answers a query now. One that is still recovering does not. */
+/** Whether the server responds to a query. False while it is recovering. */
 export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, query_timeout: answerMs })
-  // The connection may break after the answer. The next query reports that.
+  // If the connection breaks after the response, the next query reports it.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -109,7 +109,7 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Counts the connected clients besides this one. */
+/** Returns the number of clients that are connected besides this one. */
 export async function countOtherClients(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, query_timeout: answerMs })
   client.on('error', () => {})

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Paths of all files of the embedded database, in one folder. */
+/** Paths of all files of the embedded database, which are in one folder. */
 export interface Layout {
   readonly root: string
-  /** Postgres's own data directory. */
+  /** PostgreSQL's own data directory. */
   readonly data: string
   readonly log: string
   readonly bootLock: string
   /** Folder with one file per process that uses the database. */
   readonly users: string
   readonly socket: string
-  /** For TCP, on systems without Unix sockets. */
+  /** File with the password for TCP connections, on systems without Unix sockets. */
   readonly password: string
   readonly port: string
-  /** Identifies this data folder in locations shared by all data folders. */
+  /** Identifies this data folder in places that several data folders share, such as the temporary folder. */
   readonly mark: string
 }
 
 export function layoutOf(dataDir: string): Layout {
   mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 })
-  // A folder reached by two paths (through a symbolic link) is one database.
+  // Resolves symbolic links, so that a folder reached by two paths is one database.
   const root = realpathSync(dataDir)
   return {
     root,

@@ -1,20 +1,23 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The system user that runs Postgres. Undefined ids mean the current user. */
+/** The system user who runs PostgreSQL. Undefined ids mean the current user. */
 export interface Owner {
   readonly uid?: number
   readonly gid?: number
 }
 
-/** Returns an unprivileged user; its id differs on old systems. initdb requires a user with a name. */
+/** Returns an unprivileged user. The user has a name, because initdb requires one. Its id differs between systems. */
 function unprivilegedUser(): Owner {
   const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
   const fields = users.map((line) => line.split(':')).find(([name, , uid]) => name === 'nobody' && Number(uid) > 0)
   return { uid: Number(fields?.[2] ?? 65534), gid: Number(fields?.[3] ?? 65534) }
 }
 
-/** Postgres refuses to run as root. In that case it runs as the owner of the data, initially as nobody. */
+/**
+ * Returns the user who runs PostgreSQL. It refuses to run as root; then it runs as the owner of the data, or as nobody
+ * if there is no data yet.
+ */
 export function ownerOf(pgData: string): Owner {
   if (process.getuid?.() !== 0) return {}
   const existing = statSync(pgData, { throwIfNoEntry: false })
@@ -28,7 +31,7 @@ export function makeFolder(path: string, owner: Owner, mode = 0o700): void {
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(path, owner.uid, owner.gid)
 }
 
-/** Whether the owner may access `path`. This requires the right to enter each parent folder. */
+/** Whether the owner has access to `path`, which requires access to all parent folders. */
 export function canReach(path: string, owner: Owner): boolean {
   if (owner.uid === undefined) return true
   for (let folder = path; ; folder = dirname(folder)) {

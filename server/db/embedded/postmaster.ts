@@ -20,22 +20,22 @@ import { processesIn, runningProcess, signal } from './process-identity.ts'
 
 export interface Postmaster {
   readonly pid: number
-  /** Folder of its socket. Undefined while it is still starting, or on systems without Unix sockets. */
+  /** Folder with the server's socket. Undefined while the server is starting, or on systems without Unix sockets. */
   readonly socketFolder: string | undefined
 }
 
 const largestLogBytes = 5_000_000
 
-/** Returns the Postgres that runs on this folder, regardless of which process started it. */
+/** Returns the PostgreSQL server that runs on this folder, whichever process started it. Undefined if there is none. */
 export function runningPostmaster(layout: Layout): Postmaster | undefined {
   const lines = readPidFile(layout)
   const pid = Number(lines?.[0])
-  // Until the first line is completely written, there is nothing to adopt.
+  // The pid file may be incomplete while PostgreSQL is starting.
   if (!lines || !(pid > 0) || !isPostgresOn(pid, layout)) return undefined
   return { pid, socketFolder: lines[4]?.trim() || undefined }
 }
 
-/** Starts Postgres so that it outlives this process. Durability must not depend on how this process ends. */
+/** Starts PostgreSQL so that it outlives this process. Data must be safe however this process ends. */
 export function spawnPostmaster(layout: Layout, binaries: Binaries, owner: Owner, endpoint: Endpoint): ChildProcess {
   const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
   const settings = [...durable, 'max_connections=200', 'timezone=UTC', 'log_timezone=UTC', 'log_line_prefix=%m [%p] ']
@@ -46,8 +46,8 @@ export function spawnPostmaster(layout: Layout, binaries: Binaries, owner: Owner
       ...owner,
       cwd: layout.data,
       env: cleanEnvironment(),
-      // A separate process group, so that Ctrl-C in the terminal does not reach Postgres. We stop it after the last
-      // request.
+      // In a separate process group, so that Ctrl-C in the terminal does not reach PostgreSQL. It is stopped after the
+      // last request.
       detached: true,
       stdio: ['ignore', log, log],
     })
@@ -59,9 +59,10 @@ export function spawnPostmaster(layout: Layout, binaries: Binaries, owner: Owner
 }
 
 /**
- * Prepares for a new Postgres after the old one was killed. The pid file remains: the new one uses it to check whether
- * orphaned backends still use the shared memory, and refuses to start next to them. Its process id is replaced only if
- * it now belongs to an unrelated process or a zombie, which Postgres would consider a running server.
+ * Prepares the folder for a new PostgreSQL after the old one was killed. The pid file stays, because the new server
+ * uses it to check whether orphaned backends still use the shared memory, and refuses to start if they do. The process
+ * id in the file is replaced if it now belongs to an unrelated process or a zombie, because PostgreSQL would take it
+ * for a running server.
  */
 export function disownDeadPostmaster(layout: Layout, owner: Owner, endpoint: Endpoint): void {
   const lines = readPidFile(layout)
@@ -81,10 +82,10 @@ export function disownDeadPostmaster(layout: Layout, owner: Owner, endpoint: End
   }
 }
 
-/** Larger than any process id, so no process has it. */
+/** A number that is larger than any process id. */
 const impossiblePid = 2_147_483_646
 
-/** Signals backends that lost their postmaster and are too busy to notice. Returns the number found. */
+/** Ends backends that have lost their postmaster but are too busy to notice. Returns the number of backends found. */
 export function endOrphans(layout: Layout): number {
   const orphans = processesIn(layout.data).filter((pid) => runningProcess(pid)?.name === 'postgres')
   for (const pid of orphans) signal(pid, 'SIGQUIT')
@@ -101,7 +102,10 @@ function isPostgresOn(pid: number, layout: Layout): boolean {
   return found.cwd === undefined || found.cwd === layout.data
 }
 
-/** Checks like Postgres, with signal 0, which also succeeds for zombies. */
+/**
+ * Whether PostgreSQL would consider the process running. Like PostgreSQL, this sends signal 0, which also succeeds for
+ * zombies.
+ */
 function looksAlive(pid: number): boolean {
   try {
     return signal(pid, 0 as unknown as NodeJS.Signals)

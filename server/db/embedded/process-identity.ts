@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * Returns a unique identity of a process. A process id alone is not unique: ids are reused, soon in containers and
- * after every boot. Together with the start time it is unique. The format is "pid start", where start is opaque and
- * contains no spaces.
+ * Returns a unique identity of a process, or undefined if it does not exist. A process id alone is not unique, because
+ * ids are reused, quickly in containers and after every boot. The format is "pid start", where `start` is derived from
+ * the start time and contains no spaces.
  */
 export function processIdentity(pid = process.pid): string | undefined {
   const began = startMark(pid)
@@ -19,11 +19,11 @@ export function isAlive(identity: string): boolean {
 
 export interface RunningProcess {
   readonly name: string
-  /** Undefined if the system does not report it. */
+  /** The working directory. Undefined if the system does not report it. */
   readonly cwd: string | undefined
 }
 
-/** Returns undefined for a process that has ended, including one that no parent has reaped yet (a zombie). */
+/** Returns undefined for a process that has ended, including a zombie, which its parent has not reaped yet. */
 export function runningProcess(pid: number): RunningProcess | undefined {
   if (process.platform === 'linux') {
     const stat = linuxStat(pid)
@@ -36,7 +36,10 @@ export function runningProcess(pid: number): RunningProcess | undefined {
   return { name: name.split('/').at(-1) ?? name, cwd: undefined }
 }
 
-/** Returns the processes with this working directory. Only Linux reports it; on other systems, the result is empty. */
+/**
+ * Returns the ids of the processes with this working directory. Empty on systems other than Linux, which do not report
+ * it.
+ */
 export function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -44,7 +47,7 @@ export function processesIn(folder: string): number[] {
     .filter((pid) => pid > 0 && linuxCwd(pid) === folder && runningProcess(pid) !== undefined)
 }
 
-/** Returns undefined for a process that has ended or that we may not inspect. */
+/** Returns the working directory of a process on Linux. Undefined if it has ended or cannot be inspected. */
 function linuxCwd(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -53,7 +56,7 @@ function linuxCwd(pid: number): string | undefined {
   }
 }
 
-/** Sends a signal. Returns false if the process does not exist. */
+/** Sends a signal to a process. Returns false if the process does not exist. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name)
@@ -66,7 +69,7 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
 function startMark(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const stat = linuxStat(pid)
-    // Clock ticks are counted since boot, so the boot id is needed to make them unique.
+    // The start time is in clock ticks since boot, so it is only unique together with the id of the boot.
     return stat && `${stat.began}@${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`
   }
   if (process.platform === 'win32') return signalable(pid) ? 'unknown' : undefined
@@ -80,7 +83,8 @@ function linuxStat(pid: number): { name: string; began: string } | undefined {
   } catch {
     return undefined
   }
-  // "pid (name) state ppid …": the name may contain spaces and parentheses, so fields are counted from its end.
+  // The line is "pid (name) state ppid …". The name can contain spaces and parentheses, so fields are counted from its
+  // end.
   const end = line.lastIndexOf(')')
   const fields = line.slice(end + 2).split(' ')
   const began = fields[19]

@@ -5,8 +5,8 @@ import type { Layout } from './layout.ts'
 import { isAlive, processIdentity } from './process-identity.ts'
 
 /**
- * Registers this process as a user of the database, with a file. Connections are not enough, because an idle pool has
- * none. Returns a function that removes the entry. The entry of a killed process remains but no longer counts.
+ * Registers this process as a user of the database by creating a file. Counting connections would not suffice, because
+ * an idle pool has none. Returns a function that removes the file. A file of a killed process stays but does not count.
  */
 export function registerUser(layout: Layout): () => void {
   mkdirSync(layout.users, { recursive: true, mode: 0o700 })
@@ -15,7 +15,7 @@ export function registerUser(layout: Layout): () => void {
   return () => rmSync(path, { force: true })
 }
 
-/** Returns the registered users that are alive, and removes the entries of dead ones. */
+/** Returns the registered processes that are running, and removes the files of others. */
 export function otherUsers(layout: Layout): string[] {
   return readdirSync(layout.users).filter((name) => {
     const path = join(layout.users, name)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Console message of a page in the broken browser. */
+/** The console message of a page in the broken browser. */
 export const breakage = /This browser is broken/
 
-/** Removes an API that rendering a network requires, while the session storage says so. */
+/** Removes an API that is required to render a network, while a flag in the session storage is set. */
 export async function breakBrowser(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('broken') !== 'yes') return
@@ -18,7 +18,7 @@ export async function breakBrowser(page: Page): Promise<void> {
   })
 }
 
-/** Simulates a browser that refuses storage, as some do in private windows. Run this in a page before anything else. */
+/** Simulates a browser that blocks storage, as some do in private windows. Must run in a page before any other code. */
 export function refuseStorage(): void {
   IDBFactory.prototype.open = () => {
     throw new DOMException('This browser stores nothing.', 'SecurityError')

@@ -6,7 +6,7 @@ import type { Session } from '../../support/session.ts'
 import { daysAgo } from './interactions.ts'
 import { submit } from './shared-network.ts'
 
-/** Sets the cadences of nodes, in days by node name, as another device of the user would. */
+/** Sets the contact intervals of nodes, in days by node name, as another device of the user would. */
 export async function keepInTouch(
   person: Session,
   networkId: string,

@@ -2,15 +2,16 @@ import type { Page } from '@playwright/test'
 
 export const callback = '/auth/callback'
 
-/** Stops the page's clock, apart from time that is advanced explicitly. */
+/** Stops the clock of the page, so that time only passes if a test advances it. */
 export async function stopClock(page: Page): Promise<void> {
   const noon = new Date('2026-06-01T12:00:00').getTime()
   await page.clock.install({ time: noon })
-  // Real time passes between the two calls, and on a busy machine more than expected.
+  // Real time passes between the two calls, and more than expected on a busy machine, so the clock is paused at a time
+  // far ahead.
   await page.clock.pauseAt(noon + 3_600_000)
 }
 
-/** Advances time so slowly that pages with an automatic redirect can be inspected, until the page is closed. */
+/** Lets time pass so slowly that a page with an automatic redirect can be inspected, until the page is closed. */
 export function letTimeCrawl(page: Page): void {
   const crawling = setInterval(() => void page.clock.runFor(1).catch(() => clearInterval(crawling)), everyMs)
   page.once('close', () => clearInterval(crawling))
@@ -18,7 +19,7 @@ export function letTimeCrawl(page: Page): void {
 
 const everyMs = 25
 
-/** Navigates like a return from sign-in, but within the page, which works without a server. */
+/** Navigates to the callback page as after signing in, but within the running page, which needs no server. */
 export async function comeBackFromGoogle(page: Page): Promise<void> {
   await page.evaluate((path) => {
     history.pushState({}, '', path)

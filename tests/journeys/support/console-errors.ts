@@ -11,7 +11,7 @@ export class ConsoleErrors {
       if (message.type() !== 'error') return
       this.#seen.push(`console: ${message.text()} (${message.location().url})`)
     })
-    // Policy violations that a library catches would not be logged otherwise.
+    // Policy violations are recorded by an event, because a violation that a library catches is not logged.
     void context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
         console.error(`Against the content security policy: ${effectiveDirective} ${blockedURI} (${sourceFile})`)
@@ -25,8 +25,8 @@ export class ConsoleErrors {
   }
 
   /**
-   * Marks console errors that the test provokes on purpose. Browsers log every rejected request, so even a wrong
-   * password appears as an error.
+   * Marks console errors that the test causes on purpose. Browsers log every rejected request, so even a wrong password
+   * appears as an error.
    */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern)

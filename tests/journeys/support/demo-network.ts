@@ -3,11 +3,11 @@ import { saltmere, saltmereNetwork } from '../../../sandbox/demo/saltmere.ts'
 import type { Session } from '../../support/session.ts'
 
 export const demoName = saltmere.name
-/** The person for whom the dialogs about nodes are opened. */
+/** Name of the person for whom the dialogs about nodes are opened. */
 export const demoPerson = saltmere.person
 export const demoSize = saltmere
 
-/** Creates the small demo network, with its layout, and returns its id. */
+/** Creates the small demo network with its layout. Returns its id. */
 export async function makeDemoNetwork(person: Session): Promise<string> {
   const networkId = randomUUID()
   const { networks } = person.api()

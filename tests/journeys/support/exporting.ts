@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dialog } from './workspace.ts'
 
-/** Opens the export dialog and selects data instead of a picture. */
+/** Opens the export dialog and chooses to export data instead of a picture. */
 export async function chooseData(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const exporting = dialog(page, 'Export')
@@ -10,7 +10,7 @@ export async function chooseData(page: Page): Promise<Locator> {
   return exporting
 }
 
-/** Saves the file selected in the export dialog. */
+/** Presses the Save button of the export dialog. Returns the name and the path of the downloaded file. */
 export async function savedFile(page: Page): Promise<{ name: string; path: string }> {
   const coming = page.waitForEvent('download')
   await dialog(page, 'Export').getByRole('button', { name: 'Save file' }).click()

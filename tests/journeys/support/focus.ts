@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Checks that an element has a visible focus and is within the window, so that keyboard users know where they are. */
+/**
+ * Checks that the focused element has a visible outline and is inside the window, so that keyboard users know where
+ * they are.
+ */
 export async function seeFocus(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -16,7 +19,7 @@ export async function seeFocus(page: Page): Promise<void> {
     .toBe('seen')
 }
 
-/** Presses Tab until the element has the focus, at most as often as a patient user would. */
+/** Presses Tab until the element has the focus, up to the number of times a patient user would. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 60; presses++) {
@@ -26,7 +29,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${target.toString()} cannot be reached by ${key}.`)
 }
 
-/** Replaces the text of a field in the same turn of the event loop in which it gets the focus. */
+/** Replaces the text of a field in the same turn of the event loop in which the field gets the focus. */
 export async function typeAtOnce(field: Locator, text: string): Promise<void> {
   await field.evaluate((input: HTMLInputElement, typed) => {
     input.focus()
@@ -36,8 +39,8 @@ export async function typeAtOnce(field: Locator, text: string): Promise<void> {
 }
 
 /**
- * Presses keys in a single turn of the event loop, like a fast typist on a slow machine. Nothing that is loaded or
- * rendered later exists yet.
+ * Presses keys in a single turn of the event loop, as a fast typist on a slow machine would. Nothing that is loaded or
+ * rendered afterwards exists yet.
  */
 export async function pressAtOnce(page: Page, ...keys: readonly string[]): Promise<void> {
   await page.evaluate(async (pressed) => {
@@ -46,7 +49,8 @@ export async function pressAtOnce(page: Page, ...keys: readonly string[]): Promi
       const code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : /^\d$/.test(key) ? `Digit${key}` : key
       const press = { key, code, ctrlKey: modifier === 'Control', bubbles: true, cancelable: true }
       const isLeft = document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press))
-      // A browser does this itself for real key presses. It has no effect where no text can be entered.
+      // For real key presses, the browser itself deletes the text. The command has no effect on elements without
+      // editable text.
       if (isLeft && key === 'Backspace') document.execCommand('delete')
       if (isLeft && key.length === 1 && modifier === undefined) document.execCommand('insertText', false, key)
       await Promise.resolve()

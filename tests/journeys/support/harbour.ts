@@ -1,4 +1,4 @@
-/** A small network that many tests start with. */
+/** A small network that many tests use as their initial state. */
 export const crew = {
   'Ada Quill': { x: 0, y: 0 },
   'Bo Ferry': { x: 300, y: 0 },

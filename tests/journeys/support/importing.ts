@@ -7,10 +7,11 @@ export function fixture(name: string): string {
   return new URL(`../../fixtures/import/${name}`, import.meta.url).pathname
 }
 
-/** Chooses files in the open import dialog, through the system's file dialog. */
+/** Chooses files in the open import dialog through the file dialog of the system. */
 export async function chooseFile(page: Page, ...paths: string[]): Promise<Locator> {
   const choosing = page.waitForEvent('filechooser')
-  // The drop zone around the button handles the click, which Playwright would report as an obstruction.
+  // The click is forced, because the drop zone around the button handles it, which Playwright would report as an
+  // obstruction.
   await dialog(page, 'Import Data').getByRole('button', { name: 'Choose files' }).click({ force: true })
   await (await choosing).setFiles(paths)
   return page.getByRole('dialog', { name: /^(Map (\S.* )?Columns|Import Network)$/ })
@@ -40,7 +41,7 @@ export async function seeCounts(mapping: Locator, ready: string, faulty: string,
   )
 }
 
-/** Checks the number of nodes in the open network. */
+/** Checks the number of nodes of the open network as shown on the page. */
 export async function seeNodes(page: Page, count: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Nodes' }).getByText(`${count}, 0 connections`)).toBeAttached({
     timeout: 30_000,

@@ -9,11 +9,11 @@ interface Happened {
   readonly kind: InteractionKind
   readonly day: string
   readonly text?: string
-  /** Ids of the participating nodes, by name. */
+  /** Ids of the participating nodes by their names. */
   readonly nodes: Readonly<Record<string, string>>
 }
 
-/** Adds interactions with nodes of a network to a user's book, as another of their devices would. */
+/** Adds interactions with nodes of a network to a user's book, as another device of the user would. */
 export async function log(person: Session, networkId: string, happened: readonly Happened[]): Promise<void> {
   await submit(
     person,
@@ -35,10 +35,10 @@ export function daysAgo(days: number): string {
   return laterDay(today(), -days)
 }
 
-/** Returns a date the given number of whole months ago. */
+/** Returns the date that is the given number of whole months ago. */
 export function monthsAgo(months: number): string {
   const day = new Date(`${today()}T00:00:00Z`)
-  // Not every month has more days.
+  // Months may have only 28 days.
   day.setUTCDate(Math.min(day.getUTCDate(), 28))
   day.setUTCMonth(day.getUTCMonth() - months)
   return day.toISOString().slice(0, 10)

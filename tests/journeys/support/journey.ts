@@ -6,18 +6,18 @@ import { listenTo, ownLog, sharedLog } from './server-logs.ts'
 import { type OwnStage, type Stage, withOwnStage, withSharedStage } from './stage.ts'
 
 interface EnterOptions extends BrowserContextOptions {
-  /** Console errors that this test expects: lost connections, refused requests. */
+  /** Console errors that the test expects, such as lost connections or rejected requests. */
   readonly tolerate?: readonly RegExp[]
 }
 
 interface Journey {
-  /** Unexpected errors that are not visible on the page. Any of them fails the test unless it was expected. */
+  /** Records errors that are not visible on the page. Each of them fails the test unless the test expects it. */
   readonly consoleErrors: ConsoleErrors
-  /** A registered user without networks. Their browser is not signed in; see `enter`. */
+  /** A registered user without networks. Their browser is not signed in, which `enter` does. */
   readonly person: Session
   /**
-   * Opens a separate browser, signed in as the user, or signed out if null. It closes with the test, and its errors
-   * fail the test.
+   * Opens a separate browser that is signed in as the user, or signed out if the user is null. It is closed after the
+   * test, and its errors fail the test.
    */
   readonly enter: (person: Session | null, options?: EnterOptions) => Promise<BrowserContext>
   /** Prints the servers' logs if a test fails. */
@@ -26,11 +26,11 @@ interface Journey {
 
 interface Stages {
   readonly stage: Stage
-  /** Started for the first test of a worker that requests it. */
+  /** A separate server, started for the first test of a worker that requests it. */
   readonly ownStage: OwnStage
 }
 
-/** An end-to-end test of the real product, with its own users, so that tests can run in parallel. */
+/** An end-to-end test of the real product. Each test has its own users, so that tests can run in parallel. */
 export const test = base.extend<Journey, Stages>({
   stage: [async ({}, use) => withSharedStage(use), { scope: 'worker' }],
 
@@ -81,7 +81,7 @@ async function openContext(
   person: Session | null,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  // Animated dashes would load the processor that several browsers and the server share.
+  // Without reduced motion, animated dashes would use processor time that several browsers and the server share.
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   if (person) await signIn(context, person)
   return context

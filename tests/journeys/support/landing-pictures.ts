@@ -7,14 +7,17 @@ import { card, still } from './on-canvas.ts'
 import { signIn } from './people.ts'
 import { showIn } from './screens.ts'
 
-/** Takes the screenshots of the landing page, the preview image for shared links, and the icons. */
+/** Takes the screenshots of the landing page and the preview image for shared links, and creates the icons. */
 
 const folder = 'web/public/images'
 const iconFolder = 'web/static'
 const schemes = ['light', 'dark'] as const
-/** From 0 to 100. Text stays sharp, and a picture is less than a tenth of its lossless size. */
+/**
+ * Quality of the WebP pictures, from 0 to 100. Text stays sharp, and a picture has less than a tenth of its lossless
+ * size.
+ */
 const quality = 78
-/** For high-density screens. */
+/** Number of pixels per CSS pixel, for high-density screens. */
 const pixelsPerUnit = 2
 const restMs = 300
 
@@ -37,12 +40,12 @@ interface Area extends Size {
 
 export async function takeLandingPictures(stage: Stage): Promise<void> {
   await mkdir(folder, { recursive: true })
-  // The page reserves this space until the picture has loaded.
+  // The sizes of the pictures. The page reserves this space until a picture has loaded.
   const sizes: Record<string, Size> = {}
   const shoot = async (page: Page, name: string, area: Area) => {
     sizes[name] = await takePicture(page, name, area)
   }
-  // Wide enough for the page's margins next to the map, or for the window of a phone.
+  // The widths have room for the page's margins around the map, or are those of a phone.
   for (const [name, window] of [
     ['hero', { width: 1264, height: 1400 }],
     ['hero-narrow', { width: 422, height: 1400 }],
@@ -69,13 +72,13 @@ export async function takeLandingPictures(stage: Stage): Promise<void> {
   await takeIcons(stage)
 }
 
-/** Opens the landing page's interactive map. Its picture is a placeholder until the map has loaded. */
+/** Opens the landing page and waits for its interactive map. Until the map has loaded, a picture is in its place. */
 async function openMap({ browser, baseUrl }: Stage, viewport: Size) {
   const context = await browser.newContext({ baseURL: baseUrl, viewport, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto('/')
   await expect(page.locator('canvas[data-landing-map]')).toBeVisible()
-  // The elements on top of it and its rounded corners are added by the page.
+  // Removes the elements on top of the map and its rounded corners, because the page adds them to the picture.
   await page.evaluate(() => {
     const map = document.querySelector<HTMLElement>('canvas[data-landing-map]')
     map?.nextElementSibling?.remove()
@@ -125,7 +128,7 @@ function around(middle: { x: number; y: number }, size: Size): Area {
   return { x: Math.round(middle.x - size.width / 2), y: Math.round(middle.y - size.height / 2), ...size }
 }
 
-/** Takes a screenshot as WebP, which the browser supports but Playwright does not offer. */
+/** Takes a screenshot as WebP, a format that the browser supports but Playwright does not offer. */
 async function takePicture(page: Page, name: string, area: Area): Promise<Size> {
   const [x, y] = [Math.round(area.x), Math.round(area.y)]
   const [width, height] = [Math.round(area.width), Math.round(area.height)]
@@ -145,7 +148,7 @@ async function takePicture(page: Page, name: string, area: Area): Promise<Size> 
   return { width, height }
 }
 
-/** Takes the preview image for shared links: the top of the landing page. */
+/** Takes the preview image for shared links. It shows the top of the landing page. */
 async function takePreview({ browser, baseUrl }: Stage): Promise<void> {
   const context = await browser.newContext({ baseURL: baseUrl, viewport: { width: 1200, height: 630 } })
   const page = await context.newPage()
@@ -169,7 +172,7 @@ async function takeIcons({ browser }: Stage): Promise<void> {
   await writeFile(join(iconFolder, 'favicon.ico'), asIcon(await draw(32), 32))
 }
 
-/** Wraps a PNG in an .ico file: a header and one directory entry come before it. */
+/** Wraps a PNG in an .ico file, which starts with a header and one directory entry. */
 function asIcon(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -3,8 +3,8 @@ import lighthouse, { desktopConfig, type Flags } from 'lighthouse'
 import { freePort, KithmapProcess, temporaryFolder } from '../../support/kithmap.ts'
 
 /**
- * Measures the public pages with Lighthouse, on a phone and a desktop, and fails below the minimum score. Arguments:
- * paths to measure instead of all.
+ * Measures the public pages with Lighthouse on a phone and a desktop. Fails if a score is below the minimum. Arguments:
+ * paths of the pages to measure. Without arguments, all are measured.
  */
 const leastScore = 95
 const mostAttempts = 3
@@ -38,7 +38,10 @@ try {
 }
 process.exit(low === 0 ? 0 : 1)
 
-/** Repeats low measurements and returns the best scores, because other load on the machine can only lower them. */
+/**
+ * Repeats a measurement with low scores and returns the best scores, because other load on the machine can only lower
+ * them.
+ */
 async function measureAgain(path: string, device: Device): Promise<number[]> {
   let best = await measure(path, device)
   for (let attempt = 1; attempt < mostAttempts && best.some((score) => score < leastScore); attempt++) {
@@ -53,7 +56,7 @@ async function measure(path: string, device: Device): Promise<number[]> {
     port,
     logLevel: 'error',
     onlyCategories: categories,
-    // These pages are excluded from search on purpose, so this audit does not apply.
+    // The audit does not apply to pages that are hidden from search engines on purpose.
     skipAudits: hiddenFromSearch.includes(path) ? ['is-crawlable'] : [],
   }
   const result = await lighthouse(`${server.baseUrl}${path}`, flags, device === 'desktop' ? desktopConfig : undefined)

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Responsiveness of the page, in milliseconds: its longest blocked time, and its slowest response to input. */
+/**
+ * How responsive a page is, in milliseconds: the longest time its main thread was blocked, and its slowest response to
+ * input.
+ */
 export interface Responsiveness {
   readonly longestTaskMs: number
   readonly slowestPressMs: number
 }
 
-/** Monitors the page's main thread from now on. The returned function reports the worst values. */
+/** Starts to monitor the main thread of the page. The returned function returns the worst values so far. */
 export async function watchResponsiveness(page: Page): Promise<() => Promise<Responsiveness>> {
   const seen = await page.evaluateHandle(() => {
     const worst = { longestTaskMs: 0, slowestPressMs: 0 }
@@ -16,7 +19,7 @@ export async function watchResponsiveness(page: Page): Promise<() => Promise<Res
     const presses: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 }
     new PerformanceObserver((list) => {
       for (const { name, duration } of list.getEntries()) {
-        // From the input event to the next frame, including other work of the page in between.
+        // The duration is from the input event to the next frame. It includes other work that the page does in between.
         if (name === 'click' || name === 'keydown') worst.slowestPressMs = Math.max(worst.slowestPressMs, duration)
       }
     }).observe(presses)

@@ -7,12 +7,14 @@ import type { Session } from '../../support/session.ts'
 import { card, type Point, placeOf } from './on-canvas.ts'
 import { seeSaved } from './workspace.ts'
 
-/** The server's limit for one batch. */
+/** Maximum number of edits in one batch, as limited by the server. */
 const mostPerBatch = 1000
 
 type Places = Readonly<Record<string, Point>>
 
-/** Creates a network as another device of the user would: nodes by name, connected as pairs of names. */
+/**
+ * Creates a network as another device of the user would. Nodes are given by name, and connections as pairs of names.
+ */
 export async function makeNetwork(
   person: Session,
   name: string,
@@ -39,7 +41,10 @@ export async function makeNetwork(
   return { id, nodeIds }
 }
 
-/** Moves the nodes of the only network apart, so that they can be connected by pointer. New nodes may overlap. */
+/**
+ * Moves the nodes of the user's only network apart, because new nodes may overlap and could then not be connected with
+ * the pointer.
+ */
 export async function place(page: Page, person: Session, places: Places): Promise<void> {
   await seeSaved(page)
   const { networks } = person.api()
@@ -55,6 +60,6 @@ export async function place(page: Page, person: Session, places: Places): Promis
   for (const [name, point] of Object.entries(places)) {
     await expect.poll(() => placeOf(card(page, name))).toEqual(point)
   }
-  // The viewport still shows their old positions.
+  // The viewport still shows the old positions of the nodes.
   await page.getByRole('button', { name: 'Fit view' }).click()
 }

@@ -9,10 +9,10 @@ export function canvas(page: Page): Locator {
   return page.getByRole('application', { name: 'Network canvas' })
 }
 
-/** Below this width, a network opens as a list. */
+/** Width of the window in pixels below which a network opens as a list. */
 const phoneWidth = 768
 
-/** Opens the canvas, which on a phone requires a button press. */
+/** Opens the canvas. On a phone, this requires pressing a button. */
 export async function showCanvas(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? { width: phoneWidth }
   if (width < phoneWidth) await page.getByRole('button', { name: 'Show on canvas', exact: true }).click()
@@ -24,13 +24,14 @@ export function card(page: Page, name: string): Locator {
   return canvas(page).getByRole('group', { name: new RegExp(`^${escaped(name)}, (person|organization|event|venue), `) })
 }
 
-/** Returns the field for the name of a new card. */
+/** Returns the text field for the name of a new card. */
 export function nameField(page: Page): Locator {
   return canvas(page).getByRole('textbox', { name: 'Name' })
 }
 
 /**
- * Returns the line of an edge, by its label (or "Connection" without one) and its two ends, regardless of its strength.
+ * Returns the line of an edge, regardless of its strength. The edge is given by its label ("Connection" if it has none)
+ * and its two ends.
  */
 export function edge(
   page: Page,
@@ -59,21 +60,21 @@ export function placeOf(cardOfNode: Locator): Promise<Point> {
 type Handle = `${'top' | 'right' | 'bottom' | 'left'}-${'source' | 'target'}`
 
 /**
- * Returns a card's handle. Handles have no accessible name, because they are for pointers only; the keyboard connects
- * with C.
+ * Returns a handle of a card. Handles have no accessible name, because they are for pointers only. With the keyboard,
+ * the key C starts a connection.
  */
 function handle(cardOfNode: Locator, id: Handle): Locator {
   return cardOfNode.locator(`[data-handleid="${id}"]`)
 }
 
-/** Draws a connection with the pointer from one card's handle to another's. */
+/** Draws a connection with the pointer, from a handle of one card to a handle of another. */
 export async function drag(page: Page, from: [Locator, Handle], to: [Locator, Handle]): Promise<void> {
   await expect(to[0]).toBeVisible()
   await still(page)
   await drawLine(page, from, await middleOf(handle(...to)))
 }
 
-/** Draws a line with the pointer from a card's handle to a point of the window. */
+/** Draws a connection with the pointer, from a handle of a card to a point of the window. */
 export async function drawLine(page: Page, from: [Locator, Handle], end: Point): Promise<void> {
   await expect(from[0]).toBeVisible()
   await still(page)
@@ -106,23 +107,25 @@ export async function middleOf(element: Locator): Promise<Point> {
 }
 
 /**
- * Waits until the viewport stops moving, as it does after nodes are added. The page counts its own turns of the event
- * loop. On a busy machine the move may start late, but not after everything queued behind it.
+ * Waits until the viewport stops moving, as it does after nodes were added. Time is measured in turns of the page's
+ * event loop, because on a busy machine the movement may start late, but not after everything that is queued behind it.
  */
 export async function still(page: Page): Promise<void> {
   await expect(canvas(page).locator('.react-flow__viewport')).toBeAttached()
   await expect(() => page.evaluate(waitUntilStill, quiet)).toPass()
 }
 
-/** A fit starts a tenth of a second after its trigger and is visible one frame later. */
+/**
+ * The viewport starts to move a tenth of a second after nodes were added, and the movement is visible one frame later.
+ */
 const quiet = { looks: 5, betweenMs: 40 }
 
 async function waitUntilStill({ looks, betweenMs }: typeof quiet): Promise<void> {
   const view = () => document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-  // A page in a background tab has no animation frames.
+  // A page in a background tab has no animation frames, so a timer is used as well.
   const frame = () => Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(500)])
-  // A fake clock fires many timers at once. This lets renders run in between.
+  // A fake clock fires many timers at once, so a message is used, which lets the page render in between.
   const turn = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
@@ -141,7 +144,7 @@ async function waitUntilStill({ looks, betweenMs }: typeof quiet): Promise<void>
   }
 }
 
-/** Waits until the page has handled the last pointer action, which the browser reports with the next frame. */
+/** Waits until the page has handled the last pointer event, which the browser reports with the next frame. */
 export function nextFrame(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -152,7 +155,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Returns the screen position of a connection's midpoint. */
+/** Returns the position of the middle of a connection on the screen. */
 export function middleOfLine(line: Locator): Promise<Point> {
   return line
     .locator('> path')
@@ -166,7 +169,7 @@ export function middleOfLine(line: Locator): Promise<Point> {
     })
 }
 
-/** Hovers over the middle of a connection, where its label and buttons are. */
+/** Moves the pointer over the middle of a connection, where its label and buttons are. */
 export async function pointAt(page: Page, line: Locator): Promise<void> {
   await expect(line).toBeAttached()
   await still(page)
@@ -175,7 +178,7 @@ export async function pointAt(page: Page, line: Locator): Promise<void> {
   await page.mouse.move(x, y, { steps: 3 })
 }
 
-/** Zooms with the wheel at the center of the canvas until the zoom is reached. */
+/** Turns the wheel at the center of the canvas until the zoom is reached. */
 export async function zoomTo(page: Page, zoom: number): Promise<void> {
   const box = await canvas(page).boundingBox()
   if (!box) throw new Error('There is no canvas.')
@@ -187,16 +190,16 @@ export async function zoomTo(page: Page, zoom: number): Promise<void> {
     await page.keyboard.down('Control')
     await page.mouse.wheel(0, -Math.max(-0.5, Math.min(0.5, doublings)) / wheelLaw)
     await page.keyboard.up('Control')
-    // Turning the wheel again before this takes effect would zoom too far.
+    // Waits for the effect, because turning the wheel again before it would zoom too far.
     await expect.poll(() => zoomOf(page), { intervals: [30] }).not.toBe(before)
     expect(Math.abs(Math.log2(zoom / (await zoomOf(page))))).toBeLessThan(closeEnough)
   }).toPass({ intervals: [30] })
 }
 
-/** In doublings: two percent of the size. */
+/** Maximum difference from the wanted zoom in doublings. 0.03 is two percent of the size. */
 const closeEnough = 0.03
 
-/** Doublings per wheel pixel with Ctrl held. */
+/** Zoom doublings per wheel pixel while Ctrl is held. */
 const wheelLaw = 0.02
 
 export function zoomOf(page: Page): Promise<number> {
@@ -205,7 +208,7 @@ export function zoomOf(page: Page): Promise<number> {
     .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
 }
 
-/** Returns the toolbar of the selection. */
+/** Returns the selection toolbar. */
 export function toolbar(page: Page) {
   return page.getByRole('toolbar', { name: 'Selection' })
 }
@@ -215,7 +218,7 @@ export function menuItem(page: Page, name: string) {
   return page.getByRole('menuitem', { name, exact: false }).filter({ hasText: new RegExp(`^${name}`) })
 }
 
-/** Shift-drags a selection frame around cards. */
+/** Draws a selection frame around cards by dragging with Shift. */
 export async function drawFrame(page: Page, ...names: string[]): Promise<void> {
   await still(page)
   const boxes = await Promise.all(names.map((name) => card(page, name).boundingBox()))
@@ -234,8 +237,8 @@ export async function drawFrame(page: Page, ...names: string[]): Promise<void> {
 
 /**
  * Performs an action that zooms, and compares the picture with the viewport in every frame. Returns the number of
- * frames with movement, and how many of them showed the picture displaced. A picture is drawn for one of the past
- * viewports and scaled to the current one until the next picture is ready.
+ * frames with movement, and how many of them showed the picture displaced. (A picture is drawn for an earlier viewport,
+ * and scaled to the current one until the next picture is ready.)
  */
 export async function picturesWhile(
   page: Page,
@@ -248,7 +251,7 @@ export async function picturesWhile(
     const viewport = document.querySelector<HTMLElement>('.react-flow__viewport')
     const picture = [...document.querySelectorAll<HTMLElement>('canvas')].find((each) => each.style.willChange)
     const stretch = () => new DOMMatrix(picture?.style.transform).a
-    // The previous frame may still be on its way to the screen.
+    // The picture for the previous frame may still be on its way to the screen.
     while (Math.abs(stretch() - 1) > 0.00001) await new Promise((frame) => requestAnimationFrame(frame))
     const zoomNow = () => new DOMMatrix(viewport?.style.transform).a
     zooms.push(zoomNow())
@@ -260,7 +263,7 @@ export async function picturesWhile(
     const channel = new MessageChannel()
     channel.port1.addEventListener('message', look)
     channel.port1.start()
-    // Runs after everything else in the frame.
+    // The check runs in a message, which comes after everything else in the frame.
     const frame = () => {
       channel.port2.postMessage(null)
       requestAnimationFrame(frame)

@@ -1,13 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { password, type Session } from '../../support/session.ts'
 
-/** Signs the browser in with the user's session and opens a page. */
+/** Signs the browser in as the user and opens a page. */
 export async function enter(page: Page, person: Session, path = '/network'): Promise<void> {
   await signIn(page.context(), person)
   await page.goto(path)
 }
 
-/** Subscribes through the checkout page, and waits until the server knows. */
+/** Subscribes to Pro on the checkout page, and waits until the server has been notified. */
 export async function payForPro(person: Session): Promise<void> {
   const { url } = await person.api().billing.checkout({ interval: 'month' })
   const body = new URLSearchParams({ action: 'pay' })
@@ -16,13 +16,13 @@ export async function payForPro(person: Session): Promise<void> {
   expect((await person.api().billing.refresh()).isSubscribed).toBe(true)
 }
 
-/** Leaves the pricing page, which is shown to users without a subscription after signing in. */
+/** Leaves the pricing page, which users without a subscription see after signing in. */
 export async function stayFree(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pricing\b/)
   await page.getByRole('link', { name: 'Continue with Free' }).click()
 }
 
-/** Signs the browser in with the user's session. */
+/** Signs the browser in as the user. */
 export async function signIn(context: BrowserContext, person: Session): Promise<void> {
   const cookies = person.cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=')

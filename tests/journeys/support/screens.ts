@@ -16,7 +16,7 @@ import { publicScreens } from './screens/public-screens.ts'
 import type { Screen } from './screens/screen.ts'
 import { tableScreens } from './screens/table-screens.ts'
 
-/** All screens and dialogs. A new one is added to the list of its area and is then covered by every check. */
+/** All screens and dialogs. Every check covers all of them. A new screen must be added to the list of its area. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...accountScreens,
@@ -39,7 +39,7 @@ export const screens: readonly Screen[] = [
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.waitForFunction((wanted) => {
-    // The sandbox's pages have no such attribute and follow the browser.
+    // Pages of the sandbox have no such attribute and use the color scheme of the browser.
     const current = document.documentElement.getAttribute('data-mantine-color-scheme') ?? wanted
     const endless = Number.POSITIVE_INFINITY
     const isMoving = (animation: Animation) =>

@@ -12,8 +12,8 @@ import { screens, showIn } from './screens.ts'
 import type { Cast, Screen } from './screens/screen.ts'
 
 /**
- * Takes screenshots of every screen at three widths, light and dark, plus those of the README and the landing page.
- * Arguments: a word that the screens' names must contain, and the output folder.
+ * Takes screenshots of every screen at three widths in both color schemes, and those for the README and the landing
+ * page. Arguments: text that the name of a screen must contain, and the output folder.
  */
 const [wanted = '', folder = '.cache/screenshots'] = process.argv.slice(2)
 const readmeFolder = 'docs/images'
@@ -23,9 +23,9 @@ const windows = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]
-/** Below this width, the sidebar is a sheet. */
+/** Width of the window in pixels below which the sidebar is a sheet. */
 const phoneWidth = 768
-/** Time for the canvas to catch up with the page. */
+/** Time for the canvas to be drawn after the page has changed, in milliseconds. */
 const restMs = 200
 
 const data = await temporaryFolder('screenshots')

@@ -1,14 +1,16 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folder with the server logs of the last run. */
+/** Folder that contains the logs of the servers of the last run. */
 export const journeyLogs = join(import.meta.dirname, '../../../.cache/logs/journeys')
 export const sharedLog = join(journeyLogs, 'server.log')
 
-/** Returns the log path of the server that the tests of one worker may stop. */
+/** Returns the path of the log of the server that only the tests of one worker use. */
 export const ownLog = (workerIndex: number): string => join(journeyLogs, `server-of-worker-${workerIndex}.log`)
 
-/** Starts to watch logs. The returned function returns everything written to them since, with their names. */
+/**
+ * Starts to read logs. The returned function returns everything that was written since then, with the name of each log.
+ */
 export function listenTo(paths: readonly string[]): () => string {
   const begins = paths.map((path) => (existsSync(path) ? statSync(path).size : 0))
   return () =>

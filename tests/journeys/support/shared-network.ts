@@ -5,7 +5,7 @@ import { card, showCanvas, still } from './on-canvas.ts'
 
 type EditInput = Parameters<Api['networks']['submitEdits']>[0]['edits'][number]
 
-/** Opens a network and waits until its nodes are visible and the viewport is at rest. */
+/** Opens a network and waits until its nodes are visible and the viewport no longer moves. */
 export async function openNetwork(page: Page, networkId: string, ...names: string[]): Promise<void> {
   await page.goto(`/network/${networkId}`)
   await showCanvas(page)
@@ -19,7 +19,7 @@ export function saveIndicator(page: Page): Locator {
 }
 
 export async function openNode(page: Page, name: string): Promise<Locator> {
-  // While the viewport moves, the click could miss the card.
+  // While the viewport is moving, a click could miss the card.
   await expect(card(page, name)).toBeVisible()
   await still(page)
   await card(page, name).click()
@@ -35,14 +35,16 @@ export async function deleteNode(page: Page, name: string): Promise<void> {
   await expect(card(page, name)).toBeHidden()
 }
 
-/** Submits edits like any client. */
+/** Submits edits through the public API. */
 export async function submit(person: Session, networkId: string, edits: EditInput[]): Promise<number> {
   const { version, refused } = await person.api().networks.submitEdits({ id: networkId, batchId: randomUUID(), edits })
   if (refused.length > 0) throw new Error(`Refused: ${JSON.stringify(refused)}`)
   return version
 }
 
-/** Creates a network with nodes above the area in which new ones are placed at random. Returns their ids by name. */
+/**
+ * Creates a network with nodes above the area in which the app places new nodes at random. Returns their ids by name.
+ */
 export async function plant(
   person: Session,
   name: string,

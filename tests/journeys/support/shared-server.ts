@@ -3,7 +3,7 @@ import { startEmbedded } from '../../../server/db/embedded/embedded.ts'
 import { KithmapProcess, temporaryFolder } from '../../support/kithmap.ts'
 import { journeyLogs, sharedLog } from './server-logs.ts'
 
-/** Starts one server with its own database for all end-to-end tests of a run, including parallel ones. */
+/** Starts one server with a database of its own for all end-to-end tests of a run, including parallel ones. */
 export default async function startSharedServer(): Promise<() => Promise<void>> {
   rmSync(journeyLogs, { recursive: true, force: true })
   mkdirSync(journeyLogs, { recursive: true })
@@ -26,7 +26,7 @@ export default async function startSharedServer(): Promise<() => Promise<void>> 
     await stop()
     throw error
   }
-  // Tests read this database and write rows that no page can create.
+  // Tests read this database, and write rows to it that can't be created on any page.
   process.env.KITHMAP_TEST_DATABASE = database.url
   return stop
 }

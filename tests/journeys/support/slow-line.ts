@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Longer than any test, in milliseconds. */
+/** A delay that is longer than any test, in milliseconds. */
 export const endless = 600_000
 
 /**
- * Delays every response from now on by the given latency, in milliseconds. The returned function releases the waiting
- * ones.
+ * Delays every response from now on by `latency`, in milliseconds. The returned function releases the delayed
+ * responses.
  */
 export async function delayAnswers(page: Page, latency: number): Promise<() => Promise<void>> {
   const line = await page.context().newCDPSession(page)
@@ -16,8 +16,8 @@ export async function delayAnswers(page: Page, latency: number): Promise<() => P
 }
 
 /**
- * Performs an action whose response is delayed, and inspects the page in the meantime, for as long as necessary. All
- * code for it must already be loaded.
+ * Performs an action whose response is delayed, and inspects the page until the response is released. All code that the
+ * action needs must already be loaded.
  */
 export async function lookMeanwhile(page: Page, act: () => Promise<void>, look: () => Promise<void>): Promise<void> {
   const hurry = await delayAnswers(page, endless)

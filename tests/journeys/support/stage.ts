@@ -4,22 +4,22 @@ import { Backstage } from '../../support/people.ts'
 import { Session } from '../../support/session.ts'
 import { ownLog } from './server-logs.ts'
 
-/** A server and access to its database. The shared one is used by other tests at the same time. */
+/** A server and access to its database. Several tests use the shared stage at the same time. */
 export interface Stage {
   readonly baseUrl: string
   readonly backstage: Backstage
   newPerson(): Promise<Session>
 }
 
-/** A server used by one worker only, so that tests can stop it and break its database. */
+/** A server that only one worker uses, so that its tests can stop the server and break its database. */
 export interface OwnStage extends Stage {
   readonly server: KithmapProcess
 }
 
-/** Console messages of browsers when the server cannot be reached, a page does not exist, or the user is signed out. */
+/** Console messages of a browser when the server is unreachable, a page does not exist, or the user is signed out. */
 export const lineNoise = {
   offline: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/,
-  // A killed server also leaves incomplete responses.
+  // If a server was killed, the browser also reports incomplete responses.
   serverAway:
     /ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING|WebSocket connection to .* failed/,
   noPage: /status of 404 .*\/nowhere/,
@@ -35,7 +35,10 @@ export async function withSharedStage(use: (stage: Stage) => Promise<void>): Pro
   await backstage.close()
 }
 
-/** `configuration`: environment variables for this server in addition to the common ones. */
+/**
+ * Starts a server, runs `use`, and stops the server. `configuration` contains environment variables in addition to the
+ * common ones.
+ */
 export async function withOwnStage(
   workerIndex: number,
   use: (stage: OwnStage) => Promise<void>,

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Returns the notice that contains this title or sentence. */
+/** Returns the notice that contains the given text. */
 export function toast(page: Page, text: string): Locator {
   return page.locator('[data-toast]').filter({ hasText: text })
 }
 
-/** Hovers over a notice, which keeps it from disappearing before it is used. */
+/** Moves the pointer over a notice, so that it does not disappear before it is used. */
 export async function keepToast(page: Page, text: string): Promise<Locator> {
   const notice = toast(page, text)
   await notice.hover()
   return notice
 }
 
-/** Waits for a notice and closes it, unless it disappears first, so that it does not cover anything. */
+/** Waits for a notice and closes it, so that it does not cover anything. It may also disappear by itself. */
 export async function seeToast(page: Page, ...texts: string[]): Promise<void> {
   const notice = texts.reduce((found, text) => found.filter({ hasText: text }), page.locator('[data-toast]')).last()
   await expect(notice).toBeVisible()

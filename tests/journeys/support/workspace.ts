@@ -9,17 +9,17 @@ export async function seeSaved(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
 }
 
-/** Waits until all deferred code is loaded, so that dialogs also open offline. */
+/** Waits until all deferred code is loaded, so that dialogs can be opened offline. */
 export async function seeParts(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('parts-loaded').length > 0)
 }
 
-/** Returns the button in the top bar with the network's name. */
+/** Returns the button in the top bar that shows the name of the network. */
 export function networkTitle(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name: `${name}, rename` })
 }
 
-/** Adds a node in the dialog, with its defaults. */
+/** Adds a node with default values in the dialog. */
 export async function addNode(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Node' }).click()
   const adding = dialog(page, 'Add Node')
@@ -29,8 +29,8 @@ export async function addNode(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Moves a network in the list with the keyboard: picks it up, moves it place by place, and drops it. Waits after each
- * key until it has had its effect.
+ * Moves a network in the list with the keyboard: lifts it, moves it by one position per key, and drops it. Waits after
+ * each key for its effect.
  */
 export async function moveByKeys(
   page: Page,

@@ -8,10 +8,10 @@ import { useCanvas } from '../state/canvas-context.ts'
 import styles from './arrivals-bar.module.css'
 import { texts } from './texts.ts'
 
-/** Shows that others have added nodes outside the viewport. It only moves when the user clicks the bar. */
+/** Announces that other users have added nodes outside the viewport. The view only moves if the user clicks the bar. */
 export function ArrivalsBar({ fit }: { fit: Fit }) {
   const { model } = useCanvas()
-  // The neighborhood bar occupies the same place.
+  // Moves below the neighborhood bar, which has the same position.
   const isBelow = useObservable(model.session.neighborhood) !== null
   const count = useObservable(model.arrivals.nodeIds, (nodeIds) => nodeIds.size)
   return (

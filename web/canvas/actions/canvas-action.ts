@@ -6,17 +6,17 @@ import type { SelectionController } from '../interaction/selection-controller.ts
 interface Unbound<Controller> extends Omit<Action, 'isEnabled' | 'hasKeys' | 'run' | 'scope'> {
   isEnabled(controller: Controller): boolean
   hasKeys?(controller: Controller): boolean
-  /** `press` is the key that was pressed, or undefined if no key triggered the action. */
+  /** Runs the action. `press` is the pressed key, or undefined if no key triggered the action. */
   run(controller: Controller, press?: KeyPress): boolean | void
 }
 
-/** A canvas action before it is bound to a controller: an entry of the table in `canvas-actions.ts`. */
+/** An action of the canvas as listed in `canvas-actions.ts`, before it is bound to a controller. */
 export type CanvasAction = Unbound<CanvasController>
 
-/** An action that needs only the selection, so it works in every view of the network. */
+/** An action that needs only the selection, so that it also works in views other than the canvas. */
 export type SelectionAction = Unbound<SelectionController>
 
-/** Binds the table's entries to the controller of one canvas or selection. */
+/** Binds listed actions to the controller of a canvas or a selection. */
 export function bound<Controller>(actions: readonly Unbound<Controller>[], controller: Controller): readonly Action[] {
   return actions.map(({ isEnabled, hasKeys, run, ...action }) => ({
     ...action,

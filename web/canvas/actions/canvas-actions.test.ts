@@ -69,7 +69,7 @@ function controllerIn({ canEdit, hasFocus, focus, selection, around }: State): C
   model.selection.set(selection)
   model.focus.set(focus)
   if (around) model.session.showNeighborhood(ada, 1)
-  // The context that the table's `isEnabled` checks read. No action runs in this test.
+  // The context that `isEnabled` of the listed actions reads. No action runs in this test.
   const contents = { model, canEdit } as CanvasController['contents']
   return new CanvasController(contents, { hasFocus: () => hasFocus } as ControllerHost)
 }

@@ -7,7 +7,7 @@ import { groupActions } from './group-actions.ts'
 
 /**
  * All actions of the canvas. The keyboard, the context menus, the selection toolbar, the palette and the list of keys
- * read this table.
+ * are built from this list.
  */
 export const canvasActions: readonly CanvasAction[] = [
   ...editingActions,

@@ -9,17 +9,17 @@ import styles from './connect-picker.module.css'
 import type { SceneNode } from '../scene/scene-node.ts'
 import { texts } from './texts.ts'
 
-/** Users scroll past longer lists instead of reading them. */
+/** Maximum number of options in the list. Users do not read longer lists. */
 const mostOptions = 50
 
 /**
- * Connects a node without a pointer: the user types a name or walks the list, which starts with the best and nearest
- * matches.
+ * Connects a node by keyboard: the user types a name or walks the list, in which the best and nearest matches come
+ * first.
  */
 export function ConnectPicker({ sourceId, onClose }: { sourceId: string; onClose: () => void }) {
   const { model, commands } = useCanvas()
   const [search, setSearch] = useState('')
-  // There is no dropdown: the list is open as long as the picker is mounted.
+  // Always opened, because the list is shown as long as the picker is mounted.
   const combobox = useCombobox({ opened: true })
   const source = model.scene.nodes.get(sourceId)
   const options = useMemo(
@@ -31,7 +31,7 @@ export function ConnectPicker({ sourceId, onClose }: { sourceId: string; onClose
 
   if (!source) return null
   return (
-    // Escape closes the dialog wherever the focus is inside it.
+    // Escape closes the dialog, whichever element inside it has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={styles.picker}
@@ -91,7 +91,10 @@ function candidates(nodes: Iterable<SceneNode>, source: SceneNode, search: strin
     .map(({ node }) => node)
 }
 
-/** Ranks word starts first: "s" matches Studio Brightline before Yara Lindqvist. */
+/**
+ * Whether a word of the name starts with the typed text. These names come first: for "s", Studio Brightline before Yara
+ * Lindqvist.
+ */
 function isWordStart(name: string, wanted: string): boolean {
   return ` ${name.toLocaleLowerCase('en')}`.includes(` ${wanted}`)
 }

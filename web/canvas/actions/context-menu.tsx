@@ -16,7 +16,7 @@ import { selectionSize } from '../../network/selection.ts'
 import { selectionName } from '../../network/selection-name.ts'
 import { texts } from './texts.ts'
 
-/** Space between the menu and the edge of the window, in pixels. */
+/** Space between the menu and the edge of the window, in CSS pixels. */
 const edgePx = 8
 
 interface ContextMenuProps {
@@ -24,7 +24,7 @@ interface ContextMenuProps {
   readonly actionOf: (id: CanvasActionId) => Action | undefined
 }
 
-/** The context menu at the pointer. On phones, a sheet at the lower edge. */
+/** The context menu at the pointer. On phones, it is a sheet at the lower edge. */
 export function ContextMenu({ controller, actionOf }: ContextMenuProps) {
   const { model } = useCanvas()
   const at = useObservable(model.menu)
@@ -47,7 +47,7 @@ export function ContextMenu({ controller, actionOf }: ContextMenuProps) {
     <>
       {at && <FocusBack />}
       <Menu
-        // Remounts the menu when the position changes, because an open menu would not move.
+        // Remounts the menu when its position changes, because an open menu would stay in place.
         key={at ? `${at.x},${at.y}` : 'closed'}
         opened={at !== null}
         onChange={(opened) => !opened && close()}
@@ -55,7 +55,7 @@ export function ContextMenu({ controller, actionOf }: ContextMenuProps) {
         offset={2}
         withinPortal
         returnFocus={false}
-        // Where the menu fits neither below nor above, it may cover the point where it was opened.
+        // If the menu fits neither below nor above the pointer, it may cover the point at which it was opened.
         middlewares={{ shift: { crossAxis: true, padding: edgePx } }}
         transitionProps={{ duration: 0 }}
         shadow="md"
@@ -74,7 +74,10 @@ export function ContextMenu({ controller, actionOf }: ContextMenuProps) {
   )
 }
 
-/** Restores the focus when the menu closes. The menu's anchor is a point of the canvas that cannot take it back. */
+/**
+ * Restores the focus when the menu closes. The menu cannot do that, because its anchor is a point of the canvas and
+ * cannot be focused.
+ */
 function FocusBack() {
   useFocusBackAtEnd()
   return null

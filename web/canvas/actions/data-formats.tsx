@@ -9,11 +9,11 @@ import { exportTexts as texts } from './export-texts.ts'
 interface DataFormatsProps {
   readonly formatId: ExportFormatId
   readonly onChange: (formatId: ExportFormatId) => void
-  /** Whether the plan includes all formats. Otherwise only the first, lossless one is available. */
+  /** Whether the user's plan includes all formats. Otherwise, only the lossless format is enabled. */
   readonly allFormats: boolean
 }
 
-/** The export formats, each with its purpose and what it keeps, and the losses of the chosen one. */
+/** A list of the export formats with their purpose and contents, and what the selected format cannot store. */
 export function DataFormats({ formatId, onChange, allFormats }: DataFormatsProps) {
   const lossId = useId()
   const chosen = exportFormat(formatId)

@@ -9,12 +9,12 @@ const { titles, groups } = texts
 
 const canEdit = (controller: CanvasController) => controller.contents.canEdit
 const canEditNodes = (controller: CanvasController) => canEdit(controller) && controller.targets.nodeIds.size > 0
-/** Whether the target is a node and not the card of a collapsed group. */
+/** Whether the target is a node, as opposed to the card of a collapsed group. */
 const onNode = ({ nodeId, contents: { model } }: CanvasController) =>
   nodeId !== null && model.session.standsFor(nodeId) === null
 const isOneEdge = ({ targets }: CanvasController) => targets.edgeIds.size === 1 && targets.nodeIds.size === 0
 
-/** Actions that create and delete things in place on the canvas. */
+/** Actions that create, edit and delete items directly on the canvas. */
 export const editingActions = [
   {
     id: 'node.add',

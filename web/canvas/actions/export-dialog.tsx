@@ -19,13 +19,13 @@ import { boxAround } from '../scene/box.ts'
 import { writeData } from './write-data.ts'
 import type { Box } from '../scene/geometry.ts'
 
-/** The readers and writers of the formats are large, and image exports do not need them. */
+/** Loaded on demand, because the code of the formats is large and picture exports do not need it. */
 const DataFormats = lazy(async () => ({ default: (await import('./data-formats.tsx')).DataFormats }))
 
 interface ExportDialogProps {
   readonly onClose: () => void
   /**
-   * Whether the plan includes all formats and exporting the selection. The lossless format is available on every plan.
+   * Whether the user's plan includes all formats and exporting the selection. Every plan includes the lossless format.
    */
   readonly allFormats: boolean
 }
@@ -55,7 +55,7 @@ export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
     }
   }, [])
   const shownIds = new Set(shown.value?.graph.nodes.keys())
-  // Hidden nodes are not on the canvas.
+  // A filter leaves only the shown nodes on the canvas, so a picture of the network contains only these.
   const drawnPart = isFiltered && part === 'network' ? 'shown' : part
   const onlyIds = drawnPart === 'selection' ? selected : drawnPart === 'shown' ? shownIds : null
   const bounds = boundsOf(model, onlyIds)
@@ -71,7 +71,7 @@ export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
       const onlyNodes = onlyIds && slotsOf(model, onlyIds)
       const { box, zoom, scale } = plan
       const file = await painter.export({ format, box, zoom, scale, scheme, transparent, onlyNodes, pages })
-      // The dialog was closed meanwhile: discard the file, as another dialog may be open.
+      // If the dialog was closed in the meantime, the file is discarded, because another dialog may be open.
       if (!open.current) return
       const name = safeFileName(model.session.graph?.network.name ?? '', `.${format}`)
       saveAsFile(file, name)

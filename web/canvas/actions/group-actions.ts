@@ -19,11 +19,11 @@ const canEdit = ({ contents }: CanvasController) => contents.canEdit
 const canEditMeant = (controller: CanvasController) => canEdit(controller) && meant(controller) !== null
 const hasGroups = (controller: CanvasController) => sessionOf(controller).grouped.length > 0
 
-/** Keys act on the group unless a single node has the focus: there, the same key opens the node. */
+/** Whether a key applies to the group. If a single node has the focus, the same key opens that node instead. */
 const isMeantByKey = (controller: CanvasController) =>
   controller.nodeId === null || sessionOf(controller).standsFor(controller.nodeId) !== null
 
-/** Actions on groups. */
+/** Actions for groups. */
 export const groupActions = [
   {
     id: 'group.make',

@@ -4,7 +4,7 @@ import type { CanvasActionId } from './canvas-actions.ts'
 import type { Selection } from '../../network/selection.ts'
 import { texts } from './texts.ts'
 
-/** Actions listed together. A named part becomes a submenu. */
+/** Actions that are listed together. If the part has a name, it becomes a submenu. */
 export interface MenuPart {
   readonly name?: string
   readonly Icon?: ActionIcon
@@ -86,7 +86,7 @@ const canvasMenu: readonly MenuPart[] = [
   },
 ]
 
-/** Returns the actions a menu offers for its targets. */
+/** Returns the actions in the context menu for its targets. */
 export function menuFor({ nodeIds, edgeIds }: Selection): readonly MenuPart[] {
   const size = nodeIds.size + edgeIds.size
   if (size === 0) return canvasMenu
@@ -94,7 +94,7 @@ export function menuFor({ nodeIds, edgeIds }: Selection): readonly MenuPart[] {
   return nodeIds.size === 1 ? nodeMenu : edgeMenu
 }
 
-/** Returns the few actions shown in the toolbar. The rest are behind its last button. */
+/** Returns the actions in the selection toolbar. The last button opens a menu with the others. */
 export function toolbarFor({ nodeIds, edgeIds }: Selection): readonly CanvasActionId[] {
   const size = nodeIds.size + edgeIds.size
   if (size > 1) {

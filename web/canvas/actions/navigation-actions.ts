@@ -26,7 +26,7 @@ const directions: Readonly<Record<string, Direction>> = {
 const arrows = Object.keys(directions)
 const withArrows = (modifier: string) => arrows.map((arrow) => `${modifier}+${arrow}`)
 
-/** For actions that run by key only: the pressed key gives the direction. */
+/** Returns an action that runs by key only. The pressed key determines the direction. */
 const towards =
   (go: (controller: CanvasController, direction: Direction) => void) =>
   (controller: CanvasController, press?: KeyPress) => {
@@ -38,7 +38,7 @@ const towards =
 const focusOf = (controller: CanvasController) => controller.contents.model.focus.value?.kind ?? null
 const movesNodes = (controller: CanvasController) =>
   controller.contents.canEdit &&
-  // A layout proposal is displayed away from the nodes' actual positions, so they can't be moved.
+  // While a proposed layout is shown, nodes cannot be moved, because they are not displayed at their positions.
   controller.contents.model.session.panel.value?.kind !== 'arranging' &&
   focusOf(controller) !== 'edge' &&
   controller.targets.nodeIds.size > 0
@@ -47,7 +47,7 @@ const asksForTarget = ({ contents: { model } }: CanvasController) => model.conne
 const showsNeighborhood = (controller: CanvasController) =>
   controller.contents.model.session.neighborhood.value !== null
 
-/** Actions for navigation: selecting, panning and zooming, walking between nodes. */
+/** Actions for navigation: selecting, panning and zooming, and moving the focus between nodes. */
 export const navigationActions = [
   {
     id: 'select.toggle',

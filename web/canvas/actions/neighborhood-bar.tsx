@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const depths = [1, 2, 3]
 
-/** Shows that only a neighborhood is visible, how large it is, and a button to show everything again. */
+/** Bar that says that only a neighborhood is shown, with its size and a button that shows the whole network. */
 export function NeighborhoodBar({ controller }: { controller: CanvasController }) {
   const { model } = useCanvas()
   const around = useObservable(model.session.neighborhood)

@@ -11,9 +11,9 @@ import { texts as sceneTexts } from '../scene/texts.ts'
 import type { FocusTarget } from '../interaction/use-focus.ts'
 
 const pageSize = 200
-/** Updates are delayed, because the list need not keep pace with a drag. */
+/** Delay before the list is updated, in milliseconds. It need not follow a drag. */
 const refreshAfterMs = 500
-/** Longest delay while changes never pause, in milliseconds per entry. Longer lists update less often. */
+/** Maximum delay during continuous changes, in milliseconds per entry. Longer lists update less often. */
 const patienceMs = 0.04
 
 interface Contents {
@@ -22,7 +22,10 @@ interface Contents {
   readonly groups: readonly ShownGroup[]
 }
 
-/** The network as lists for screen readers, which cannot read the picture. Their buttons lead to the canvas. */
+/**
+ * The network as lists, for screen readers, which cannot read the canvas. Buttons in the lists move the focus to the
+ * canvas.
+ */
 export function NodeList({ focusTarget }: { focusTarget: FocusTarget }) {
   const { model } = useCanvas()
   const [{ nodes, edges, groups }, setContents] = useState<Contents>({ nodes: [], edges: [], groups: [] })
@@ -101,7 +104,7 @@ function typeOf({ session }: CanvasModel, { id, type }: SceneNode): string {
   return behind ? groupTexts.standsFor(behind.length).toLowerCase() : type
 }
 
-/** Lists each connection once, at its source. */
+/** Returns the edges of which the node is the source, so that each edge is listed once. */
 function outgoing(node: SceneNode): SceneEdge[] {
   return [...node.edges].filter((edge) => edge.source === node)
 }
@@ -116,7 +119,7 @@ function Entry({ onClick, children }: { onClick: () => void; children: string })
   )
 }
 
-/** Renders entries in pages: thousands at once would be slow to read and slow to render. */
+/** Renders entries in pages, because thousands at once would be slow to render and to read. */
 function Pages<Each>({ entries, render }: { entries: readonly Each[]; render: (entry: Each) => ReactNode }) {
   const [page, setPage] = useState(0)
   const pages = Math.max(1, Math.ceil(entries.length / pageSize))

@@ -16,7 +16,7 @@ interface PictureFormatProps {
   readonly onFormat: (format: ExportFormat) => void
   readonly resolution: Resolution
   readonly onResolution: (resolution: Resolution) => void
-  /** Page settings of a PDF; null for other formats. */
+  /** Page settings of a PDF. Null for other formats. */
   readonly pages: PdfPages | null
   readonly paper: Paper
   readonly onPaper: (paper: Paper) => void
@@ -26,7 +26,7 @@ interface PictureFormatProps {
   readonly onTransparent: (transparent: boolean) => void
 }
 
-/** Options for how a picture is drawn, with the resulting size. */
+/** Form for the options of a picture, which shows the resulting size. */
 export function PictureFormat({
   plan,
   format,

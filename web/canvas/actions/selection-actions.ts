@@ -35,14 +35,17 @@ const canEdit = (controller: SelectionController) => controller.contents.canEdit
 const nodesOf = (controller: SelectionController) => [...controller.targets.nodeIds]
 const canEditNodes = (controller: SelectionController) => canEdit(controller) && controller.targets.nodeIds.size > 0
 const isLocked = (controller: SelectionController) => (id: string) => controller.contents.model.session.isLocked(id)
-/** Whether the target is a node and not the card of a collapsed group. */
+/** Whether the target is a node, as opposed to the card of a collapsed group. */
 const onNode = ({ nodeId, contents: { model } }: SelectionController) =>
   nodeId !== null && model.session.standsFor(nodeId) === null
-/** Whether the target is a single edge and not a line that bundles several. */
+/** Whether the target is a single edge, as opposed to a line that bundles several edges. */
 const onEdge = ({ edgeId, contents: { model } }: SelectionController) =>
   edgeId !== null && (model.session.graph?.edges.has(edgeId) ?? false)
 
-/** Opens a dialog by key. Without one, shows the tab beside the canvas where there is room. */
+/**
+ * Returns an action that shows a tab of a node's details. By key it opens a dialog; otherwise it shows the tab beside
+ * the canvas if there is room.
+ */
 const open = (tab: 'details' | 'notes' | 'tasks') => (controller: SelectionController, press?: KeyPress) => {
   const { nodeId, contents } = controller
   if (nodeId === null) return
@@ -66,7 +69,10 @@ const typeAction = <Type extends NodeType>(type: Type) => ({
   run: (controller: SelectionController) => controller.contents.commands.setType(nodesOf(controller), type),
 })
 
-/** Its keys apply only while no node is selected: for nodes, the same keys show the neighborhood. */
+/**
+ * Returns an action that sets the strength of edges. Its keys only apply while no node is selected, because they
+ * otherwise show the neighborhood.
+ */
 const strengthAction = <Grade extends 0 | 1 | 2 | 3 | 4 | 5>(grade: Grade) => ({
   id: `edge.strength.${grade}` as const,
   title: grade === 0 ? titles.noStrength : titles.strength(grade),
@@ -82,7 +88,7 @@ const strengthAction = <Grade extends 0 | 1 | 2 | 3 | 4 | 5>(grade: Grade) => ({
 const showsNeighborhood = (controller: SelectionController) =>
   controller.contents.model.session.neighborhood.value !== null
 
-/** Returns the two selected nodes, or null if the selection is anything else. */
+/** Returns the two selected nodes. Null if the selection is not exactly two nodes. */
 const pairOf = ({ targets: { nodeIds, edgeIds } }: SelectionController): readonly [string, string] | null => {
   const [from, to] = nodeIds
   return from !== undefined && to !== undefined && nodeIds.size === 2 && edgeIds.size === 0 ? [from, to] : null
@@ -101,8 +107,8 @@ const neighborhoodAction = <Depth extends 1 | 2 | 3>(depth: Depth) => ({
 })
 
 /**
- * Actions on the selection and queries about the network. They run on the canvas and, from the palette, where only the
- * table is shown.
+ * Actions for the selection, and queries about the network. They run on the canvas and, from the palette, where only
+ * the table is shown.
  */
 export const selectionActions = [
   {
@@ -135,7 +141,7 @@ export const selectionActions = [
     title: titles.log,
     group: groups.edit,
     Icon: IconMessagePlus,
-    // Left out of the palette here, because a page-wide action has this name.
+    // Hidden in the palette, because an action of the page has the same name.
     unnamed: true,
     isEnabled: ({ targets: { nodeIds } }) => nodeIds.size > 0,
     run: ({ contents: { model }, targets }) =>
@@ -146,7 +152,7 @@ export const selectionActions = [
     title: titles.cadence,
     group: groups.edit,
     Icon: IconRepeat,
-    // Left out of the palette here, because a page-wide action has this name.
+    // Hidden in the palette, because an action of the page has the same name.
     unnamed: true,
     isEnabled: ({ targets: { nodeIds } }) => nodeIds.size > 0,
     run: ({ contents: { model }, targets }) => model.session.keepInTouch(model.session.nodesBehind(targets.nodeIds)),

@@ -19,10 +19,13 @@ interface SelectionToolbarProps {
   readonly actionOf: (id: CanvasActionId) => Action | undefined
 }
 
-/** Canvas widths in CSS pixels. Below them, labels beside the icons would need a second row. */
+/**
+ * Minimum width of the canvas in CSS pixels for labels beside icons. On a narrower canvas, the toolbar would need a
+ * second row.
+ */
 const narrowWidth = { one: 720, many: 1060 } as const
 
-/** The selection's actions as buttons, for touch and for users who do not know the keys. */
+/** The selection's actions as buttons, for touch devices and for users who do not know the keys. */
 export function SelectionToolbar({ controller, actionOf }: SelectionToolbarProps) {
   const { model } = useCanvas()
   const phone = usePhone()
@@ -86,10 +89,10 @@ export function SelectionToolbar({ controller, actionOf }: SelectionToolbarProps
 interface ToolbarButtonProps {
   readonly title: string
   readonly Icon: Action['Icon']
-  /** True if there is too little room for labels beside the icons. */
+  /** Whether labels are below the icons, because there is too little space beside them. */
   readonly wordsBelow: boolean
   /**
-   * True if the button opens a menu with more actions. It shows only its icon where other labels are beside the icons.
+   * Whether the button opens a menu with more actions. It has no label if the labels of others are beside their icons.
    */
   readonly isMenu?: boolean
   readonly onClick: MouseEventHandler<HTMLButtonElement>

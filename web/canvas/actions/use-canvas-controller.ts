@@ -18,8 +18,7 @@ import { leavesKeyToCanvas } from '../interaction/key-owner.ts'
 import { type FocusTarget, focusCanvas } from '../interaction/use-focus.ts'
 
 /**
- * Creates the controller and the actions of this canvas. The actions are bound to the keyboard while the canvas is
- * mounted.
+ * Creates the controller and the actions of a canvas. While the canvas is mounted, the keyboard triggers the actions.
  */
 export function useCanvasController(host: RefObject<HTMLElement | null>, focusTarget: FocusTarget, fit: Fit) {
   const contents = useCanvas()
@@ -72,10 +71,7 @@ export function useCanvasController(host: RefObject<HTMLElement | null>, focusTa
   return { controller, actionOf: (id: CanvasActionId) => byId.get(id) }
 }
 
-/**
- * Opens the menu for the target at a point of the window. Selects the target unless it is already part of the
- * selection.
- */
+/** Opens the menu for the target at a point of the window. If the target is not part of the selection, selects it. */
 export function openMenuAt({ contents: { model }, host }: CanvasController, at: Point): void {
   const target = model.targetAt(host.fromWindow(at))
   const { nodeIds, edgeIds } = model.selection.value
@@ -91,7 +87,7 @@ export function openMenuAt({ contents: { model }, host }: CanvasController, at: 
   model.menu.set(at)
 }
 
-/** Returns the position of a target in the window, or the middle of the canvas. */
+/** Returns the position of a target in the window. Without a target, returns the middle of the canvas. */
 function placeOnScreen(model: CanvasModel, host: HTMLElement | null, target: Target | null): Point {
   const corner = host?.getBoundingClientRect() ?? { left: 0, top: 0 }
   const view = model.view.value

@@ -1,6 +1,6 @@
 import type { ExportAnswer, ExportQuestion } from './export-data-worker.ts'
 
-/** Writes a network to a file in a worker that ends afterwards. Rejects if writing fails. */
+/** Writes a network to a file in a worker, which is terminated afterward. Rejects if writing fails. */
 export function writeData(question: ExportQuestion): Promise<{ file: Blob; name: string }> {
   const worker = new Worker(new URL('./export-data-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<{ file: Blob; name: string }>((resolve, reject) => {

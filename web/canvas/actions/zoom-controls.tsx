@@ -19,7 +19,7 @@ const shown: readonly CanvasActionId[] = [
   'picture',
 ]
 
-/** The controls of the view: a column of buttons, or one button with a menu on phones. */
+/** The controls for the view: a column of buttons, or on phones one button with a menu. */
 export function ZoomControls({ actionOf }: { actionOf: (id: CanvasActionId) => Action | undefined }) {
   const withMinimap = useObservable(minimapShown)
   const phone = usePhone()
@@ -67,5 +67,5 @@ export function ZoomControls({ actionOf }: { actionOf: (id: CanvasActionId) => A
   )
 }
 
-/** Actions that users repeat, so the menu stays open. */
+/** Actions that users repeat. The menu stays open after these. */
 const zooming: ReadonlySet<string> = new Set(['view.in', 'view.out'])

@@ -1,14 +1,14 @@
 import type { NodeType } from '../../../domain/entities/node/node.ts'
 import { circle, type DrawingContext } from './drawing-context.ts'
 
-/** In canvas units, as in the card style sheet. */
+/** Radius of an avatar in canvas units. Must match the style sheet of cards. */
 export const avatarRadius = 18
-/** Height of the band at the top of an event's calendar leaf. */
+/** Height of the band at the top of an event's calendar leaf, in canvas units. */
 export const bandHeight = 5
 const corner = 6
 const venueRadius = avatarRadius * 0.9
 
-/** Adds the outline of an avatar to the path. The shape shows the type without relying on color. */
+/** Adds the outline of an avatar to the current path. Its shape shows the type without relying on color. */
 export function avatarPath(context: DrawingContext, type: NodeType, x: number, y: number): void {
   switch (type) {
     case 'person':
@@ -24,7 +24,7 @@ export function avatarPath(context: DrawingContext, type: NodeType, x: number, y
   }
 }
 
-/** Adds the part of an avatar around (0, 0) that an image covers to the path. */
+/** Adds the part of an avatar that an image covers to the current path. The avatar is centered at (0, 0). */
 export function imageOutlinePath(
   context: DrawingContext & Pick<CanvasRenderingContext2D, 'clip'>,
   type: NodeType,
@@ -34,15 +34,15 @@ export function imageOutlinePath(
   context.clip()
   context.beginPath()
   if (type === 'event') context.rect(-avatarRadius, bandHeight - avatarRadius, 2 * avatarRadius, 2 * avatarRadius)
-  // The image in a pin is upright and does not reach into the tip.
+  // In a pin, the image is not rotated and does not reach into the tip.
   else context.rect(-venueRadius, -venueRadius, 2 * venueRadius, 2 * venueRadius)
 }
 
-/** A rotated square with one sharp corner. */
+/** Adds a pin to the current path: a rotated square with one sharp corner. */
 function pinPath(context: DrawingContext, x: number, y: number): void {
   const radius = venueRadius
   const tip = radius * Math.SQRT2
-  // Bézier approximation of a quarter circle: the control points are this share of the radius away.
+  // Distance of the control points of a Bézier curve that approximates a quarter circle.
   const bulge = 0.5523 * radius
   const diagonal = radius * Math.SQRT1_2
   const bend = bulge * Math.SQRT1_2

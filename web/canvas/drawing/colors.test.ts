@@ -15,7 +15,8 @@ describe('displayColor', () => {
       ...anything,
     ]
     for (const color of edgeColors) {
-      // The neutral gray and some palette colors are specified, and rounding leaves them slightly below 3.
+      // The neutral gray and some colors of the palette are specified, and rounding makes their contrast slightly less
+      // than 3.
       expect.soft(contrast(displayColor(color, scheme), palettes[scheme].canvas), color).toBeGreaterThan(2.95)
     }
     for (const { value } of nodePalette) {

@@ -3,26 +3,26 @@ import { nodeTypeColors } from '../../../domain/entities/node/node.ts'
 
 export type Scheme = 'light' | 'dark'
 
-/** Colors of the drawing layer, with the same values as the tokens of web/ui. A worker cannot read CSS variables. */
+/** Colors of drawings. They have the same values as the CSS variables of web/ui, which a worker cannot read. */
 export interface Palette {
   readonly scheme: Scheme
   readonly canvas: string
-  /** Dots of the background grid: faint enough not to be read as content. */
+  /** Color of the dots of the background grid. They are faint, so that users do not mistake them for content. */
   readonly dot: string
   readonly card: string
   readonly text: string
   readonly textMuted: string
   readonly hairline: string
-  /** True if lines keep a high opacity, however many are in view. */
+  /** Whether lines keep a high opacity even if many are in view. */
   readonly strong: boolean
   readonly selection: string
-  /** Background of tags. */
+  /** Background color of tags. */
   readonly hover: string
-  /** Background of marks. */
+  /** Background color of marks. */
   readonly pressed: string
   readonly amber: string
   readonly amberTint: string
-  /** Share of a color in its tint. */
+  /** Fraction of a color in its tint. */
   readonly tintShare: number
 }
 
@@ -61,17 +61,20 @@ export const palettes: Record<Scheme, Palette> = {
   },
 }
 
-/** Border colors of controls. They replace the hairlines for users who prefer more contrast. */
+/** Border colors for users who prefer more contrast. */
 const controlBorders: Record<Scheme, string> = { light: '#85898f', dark: '#6b717b' }
 
-/** Returns the colors to draw with. With `moreContrast`, they change the way the tokens of web/ui do. */
+/** Returns the colors of drawings. `moreContrast` has the same effect as on the CSS variables of web/ui. */
 export function paletteOf(scheme: Scheme, moreContrast: boolean): Palette {
   const palette = palettes[scheme]
   if (!moreContrast) return palette
   return { ...palette, textMuted: palette.text, hairline: controlBorders[scheme], strong: true }
 }
 
-/** Stored colors with a fixed drawn counterpart. Other colors are shifted until they have enough contrast. */
+/**
+ * The drawn color for each of some stored colors. Other colors are made lighter or darker until they have enough
+ * contrast.
+ */
 const drawn: Record<Scheme, Readonly<Record<string, string>>> = {
   light: { '#22c55e': '#029f47', '#f59e0b': '#bf7a07', '#14b8a6': '#04998a', '#828995': '#828995' },
   dark: {
@@ -83,12 +86,12 @@ const drawn: Record<Scheme, Readonly<Record<string, string>>> = {
   },
 }
 
-/** Minimum contrast of meaningful graphics, WCAG 2.2 success criterion 1.4.11. */
+/** Minimum contrast of graphics that carry meaning: WCAG 2.2, success criterion 1.4.11. */
 const leastContrast = 3
 
 const known = new Map<string, string>()
 
-/** Returns the color to draw a stored color in, so that it is distinct from the canvas and the cards. */
+/** Returns the color in which a stored color is drawn, so that it stands out from the canvas and the cards. */
 export function displayColor(stored: string, scheme: Scheme): string {
   const key = scheme + stored
   const before = known.get(key)
@@ -110,13 +113,15 @@ function moved(stored: string, scheme: Scheme): string {
 
 const knownInks = new Map<string, string>()
 
-/** The OKLCH lightness at which any color is readable on its own tint. */
+/** OKLCH lightness at which text of any color is readable on a tint of the same color. */
 const inkLightness: Record<Scheme, (lightness: number) => number> = {
   light: (lightness) => Math.min(lightness, 0.5),
   dark: (lightness) => Math.max(lightness, 0.74),
 }
 
-/** Returns the text color on a tint of `color`: the same hue, dark or light enough to be readable. Used for avatars. */
+/**
+ * Returns the text color for a tint of `color`: the same hue, dark or light enough to be readable. Used for avatars.
+ */
 export function inkOn(color: string, scheme: Scheme): string {
   const key = scheme + color
   const before = knownInks.get(key)
@@ -127,7 +132,7 @@ export function inkOn(color: string, scheme: Scheme): string {
   return ink
 }
 
-/** Björn Ottosson, "A perceptual color space for image processing" (2020). */
+/** Converts a #rrggbb color to Oklab. Björn Ottosson, "A perceptual color space for image processing" (2020). */
 function oklab(color: string): [lightness: number, a: number, b: number] {
   const [r, g, b] = channels(color).map(linear) as [number, number, number]
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -166,7 +171,7 @@ function hex(channel: number): string {
   return Math.round(channel).toString(16).padStart(2, '0')
 }
 
-/** Mixes `share` of `color` into `ground`. Both are #rrggbb. */
+/** Mixes two #rrggbb colors. `share` is the fraction of `color`. */
 export function mixed(color: string, ground: string, share: number): string {
   const top = channels(color)
   const bottom = channels(ground)
@@ -174,7 +179,7 @@ export function mixed(color: string, ground: string, share: number): string {
   return `#${mix(top[0], bottom[0])}${mix(top[1], bottom[1])}${mix(top[2], bottom[2])}`
 }
 
-/** Computes the WCAG contrast ratio of two #rrggbb colors, 1–21. */
+/** Returns the WCAG contrast ratio of two #rrggbb colors, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (high + 0.05) / (low + 0.05)

@@ -9,7 +9,7 @@ import type { RenderPass } from './render-pass.ts'
 const line = new Float64Array(8)
 const tip = new Float64Array(4)
 
-/** Draws the arrow heads of the lines from one index to another, filled in the style of the lines. */
+/** Draws the arrowheads of some lines, filled in the style of the lines. The lines are given by a range of indexes. */
 export function drawArrows(
   context: DrawingContext,
   pass: RenderPass,
@@ -39,7 +39,7 @@ export function drawArrows(
   context.fill()
 }
 
-/** Whether an arrow head at this node can be in view. */
+/** Whether an arrowhead at this node can be in view. */
 function isNear({ columns }: RenderPass, slot: number, { minX, minY, maxX, maxY }: Box): boolean {
   const x = columns.x[slot] ?? 0
   const y = columns.y[slot] ?? 0

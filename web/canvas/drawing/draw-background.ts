@@ -2,13 +2,13 @@ import type { View } from '../scene/geometry.ts'
 import type { CanvasContext2D } from './drawing-context.ts'
 import type { Palette } from './colors.ts'
 
-/** Spacing of the dot grid in canvas units, and its minimum on screen in CSS pixels. */
+/** Distance between dots of the grid in canvas units, and its minimum on the screen in CSS pixels. */
 const dotGap = 24
 const closestDots = 16
-/** In CSS pixels. */
+/** Diameter of a dot in CSS pixels. */
 const dotSize = 2.5
 
-/** Draws the background. Leaves the context without a transform. */
+/** Draws the background. Resets the transform of the context. */
 export function drawGround(
   context: CanvasContext2D,
   { x, y, zoom, width, height }: View,
@@ -22,7 +22,7 @@ export function drawGround(
   let gap = dotGap * zoom
   while (gap < closestDots) gap *= 2
   const from = (offset: number) => (((offset + gap / 2) % gap) + gap) % gap
-  // A row of dots is one dashed line with zero-length dashes and round caps.
+  // A row of dots is drawn as one dashed line whose dashes have length zero and round caps.
   context.setLineDash([0, gap])
   context.lineCap = 'round'
   context.lineWidth = dotSize

@@ -25,7 +25,7 @@ import { displayColor, inkOn, mixed, type Palette } from './colors.ts'
 
 const innerWidth = cardWidth - 2 * cardParts.padding
 
-/** Everything needed to draw the parts of one card. */
+/** Everything that is needed to draw the parts of a card. */
 interface Card {
   readonly slot: number
   readonly x: number
@@ -33,12 +33,12 @@ interface Card {
   readonly height: number
   readonly color: string
   readonly colored: boolean
-  /** Background color. */
+  /** Background color of the card. */
   readonly ground: string
   readonly texts: UnpackedTexts
 }
 
-/** Draws a card exactly as the card style sheet lays it out, so swapping the two is invisible. */
+/** Draws a card exactly as the style sheet renders it, so that users do not notice when one replaces the other. */
 export function drawCard(context: DrawingContext, pass: RenderPass, slot: number): void {
   const { columns, palette, view } = pass
   context.globalAlpha = alphaOfNode(pass, slot)
@@ -104,7 +104,7 @@ function drawGround(context: DrawingContext, { highlights, palette, view }: Rend
   context.stroke()
 }
 
-/** Draws the avatar of a card whose initials are too small to read: a mark over its corner. */
+/** Draws the avatar of a card whose initials would be too small to read, as a mark over the card's corner. */
 function drawMark(context: DrawingContext, { columns, images }: RenderPass, card: Card): void {
   const type = columns.typeOf(card.slot)
   const radius = avatarRadius * cornerMark.share
@@ -153,7 +153,7 @@ function drawGlyph(context: DrawingContext, glyph: typeof pinGlyph, x: number, y
   glyph(context, x - glyphSize / 2, y - glyphSize / 2, glyphSize)
 }
 
-/** Draws the top of a calendar leaf, in the event's color. */
+/** Draws the band at the top of a calendar leaf, in the color of the event. */
 function drawBand(context: DrawingContext, { color }: Card, x: number, y: number): void {
   const half = bandHeight / 2
   context.fillStyle = color
@@ -163,7 +163,7 @@ function drawBand(context: DrawingContext, { color }: Card, x: number, y: number
   context.fill()
 }
 
-/** Draws the month and the day on a calendar leaf. */
+/** Draws month and day on a calendar leaf. */
 function drawLeaf(context: DrawingContext, { texts }: Card, x: number, y: number, ink: string, level: CardLevel): void {
   if (!texts.leaf) {
     drawGlyph(context, calendarGlyph, x, y + 2.5, ink)
@@ -181,7 +181,7 @@ function drawLeaf(context: DrawingContext, { texts }: Card, x: number, y: number
   context.fillText(day, x, baselineOf(withMonth ? y + 8.5 : y + 2.5, 16))
 }
 
-/** In canvas units. */
+/** Font size of initials in canvas units. */
 const initialsSize = { near: 2 * avatarRadius * 0.4, far: 16 } as const
 
 function drawInitials(context: DrawingContext, name: string, x: number, y: number, ink: string, size: number): void {
@@ -191,15 +191,18 @@ function drawInitials(context: DrawingContext, name: string, x: number, y: numbe
   context.fillText(initials(name), x, baselineOf(y, size))
 }
 
-/** In canvas units. Tolerance for rounding: a name scaled until its longest word fills the width must not be cut. */
+/**
+ * Tolerance for rounding in canvas units. Without it, a name whose longest word exactly fits the width would be
+ * truncated.
+ */
 const hair = 0.5
 
 const typeHeight = 16
 
-/** How a card is displayed. */
+/** How a card is displayed at the current zoom. */
 interface Seen {
   readonly zoom: number
-  /** Scale of the card relative to the usual size. */
+  /** Scale of the card relative to the default size. */
   readonly scale: number
   readonly level: CardLevel
 }
@@ -291,7 +294,9 @@ function drawTags(context: DrawingContext, card: Card, palette: Palette, hasFoot
   })
 }
 
-/** Splits the room into equal shares, capped at what each entry needs, so short tags are not cut. */
+/**
+ * Divides the width into equal parts, but gives each entry at most what it needs, so that short tags are not truncated.
+ */
 function shares(needed: readonly number[], room: number): number[] {
   const widths = needed.map(() => 0)
   let open = needed.map((_, index) => index)
@@ -309,7 +314,7 @@ function shares(needed: readonly number[], room: number): number[] {
   return widths
 }
 
-/** Returns the longest beginning of the text that fits. */
+/** Returns the longest start of the text that fits. */
 function begun(text: string, room: number, measure: (text: string) => number): string {
   if (measure(text) <= room) return text
   let letters = [...text]
@@ -319,7 +324,7 @@ function begun(text: string, room: number, measure: (text: string) => number): s
 
 const footerGlyph = 14
 const footerHeight = 18
-/** Font size of the task count. A footer is only drawn where it can be read. */
+/** Font size of the task count in canvas units. The footer is only drawn at zooms at which it is readable. */
 const footerSize = 12
 
 function drawFooter(context: DrawingContext, card: Card, palette: Palette, tasks: number, hasNotes: boolean): void {

@@ -12,16 +12,17 @@ import { circle, type DrawingContext } from './drawing-context.ts'
 import { nodeFlag } from '../scene/render-columns.ts'
 import { displayColor } from './colors.ts'
 
-/** Dots per fill. */
+/** Maximum number of dots per `fill()`. */
 const fillBatch = 200
-/** A lock must be visible at lower zooms than its card. */
+/** Factor by which the lock of a dot is enlarged, because it must be visible at lower zooms than cards. */
 const lockScale = 2
 
-/** In pixels. Marks from this radius on show an image or initials. */
+/** Minimum radius in pixels of a mark that shows an image or initials. */
 const faceRadius = 13
 
 /**
- * Draws nodes too small to be readable as cards: as marks, larger with more connections. Names are drawn above them.
+ * Draws nodes whose cards would be too small to read as marks. Marks of nodes with more connections are larger. Names
+ * are drawn later, above the marks.
  */
 export function* drawDots(context: DrawingContext, pass: RenderPass, slots: readonly number[]): Generator<void> {
   const { columns, highlights, palette } = pass
@@ -48,7 +49,7 @@ export function* drawDots(context: DrawingContext, pass: RenderPass, slots: read
   drawLocks(context, pass, slots)
 }
 
-/** Draws the image or initials on marks that are large enough. */
+/** Draws the image or the initials on marks that are large enough. */
 function drawFaces(context: DrawingContext, pass: RenderPass, slots: readonly number[]): void {
   const { columns, palette, images, view } = pass
   context.textAlign = 'center'

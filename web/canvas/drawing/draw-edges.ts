@@ -11,28 +11,30 @@ import { arrowsShow, trimEnds } from '../scene/arrow.ts'
 import { drawArrows } from './draw-arrows.ts'
 import { isDrawnStraight, layLine, spanOf } from './edge-line.ts'
 
-/** Edges per stroke. Longer paths take disproportionately long to stroke. */
+/** Maximum number of edges per `stroke()`. Longer paths take disproportionately long. */
 const strokeBatch = 150
-/** In pixels. Shorter edges on screen are hidden by their nodes. */
+/** Minimum length in pixels of a drawn edge. Shorter ones are hidden by their nodes. */
 const shortestEdge = 3
-/** The more edges are in view, the fainter they are drawn, so that they do not drown out the nodes. */
+/**
+ * Maximum opacity of edges. The more edges are in view, the fainter they are drawn, so that nodes stay recognizable.
+ */
 const strongest = { near: 1, far: 0.6 } as const
 const faintest = { near: 0.3, far: 0.02 } as const
-/** For users who prefer more contrast. */
+/** Minimum opacity of edges for users who prefer more contrast. */
 const faintestStrong = { near: 0.7, far: 0.2 } as const
 const fewEdges = 400
-/** How much fainter lines become for each layer of ink they would cover the view with. */
+/** How much the opacity decreases for each time that the lines would cover the view completely. */
 const perLayer = 8
-/** Opacity factor of long lines in a crowd, so that clusters stand out from the lines between them. */
+/** Factor for the opacity of long lines if there are many, so that clusters stand out from the lines between them. */
 const longShare = 0.4
-/** As a share of the view's width. */
+/** Minimum length of a long line, as a fraction of the view's width. */
 const longFrom = 0.2
-/** Maximum number of edges sampled to estimate their total length. */
+/** Maximum number of edges from which their total length is estimated. */
 const mostSampled = 500
-/** At low zoom, arrow heads are drawn on at most this many edges, and on highlighted ones. */
+/** Maximum number of edges that have arrowheads at low zoom. Highlighted edges always have them. */
 const mostFarArrows = 150
 
-/** Style bit: the line is long. */
+/** Bit of the style key: the line is long. */
 const longBit = 8
 
 const curve = new Float64Array(8)
@@ -51,7 +53,7 @@ export function* drawEdges(context: DrawingContext, pass: RenderPass, slots: rea
   const strength = far ? farStrength(pass, slots) : nearStrength(pass, slots)
   const arrowsOfAll = arrowsShow(pass.view.zoom) && (!far || slots.length <= mostFarArrows)
   context.lineCap = 'butt'
-  // Draws selected edges last, above the others.
+  // Selected edges are drawn last, so that they are above the others.
   const ordered = [...groups].sort(([a], [b]) => (a & 1) - (b & 1))
   for (const [key, group] of ordered) {
     const [first = 0] = group
@@ -85,8 +87,8 @@ function nearStrength(pass: RenderPass, slots: readonly number[]): number {
 }
 
 /**
- * Computes the opacity at low zoom from how much of the view the lines would cover, so that overlaps still show
- * density.
+ * Returns the opacity of edges at low zoom. It depends on how much of the view they would cover, so that overlapping
+ * lines still show density.
  */
 function farStrength(pass: RenderPass, slots: readonly number[]): number {
   const { zoom, width, height } = pass.view
@@ -103,7 +105,7 @@ function farStrength(pass: RenderPass, slots: readonly number[]): number {
 
 type Dashed = 'all' | 'selected' | 'none'
 
-/** Dashing a larger selection at high zoom is too slow. */
+/** Maximum number of selected edges that are dashed. Dashing more at high zoom is too slow. */
 const mostDashedSelected = 150
 
 function dashedOf({ highlights }: RenderPass, slots: readonly number[]): Dashed {
@@ -113,7 +115,10 @@ function dashedOf({ highlights }: RenderPass, slots: readonly number[]): Dashed 
   return selected <= mostDashedSelected ? 'selected' : 'none'
 }
 
-/** Returns the style key: edges with the same key are stroked together. The lowest bit is set for selected ones. */
+/**
+ * Returns the style key of an edge. Edges with the same key are stroked together. The lowest bit is set for selected
+ * edges.
+ */
 function styleOf(pass: RenderPass, slot: number, which: Dashed): number {
   const { columns, highlights } = pass
   const flags = highlights.ofEdge(slot)
@@ -124,8 +129,8 @@ function styleOf(pass: RenderPass, slot: number, which: Dashed): number {
 }
 
 /**
- * Returns the style key in a crowd at low zoom. Colors and widths are noise there, so only length counts, except for
- * highlighted edges.
+ * Returns the style key of an edge among many at low zoom. It ignores color and width, which are not recognizable,
+ * except for highlighted edges.
  */
 function farStyleOf(pass: RenderPass, slot: number): number {
   const { view } = pass
@@ -137,7 +142,7 @@ function farStyleOf(pass: RenderPass, slot: number): number {
 
 interface Ink {
   readonly far: boolean
-  /** Opacity. */
+  /** Opacity of the lines. */
   readonly strength: number
   readonly isCrowd: boolean
 }
@@ -166,7 +171,7 @@ function edgePath(context: DrawingContext, pass: RenderPass, slot: number, far: 
   else context.bezierCurveTo(c1x, c1y, c2x, c2y, x2, y2)
 }
 
-/** Adds only the visible part of the line to the path. */
+/** Adds the visible part of a line to the current path. */
 function dashedPath(context: DrawingContext, pass: RenderPass, slot: number): void {
   layLine(pass, slot, false, curve)
   trimEnds(curve, pass.columns.arrowsOf(slot))

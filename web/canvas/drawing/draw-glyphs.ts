@@ -1,8 +1,11 @@
 import { circle, type DrawingContext } from './drawing-context.ts'
 
-/** Small icons, stroked into a square of `size` with the given top left corner. */
+/**
+ * Draws the icon for tasks: three lines, each with a tick or a dot in front. Icons are stroked in a square of `size`
+ * whose top left corner is given.
+ */
 
-/** Three lines, each with a tick or a dot before it: tasks. */
+/** Draws the icon for tasks: three lines, each with a tick or a dot in front. */
 export function listGlyph(context: DrawingContext, x: number, y: number, size: number): void {
   const unit = size / 24
   const at = (column: number, row: number): [number, number] => [x + column * unit, y + row * unit]
@@ -23,7 +26,7 @@ export function listGlyph(context: DrawingContext, x: number, y: number, size: n
   context.stroke()
 }
 
-/** A sheet with a folded corner: notes. */
+/** Draws the icon for notes: a sheet with a folded corner. */
 export function noteGlyph(context: DrawingContext, x: number, y: number, size: number): void {
   const unit = size / 24
   const at = (column: number, row: number): [number, number] => [x + column * unit, y + row * unit]
@@ -40,7 +43,7 @@ export function noteGlyph(context: DrawingContext, x: number, y: number, size: n
   context.stroke()
 }
 
-/** A leaf of a calendar: an event without a day. */
+/** Draws the icon for an event without a date: a calendar leaf. */
 export function calendarGlyph(context: DrawingContext, x: number, y: number, size: number): void {
   const unit = size / 24
   const at = (column: number, row: number): [number, number] => [x + column * unit, y + row * unit]
@@ -57,7 +60,7 @@ export function calendarGlyph(context: DrawingContext, x: number, y: number, siz
   context.stroke()
 }
 
-/** A map pin: a venue. */
+/** Draws the icon for a venue: a map pin. */
 export function pinGlyph(context: DrawingContext, x: number, y: number, size: number): void {
   const unit = size / 24
   const at = (column: number, row: number): [number, number] => [x + column * unit, y + row * unit]
@@ -72,7 +75,7 @@ export function pinGlyph(context: DrawingContext, x: number, y: number, size: nu
   context.stroke()
 }
 
-/** A padlock: a locked node. */
+/** Draws the icon for a locked node: a padlock. */
 export function lockGlyph(context: DrawingContext, x: number, y: number, size: number): void {
   const unit = size / 24
   const at = (column: number, row: number): [number, number] => [x + column * unit, y + row * unit]

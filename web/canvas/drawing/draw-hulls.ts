@@ -7,15 +7,15 @@ import type { DrawingContext } from './drawing-context.ts'
 import type { RenderPass } from './render-pass.ts'
 import { baselineOf, fontOf, shortened, widthOf } from './text-layout.ts'
 
-/** In pixels. */
+/** Width of the outlines of areas, in pixels. */
 const lineWidth = 1.5
-/** Opacity of the areas: low enough not to compete with the cards and lines above them. */
+/** Opacity of the areas. It is low, so that cards and lines above stay clear. */
 const ground = { light: 0.1, dark: 0.14 } as const
 const outline = 0.75
-/** Opacity factor while something else is highlighted. */
+/** Factor for the opacity of areas while something else is highlighted. */
 const dimmed = 0.4
 
-/** Draws the areas of groups, nested ones above the ones around them. */
+/** Draws the areas of groups. Nested groups are drawn above the groups around them. */
 export function drawHulls(context: DrawingContext, pass: RenderPass): void {
   const { view, palette } = pass
   const share = shareOf(pass)
@@ -34,9 +34,9 @@ export function drawHulls(context: DrawingContext, pass: RenderPass): void {
   context.globalAlpha = 1
 }
 
-/** Draws the names of groups above everything else, so they are readable even where cards leave no room. */
+/** Draws the names of groups above everything else, so that they are readable even if cards leave no space. */
 export function drawHullNames(context: DrawingContext, pass: RenderPass): void {
-  // Places all names, including those out of view, because their positions depend on each other.
+  // Names out of view are placed as well, because the positions depend on each other.
   const places = placeNames(pass.hulls, pass.view.zoom)
   for (const hull of drawnIn(pass)) {
     const place = places.get(hull.id)
@@ -61,7 +61,7 @@ function drawName(context: DrawingContext, pass: RenderPass, hull: Hull, { minX,
   const share = shareOf(pass)
   const measure = (text: string) => widthOf(context, text, hullLabel.size, 600)
   const text = shortened(hullText(hull), (maxX - minX) * view.zoom - 2 * hullLabel.padding, measure)
-  // A background would cover dots.
+  // At low zoom, names have no background, because it would cover dots.
   const isFar = detailLevel(view.zoom) === 'dot'
   const [width, height] = [(measure(text) + 2 * hullLabel.padding) / view.zoom, maxY - minY]
   const [x, y] = [(minX + maxX) / 2, baselineOf((minY + maxY) / 2, hullLabel.size / view.zoom)]
@@ -85,7 +85,10 @@ function drawName(context: DrawingContext, pass: RenderPass, hull: Hull, { minX,
   context.fillText(text, x, y)
 }
 
-/** Traces a closed curve through the midpoints between the loop's points, which rounds its corners. */
+/**
+ * Adds a closed curve to the current path. It goes through the midpoints between the points of the loop, so that its
+ * corners are rounded.
+ */
 function tracePath(context: DrawingContext, loop: Loop): void {
   const count = loop.length / 2
   const x = (at: number) => loop[2 * (at % count)] ?? 0
@@ -94,7 +97,7 @@ function tracePath(context: DrawingContext, loop: Loop): void {
   context.moveTo(fromX, fromY)
   for (let at = 1; at <= count; at++) {
     const [toX, toY] = [(x(at) + x(at + 1)) / 2, (y(at) + y(at + 1)) / 2]
-    // Converts the quadratic curve around a point to a cubic one.
+    // Converts the quadratic curve at a point to a cubic curve.
     const [bendX, bendY] = [x(at) * (2 / 3), y(at) * (2 / 3)]
     context.bezierCurveTo(fromX / 3 + bendX, fromY / 3 + bendY, toX / 3 + bendX, toY / 3 + bendY, toX, toY)
     fromX = toX

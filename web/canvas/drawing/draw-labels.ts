@@ -10,12 +10,14 @@ import { placeNames } from '../scene/hull-label.ts'
 import { alphaOfEdge, type RenderPass } from './render-pass.ts'
 
 const mostLabels = 250
-/** Labels drawn between two yields. */
+/** Number of labels drawn between two yields. */
 const pauseEvery = 100
 
 const numbers = new Float64Array(8)
 
-/** Draws the label pills in the middle of edges, above the cards. They overlap neither cards nor each other. */
+/**
+ * Draws labels in the middle of edges, above the cards. A label that would overlap a card or another label is left out.
+ */
 export function* drawLabels(context: DrawingContext, pass: RenderPass, slots: readonly number[]): Generator<void> {
   const { columns, palette, view } = pass
   const scale = labelScale(view.zoom)
@@ -53,7 +55,7 @@ function drawPill(context: DrawingContext, pass: RenderPass, slot: number, { min
   context.lineWidth = 1
   context.beginPath()
   context.roundRect(minX + 0.5, minY + 0.5, maxX - minX - 1, maxY - minY - 1, (maxY - minY) / 2)
-  // A dimmed pill also hides the line below it.
+  // The background of a dimmed label stays opaque, so that it hides the line below.
   context.globalAlpha = 1
   context.fillStyle = palette.canvas
   context.fill()

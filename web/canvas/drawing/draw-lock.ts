@@ -2,10 +2,10 @@ import { lockGlyph } from './draw-glyphs.ts'
 import { circle, type DrawingContext } from './drawing-context.ts'
 import type { Palette } from './colors.ts'
 
-/** In canvas units. */
+/** Radius of the lock icon in canvas units. */
 export const lockRadius = 9
 
-/** Draws the icon of a locked node, enlarged by `scale` where it would be too small to see. */
+/** Draws the icon of a locked node. `scale` enlarges it at zooms at which it would be too small. */
 export function drawLock(context: DrawingContext, palette: Palette, x: number, y: number, scale = 1): void {
   context.fillStyle = palette.pressed
   context.beginPath()

@@ -10,23 +10,23 @@ import { highlightFlag } from './highlights.ts'
 import type { RenderPass } from './render-pass.ts'
 import { baselineOf, cutAtWord, fontOf, widthOf } from './text-layout.ts'
 
-/** In pixels: the difference in font size between the most and the least important name. */
+/** Difference between the font sizes of the most and the least important name, in pixels. */
 const growth = 4
-/** In pixels, for networks with so few nodes that every name should be readable at once. */
+/** Font size in pixels for networks with so few nodes that every name should be readable. */
 const sizeOfFew = 13
 const fewNodes = 30
-/** Nodes with at least this share of the greatest importance are hubs. Their names are bold. */
+/** Minimum importance of a hub, as a fraction of the greatest importance. Names of hubs are bold. */
 const hubsFrom = 0.2
-/** Nodes below this share get a name only where few others are. */
+/** Nodes whose importance is below this fraction of the greatest get a name only if few others are near. */
 const minorBelow = 0.12
-/** In pixels. */
+/** Maximum width of a name in pixels. */
 const longestName = 240
 const padding = { aside: 5, above: 2 } as const
 const haloWidth = 3.5
-/** Weight of a connection's strength, added to the 1 for its existence. */
+/** Weight of a connection's strength in the importance of a node. The connection itself counts 1. */
 const strengthShare = 0.2
 
-/** Places the names of the nodes in view that are drawn as dots. `edges` are the edges in view. */
+/** Returns positions for the names of nodes that are drawn as dots. `edges` are the edges in view. */
 export function placeNamesOf(
   context: DrawingContext,
   pass: RenderPass,
@@ -47,12 +47,12 @@ export function placeNamesOf(
     obstacles: [...placeNames(pass.hulls, view.zoom).values()],
     before: names?.before ?? nothingBefore,
   })
-  // Placements made during a temporary highlight are not remembered.
+  // Positions are not stored during a temporary highlight.
   if (!pass.highlights.dimming) names?.keep(view.zoom, placed)
   return placed
 }
 
-/** While something is highlighted, only highlighted nodes get names. */
+/** Returns the nodes that can have a name. While something is highlighted, these are the highlighted ones. */
 function nameables(pass: RenderPass, slots: readonly number[], edges: readonly number[]): Nameable[] {
   const { columns, highlights } = pass
   const strengths = columns.dress.sized ? null : strengthsOf(pass, edges)
@@ -78,7 +78,8 @@ function nameables(pass: RenderPass, slots: readonly number[], edges: readonly n
 }
 
 /**
- * Sums the strengths of each node's connections. The edges in view suffice, as they include all edges of visible nodes.
+ * Returns the total strength of each node's connections. The edges in view suffice, because they include all edges of
+ * visible nodes.
  */
 function strengthsOf({ columns }: RenderPass, edges: readonly number[]): Map<number, number> {
   const sums = new Map<number, number>()
@@ -94,7 +95,7 @@ function strengthsOf({ columns }: RenderPass, edges: readonly number[]): Map<num
 
 interface Lettering {
   readonly text: string
-  /** In pixels. */
+  /** Font size in pixels. */
   readonly size: number
   readonly weight: 500 | 600
 }
@@ -109,7 +110,7 @@ function letteringOf(context: DrawingContext, pass: RenderPass, slot: number): L
   return { text: cutAtWord(nameOf(columns.texts[slot] ?? ''), longestName, measure), size, weight }
 }
 
-/** Draws placed names. At closer zooms they have a background, so that dot and name form a chip. */
+/** Draws names at their positions. At higher zooms they have a background, so that dot and name look like one chip. */
 export function drawNodeNames(
   context: DrawingContext,
   pass: RenderPass,
@@ -119,7 +120,8 @@ export function drawNodeNames(
   const { palette, view } = pass
   const isChip = view.zoom >= chipZoom
   context.save()
-  // Draws in view pixels: text shaped at a much larger font size and scaled down would be spaced too widely.
+  // Draws in pixels of the view: text that is shaped at a much larger font size and scaled down would be spaced too
+  // widely.
   context.transform(1 / view.zoom, 0, 0, 1 / view.zoom, -view.x / view.zoom, -view.y / view.zoom)
   context.globalAlpha = 1
   context.textAlign = 'center'

@@ -17,7 +17,7 @@ const edge = (sourceId: string, targetId: string): EdgeRecord => ({
   label: `${sourceId}-${targetId}`,
 })
 
-/** Returns the texts drawn in a picture: of nodes and, at high zoom, of connections. */
+/** Returns the texts in a picture: names of nodes and, at high zoom, labels of connections. */
 function textsOf(zoom: number, given: Partial<Highlights> = {}, part: Part = 'all'): string[] {
   const svg = pictureOf(zoom, given, part)
   return [...svg.matchAll(/<text(?![^>]*aria-hidden)[^>]*>([^<]*)</g)]
@@ -34,7 +34,7 @@ function pictureOf(
 ): string {
   const scene = new Scene()
   const nodes = ['Ann', 'Bob', 'Cem', 'Far'].map((id, index) => node(id, id === 'Far' ? 90_000 : index * 300))
-  // The middle of the last edge is beneath a card, so its label is left out.
+  // The middle of the last edge is behind a card, so its label is left out.
   const edges = [edge('Ann', 'Bob'), edge('Bob', 'Cem'), edge('Ann', 'Cem')].map((each) => ({ ...each, direction }))
   scene.apply({ reset: true, nodes, edges, removedNodes: [], removedEdges: [] })
   const highlights = new HighlightFlags()
@@ -55,7 +55,7 @@ function pictureOf(
   return context.document({ ...view, scale: zoom, ground: '#ffffff', style: '' })
 }
 
-/** Returns the three corners of each arrow head. */
+/** Returns the three corners of each arrowhead. */
 function headsOf(picture: string): number[][] {
   const triangle = /M([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)(?=["M])/g
   return [...picture.matchAll(triangle)].map(([, ...corners]) => corners.map(Number))
@@ -63,7 +63,7 @@ function headsOf(picture: string): number[][] {
 
 const slots = (...some: number[]) => Uint32Array.from(some)
 
-/** Yields the number of labels drawn so far at each pause, for a scene with `count` connections. */
+/** Draws a scene with `count` connections. Yields the number of labels drawn so far at each pause. */
 function* labelsBetweenPauses(count: number): Generator<number> {
   const scene = new Scene()
   const nodes = Array.from({ length: count + 1 }, (_, index) => node(String(index), index * 400))
@@ -99,7 +99,7 @@ describe('drawScene', () => {
   it('draws arrowheads at the card sides where directed connections end', () => {
     const heads = (direction: Direction) => headsOf(pictureOf(0.6, { hiddenEdges: slots(1, 2) }, 'all', direction))
     expect(heads('none')).toEqual([])
-    // Ann's card ends at 176, Bob's begins at 300. Both are 88 high.
+    // Ann's card ends at x = 176, and Bob's begins at x = 300. Both are 88 high.
     expect(heads('one-way')).toEqual([[300, 44, 288.33, 48.9, 288.33, 39.1]])
     expect(heads('both').map(([x, y]) => [x, y])).toEqual([
       [300, 44],
@@ -120,7 +120,7 @@ describe('drawScene', () => {
     const crew = { id: 'crew', name: 'Crew', color: '#0ea5e9', count: 1, depth: 0, loops: [around], spots, held: false }
     const placeOf = (name: string, hulls: readonly Hull[]) =>
       new RegExp(`<text[^>]*y="([-\\d.]+)"[^>]*>${name}<`).exec(pictureOf(0.15, {}, 'all', 'none', hulls))?.[1]
-    // Node names are drawn in view pixels, and the view begins 100 above the canvas's middle.
+    // Names of nodes are drawn in pixels of the view, whose top is 100 above the middle of the canvas.
     const group = Number(placeOf('Crew · 1', [crew])) * 0.15 + 100
     expect(Math.abs(Number(placeOf('Ann', [])) - group)).toBeLessThan(14)
     expect(Math.abs(Number(placeOf('Ann', [crew])) - group)).toBeGreaterThan(14)

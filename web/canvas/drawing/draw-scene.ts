@@ -10,12 +10,12 @@ import { viewBox } from '../scene/geometry.ts'
 import type { DrawingContext } from './drawing-context.ts'
 import type { RenderPass } from './render-pass.ts'
 
-/** Cards drawn between two yields. */
+/** Number of cards drawn between two yields. */
 const pauseEvery = 100
 
 /**
- * Draws everything in view, in canvas units under the view's transform. Yields regularly so that the caller can let a
- * frame pass. The picture is complete when it returns.
+ * Draws everything in view, in canvas units under the view's transform. It yields regularly, so that the caller can let
+ * other work run. When it returns, the picture is complete.
  */
 export function* drawScene(context: DrawingContext, pass: RenderPass): Generator<void> {
   const box = viewBox(pass.view)
@@ -27,7 +27,7 @@ export function* drawScene(context: DrawingContext, pass: RenderPass): Generator
   const nodes = nodesOf(pass, allNodes)
   yield* drawNodes(context, pass, nodes)
   if (detailLevel(pass.view.zoom) !== 'card') {
-    // Places names for all nodes, including dragged ones, so that a drag does not shift the names of the others.
+    // Names are placed for all nodes, including dragged ones, so that a drag does not move other names.
     const isHidden = (slot: number) => (pass.highlights.ofNode(slot) & highlightFlag.hidden) !== 0
     const named = allNodes.filter((slot) => !isHidden(slot))
     drawNodeNames(context, pass, placeNamesOf(context, pass, named, allEdges), new Set(nodes))
@@ -45,8 +45,8 @@ function nodesOf({ highlights, part }: RenderPass, slots: readonly number[]): nu
 }
 
 /**
- * An edge is part of the dragged picture only if both its ends are dragged. Edges with one dragged end are drawn
- * separately.
+ * Returns the edges in this part of the scene. An edge with two dragged ends is in the dragged part; edges with one
+ * dragged end are drawn separately.
  */
 function edgesOf({ columns, highlights, part }: RenderPass, slots: readonly number[]): number[] {
   return slots.filter((slot) => {

@@ -1,11 +1,11 @@
-/** A canvas on the page or an offscreen one. */
+/** A canvas on the page or an offscreen canvas. */
 export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas
 
 export type CanvasContext2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /**
- * The subset of a 2D context that drawing needs. Canvases have all of it, and it is small enough to be written as SVG
- * (`SvgContext`). Text is placed on its baseline.
+ * The subset of a 2D context that drawings use. It is small enough that `SvgContext` can write it as SVG. Text is
+ * positioned by its baseline.
  */
 export interface DrawingContext {
   fillStyle: string | CanvasGradient | CanvasPattern
@@ -16,7 +16,7 @@ export interface DrawingContext {
   globalAlpha: number
   font: string
   textAlign: CanvasTextAlign
-  /** Limits `transform` to the calls before `restore`. Never nested more than once. */
+  /** Saves the state, so that `restore` reverts `transform`. Calls are not nested. */
   save(): void
   restore(): void
   transform(a: number, b: number, c: number, d: number, e: number, f: number): void
@@ -24,7 +24,7 @@ export interface DrawingContext {
   moveTo(x: number, y: number): void
   lineTo(x: number, y: number): void
   bezierCurveTo(c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number): void
-  /** Full circles only: always from 0 to 2π. */
+  /** Adds a full circle to the path: the angles are always 0 and 2π. */
   arc(x: number, y: number, radius: number, from: number, to: number): void
   rect(x: number, y: number, width: number, height: number): void
   roundRect(x: number, y: number, width: number, height: number, radius: number): void

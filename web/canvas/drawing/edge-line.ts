@@ -2,12 +2,15 @@ import { cardWidth } from '../../../domain/graph/card-size.ts'
 import { detailLevel } from '../scene/detail-level.ts'
 import type { RenderPass } from './render-pass.ts'
 
-/** In pixels. Edges shorter than this are drawn straight between chips, where the bend is too small to see. */
+/**
+ * Maximum length in pixels of an edge between chips that is drawn straight. The bend of a shorter edge is too small to
+ * see.
+ */
 const straightBelow = 60
 
 /**
- * Computes the whole line of an edge, from side to side. At low zoom it runs from center to center, because dots are
- * smaller than cards.
+ * Computes the whole line of an edge, from side to side. At low zoom, the line runs from center to center, because dots
+ * are smaller than cards.
  */
 export function layLine({ columns }: RenderPass, slot: number, far: boolean, into: Float64Array): void {
   columns.layEdge(slot, into)
@@ -20,12 +23,12 @@ export function layLine({ columns }: RenderPass, slot: number, far: boolean, int
   into[7] = (columns.y[target] ?? 0) + (columns.height[target] ?? 0) / 2
 }
 
-/** Returns the span of a line in pixels, across and down. */
+/** Returns the sum of a line's width and height, in pixels. */
 export function spanOf(line: Float64Array, zoom: number): number {
   return (Math.abs((line[0] ?? 0) - (line[6] ?? 0)) + Math.abs((line[1] ?? 0) - (line[7] ?? 0))) * zoom
 }
 
-/** Whether a line of that span is drawn without its bend. Lines between dots always are. */
+/** Whether a line of this span is drawn straight. Lines between dots always are. */
 export function isDrawnStraight({ thorough, view }: RenderPass, span: number, far: boolean): boolean {
   return far && (detailLevel(view.zoom) === 'dot' || (!thorough && span < straightBelow))
 }

@@ -1,31 +1,31 @@
-/** Bit flags for the highlight state of an entry of the columns. */
+/** Bits that describe how an entry of the columns is highlighted. */
 export const highlightFlag = {
-  /** Mounted as an element of the page: not drawn. */
+  /** Not drawn, because it is mounted as an element of the page. */
   hidden: 1,
   selected: 2,
-  /** Not dimmed while others are. */
+  /** Not dimmed while other entries are. */
   highlighted: 4,
-  /** Being dragged: drawn separately from the rest. */
+  /** Drawn separately from the rest, because it is being dragged. */
   held: 8,
 } as const
 
-/** Highlight state of the scene, by slots of the columns. */
+/** The highlights of the scene. Entries are given by their slots in the columns. */
 export interface Highlights {
   readonly hiddenNodes: Uint32Array
   readonly hiddenEdges: Uint32Array
   readonly selectedNodes: Uint32Array
   readonly selectedEdges: Uint32Array
-  /** All other nodes are dimmed. If null, none are. */
+  /** Slots of the highlighted nodes. All other nodes are dimmed. If null, no node is dimmed. */
   readonly highlightedNodes: Uint32Array | null
   readonly highlightedEdges: Uint32Array | null
-  /** True if the highlight only lasts while the pointer rests on one of them. */
+  /** Whether the highlight is temporary, because it depends on the position of the pointer. */
   readonly isPassing: boolean
   readonly heldNodes: Uint32Array
-  /** True if few edges are in view: drawn lines are dashed like mounted ones. */
+  /** Whether drawn lines are dashed like mounted ones, because few edges are in view. */
   readonly dashes: boolean
 }
 
-/** Highlight flags indexed by slot, for drawing. */
+/** Highlight flags by slot, in the form that drawing needs. */
 export class HighlightFlags {
   dimming = false
   dashes = false
@@ -69,7 +69,7 @@ function bits(marked: readonly (readonly [slots: Uint32Array | null, bit: number
   return flags
 }
 
-/** Returns the highlights that outlast hovering, regardless of which entries are mounted. */
+/** Returns the highlights that do not depend on the pointer, as if no entry were mounted. */
 export function lastingOf(highlights: Highlights): Highlights {
   const { highlightedNodes, highlightedEdges, isPassing } = highlights
   return isPassing ? noHighlights : { ...noHighlights, highlightedNodes, highlightedEdges }

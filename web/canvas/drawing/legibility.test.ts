@@ -18,15 +18,15 @@ import { SvgContext } from './svg-context.ts'
 
 interface DrawnText {
   readonly text: string
-  /** In pixels on screen. */
+  /** Font size on the screen in pixels. */
   readonly size: number
   readonly box: Box
 }
 
-/** Average width of a letter, as a share of the font size. */
+/** Average width of a letter, as a fraction of the font size. */
 const letterWidth = 0.55
 
-/** Records the texts of a picture with their sizes and places on screen. */
+/** Records the texts of a picture with their sizes and positions on the screen. */
 class TextRecorder extends SvgContext {
   readonly texts: DrawnText[] = []
   readonly #view: View
@@ -78,7 +78,7 @@ const given = ['Ada', 'Bartholomew', 'Cy', 'Delphine', 'Emil', 'Frederica', 'Gus
 const family = ['Quill', 'Marshlander', 'Ferry', 'Wharf', 'Lantern-Hale', 'Okonjo', 'Dune'] as const
 const nameAt = (index: number) => `${given[index % 8]} ${family[index % 7]} ${index}`
 
-/** Arranges a network as an import does. */
+/** Lays out a network like an import. */
 function arranged({ count, edges }: Shape): Scene {
   const nodes = Array.from({ length: count }, (_, index) => ({ id: `${index}`, x: 0, y: 0, height: tallestCardHeight }))
   const work = arrange({ nodes, edges }, firstArrangement(count))
@@ -99,7 +99,7 @@ function arranged({ count, edges }: Shape): Scene {
   return scene
 }
 
-/** Draws the whole network as Fit shows it. */
+/** Draws the whole network with the viewport that Fit shows. */
 function fitted(scene: Scene, size: { width: number; height: number }) {
   const whole = scene.bounds()
   if (!whole) throw new Error('The network is empty.')
@@ -121,7 +121,7 @@ function fitted(scene: Scene, size: { width: number; height: number }) {
   return { view, whole, texts: context.texts }
 }
 
-/** Initials in avatars have one or two letters, so they are no names. */
+/** Initials in avatars have at most two letters, so longer texts are names. */
 const isName = ({ text }: DrawnText) => text.length > 2
 
 function overlapping(boxes: readonly Box[]): number {

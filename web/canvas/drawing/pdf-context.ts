@@ -1,23 +1,23 @@
 import { RecordingContext, round } from './recording-context.ts'
 import type { AnyCanvas, DrawingContext } from './drawing-context.ts'
 
-/** A text, which can only be written once its font is embedded. */
+/** A text to write. It can only be written when its font is embedded. */
 export interface PdfText {
   readonly text: string
   readonly x: number
   readonly y: number
   readonly size: number
   readonly weight: string
-  /** The font, in canvas syntax. */
+  /** The font, in the syntax of the canvas. */
   readonly font: string
-  /** Share of the width left of the position: 0, 0.5 or 1. */
+  /** Fraction of the width that is left of the position: 0, 0.5 or 1. */
   readonly shareBefore: number
   readonly color: string
-  /** Width of the outline if this is one. The filled text is drawn right after it. */
+  /** Width of the outline if only the outline is drawn. The filled text follows. */
   readonly outline: number | null
 }
 
-/** A picture, which can only be written once it is part of the file. */
+/** A picture to write. It can only be written when it is part of the file. */
 export interface PdfPicture {
   readonly picture: AnyCanvas
   readonly x: number
@@ -26,21 +26,21 @@ export interface PdfPicture {
   readonly height: number
 }
 
-/** Operators of a content stream, or a text or picture that is turned into operators once its resource exists. */
+/** Operators of a content stream, or a text or picture that becomes operators when its resource exists. */
 export type PdfPiece = string | { readonly text: PdfText } | { readonly picture: PdfPicture }
 
-/** Bézier approximation of a quarter circle: distance of the control points, as a share of the radius. */
+/** Distance of the control points of a Bézier curve that approximates a quarter circle, as a fraction of the radius. */
 const bow = 0.5523
 
 /**
- * Writes canvas drawing commands as PDF operators, with the same result. Y grows downwards as on a canvas, so the code
- * that places it on a page flips it.
+ * Writes the commands of a canvas as PDF operators with the same result. As on a canvas, y points down; the code that
+ * places the drawing on a page flips it.
  */
 export class PdfContext extends RecordingContext implements DrawingContext {
   readonly pieces: PdfPiece[] = []
-  /** Opacities in use, by the names of their graphics states. */
+  /** Opacities in use, by the name of their graphics state. */
   readonly opacities = new Map<string, number>()
-  /** Current graphics state in the file, so that operators are written only on changes. */
+  /** The current graphics state of the file, so that operators are only written if it changes. */
   #said = new Map<string, string>()
   #saidOutside = new Map<string, string>()
 
@@ -149,7 +149,7 @@ export class PdfContext extends RecordingContext implements DrawingContext {
 const caps: readonly CanvasLineCap[] = ['butt', 'round', 'square']
 const joins: readonly CanvasLineJoin[] = ['miter', 'round', 'bevel']
 
-/** '#ff0000' → '1 0 0'. Our drawings use no gradients or patterns. */
+/** Converts a color to PDF operands: '1 0 0' for '#ff0000'. Drawings contain no gradients or patterns. */
 export function rgb(style: DrawingContext['fillStyle']): string {
   const hex = typeof style === 'string' ? style : '#000000'
   return [1, 3, 5].map((place) => round(Number.parseInt(hex.slice(place, place + 2), 16) / 255, 3)).join(' ')

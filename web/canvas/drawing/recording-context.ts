@@ -1,6 +1,6 @@
 import type { DrawingContext } from './drawing-context.ts'
 
-/** The state a canvas keeps between commands, for contexts that record instead of drawing. */
+/** The state of a canvas between commands, for contexts that record commands instead of drawing. */
 export abstract class RecordingContext {
   fillStyle: string | CanvasGradient | CanvasPattern = '#000000'
   strokeStyle: string | CanvasGradient | CanvasPattern = '#000000'
@@ -14,7 +14,7 @@ export abstract class RecordingContext {
   protected dash: readonly number[] = []
   readonly #measuring: Pick<DrawingContext, 'font' | 'measureText'>
 
-  /** @param measuring a canvas that has the fonts */
+  /** @param measuring A canvas that has the fonts, for measuring text. */
   constructor(measuring: Pick<DrawingContext, 'font' | 'measureText'>) {
     this.#measuring = measuring
   }
@@ -33,7 +33,7 @@ export abstract class RecordingContext {
   }
 }
 
-/** Formats a number as briefly as possible, because files contain many. */
+/** Formats a number with few characters, because files contain many numbers. */
 export function round(value: number, digits = 2): string {
   return String(Number(value.toFixed(digits)))
 }

@@ -7,19 +7,22 @@ import type { RenderColumns } from '../scene/render-columns.ts'
 import type { NameMemory } from '../scene/node-names.ts'
 import type { Palette } from './colors.ts'
 
-/** While nodes are dragged, the still part and the held part of the scene are drawn separately. */
+/**
+ * The part of a scene to draw. While nodes are dragged, the still part and the dragged (held) part are drawn
+ * separately.
+ */
 export type Part = 'all' | 'still' | 'held'
 
-/** The loaded images of nodes, clipped to the outline of their type. */
+/** Loaded images of nodes, clipped to the outline of the node's type. */
 export interface NodeImages {
-  /** Returns null while only initials are available. */
+  /** Returns an image, or null if the node has to show initials. */
   of(url: string, type: NodeType): AnyCanvas | null
 }
 
-/** For drawings without cards. */
+/** Images for drawings without cards. */
 export const noImages: NodeImages = { of: () => null }
 
-/** All inputs of a drawing. */
+/** Everything that a drawing depends on. */
 export interface RenderPass {
   readonly columns: RenderColumns
   readonly highlights: HighlightFlags
@@ -27,17 +30,17 @@ export interface RenderPass {
   readonly images: NodeImages
   readonly view: View
   readonly part: Part
-  /** Areas of groups, drawn below everything else. */
+  /** Areas of groups. They are drawn below everything else. */
   readonly hulls: readonly Hull[]
-  /** True to draw every detail instead of simplifying for speed, because no frame is waiting. */
+  /** Whether to draw every detail. If false, drawing is simplified to be fast enough for the next frame. */
   readonly thorough: boolean
-  /** Pixels drawn on each side beyond the visible part of the view. Zero by default. */
+  /** Number of pixels drawn on each side beyond the visible part of the view. 0 if omitted. */
   readonly margin?: number
-  /** Remembers name positions, so that names stay in place between pictures. */
+  /** Stores the positions of names, so that they stay the same in the next picture. */
   readonly names?: NameMemory
 }
 
-/** Opacity of everything that is not highlighted while something is. */
+/** Opacity of everything that is not highlighted, while something is. */
 const dimmed = 0.35
 
 export function alphaOfNode({ highlights }: RenderPass, slot: number): number {

@@ -8,22 +8,22 @@ interface Frame {
   readonly scale: number
   readonly width: number
   readonly height: number
-  /** Background color. */
+  /** Background color of the document. */
   readonly ground: string
-  /** Style sheet rules for fonts. */
+  /** CSS rules for fonts. */
   readonly style: string
 }
 
-/** Writes canvas drawing commands as SVG, with the same result at any size. */
+/** Writes the commands of a canvas as SVG with the same result at any size. */
 export class SvgContext extends RecordingContext implements DrawingContext {
   readonly #addresses: ReadonlyMap<AnyCanvas, string>
   readonly #elements: string[] = []
-  /** Class names by font, because fonts repeat thousands of times. */
+  /** CSS class names by font. Classes are shorter than repeating a font thousands of times. */
   readonly #fonts = new Map<string, string>()
 
   /**
-   * @param measuring a canvas that has the fonts
-   * @param addresses addresses of the images that will be drawn
+   * @param measuring A canvas that has the fonts, for measuring text.
+   * @param addresses URLs of the images that will be drawn.
    */
   constructor(
     measuring: Pick<DrawingContext, 'font' | 'measureText'>,
@@ -51,7 +51,7 @@ export class SvgContext extends RecordingContext implements DrawingContext {
     this.#elements.push('<g>')
   }
 
-  /** Must be called right after `save`. */
+  /** May only be called directly after `save`. */
   transform(a: number, b: number, c: number, d: number, e: number, f: number): void {
     const matrix = [a, b, c, d, e, f].map((part) => round(part, 5)).join(' ')
     this.#elements.splice(-1, 1, `<g transform="matrix(${matrix})">`)
@@ -105,8 +105,8 @@ export class SvgContext extends RecordingContext implements DrawingContext {
   }
 
   /**
-   * Only draws halos behind texts that are filled right after. Hidden from screen readers and search, which need the
-   * text once.
+   * Draws the outline of a text, which is filled directly afterward. It is hidden from screen readers and search, so
+   * that they find the text once.
    */
   strokeText(text: string, x: number, y: number): void {
     const halo = `<text${this.#at(x, y)} fill="none"${this.#line}${this.#opacity} aria-hidden="true">`
@@ -152,20 +152,20 @@ export class SvgContext extends RecordingContext implements DrawingContext {
   }
 }
 
-/** The `text-anchor` values. Left-aligned text needs none. */
+/** The value of `text-anchor` for each alignment. Left-aligned text needs none. */
 const anchors: Partial<Record<CanvasTextAlign, string>> = {
   center: ' text-anchor="middle"',
   right: ' text-anchor="end"',
 }
 
-/** Our drawings use no gradients or patterns. */
+/** Returns a color as text. Drawings contain no gradients or patterns. */
 function colorOf(style: DrawingContext['fillStyle']): string {
   return typeof style === 'string' ? style : 'none'
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Also removes control characters, which XML forbids even when escaped. */
+/** Escapes a text for XML. Removes control characters, which XML forbids even if they are escaped. */
 function escaped(text: string): string {
   return text.replace(/\p{Cc}/gu, '').replace(/[&<>"]/g, (char) => entities[char] ?? '')
 }

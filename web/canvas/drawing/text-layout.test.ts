@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { longestWord, nameLines, shortened } from './text-layout.ts'
 
-/** Every character is 10 wide. */
+/** Measures text as if every character were 10 wide. */
 const measure = (text: string) => [...text].length * 10
 
 describe('nameLines', () => {

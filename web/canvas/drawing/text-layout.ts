@@ -9,8 +9,8 @@ export function fontOf(size: number, weight: Weight): string {
 }
 
 /**
- * Distance of the baseline below the middle of a line, as a share of the font size: half the amount by which Geist's
- * ascent exceeds its descent.
+ * Distance of the baseline below the middle of a line, as a fraction of the font size. It is half the difference
+ * between Geist's ascent and descent.
  */
 const baselineShift = 0.355
 
@@ -18,11 +18,11 @@ export function baselineOf(middle: number, size: number): number {
   return middle + size * baselineShift
 }
 
-/** Text widths at size 100. Texts repeat, and measuring takes longer than drawing. */
+/** Cache of text widths at font size 100, by weight. Texts repeat, and measuring takes longer than drawing. */
 const known: Record<Weight, Map<string, number>> = { 400: new Map(), 500: new Map(), 600: new Map() }
 const mostKnown = 20_000
 
-/** Measures the width of a text. Changes the context's font. */
+/** Returns the width of a text. Changes the font of the context. */
 export function widthOf(context: DrawingContext, text: string, size: number, weight: Weight): number {
   const widths = known[weight]
   const before = widths.get(text)
@@ -34,14 +34,17 @@ export function widthOf(context: DrawingContext, text: string, size: number, wei
   return (width * size) / 100
 }
 
-/** Clears the cache once a font has loaded, because earlier widths were measured with a fallback font. */
+/**
+ * Clears the cache of text widths. Called when a font has loaded, because earlier widths were measured with a fallback
+ * font.
+ */
 export function forgetWidths(): void {
   for (const widths of Object.values(known)) widths.clear()
 }
 
 export type Measure = (text: string) => number
 
-/** Returns the text, shortened with an ellipsis if it does not fit. */
+/** Returns the text. If it does not fit, it is truncated with an ellipsis. */
 export function shortened(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text
   const letters = [...text]
@@ -56,8 +59,8 @@ export function shortened(text: string, width: number, measure: Measure): string
 }
 
 /**
- * Breaks a name into at most one or two lines, between words. Words longer than a line, and text that does not fit on
- * the last line, end in an ellipsis.
+ * Breaks a name into at most `most` lines, between words. A word that is longer than a line, and text that does not fit
+ * on the last line, end with an ellipsis.
  */
 export function nameLines(name: string, width: number, most: 1 | 2, measure: Measure): string[] {
   if (most === 1 || measure(name) <= width) return [cutAtWord(name, width, measure)]
@@ -74,7 +77,7 @@ export function nameLines(name: string, width: number, most: 1 | 2, measure: Mea
   return [first, rest].filter(Boolean).map((line) => cutAtWord(line, width, measure))
 }
 
-/** Returns the text, or as many words as fit with an ellipsis. A single word that does not fit is cut. */
+/** Returns the text, or as many words as fit, with an ellipsis. A single word that does not fit is truncated. */
 export function cutAtWord(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text
   const words = text.split(' ')
@@ -86,7 +89,7 @@ export function cutAtWord(text: string, width: number, measure: Measure): string
   return shortened(text, width, measure)
 }
 
-/** Returns the width of a name's longest word. */
+/** Returns the width of the longest word in a name. */
 export function longestWord(name: string, measure: Measure): number {
   return Math.max(...name.split(/\s+/).map(measure), 0)
 }

@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import styles from './canvas-notice.module.css'
 import { texts } from './texts.ts'
 
-/** The message shown over the canvas, or instead of it while there is no network to show. */
+/** The message that is shown over the canvas, or in its place while there is no network to show. */
 export function CanvasNotice({ view }: { view: NetworkView }) {
   const store = useNetworkStore()
   switch (view.status) {

@@ -19,8 +19,8 @@ import { displayColor } from '../drawing/colors.ts'
 import { IconListCheck, IconLock, IconNote } from '@tabler/icons-react'
 
 /**
- * A node as an element of the page: a card or, at low zoom, a ring around the drawn dot, with its name. Its height
- * follows from `cardHeight`, never from its content.
+ * A node as an element of the page: a card or, at low zoom, a ring around the drawn dot with its name. The height is
+ * computed by `cardHeight` and does not depend on the content.
  */
 export const SocialCard = memo(function SocialCard({ id, data, selected }: NodeProps<CardNode>) {
   const { model, canEdit } = useCanvas()
@@ -75,7 +75,8 @@ function DotRing({ id, name, selected, children }: DotRingProps) {
 const CardBody = memo(function CardBody({ data, selected }: { data: CardData; selected: boolean }) {
   const { model, scheme } = useCanvas()
   const { node, detail, tags, pendingTasks, look, scale } = data
-  // The canvas sets the level of all other cards in CSS, because rendering each card again would be slow.
+  // Only scaled cards have a level of their own. The canvas sets the level of all others in CSS, because rendering each
+  // card again would be slow.
   const level = useObservable(model.view, ({ zoom }) => (scale === 1 ? undefined : cardLevel(zoom, scale)))
   const lines = useObservable(model.view, ({ zoom }) => nameSizes(zoom, scale).lines)
   if (!isWhole(node)) {
@@ -133,7 +134,8 @@ const breakless = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}.,'’]*$/u
 
 function CardName({ name, scale }: { name: string; scale: number }) {
   const words = name.split(/\s+/).filter(Boolean)
-  // If long words could break, the browser would break them, but the drawing layer breaks only between words.
+  // If a word does not fit, the browser would break it, but the drawing layer only breaks between words. So the font
+  // size is limited by the longest word.
   const widest = longestWord(name, measureOnPage)
   const breaksBetweenWords = wordsFit(widest, scale) && words.every((word) => breakless.test(word))
   return (

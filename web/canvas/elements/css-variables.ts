@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Types CSS custom properties as a style object. */
+/** Converts CSS variables to a typed style object. */
 export function cssVariables(variables: Readonly<Record<`--${string}`, string | number>>): CSSProperties {
   return variables
 }

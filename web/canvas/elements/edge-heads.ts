@@ -2,20 +2,20 @@ import type { Direction } from '../../../domain/entities/edge/edge.ts'
 import { arrowAt, arrowLengths, arrowPixels, arrowsOf, arrowSlimness, layTip, longestArrow } from '../scene/arrow.ts'
 import type { Curve } from '../scene/geometry.ts'
 
-/** An arrow head as an element of the page: its end and position, and the maximum length that fits. */
+/** An arrowhead as an element of the page: its position, and the maximum length that fits. */
 export interface Head {
   readonly end: 'source' | 'target'
   readonly transform: string
   readonly longest: number
 }
 
-/** Distance of the arrow tips from the ends of a line. */
+/** Distances of the arrow tips from the ends of a line. */
 export interface Backs {
   readonly source: number
   readonly target: number
 }
 
-/** An arrow head of length 1 that points right. */
+/** Path of an arrowhead with length 1 that points to the right. */
 export const headPath = `M0,0 L-1,${arrowSlimness} L-1,${-arrowSlimness}Z`
 
 export function headsOf(curve: Curve, direction: Direction, backs: Backs): Head[] {
@@ -33,12 +33,12 @@ export function headsOf(curve: Curve, direction: Direction, backs: Backs): Head[
   return heads
 }
 
-/** Returns the transform that moves a shape at the origin, pointing right, to a tip. */
+/** Returns the transform that moves a shape from the origin, where it points to the right, to a tip. */
 function matrixOf([x = 0, y = 0, dx = 0, dy = 0]: Float64Array): string {
   return `matrix(${[dx, dy, -dy, dx, x, y].map((number) => Number(number.toFixed(4))).join(' ')})`
 }
 
-/** `arrowLength` as a CSS expression, so that it follows the line width and the zoom as they change. */
+/** Returns `arrowLength` as a CSS expression, so that it changes with the line width and the zoom. */
 export function headScale({ longest }: Head): string {
   const { base, perWidth, longest: most } = arrowLengths
   const wanted = `max(${base} + ${perWidth} * var(--stroke), ${arrowPixels.shortest} / var(--canvas-zoom, 1))`

@@ -20,17 +20,18 @@ interface EdgeLabelProps extends EdgeState {
   readonly onLeave: (id: string) => void
 }
 
-/** The label pill in the middle of an edge. While the edge is hovered or focused, it also shows the edge's actions. */
+/** The label in the middle of an edge. While the edge is hovered or focused, it also shows buttons for the edge. */
 export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, onLeave }: EdgeLabelProps) {
   const contents = useCanvas()
   const { model, commands, canEdit, onOpenEdge } = contents
-  // On touch devices the actions are in the toolbar: touch-sized buttons would cover the line and its cards.
+  // On touch devices, the toolbar has the buttons, because buttons of that size would cover the line and its cards.
   const touch = useTouch()
   const pointed = active && !touch
   const isAsked = useObservable(model.labeled) === id && canEdit && !touch
   const buttons = canEdit && pointed && !isAsked
   if (!label && !buttons && !isAsked) return null
-  // At low zoom the pill grows to stay readable. Pills with buttons also have to stay large enough to hit.
+  // At low zoom, the label is scaled so that it stays readable, and its buttons so that they stay large enough to
+  // press.
   const { zoom } = model.view.value
   const scale = pointed || isAsked ? Math.max(1, 1 / zoom) : labelScale(zoom)
   return (
@@ -47,14 +48,14 @@ export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, 
     >
       {isAsked && <LabelField id={id} label={label} />}
       {label && !isAsked && (
-        // Not a tab stop, because on the canvas the edge itself takes the focus.
+        // Not a tab stop, because the edge itself takes the focus.
         <button
           type="button"
           tabIndex={-1}
           className={styles.text}
           onClick={() => {
             const target = { kind: 'edge', id } as const
-            // A click on the pill does not move the focus, so set it: the next action should apply to this edge.
+            // Sets the focus, so that the next action applies to this edge. A click on the label does not move it.
             model.setFocus(target)
             click(contents, target, { shiftKey: false })
           }}

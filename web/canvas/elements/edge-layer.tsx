@@ -18,14 +18,15 @@ import { dashable } from '../scene/visible-curve.ts'
 import type { SceneEdge } from '../scene/scene-node.ts'
 
 /**
- * Delay before the buttons disappear, in milliseconds. The pointer crosses empty canvas between a line and its buttons.
+ * Delay in milliseconds before the buttons of an edge disappear. The pointer crosses empty canvas between a line and
+ * its buttons.
  */
 const hoverGraceMs = 200
 
-/** Margin around the view, in screen pixels, in which lines are dashed, to cover the first frames of a pan. */
+/** Margin around the view in pixels in which lines are dashed, so that the first frames of a pan show them. */
 const dashMargin = 400
 
-/** The edges that are elements of the page, with their labels. The drawing layer draws all others. */
+/** The edges that are elements of the page, with their labels. All others are drawn. */
 export function EdgeLayer() {
   const { model } = useCanvas()
   const mounting = useObservable(model.elements.mounting)
@@ -35,7 +36,7 @@ export function EdgeLayer() {
   const labeled = useObservable(model.labeled)
   const highlighted = useObservable(model.highlighter.ids)
   useObservable(model.drawn)
-  // In picture-only mode, the picture also contains the edges of dragged nodes.
+  // In picture-only mode, the edges of dragged nodes are part of the picture, so nothing renders here.
   useObservable(model.dragged, (version) => (model.elements.pictureOnly.value ? null : version))
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -50,10 +51,10 @@ export function EdgeLayer() {
     }, hoverGraceMs)
   }
 
-  // At low zoom, lines end at the centers of dots, like drawn ones.
+  // At low zoom, lines end at the centers of dots, like drawn lines.
   const far = !mounting.readable
   const edges = [...mounting.edgeIds].flatMap((id) => model.scene.edges.get(id) ?? [])
-  // Renders again when a movement ends: very long lines are dashed only near the view.
+  // Renders again when a movement ends, because only the part of a very long line near the view is dashed.
   useObservable(model.elements.moving)
   const { columns } = model.scene
   const { dress } = columns
@@ -126,5 +127,5 @@ export function EdgeLayer() {
   )
 }
 
-/** At high zoom, tips touch the sides of the cards. */
+/** At high zoom, arrow tips touch the sides of cards. */
 const atCards: Backs = { source: 0, target: 0 }

@@ -12,7 +12,7 @@ import { displayColor } from '../drawing/colors.ts'
 
 export interface EdgeState {
   readonly selected: boolean
-  /** Hovered, focused or selected. */
+  /** Whether the edge is hovered, focused or selected. */
   readonly active: boolean
   readonly dimmed: boolean
 }
@@ -20,15 +20,15 @@ export interface EdgeState {
 interface EdgePathProps extends EdgeState {
   readonly id: string
   readonly curve: Curve
-  /** The drawn part of the curve. */
+  /** The part of the curve that is drawn. */
   readonly seen: Curve | null
-  /** True if the whole curve is drawn. */
+  /** Whether the whole curve is drawn. */
   readonly isWhole: boolean
   readonly heads: readonly Head[]
   readonly direction: Direction
-  /** True if dashes would be too small to see. */
+  /** Whether the zoom is so low that dashes would be too small to see. */
   readonly far: boolean
-  /** True if the lines in view are dashed. */
+  /** Whether all lines in view are dashed. */
   readonly dashed: boolean
   readonly color: string
   readonly strength: number | null
@@ -72,9 +72,10 @@ export const EdgePath = memo(
         data-edge
         data-selected={selected || undefined}
         data-dimmed={dimmed || undefined}
-        // Lines are dashed if few are in view at a readable zoom, and if they are hovered, focused or selected.
+        // Lines are dashed if few are in view at a readable zoom. Hovered, focused and selected lines are always dashed
+        // at such a zoom.
         data-solid={far || !(dashed || selected || active) || undefined}
-        // Clipped lines are very long, and animating them would redraw all their dashes in every frame.
+        // Only whole curves are animated. A cut one is very long, and all its dashes would be redrawn in every frame.
         data-moving={((moving || active) && !far && isWhole) || undefined}
         tabIndex={-1}
         role="group"
@@ -101,7 +102,7 @@ export const EdgePath = memo(
   (before, now) => sameProps(before, now),
 )
 
-/** Compares by value: each move of a node creates new curve objects, most of them equal to the old ones. */
+/** Compares curves by value, because each move of a node creates new objects, most of them equal to the old ones. */
 function sameProps(before: EdgePathProps, now: EdgePathProps): boolean {
   const keys = [
     'id',

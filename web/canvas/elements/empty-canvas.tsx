@@ -5,7 +5,7 @@ import { useCanvas } from '../state/canvas-context.ts'
 import styles from './empty-canvas.module.css'
 import { texts } from './texts.ts'
 
-/** Shows how to begin while the network is empty. Covers the canvas but lets double-clicks through. */
+/** Shows how to start while the network is empty. It covers the canvas, but double-clicks pass through. */
 export function EmptyCanvas() {
   const touch = useTouch()
   const isNaming = useObservable(useCanvas().model.named, (card) => card !== null)

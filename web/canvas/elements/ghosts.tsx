@@ -7,7 +7,7 @@ import { bareCardHeight, cardWidth } from '../../../domain/graph/card-size.ts'
 import { type Curve, curveBetween, curveBox, facingSides, type Point, sideMiddle, svgPath } from '../scene/geometry.ts'
 import styles from './ghosts.module.css'
 
-/** A proposed node that is not part of the network: its position and the nodes it would be connected to. */
+/** A proposed node that is not part of the network, with the nodes to which it would be connected. */
 export interface Ghost extends Point {
   readonly id: string
   readonly name: string
@@ -16,7 +16,7 @@ export interface Ghost extends Point {
 }
 
 /**
- * Proposed nodes and their lines, dotted, in the positions they would get. View only: they are accepted or dismissed
+ * Proposed nodes and their connections, drawn with dots at their future positions. They are accepted or dismissed
  * elsewhere.
  */
 export function Ghosts({ ghosts }: { ghosts: readonly Ghost[] }) {
@@ -42,12 +42,12 @@ export function Ghosts({ ghosts }: { ghosts: readonly Ghost[] }) {
   )
 }
 
-/** In canvas units. More than half the line width. */
+/** Margin around a line in canvas units, which is more than half the line width. */
 const lineMargin = 2
 
 /**
- * A line cut out at cards, so that it appears to run beneath them as edges do. Drawing it beneath is impossible,
- * because most cards are in the picture, below all elements.
+ * A line that is clipped at cards, so that it appears to run below them like an edge. It cannot be drawn below them,
+ * because most cards are in the picture below all elements.
  */
 function Line({ from, to }: { from: Point; to: Point }) {
   const { model } = useCanvas()
@@ -63,7 +63,7 @@ function Line({ from, to }: { from: Point; to: Point }) {
     width: maxX - minX + 2 * lineMargin,
     height: maxY - minY + 2 * lineMargin,
   }
-  // At low zoom, nodes are dots.
+  // Lines are only clipped at cards. At low zoom, nodes are dots.
   const cards = readable ? model.scene.nodesIn({ minX, minY, maxX, maxY }) : []
   return (
     <>

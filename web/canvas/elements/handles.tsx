@@ -5,8 +5,8 @@ import { handlePositions } from '../state/handle-places.ts'
 import styles from './handles.module.css'
 
 /**
- * A card's handles: on each side a source and, beside it, a target. Pressing either starts a connection at the source.
- * While a connection is drawn, the targets are on top.
+ * The handles of a card: on each side a source and a target at the same position. Pressing either starts a connection
+ * at the source. While a connection is drawn, the targets are in front.
  */
 export function CardHandles({ nodeId }: { nodeId: string }) {
   return sides.map((side) => (
@@ -25,14 +25,12 @@ export function CardHandles({ nodeId }: { nodeId: string }) {
   ))
 }
 
-/**
- * At low zoom, a node has a single handle beside its dot. The connected sides follow from the direction of the line.
- */
+/** The single handle beside a dot, at low zoom. The sides that get connected depend on the direction of the line. */
 export function DotHandle() {
   return <Handle type="source" id="right-source" position={handlePositions.right} className={styles.beside} />
 }
 
-/** Repeats a press on a target at the source of the same side. */
+/** Passes a press on a target to the source of the same side. */
 function startAtSource(event: SyntheticEvent<HTMLElement, MouseEvent | TouchEvent>, nodeId: string, side: Side): void {
   const { nativeEvent } = event
   const source = event.currentTarget.parentElement?.querySelector(`[data-handleid="${side}-source"]`)

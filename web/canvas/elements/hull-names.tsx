@@ -9,8 +9,8 @@ import { useCanvas } from '../state/canvas-context.ts'
 import styles from './hull-names.module.css'
 
 /**
- * The names of groups while the view is at rest, above mounted lines and labels, kept inside the view. They cover the
- * names in the picture, which are visible during movement.
+ * The names of groups while the view is at rest, above mounted lines and labels and always inside the view. They cover
+ * the names in the picture, which are visible while the view moves.
  */
 export function HullNames() {
   const { model, scheme } = useCanvas()
@@ -30,7 +30,7 @@ export function HullNames() {
       {hulls.map((hull) => {
         const box = names.get(hull.id)
         if (!box) return null
-        // A name moved into view has to cover the clipped one in the picture completely.
+        // A name that was moved into the view must completely cover the clipped name in the picture.
         const isMoved = touches(box, seen)
         const width = (box.maxX - box.minX) * view.zoom
         const [x, y] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2]
@@ -50,7 +50,7 @@ export function HullNames() {
             data-far={(isFar && !isMoved) || undefined}
             data-dimmed={highlighted !== null || undefined}
             data-group-label={hull.id}
-            // The node list announces groups.
+            // Hidden from screen readers, because the node list announces groups.
             aria-hidden
           >
             {hullText(hull)}
@@ -61,7 +61,7 @@ export function HullNames() {
   )
 }
 
-/** Whether the box touches an edge of the view. Boxes moved into view touch it exactly. */
+/** Whether a box touches an edge of the view. A box that was moved into the view touches it exactly. */
 function touches({ minX, minY, maxX, maxY }: Box, seen: Box): boolean {
   const isSame = (one: number, other: number) => Math.abs(one - other) < 0.01
   return isSame(minX, seen.minX) || isSame(minY, seen.minY) || isSame(maxX, seen.maxX) || isSame(maxY, seen.maxY)

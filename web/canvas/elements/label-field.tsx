@@ -10,7 +10,7 @@ interface LabelFieldProps {
   readonly label: string
 }
 
-/** A field for the label of a connection that was just drawn, in place of its pill. Without input, the label stays. */
+/** Field for the label of a new connection, in place of its label. If nothing is typed, the label does not change. */
 export function LabelField({ id, label }: LabelFieldProps) {
   const { model, commands } = useCanvas()
   const field = useRef<HTMLInputElement>(null)
@@ -31,13 +31,13 @@ export function LabelField({ id, label }: LabelFieldProps) {
     const input = field.current
     input?.focus({ preventScroll: true })
     input?.select()
-    // It may scroll out of view while something was typed.
+    // Saves on unmount, because the field may scroll out of view while something is typed.
     return () => saveOnLeaving(input?.value ?? '')
   }, [])
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     const { key, currentTarget, nativeEvent } = event
-    // Enter may choose a word of an input method.
+    // During input with an input method, Enter may choose a word.
     if (nativeEvent.isComposing) return
     const isUndo = (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z'
     if (key === 'Enter' || key === 'Escape') {
@@ -46,7 +46,7 @@ export function LabelField({ id, label }: LabelFieldProps) {
       if (key === 'Escape') currentTarget.value = label
       currentTarget.blur()
     } else if (isUndo && currentTarget.value === label) {
-      // Nothing was typed: the connection is what is to be undone.
+      // If nothing was typed, undo applies to the connection instead of the text.
       event.stopPropagation()
       event.preventDefault()
       currentTarget.blur()

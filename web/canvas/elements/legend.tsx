@@ -20,18 +20,18 @@ import { cssVariables } from './css-variables.ts'
 import { legendTexts as texts } from './legend-texts.ts'
 import styles from './legend.module.css'
 
-/** Explains colors and sizes while they encode something. Pressing a color filters by it. */
+/** Explains colors and sizes while they show a value. Pressing a color filters by it. */
 export function Legend() {
   const { model } = useCanvas()
   const { appearance, looks, sizes } = useObservable(model.dresser.drawn)
   const phone = usePhone()
   const [chosen, setOpened] = useState<boolean | null>(null)
-  // At low zoom, dots grow with their number of connections, unless sizes encode something else.
+  // At low zoom, the size of a dot shows its number of connections, unless sizes show another value.
   const most = useObservable(model.drawn, () => model.scene.columns.mostDegree)
   const isFar = useObservable(model.view, ({ zoom }) => detailLevel(zoom) !== 'card')
   const byConnections = isFar && most > 0 && !sizes && !phone
   const types = useObservable(model.drawn, () => model.scene.columns.types.join(' '))
-  // With a single type, there is nothing to distinguish.
+  // With a single type of nodes, the legend needs no types.
   const byType = isFar && !looks && !phone && types.includes(' ')
   if (!looks && !sizes && !byConnections && !byType) return null
   const { graph } = model.session
@@ -65,7 +65,7 @@ function Colors({ title, looks, lookOf }: ColorsProps) {
     model: { session },
     scheme,
   } = useCanvas()
-  // Dimmed nodes are colored but not counted.
+  // Counts only the shown nodes. Dimmed nodes are colored but not counted.
   const shown = useObservable(session.shown)?.graph.nodes
   const wearers = useMemo(() => {
     const sets = looks.map(() => new Set<string>())
@@ -119,7 +119,7 @@ function Colors({ title, looks, lookOf }: ColorsProps) {
   )
 }
 
-/** Outlines of the marks in a 2×2 box around (0, 0), as drawn by `markPath`. */
+/** Outlines of the marks as drawn by `markPath`, in a 2×2 box around (0, 0). */
 const marks: Readonly<Record<NodeType, string>> = {
   person: 'M-1 0A1 1 0 0 1 1 0A1 1 0 0 1 -1 0Z',
   organization: 'M-.55 -.9H.55Q.9 -.9 .9 -.55V.55Q.9 .9 .55 .9H-.55Q-.9 .9 -.9 .55V-.55Q-.9 -.9 -.55 -.9Z',
@@ -128,7 +128,7 @@ const marks: Readonly<Record<NodeType, string>> = {
   venue: 'M0 1C-1.5 -.2 -1 -1 0 -1C1 -1 1.5 -.2 0 1Z',
 }
 
-/** Explains the marks of nodes at low zoom: the shape shows the type without relying on color. */
+/** Explains the marks of nodes at low zoom. The shape shows the type without relying on color. */
 function Types({ types }: { types: readonly NodeType[] }) {
   const { scheme } = useCanvas()
   return (
@@ -172,7 +172,7 @@ function Connections({ most }: { most: number }) {
   )
 }
 
-/** In pixels: the width here of the dot of a card of the usual size. */
+/** Width in pixels, in the legend, of the dot of a card with the default size. */
 const usualDot = 11
 
 function Scale({ title, sizes: { least, most }, isDay }: { title: string; sizes: Sizes; isDay: boolean }) {

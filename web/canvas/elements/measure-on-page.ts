@@ -2,12 +2,12 @@ import { forgetWidths, widthOf } from '../drawing/text-layout.ts'
 
 let context: CanvasRenderingContext2D | null | undefined
 
-/** Measures the width of a name at size 1. */
+/** Returns the width of a name at font size 1. */
 export function measureOnPage(text: string): number {
   return measured(text, 1, 600)
 }
 
-/** Measures the width of an edge label at zoom 1. */
+/** Returns the width of an edge label at zoom 1. */
 export function measureLabel(text: string): number {
   return measured(text, 12, 400)
 }

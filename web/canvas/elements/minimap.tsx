@@ -11,17 +11,20 @@ import { minimapShown } from '../state/minimap-preference.ts'
 import { texts } from './texts.ts'
 import { displayColor, palettes, type Scheme } from '../drawing/colors.ts'
 
-/** In CSS pixels. */
+/** Size in CSS pixels. */
 const size = { width: 184, height: 124 }
 const padding = 8
-/** Minimum size of a node, in pixels. */
+/** Minimum size of a node in pixels. */
 const smallestDot = 2
 /** Opacity of dimmed nodes. */
 const dimmedAlpha = 0.2
-/** Redraw interval while nodes are added or moved, in milliseconds. The frame around the view updates at once. */
+/**
+ * Interval between redraws in milliseconds while nodes are added or moved. The frame around the view is updated
+ * immediately.
+ */
 const paceMs = 250
 
-/** Maps the network to the minimap: screen = canvas × scale + (x, y). */
+/** The mapping from the canvas to the minimap: canvas × scale + (x, y). */
 interface Projection {
   readonly scale: number
   readonly x: number
@@ -33,10 +36,7 @@ export function Minimap() {
   return shown ? <OpenMinimap /> : null
 }
 
-/**
- * A small picture of the whole network, drawn from the scene, with a frame around the visible part. Pressing a place
- * moves the view there.
- */
+/** A small picture of the whole network with a frame around the visible part. Pressing a point moves the view there. */
 function OpenMinimap() {
   const { model, scheme } = useCanvas()
   const { setCenter } = useReactFlow()
@@ -78,7 +78,7 @@ function OpenMinimap() {
     void setCenter(at.x, at.y, { zoom: model.view.value.zoom })
   }
   return (
-    // Not in the tab order: keys move the view on the canvas itself.
+    // Not in the tab order, because keys move the view on the canvas.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.minimap}
@@ -119,7 +119,7 @@ function drawNodes(canvas: HTMLCanvasElement, model: CanvasModel, { scale, x, y 
   if (!context) return
   context.scale(ratio, ratio)
   const standingOut = model.session.shown.value?.standingOut
-  // Draws color by color, because changing the fill style is slow.
+  // Nodes are drawn by color, because changing the fill style is slow.
   const nodes = [...model.scene.nodes.values()]
   const [plain, dimmed] = standingOut
     ? [nodes.filter(({ id }) => standingOut.nodes.has(id)), nodes.filter(({ id }) => !standingOut.nodes.has(id))]

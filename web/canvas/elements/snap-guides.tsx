@@ -2,7 +2,7 @@ import { useCanvas } from '../state/canvas-context.ts'
 import { useObservable } from '../../ui/observable.ts'
 import styles from './snap-guides.module.css'
 
-/** The guides along which the dragged nodes are aligned. */
+/** The lines to which dragged nodes are aligned. */
 export function SnapGuides() {
   const { model } = useCanvas()
   const guides = useObservable(model.guides)

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import type { CanvasModel } from '../state/canvas-model.ts'
 
 /**
- * Dims the cards that are not highlighted. Sets attributes on the elements directly, because rendering hundreds of
- * cards on every hover would be slow.
+ * Dims cards that are not highlighted. Sets attributes on the elements, because rendering hundreds of cards on every
+ * hover would be slow.
  */
 export function useDimming(model: CanvasModel, host: RefObject<HTMLElement | null>): void {
   useEffect(() => {

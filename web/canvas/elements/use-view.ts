@@ -4,7 +4,7 @@ import type { CanvasModel } from '../state/canvas-model.ts'
 import { labelZoom } from '../scene/detail-level.ts'
 import { cardLevel, textSizes } from '../scene/card-level.ts'
 
-/** Copies React Flow's viewport to the model and sets the CSS variables that depend on it. */
+/** Copies React Flow's viewport to the model, and sets the CSS variables that depend on it. */
 export function useView(model: CanvasModel, host: RefObject<HTMLElement | null>): void {
   const store = useStoreApi()
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function useView(model: CanvasModel, host: RefObject<HTMLElement | null>)
 }
 
 function styleFor(host: HTMLElement, zoom: number): void {
-  // In steps, because changing an inherited variable makes the browser restyle all cards.
+  // Set in steps, because a change of an inherited variable makes the browser compute the styles of all cards again.
   setOnChange(host, '--canvas-zoom', (2 ** (Math.round(Math.log2(zoom) * 8) / 8)).toFixed(3))
   const { read, legible } = textSizes(zoom)
   setOnChange(host, '--read-text', String(read))

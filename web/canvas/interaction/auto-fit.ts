@@ -6,45 +6,45 @@ import { boxAround, isWithin } from '../scene/box.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { SceneNode } from '../scene/scene-node.ts'
 
-/** The area to bring into view. */
+/** What should be brought into view. */
 export type FitGoal =
   | { readonly kind: 'box'; readonly box: Box; readonly range: FitRange }
-  /** Moves only as far as needed to show the box, at the same zoom. */
+  /** Shows the box at the same zoom. The view moves only as far as necessary. */
   | { readonly kind: 'reach'; readonly box: Box }
   | { readonly kind: 'whole' }
   | { readonly kind: 'viewport'; readonly at: Viewport }
-  /** The initial view of a network, or `own`, the new nodes, if that view would not include them. */
+  /** Shows the default view of a network. If that view would not include the new nodes (`own`), shows these instead. */
   | { readonly kind: 'start'; readonly own: Box | null }
 export type Fit = (goal: FitGoal, options?: { still?: boolean }) => void
 
 interface AutoFitHost {
   readonly scene: Pick<Scene, 'nodes'>
   readonly view: Pick<Observable<View>, 'value'>
-  /** True while the user is moving the view or a node, or typing a name. User input takes precedence. */
+  /** Whether the user is moving the view or a node, or is typing a name. The view must not move then. */
   isBusy(): boolean
-  /** True if the user has moved the view since it last showed everything, so it must not move automatically. */
+  /** Whether the user has moved the view since it last showed everything. The view must not move automatically then. */
   isLed(): boolean
-  /** True while the network grows at the user's request. */
+  /** Whether the network is growing at the user's request. */
   grows(): boolean
-  /** True once the latest state of the network is drawn. */
+  /** Whether the latest state of the network is drawn. */
   isSettled(): boolean
-  /** Returns and clears the nodes the user has just created and those waiting to be shown. */
+  /** Returns the nodes that the user has just created and those that wait to be shown, and clears both lists. */
   takeOwn(): readonly SceneNode[]
-  /** True if such a node has arrived. */
+  /** Whether there are nodes that `takeOwn()` would return. */
   hasOwn(): boolean
 }
 
 /**
- * Moves the view automatically: when a network has loaded, before its first picture is drawn; when the first nodes
- * arrive in an empty one; while it grows at the user's request; and to nodes the user has just created, unless they are
- * already visible. Edits by others never move it.
+ * Moves the view automatically: when a network has loaded, before it is drawn for the first time; when the first nodes
+ * arrive in an empty network; while a network grows at the user's request; and to nodes that the user has just created,
+ * unless they are visible. Edits by others never move the view.
  */
 export class AutoFit {
   readonly #host: AutoFitHost
   #count: number | null = null
   #hasGrown = false
   #wantsWhole = false
-  /** The viewport to show as soon as there is something to see. */
+  /** The viewport to show as soon as there are nodes. */
   #wanted: Viewport | null = null
   #isDue = false
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +55,7 @@ export class AutoFit {
     this.#fit = fit
   }
 
-  /** Replaces the fit function, for example when the user turns on reduced motion. */
+  /** Replaces the function that moves the view, for example when the user turns on reduced motion. */
   moveBy(fit: Fit): void {
     this.#fit = fit
   }
@@ -66,13 +66,13 @@ export class AutoFit {
     if (this.#count !== null) this.settled()
   }
 
-  /** Moves to a viewport: at once if the network is on screen, otherwise instead of the initial fit. */
+  /** Shows a viewport: immediately if the network is drawn, otherwise in place of the default view. */
   lookAt(at: Viewport): void {
     if (this.#count === null) this.#wanted = at
     else this.#fit({ kind: 'viewport', at })
   }
 
-  /** Call when the scene is complete and after each change. */
+  /** To be called when the scene is complete, and after each change. */
   changed(): void {
     const { scene, isBusy, isLed, grows, hasOwn, takeOwn } = this.#host
     const before = this.#count
@@ -84,7 +84,7 @@ export class AutoFit {
       return
     }
     if (count > before && (before === 0 || (grows() && !isLed()))) this.#hasGrown = true
-    // Nodes removed meanwhile do not cancel the move to the new ones.
+    // If nodes were removed in the meantime, the view still moves to the new ones.
     if (this.#hasGrown || hasOwn()) this.#schedule()
   }
 
@@ -92,7 +92,7 @@ export class AutoFit {
     if (this.#wantsWhole && this.#host.isSettled()) this.#schedule()
   }
 
-  /** Call when the user stops moving things. */
+  /** To be called when the user stops moving things. */
   rested(): void {
     if (this.#isDue && !this.#host.isBusy()) this.#schedule()
   }
@@ -141,8 +141,8 @@ export class AutoFit {
 }
 
 /**
- * For one card its middle must be visible, for several all of them. A card the user placed by hand should not cause a
- * move.
+ * Whether the new nodes are visible. Of a single card, the middle has to be; several must be completely visible. So a
+ * card that the user placed by hand does not move the view.
  */
 function isSeen(own: readonly SceneNode[], view: View): boolean {
   const seen = viewBox(view)

@@ -3,8 +3,8 @@ import { newId } from '../../store/tab-identity.ts'
 import type { CanvasModel, CardBeingNamed } from '../state/canvas-model.ts'
 
 /**
- * Opens the name field of a new card. The field has the focus when this returns, so that fast typing is not handled as
- * shortcuts.
+ * Opens the field for the name of a new card. When this returns, the field has the focus, so that fast typing does not
+ * trigger shortcuts.
  */
 export function beginNaming(model: CanvasModel, card: Omit<CardBeingNamed, 'id'>): void {
   flushSync(() => model.named.set({ ...card, id: newId() }))

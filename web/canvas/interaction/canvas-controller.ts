@@ -14,13 +14,13 @@ import { SelectionController } from './selection-controller.ts'
 import { texts } from './texts.ts'
 import { type Direction, nodeTowards } from '../scene/reading-order.ts'
 
-/** In canvas units: the distance an arrow key moves a node. Shift multiplies it by ten. */
+/** Distance by which an arrow key moves a node, in canvas units. With Shift, it is ten times as far. */
 const nudgeStep = 1
 const nudgeFactor = 10
-/** In pixels: the distance an arrow key pans while nothing has the focus. */
+/** Distance in pixels by which an arrow key pans while no node has the focus. */
 const panStep = 80
 /**
- * In canvas units: the gap between a node and a new one beside it. Wide enough to show the edge on both sides of its
+ * Gap in canvas units between a node and a new one beside it. It is wide enough to show the edge on both sides of its
  * label.
  */
 const besideGap = 200
@@ -32,35 +32,35 @@ const steps: Record<Direction, Point> = {
   right: { x: 1, y: 0 },
 }
 
-/** The parts of the surface the controller needs. */
+/** The parts of the canvas that the controller needs. */
 export interface ControllerHost {
   focusTarget(target: Target): void
-  /** Focuses the canvas as a whole. */
+  /** Focuses the canvas itself. */
   focusCanvas(): void
-  /** True while the canvas or something on it has the focus. */
+  /** Whether the canvas or an element on it has the focus. */
   hasFocus(): boolean
   panBy(pixels: Point): void
   zoomBy(steps: 1 | -1): void
-  /** Fits a part of the network into view, or all of it. */
+  /** Brings a box into view, or the whole network if it is omitted. */
   fit(box?: Box): void
-  /** Converts a point of the window to pixels from the corner of the canvas. */
+  /** Converts a point of the window to pixels relative to the top left corner of the canvas. */
   fromWindow(at: Point): Point
-  /** Opens the menu at a point of the window, by default at its target. */
+  /** Opens the context menu at a point of the window. By default, this is the position of the target. */
   openMenu(target: Target | null, at?: Point): void
-  /** `at` is in canvas units. */
+  /** Pastes the clipboard. `at` is in canvas units. */
   paste(from: CanvasController, at?: Point): void
   copy(from: CanvasController, cut: boolean): void
 }
 
 /**
- * The operations of the canvas, including keyboard navigation: Tab walks the nodes in reading order, Alt with an arrow
- * key goes to the nearest node in that direction, E cycles through the connections of a node.
+ * The operations of the canvas, including keyboard navigation. Tab moves between nodes in reading order, Alt with an
+ * arrow key to the nearest node in that direction, and E between the connections of a node.
  */
 export class CanvasController extends SelectionController<CanvasContents> {
   readonly host: ControllerHost
-  /** Set by Escape: the next Tab leaves the canvas instead of entering it. */
+  /** Set by Escape. The next Tab then leaves the canvas. */
   #leaving = false
-  /** The node from which the focused edge was reached. */
+  /** The node from which the user has moved the focus to an edge. */
   #edgeHome: string | null = null
 
   constructor(contents: CanvasContents, host: ControllerHost) {
@@ -72,19 +72,19 @@ export class CanvasController extends SelectionController<CanvasContents> {
     return this.contents.model.focus.value
   }
 
-  /** True if Tab adds nodes: the focused node is also the only selected one. */
+  /** Whether Tab adds a node: the focused node is also the only selected target. */
   get isGrowing(): boolean {
     const { model, canEdit } = this.contents
     const focus = model.focus.value
     return canEdit && focus?.kind === 'node' && isOnly(model.selection.value, focus.id)
   }
 
-  /** Called when the focus leaves the canvas. */
+  /** To be called when the focus leaves the canvas. */
   left(): void {
     this.#leaving = false
   }
 
-  /** Position of the open menu or else of the pointer, in canvas units. Null if there is neither. */
+  /** Position of the open menu, or else of the pointer, in canvas units. Null if there is neither. */
   get place(): Point | null {
     const { model } = this.contents
     const { value: menu } = model.chosenAt
@@ -92,7 +92,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     return at && toCanvas(model.view.value, at)
   }
 
-  /** Creates a node at the pointer, or in the middle of the view. */
+  /** Creates a node at the pointer or, without a pointer, in the middle of the view. */
   addNode(): void {
     const { model } = this.contents
     const view = model.view.value
@@ -100,7 +100,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     beginNaming(model, { at: freePlace(model.scene, cornerAround(wanted)) })
   }
 
-  /** Creates a node beside another one, connected to it. */
+  /** Creates a node beside another one and connects them. */
   addBeside(nodeId: string): void {
     const { model } = this.contents
     const node = model.scene.nodes.get(nodeId)
@@ -109,7 +109,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     beginNaming(model, { at, join: joining(node, at) })
   }
 
-  /** Focuses the only selected target, or the canvas. */
+  /** Focuses the selected target if there is exactly one, otherwise the canvas. */
   takeFocus(): void {
     const { target } = this
     if (target) this.host.focusTarget(target)
@@ -121,15 +121,18 @@ export class CanvasController extends SelectionController<CanvasContents> {
     this.host.panBy({ x: -x * panStep, y: -y * panStep })
   }
 
-  /** The open side panel if Escape closes it. The appearance panel stays open, because its effects stay in use. */
+  /**
+   * The open side panel if Escape closes it. Escape does not close the appearance panel, because its settings stay in
+   * use.
+   */
   get closable(): PanelKind | null {
     const kind = this.contents.model.session.panel.value?.kind ?? null
     return kind === 'appearance' ? null : kind
   }
 
   /**
-   * Goes back one step: out of choosing a target to connect, a side panel, a neighborhood or a selection, from an edge
-   * to its node, from a node to the canvas, out of the canvas.
+   * Goes back one step: cancels choosing a target, closes a side panel, leaves a neighborhood, clears the selection,
+   * moves the focus from an edge to its node or from a node to the canvas, or leaves the canvas.
    */
   escape(): void {
     const { model } = this.contents
@@ -148,7 +151,10 @@ export class CanvasController extends SelectionController<CanvasContents> {
     this.host.focusCanvas()
   }
 
-  /** Returns false at the end of the order, so that Tab goes on to the elements after the canvas. */
+  /**
+   * Moves the focus to the next or previous node. Returns false at the last one, so that Tab moves to the element after
+   * the canvas.
+   */
   walk(back: boolean): boolean {
     const { model } = this.contents
     const target = model.focus.value
@@ -165,7 +171,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     return Boolean(next) || back
   }
 
-  /** Focuses the first node in view. */
+  /** Focuses the first node in view. Returns false if there is none. */
   enter(): boolean {
     const { model } = this.contents
     const order = model.order()
@@ -211,7 +217,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     else this.host.focusCanvas()
   }
 
-  /** Moves the keyboard focus to the created node. */
+  /** Runs an operation and moves the keyboard focus to the node that it creates. */
   override async follow(act: () => Promise<void> | void): Promise<void> {
     const { selection } = this.contents.model
     const before = selection.value
@@ -241,13 +247,13 @@ export class CanvasController extends SelectionController<CanvasContents> {
     if (!nodes.every((node) => isWithin(node, seen))) this.fitNodes(nodeIds)
   }
 
-  /** Cycles through the connections of a node, or from one of them to the next. */
+  /** Moves the focus between the connections of a node. */
   cycleEdges(back: boolean): void {
     const { model } = this.contents
     const from = this.edgeId
     if (from === null) {
       this.#edgeHome = this.nodeId
-      // The next action should apply to the edge, no longer to its node.
+      // Deselects the node, so that the next action applies to the edge.
       if (this.nodeId !== null && isOnly(model.selection.value, this.nodeId)) model.session.select(nothingSelected)
     }
     const home = from === null ? this.#edgeHome : this.#homeOf(from)

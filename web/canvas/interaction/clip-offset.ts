@@ -2,7 +2,7 @@ import type { Clip } from '../../network/clip.ts'
 import { bareCardHeight, cardWidth, tallestCardHeight } from '../../../domain/graph/card-size.ts'
 import type { Box, Point } from '../scene/geometry.ts'
 
-/** Returns the offset that moves the middle of a clip's nodes to a point. */
+/** Returns the offset that moves the middle of copied nodes to a point. */
 export function clipOffset({ nodes }: Clip, middle: Point): Point {
   const xs = nodes.map(({ x }) => x)
   const ys = nodes.map(({ y }) => y)
@@ -13,13 +13,12 @@ export function clipOffset({ nodes }: Clip, middle: Point): Point {
 }
 
 /**
- * Returns the boxes of a clip's cards. Each is assumed to be as tall as cards get, because its content depends on the
- * target network.
+ * Returns the boxes of copied cards. Each has the maximum height, because its content depends on the target network.
  */
 export function clipBoxes({ nodes }: Clip): Box[] {
   return nodes.map(({ x, y }) => ({ minX: x, minY: y, maxX: x + cardWidth, maxY: y + tallestCardHeight }))
 }
 
-// Spreading tens of thousands of values as arguments would overflow the stack.
+// Uses `reduce`, because passing tens of thousands of values to `Math.min()` would overflow the stack.
 const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
 const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity)

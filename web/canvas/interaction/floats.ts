@@ -1,11 +1,11 @@
 import type { Box } from '../scene/geometry.ts'
 
-/** Size of the area at the lower right corner of the canvas where notices appear, in CSS pixels. */
+/** Size of the area at the lower right corner of the canvas in which notices appear, in CSS pixels. */
 const noticeCorner = { width: 376, height: 104 }
-/** Narrower canvases are on phones, where notices appear below the top bar. */
+/** Minimum width of a canvas whose notices appear in the corner. On phones, they appear below the top bar. */
 const narrowestWithCorner = 768
 
-/** Like `floatsOn`, with the corner where notices appear, so that the notice about a new node does not hide it. */
+/** Like `floatsOn`, but includes the corner for notices, so that the notice about a new node does not cover it. */
 export function floatsAndNotices(host: HTMLElement | null): Box[] {
   const floats = floatsOn(host)
   if (!host || host.clientWidth < narrowestWithCorner) return floats
@@ -14,8 +14,8 @@ export function floatsAndNotices(host: HTMLElement | null): Box[] {
 }
 
 /**
- * Returns the boxes of tools, panels and bars over the canvas, in CSS pixels from its corner. They are marked with
- * `data-floats`, on the canvas or in the `data-canvas-area` around it.
+ * Returns the boxes of tools, panels and bars over the canvas, in CSS pixels relative to its top left corner. These
+ * elements have the attribute `data-floats` and are on the canvas or in the `data-canvas-area` around it.
  */
 export function floatsOn(host: HTMLElement | null): Box[] {
   if (!host) return []

@@ -8,7 +8,7 @@ import type { CanvasModel } from '../state/canvas-model.ts'
 /** Minimum distance of a new card from the edge of the view, in CSS pixels. */
 const margin = 16
 
-/** Returns the free place in view nearest to the wanted one. For `floats`, see `floatsOn`. */
+/** Returns the free position in view that is nearest to the wanted one. For `floats`, see `floatsOn`. */
 export function freePlaceInView(model: CanvasModel, wanted: Point, floats: readonly Box[]): Point {
   const { minX, minY, maxX, maxY } = seenArea(model, floats)
   const corners = { minX, minY, maxX: maxX - cardWidth, maxY: maxY - bareCardHeight }
@@ -16,7 +16,10 @@ export function freePlaceInView(model: CanvasModel, wanted: Point, floats: reado
   return freePlace(model.scene, wanted, hasRoom ? corners : undefined)
 }
 
-/** Returns the smallest offset at which a group of new cards covers no existing one and is completely in view. */
+/**
+ * Returns the smallest offset by which to move new cards so that they cover no existing card and are completely in
+ * view.
+ */
 export function freeOffsetInView(
   model: CanvasModel,
   group: readonly Box[],
@@ -32,7 +35,10 @@ export function freeOffsetInView(
   })
 }
 
-/** Returns the visible area of the canvas without its floats, in canvas units. Empty while there is no view. */
+/**
+ * Returns the visible area of the canvas without the parts that `floats` cover, in canvas units. Empty if the canvas
+ * has no size yet.
+ */
 function seenArea({ view: { value: view } }: CanvasModel, floats: readonly Box[]): Box {
   if (view.zoom === 0) return { minX: 0, minY: 0, maxX: 0, maxY: 0 }
   const area = areaBeside(floats, { minX: 0, minY: 0, maxX: view.width, maxY: view.height })

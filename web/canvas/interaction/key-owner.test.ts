@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leavesKeyToCanvas } from './key-owner.ts'
 
-/** A fake element: `is` is the selector it matches, `within` are those of its ancestors. */
+/** A fake element. `is` is the selector that it matches, `within` are the selectors of its ancestors. */
 function element(is: string, within: readonly string[] = []): Element {
   const answers = (selectors: string, own: readonly string[]) =>
     selectors.split(/,\s*/).some((one) => own.includes(one))

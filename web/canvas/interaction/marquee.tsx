@@ -8,24 +8,24 @@ import { texts } from './texts.ts'
 import { relativeTo } from './use-connecting.ts'
 import { focusCanvas } from './use-focus.ts'
 
-/** A Shift press that moves less than this many pixels counts as a click. */
+/** Maximum distance in pixels that the pointer may move for a press with Shift to count as a click. */
 const clickDistance = 4
 
-/** In screen pixels from the canvas element's corner. */
+/** A rectangle in pixels relative to the top left corner of the canvas. */
 interface Rect {
   readonly from: Point
   readonly to: Point
 }
 
 /**
- * Shift and drag selects everything inside a frame, drawn or mounted. Starts before React Flow sees the press, which
- * would pan.
+ * Dragging with Shift selects everything inside a frame, both drawn and mounted. It captures the press before React
+ * Flow, which would pan.
  */
 export function useMarquee(model: CanvasModel, host: RefObject<HTMLElement | null>) {
   const rect = useMemo(() => new Observable<Rect | null>(null), [])
   const onMouseDownCapture = useCallback(
     (event: ReactMouseEvent<HTMLElement>) => {
-      // In a dense network, there is a line or a handle under the pointer almost anywhere.
+      // Also starts on lines and handles, because in a dense network one of them is nearly always under the pointer.
       const onPane =
         event.target instanceof Element &&
         event.target.matches('.react-flow__pane, .react-flow__handle, [data-edge] *, [data-pill], [data-pill] *')
@@ -61,7 +61,7 @@ export function useMarquee(model: CanvasModel, host: RefObject<HTMLElement | nul
   return { rect, onMouseDownCapture }
 }
 
-/** Ignores the click that follows the release, which would clear the selection again. */
+/** Suppresses the click after the release, because it would clear the selection. */
 export function swallowClick(): void {
   const swallow = (click: Event) => click.stopPropagation()
   window.addEventListener('click', swallow, { capture: true, once: true })

@@ -13,20 +13,20 @@ import { texts } from './texts.ts'
 
 interface NewCardProps {
   readonly fit: Fit
-  /** Called with the new node if the user continues with it. */
+  /** Called with the id of the new node if the user continues with it. */
   readonly onMade: (nodeId: string) => void
-  /** Called if no node was created, to restore the focus. */
+  /** Called if no node was created, so that the focus can be restored. */
   readonly onLeft: () => void
 }
 
-/** A new card whose name the user types in place. */
+/** A new card with a field for its name. */
 export function NewCard(props: NewCardProps) {
   const { model } = useCanvas()
   const card = useObservable(model.named)
   return card && <NameField key={card.id} card={card} {...props} />
 }
 
-/** Text is unreadable below this zoom. */
+/** Minimum zoom at which the field is readable. */
 const readableZoom = 0.8
 
 function NameField({ card, fit, onMade, onLeft }: NewCardProps & { card: CardBeingNamed }) {
@@ -35,11 +35,11 @@ function NameField({ card, fit, onMade, onLeft }: NewCardProps & { card: CardBei
   const zoom = useObservable(model.view, (view) => view.zoom)
 
   const reach = useEffectEvent(() => fit({ kind: 'reach', box: cardBox({ ...card.at, height: bareCardHeight }) }))
-  // Focuses the field before any further key press. See beginNaming.
+  // Focuses the field before the next key press. See `beginNaming`.
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     reach()
-    // Scrolls the card into view when an on-screen keyboard covers the lower half of the canvas.
+    // If an on-screen keyboard covers the lower half of the canvas, moves the card into view.
     let { height } = model.view.value
     return model.view.subscribe(() => {
       if (model.view.value.height === height) return
@@ -69,7 +69,7 @@ function NameField({ card, fit, onMade, onLeft }: NewCardProps & { card: CardBei
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     const { key, currentTarget, nativeEvent } = event
-    // During IME composition, Enter may choose a word.
+    // During input with an input method, Enter may choose a word.
     if (nativeEvent.isComposing) return
     if (key === 'Escape') {
       event.stopPropagation()
@@ -102,7 +102,7 @@ function NameField({ card, fit, onMade, onLeft }: NewCardProps & { card: CardBei
           autoComplete="off"
           onKeyDown={press}
           onBlur={({ currentTarget }) => {
-            // A key has already closed the card.
+            // Does nothing if a key has already closed the card.
             if (model.named.value !== card) return
             if (currentTarget.value === '' || !make(currentTarget.value, false)) model.named.set(null)
           }}

@@ -3,10 +3,10 @@ import { areaBeside, onScreen, type Viewport, viewportFor, wholeFitRange } from 
 import { isWithin } from '../scene/box.ts'
 
 interface RoomChange {
-  /** The view before and after something opened beside or over the canvas. */
+  /** The view before something was opened beside or over the canvas. */
   readonly before: View
   readonly now: View
-  /** Bounds of the whole network, and of the selection below. */
+  /** Bounds of the whole network. `selected` are those of the selection. */
   readonly whole: Box | null
   readonly selected: Box | null
   /** Boxes of the elements over the canvas. See `floatsOn`. */
@@ -14,8 +14,8 @@ interface RoomChange {
 }
 
 /**
- * Returns the viewport to use when there is less room. If the whole network or selection was visible, it stays visible.
- * Otherwise, the middle of the view stays in the middle. Null if no move is needed.
+ * Returns the viewport for a canvas with less space. If the whole network or the selection was visible, it stays
+ * visible. Otherwise, the middle of the view stays in the middle. Null if the view need not move.
  */
 export function viewportWithRoom({ before, now, whole, selected, floats }: RoomChange): Viewport | null {
   const all = { minX: 0, minY: 0, maxX: now.width, maxY: now.height }
@@ -35,7 +35,7 @@ export function viewportWithRoom({ before, now, whole, selected, floats }: RoomC
   return shift === 0 ? null : { x: now.x + shift, y: now.y, zoom: now.zoom }
 }
 
-/** Whether a float is a panel. Tools in a corner do not move the middle. */
+/** Whether a box over the canvas is a panel. Other tools are in a corner and do not affect the middle. */
 function isTall({ height }: View): (float: Box) => boolean {
   return ({ minY, maxY }) => maxY - minY > height / 2
 }

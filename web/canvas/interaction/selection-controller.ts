@@ -3,7 +3,7 @@ import { nothingSelected, type Selection, selectionSize, selectOnly, type Target
 import type { CanvasContents } from '../state/canvas-context.ts'
 import { texts } from './texts.ts'
 
-/** The context needed for actions on the selection, in any view of the network. */
+/** The context that actions for the selection need, in any view of the network. */
 export interface SelectionContents
   extends Pick<
     CanvasContents,
@@ -12,7 +12,7 @@ export interface SelectionContents
   readonly model: { readonly session: EditingSession }
 }
 
-/** Operations on the selection. The canvas extends it with operations that need a picture. */
+/** Operations on the selection. The controller of the canvas extends it with operations that need the canvas. */
 export class SelectionController<Contents extends SelectionContents = SelectionContents> {
   readonly contents: Contents
 
@@ -20,19 +20,19 @@ export class SelectionController<Contents extends SelectionContents = SelectionC
     this.contents = contents
   }
 
-  /** The target with the keyboard focus. */
+  /** The target that has the keyboard focus, or null. */
   protected get focus(): Target | null {
     return null
   }
 
-  /** The targets of an action: the selection, or else the focused target. */
+  /** The targets of an action: the selection, or the focused target if nothing is selected. */
   get targets(): Selection {
     const { value: selection } = this.contents.model.session.selection
     if (selectionSize(selection) > 0) return selection
     return this.focus ? selectOnly(this.focus) : nothingSelected
   }
 
-  /** The target of an action on a single thing: the focused target, or else the only selected one. */
+  /** The target of an action on a single item: the focused target, or else the only selected one. */
   get target(): Target | null {
     if (this.focus) return this.focus
     const { nodeIds, edgeIds } = this.contents.model.session.selection.value
@@ -55,7 +55,7 @@ export class SelectionController<Contents extends SelectionContents = SelectionC
     return this.contents.model.session.shown.value?.drawn.nodes.size ?? 0
   }
 
-  /** True if digit keys set the strength of edges. For nodes, they show the neighborhood. */
+  /** Whether digit keys set the strength of edges. If a node is selected, they show its neighborhood. */
   get isWeighing(): boolean {
     const { nodeIds, edgeIds } = this.targets
     return this.contents.canEdit && edgeIds.size > 0 && nodeIds.size === 0 && this.nodeId === null
@@ -68,7 +68,7 @@ export class SelectionController<Contents extends SelectionContents = SelectionC
     session.announce(texts.selectedAloud(nodeIds.size))
   }
 
-  /** Runs an operation that may select what it creates. */
+  /** Runs an operation, which may select what it creates. */
   async follow(act: () => Promise<void> | void): Promise<void> {
     await act()
   }

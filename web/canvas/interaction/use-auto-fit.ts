@@ -22,7 +22,7 @@ import { floatsOn } from './floats.ts'
 import type { NodeShow } from './use-show-node.ts'
 
 /**
- * Returns a function that brings the whole network or a part of it into view, without animation if the user prefers
+ * Returns a function that brings the whole network or a part of it into view. It does not animate if the user prefers
  * reduced motion.
  */
 export function useFit(model: CanvasModel, host: RefObject<HTMLElement | null>): Fit {
@@ -65,13 +65,13 @@ function viewportTo({ scene, view }: CanvasModel, goal: FitGoal, floats: readonl
   }
 }
 
-/** Returns the node the network is centered on, if it has one with that name. */
+/** Returns the box of the node named "You", on which generated networks are centered. Null if there is none. */
 function middleOfAll({ nodes }: CanvasModel['scene']): Box | null {
   for (const node of nodes.values()) if (node.name === centerName) return node
   return null
 }
 
-/** Moves the view automatically to the network and to nodes this user creates. */
+/** Moves the view automatically to the network, and to nodes that this user creates. */
 export function useAutoFit(model: CanvasModel, fit: Fit, isBusy: () => boolean, nodeShow: NodeShow): AutoFit {
   const hasSize = useObservable(model.view, (view) => view.width > 0)
   const isWhole = useObservable(model.whole)

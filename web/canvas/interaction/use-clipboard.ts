@@ -19,21 +19,21 @@ import { leavesKeyToCanvas } from './key-owner.ts'
 const html = 'text/html'
 const plain = 'text/plain'
 
-/** The clipboard content, in the formats other programs accept. */
+/** The contents of the clipboard, in the formats that other programs accept. */
 interface Written {
   readonly html: string
   readonly text: string
 }
 
 /**
- * Copy and paste through the browser's clipboard events, which need no permission, and through the clipboard API for
- * menus. Copied nodes can be pasted into any network in any window, and into other programs as a table.
+ * Copies and pastes. Keys use the browser's clipboard events, which need no permission; menus use the clipboard API.
+ * Copied nodes can be pasted into any network in any window, and as a table into other programs.
  */
 export function useClipboard(contents: CanvasContents, host: RefObject<HTMLElement | null>): CanvasClipboard {
   return useMemo(() => new CanvasClipboard(contents, host), [contents, host])
 }
 
-/** Routes the browser's copy, cut and paste events to the canvas unless something else uses them. */
+/** Passes the browser's copy, cut and paste events to the canvas, unless another element handles them. */
 export function useClipboardEvents(clipboard: CanvasClipboard, controller: CanvasController): void {
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => write(event, false)
@@ -81,7 +81,7 @@ export class CanvasClipboard {
     this.#host = host
   }
 
-  /** Returns the selection in clipboard formats. If `cut`, also removes it from the network. */
+  /** Returns the selection in the formats of the clipboard. If `cut`, removes it from the network. */
   take(controller: CanvasController, cut: boolean): Written | null {
     const { model, canEdit } = this.#contents
     const { nodeIds } = controller.targets
@@ -115,7 +115,7 @@ export class CanvasClipboard {
     if (this.#contents.canEdit) this.#contents.onDropFiles([file])
   }
 
-  /** For menus, whose clicks carry no clipboard event. */
+  /** Writes the selection to the clipboard for menus, whose clicks trigger no clipboard event. */
   async write(controller: CanvasController, cut: boolean): Promise<void> {
     const written = this.take(controller, cut)
     if (!written) return
@@ -126,7 +126,7 @@ export class CanvasClipboard {
       }
       await navigator.clipboard.write([new ClipboardItem(forms)])
     } catch (error) {
-      // The user or the browser denied access. Undo restores cut nodes.
+      // The user or the browser has denied access. The user can restore cut nodes with undo.
       showToast({ tone: 'error', title: texts.copyFailed, message: error instanceof Error ? error.message : '' })
     }
   }

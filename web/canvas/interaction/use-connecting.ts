@@ -11,12 +11,12 @@ import { droppedConnection, joining } from '../state/facing-connection.ts'
 import { beginNaming } from './begin-naming.ts'
 import { sideOf } from '../scene/scene-update.ts'
 
-/** In screen pixels: a connection dropped this close to a card still connects to it. */
+/** Maximum distance in pixels from a card at which a dropped connection still connects to it. */
 const dropReach = 16
 
 /**
- * Draws connections with the pointer. React Flow handles drops on mounted handles. Any other drop is looked up in the
- * scene, which also finds cards that are only drawn, and connects the sides that face each other. A drop on empty
+ * Draws connections with the pointer. React Flow handles drops on mounted handles. For any other drop, the nearest card
+ * in the scene is searched, even if it is only drawn, and the sides that face each other are connected. A drop on empty
  * canvas creates a node.
  */
 export function useConnecting(contents: CanvasContents, host: RefObject<HTMLElement | null>) {
@@ -47,7 +47,7 @@ export function useConnecting(contents: CanvasContents, host: RefObject<HTMLElem
       if (isValid || !fromHandle || !isHandle(fromHandle.id)) return
       const begun = { sourceId: fromHandle.nodeId, side: sideOf(fromHandle.id) }
       const handle = handleBelow(event)
-      // At lower zooms, users aim at nodes, not at their sides.
+      // Only used at zooms at which cards are shown. At lower zooms, users aim at nodes instead of their sides.
       if (handle && model.view.value.zoom >= cardZoom) return joinHandle(begun, handle)
       const corner = host.current?.getBoundingClientRect()
       if (!corner) return
@@ -64,14 +64,14 @@ export function useConnecting(contents: CanvasContents, host: RefObject<HTMLElem
       if (connection) connect(connection)
     }
 
-    /** Connects to the side of the handle it was dropped on, whether that is a source or a target. */
+    /** Connects to the side of the handle on which the connection was dropped, whether it is a source or a target. */
     function joinHandle({ sourceId, side }: { sourceId: string; side: Side }, { dataset }: HTMLElement): void {
       const { nodeid, handleid } = dataset
       if (nodeid === undefined || nodeid === sourceId || !isHandle(handleid)) return
       connect({ sourceId, sourceSide: side, targetId: nodeid, targetSide: sideOf(handleid) })
     }
 
-    /** Starts a new node where the connection was dropped on empty canvas. */
+    /** Creates a node where the connection was dropped on empty canvas. */
     function growTo(at: Point, sourceId: string, side: Side): void {
       const source = model.scene.nodes.get(sourceId)
       if (!source) return
@@ -94,7 +94,7 @@ function handleBelow(event: MouseEvent | TouchEvent): HTMLElement | null {
   return below instanceof HTMLElement && below.classList.contains('react-flow__handle') ? below : null
 }
 
-/** Returns the window position of a mouse or touch event, in CSS pixels. */
+/** Returns the position of a mouse or touch event in the window, in CSS pixels. */
 export function pointOf(event: MouseEvent | TouchEvent): Point {
   const at = 'changedTouches' in event ? event.changedTouches[0] : event
   return { x: at?.clientX ?? 0, y: at?.clientY ?? 0 }

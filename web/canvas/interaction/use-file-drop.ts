@@ -1,6 +1,6 @@
 import { type DragEvent, useMemo, useState } from 'react'
 
-/** Handles files dragged onto the canvas from outside the browser. */
+/** Handles files that are dragged from outside the browser onto the canvas. */
 export function useFileDrop(onDropFiles: ((files: readonly File[]) => void) | undefined) {
   const [isOver, setIsOver] = useState(false)
   const handlers = useMemo(() => {
@@ -14,7 +14,7 @@ export function useFileDrop(onDropFiles: ((files: readonly File[]) => void) | un
         setIsOver(true)
       },
       onDragLeave(event: DragEvent) {
-        // Also fires when the pointer moves between parts of the canvas.
+        // The event is also triggered when the pointer moves between elements of the canvas.
         const { currentTarget, relatedTarget } = event
         if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setIsOver(false)
       },

@@ -6,14 +6,14 @@ import { fitDurationMs } from '../scene/fit.ts'
 import { type Box, cardCenter, overlaps, type Point, viewBox } from '../scene/geometry.ts'
 import type { Target } from '../../network/selection.ts'
 
-/** Number of frames in which a closing dialog may still restore the focus. */
+/** Number of frames for which a closing dialog may still move the focus. */
 const settlingFrames = 30
-/** In pixels: a focused card is brought into view only if it extends beyond the edge by more than this. */
+/** A focused card is only brought into view if it extends beyond the edge of the view by more than this, in pixels. */
 const comfort = -24
 
 export type FocusTarget = (target: Target) => void
 
-/** Moves the keyboard focus to any node or edge: mounts its element and brings it into view. */
+/** Returns a function that focuses a node or an edge by keyboard: it mounts the element and brings it into view. */
 export function useFocusTarget(model: CanvasModel, host: RefObject<HTMLElement | null>): FocusTarget {
   const { setCenter } = useReactFlow()
   const stillness = useStillness()
@@ -34,7 +34,7 @@ export function useFocusTarget(model: CanvasModel, host: RefObject<HTMLElement |
   )
 }
 
-/** Returns the position of a target on the canvas. For an edge, that of its label. */
+/** Returns the position of a target on the canvas. The position of an edge is that of its label. */
 export function placeOf(model: CanvasModel, target: Target): { box: Box; center: Point } | null {
   if (target.kind === 'node') {
     const node = model.scene.nodes.get(target.id)
@@ -47,8 +47,8 @@ export function placeOf(model: CanvasModel, target: Target): { box: Box; center:
 }
 
 /**
- * Focuses an element that is still being mounted, however long that takes: its network may be drawn for the first time.
- * Gives up if the user has moved the focus meanwhile.
+ * Focuses an element as soon as it is mounted. This can take long if its network is drawn for the first time. Has no
+ * effect if the user has moved the focus in the meantime.
  */
 export function focusWhenThere(
   model: CanvasModel,
@@ -56,7 +56,7 @@ export function focusWhenThere(
   target: Target,
   { frames = settlingFrames, focused = null }: { frames?: number; focused?: Element | null } = {},
 ): void {
-  // Does not interrupt the user while they type a name.
+  // Does not interrupt a user who is typing a name.
   if (model.named.value) return
   const element = elementOf(host.current, target)
   if (element) {
@@ -74,12 +74,12 @@ function elementOf(host: HTMLElement | null, { kind, id }: Target): HTMLElement 
   return host?.querySelector<HTMLElement | SVGElement>(`${kindSelector}[data-id="${CSS.escape(id)}"]`) ?? null
 }
 
-/** Focuses the canvas as a whole. */
+/** Focuses the canvas itself. */
 export function focusCanvas(host: HTMLElement | null): void {
   host?.querySelector<HTMLElement>('.react-flow')?.focus({ preventScroll: true })
 }
 
-/** Returns the node or edge that an element inside the canvas represents. */
+/** Returns the node or edge that an element of the canvas represents, or null. */
 export function targetOf(element: EventTarget | null): Target | null {
   if (!(element instanceof Element)) return null
   const edge = element.closest<SVGElement>('[data-edge]')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { CanvasModel } from '../state/canvas-model.ts'
 
-/** While Shift is held, hovering also highlights neighbors of neighbors. Escape ends the highlight. */
+/** While Shift is held, hovering also highlights the neighbors of neighbors. Escape ends the highlight. */
 export function useHoverReach({ highlighter }: CanvasModel): void {
   useEffect(() => {
     const ends = new AbortController()
@@ -15,7 +15,7 @@ export function useHoverReach({ highlighter }: CanvasModel): void {
       { signal },
     )
     window.addEventListener('keyup', ({ key }) => key === 'Shift' && highlighter.setSteps(1), { signal })
-    // The key may be released while another window has the focus.
+    // Ends the highlight, because the key may be released while another window has the focus.
     window.addEventListener('blur', () => highlighter.setSteps(1), { signal })
     return () => ends.abort()
   }, [highlighter])

@@ -8,16 +8,16 @@ import { swallowClick } from './marquee.tsx'
 import { relativeTo } from './use-connecting.ts'
 import { focusCanvas } from './use-focus.ts'
 
-/** A press that moves less than this many pixels counts as a click. */
+/** Maximum distance in pixels that the pointer may move for a press to count as a click. */
 const clickDistance = 3
 
 /**
- * Dragging the area of a group moves all its unlocked nodes, as one undo step. Starts before React Flow sees the press,
- * which would pan. Touch pans instead, and drags selected nodes.
+ * Dragging the area of a group moves all its nodes that are not locked, as one undo step. It captures the press before
+ * React Flow, which would pan. Touch pans instead, and drags only selected nodes.
  */
 export function useHullDrag({ model, commands, canEdit }: CanvasContents, host: RefObject<HTMLElement | null>) {
   const giveUp = useRef<(() => void) | null>(null)
-  // The canvas may unmount during a drag.
+  // Cancels the drag if the canvas is unmounted.
   useEffect(() => () => giveUp.current?.(), [])
   const onMouseDownCapture = useCallback(
     (event: ReactMouseEvent<HTMLElement>) => {
@@ -65,7 +65,7 @@ export function useHullDrag({ model, commands, canEdit }: CanvasContents, host: 
   return { onMouseDownCapture }
 }
 
-/** Holds all unlocked nodes of a group and returns their positions. */
+/** Starts to drag all nodes of a group that are not locked, and returns their positions. */
 function begin(model: CanvasModel, group: string): ReadonlyMap<string, Point> {
   model.setFocus(null)
   selectGroup(model.session, group)

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { leastZoomFor, minZoom } from '../scene/fit.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
 
-/** Interval for following changes of the network, in milliseconds. */
+/** Interval in milliseconds at which changes of the network are followed. */
 const paceMs = 250
 
-/** Returns the lowest zoom: the zoom of Fit. Costs one pass over the nodes per interval while they change. */
+/** Returns the lowest zoom, which is that of Fit. Cost: one pass over the nodes per interval while they change. */
 export function useLeastZoom(model: CanvasModel): number {
   const [leastZoom, setLeastZoom] = useState(minZoom)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useLeastZoom(model: CanvasModel): number {
       if (!model.isWhole) return
       const { value: view } = model.view
       const least = leastZoomFor(model.scene.bounds(), view)
-      // A minimum above the current zoom would make the next wheel event jump.
+      // If the minimum were above the current zoom, the next wheel event would make the view jump.
       heldAt = view.zoom < least ? view.zoom : null
       setLeastZoom(heldAt ?? least)
     }

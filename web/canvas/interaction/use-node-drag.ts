@@ -10,29 +10,29 @@ import type { NetworkCommands } from '../../network/commands.ts'
 import { pointOf } from './use-connecting.ts'
 
 interface Drag {
-  /** The node under the pointer. The others keep their distance to it. */
+  /** Id of the node under the pointer. The other nodes keep their distance to it. */
   readonly leader: string
   readonly start: ReadonlyMap<string, Point>
-  /** Offset from the leader's drawn corner to its position: elements have the size of the drawn card. */
+  /** Offset from the drawn corner of the leader's card to its position. The element has the size of the drawn card. */
   readonly inset: Point
   /**
-   * Distance the pointer moved before the drag started, in canvas units. React Flow follows the pointer only from
+   * Distance in canvas units that the pointer had moved when the drag started. React Flow only follows the pointer from
    * there.
    */
   readonly headStart: Point
-  /** Visible nodes that are not dragged, which the leader aligns with. */
+  /** Boxes of visible nodes that are not dragged. The leader is aligned with these. */
   readonly neighbors: readonly Box[]
   readonly alt: AltKey
 }
 
-/** In pixels: within this distance a card snaps into alignment. */
+/** Maximum distance in pixels at which a card snaps into alignment. */
 const snapReach = 6
-/** With more cards there is always one to align with, and guides would only flicker. */
+/** Maximum number of cards for snapping. With more, there is always one to align with, and guides would flicker. */
 const mostNeighbors = 300
 
 /**
- * Moves nodes with the pointer. React Flow moves the node under it. The rest of the selection follows unless locked,
- * mounted or not. The network is updated on release. Holding Alt turns off snapping.
+ * Moves nodes with the pointer. React Flow moves the node under the pointer. The rest of the selection follows, mounted
+ * or not, except locked nodes. The network changes when the pointer is released. Holding Alt turns snapping off.
  */
 export function useNodeDrag(model: CanvasModel, commands: NetworkCommands) {
   const drag = useRef<Drag | null>(null)
@@ -42,7 +42,7 @@ export function useNodeDrag(model: CanvasModel, commands: NetworkCommands) {
     window.addEventListener('pointerdown', note, true)
     return () => window.removeEventListener('pointerdown', note, true)
   }, [])
-  // The canvas may unmount during a drag.
+  // Cancels the drag if the canvas is unmounted.
   useEffect(
     () => () => {
       const { current } = drag
@@ -112,14 +112,14 @@ export function useNodeDrag(model: CanvasModel, commands: NetworkCommands) {
   }, [model, commands])
 }
 
-/** Ends the drag. Nodes that were not moved return to where they were. */
+/** Ends the drag. Nodes that were not moved return to their positions. */
 function letGo(model: CanvasModel, { alt, start }: Drag, moved: readonly Place[]): void {
   alt.dispose()
   model.guides.set([])
   model.release(new Set(moved.map(({ id }) => id)), start)
 }
 
-/** Tracks whether Alt is held during a drag, because React Flow's position changes do not report it. */
+/** Tracks whether Alt is held during a drag, because React Flow does not report it. */
 class AltKey {
   isHeld: boolean
   readonly #watching = new AbortController()
@@ -132,7 +132,7 @@ class AltKey {
     const options = { capture: true, signal: this.#watching.signal }
     window.addEventListener('keydown', look, options)
     window.addEventListener('keyup', look, options)
-    // React Flow stops the mouse events of a drag from propagating.
+    // Uses pointer events, because React Flow stops the propagation of mouse events during a drag.
     window.addEventListener('pointermove', look, options)
   }
 

@@ -8,7 +8,7 @@ import { relativeTo } from './use-connecting.ts'
 
 /**
  * Handles the pointer where there is no element. Drawn nodes and edges can be hovered, selected and opened like mounted
- * ones. Hovering mounts the target, and then its element takes over.
+ * ones. Hovering mounts a target, and then its element handles the pointer.
  */
 export function usePane(contents: CanvasContents, host: RefObject<HTMLElement | null>) {
   const frame = useRef(0)
@@ -24,7 +24,7 @@ export function usePane(contents: CanvasContents, host: RefObject<HTMLElement | 
         const point = at(event)
         model.pointer.set(point)
         cancelAnimationFrame(frame.current)
-        // Handles extend beyond their card and pills cover what is beneath them. Both handle hovering themselves.
+        // Handles extend beyond their card, and labels cover what is below. Both handle hovering themselves.
         if (event.target instanceof Element && event.target.closest('.react-flow__node, [data-pill]')) return
         frame.current = requestAnimationFrame(() => model.setHover(model.targetAt(point)))
       },

@@ -12,7 +12,7 @@ interface RoomMade {
   /** The view as the user left it. */
   readonly from: View
   readonly to: Viewport
-  /** Time in milliseconds, from `performance.now()`. */
+  /** Time in milliseconds, as returned by `performance.now()`. */
   readonly at: number
 }
 
@@ -20,7 +20,7 @@ function isSame(a: Viewport, b: Viewport): boolean {
   return Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1 && Math.abs(a.zoom - b.zoom) < 0.001
 }
 
-/** Whether the user has not moved the view since. It may still be animating. */
+/** Whether the user has not moved the view since it was adjusted. The adjustment may still be animated. */
 function isStill({ to, at }: RoomMade, view: View): boolean {
   return isSame(to, view) || performance.now() - at < 2 * fitDurationMs
 }
@@ -34,7 +34,7 @@ export function useRoom(model: CanvasModel, host: RefObject<HTMLElement | null>,
   const makeRoom = useEffectEvent((last: View) => {
     const { value: now } = model.view
     if (last.width === 0 || !model.isWhole || model.scene.held.size > 0) return
-    // If a second panel opens or one closes, start from the view as the user left it.
+    // If a second panel opens, or one of two closes, the view as the user left it is the starting point.
     const before = made.current && isStill(made.current, last) ? made.current.from : last
     const floats = floatsOn(host.current)
     const whole = model.scene.bounds()
@@ -63,7 +63,7 @@ export function useRoom(model: CanvasModel, host: RefObject<HTMLElement | null>,
   useEffect(() => {
     if (wasOpened.current === panelOpened) return
     wasOpened.current = panelOpened
-    // The panel loads on first use, so wait for it. Where the canvas shrinks instead, the resize has already been
+    // Waits for the panel, which is loaded on first use. If the canvas has become smaller, the resize has already been
     // handled.
     const area = host.current?.closest('[data-canvas-area]')
     if (!area) return

@@ -9,7 +9,7 @@ interface Waiting {
   readonly select: boolean
 }
 
-/** Brings nodes into view: at once, or, for nodes still being added, when the view moves to new nodes. */
+/** Brings nodes into view: immediately, or together with new nodes if they are not in the scene yet. */
 export class NodeShow {
   readonly #model: CanvasModel
   readonly #host: RefObject<HTMLElement | null>
@@ -22,7 +22,7 @@ export class NodeShow {
     this.#focusTarget = focusTarget
   }
 
-  /** Replaces the focus function, for example when the user turns on reduced motion. */
+  /** Replaces the function that moves the focus, for example when the user turns on reduced motion. */
   focusBy(focusTarget: FocusTarget): void {
     this.#focusTarget = focusTarget
   }
@@ -38,14 +38,14 @@ export class NodeShow {
     this.#focusTarget(target)
   }
 
-  /** True if nodes that wait to be shown have arrived: a requested one, or those just created. */
+  /** Whether nodes that wait to be shown are in the scene: a requested node, or nodes that were just created. */
   hasCome(): boolean {
     const { scene, session } = this.#model
     const isThere = (id: string) => scene.nodes.has(id)
     return (this.#waiting !== null && isThere(this.#waiting.nodeId)) || [...session.made].some(isThere)
   }
 
-  /** Returns those nodes and stops waiting for them. */
+  /** Returns the nodes that wait to be shown, and stops waiting for them. */
   takeOwn(): SceneNode[] {
     const { scene, session } = this.#model
     const asked = this.#take()
@@ -54,7 +54,7 @@ export class NodeShow {
     return asked ? [asked, ...made.filter(({ id }) => id !== asked.id)] : made
   }
 
-  /** Returns the requested node that waited to be added, and stops waiting for it. */
+  /** Returns the requested node if it is in the scene now, and stops waiting for it. */
   #take(): SceneNode | null {
     const waiting = this.#waiting
     const node = waiting ? this.#model.scene.nodes.get(waiting.nodeId) : undefined

@@ -1,7 +1,10 @@
 import { type TouchEvent, useMemo, useRef } from 'react'
 import type { Point } from '../scene/geometry.ts'
 
-/** How long a touch must rest to open the menu, in milliseconds, and how far it may move, in pixels. */
+/**
+ * Minimum time in milliseconds for which a touch must not move in order to open the menu, and the maximum movement in
+ * pixels.
+ */
 const longPressMs = 500
 const stray = 10
 
@@ -10,8 +13,8 @@ interface Press extends Point {
 }
 
 /**
- * Opens the menu on a long press, because not every browser fires an event for it. Listens in the capture phase,
- * because drag and zoom handlers stop propagation.
+ * Opens the menu on a long press, because some browsers have no event for it. Listens in the capture phase, because
+ * handlers for drag and zoom stop the propagation.
  */
 export function useTouchMenu(open: (at: Point) => void) {
   const press = useRef<Press | null>(null)
@@ -44,7 +47,7 @@ export function useTouchMenu(open: (at: Point) => void) {
       },
       onTouchEndCapture(event: TouchEvent) {
         cancel()
-        // Otherwise the release would click whatever opened under the finger.
+        // Suppresses the click after the release, because it would hit what has opened under the finger.
         if (hasOpened.current && event.cancelable) event.preventDefault()
       },
       onTouchCancelCapture: cancel,

@@ -1,12 +1,12 @@
 import { isWithin } from '../scene/box.ts'
 import { type View, viewBox } from '../scene/geometry.ts'
 
-/** A picture of one view on the page, shifted and scaled to fit the current view until a new one arrives. */
+/** A picture of a view on the page. It is moved and scaled to fit the current view until a new picture arrives. */
 export class BitmapLayer {
   readonly #element = document.createElement('canvas')
   readonly #context: ImageBitmapRenderingContext
   #fading: Animation | null = null
-  /** The view it shows, including margins. Null while it shows nothing. */
+  /** The view that the picture shows, including margins. Null if there is no picture. */
   view: View | null = null
 
   constructor(host: HTMLElement, isOpaque: boolean) {
@@ -33,16 +33,16 @@ export class BitmapLayer {
     if (!this.view) return
     this.view = null
     this.#element.style.visibility = 'hidden'
-    // Releases the picture's memory.
+    // Frees the memory of the picture.
     this.#context.transferFromImageBitmap(null)
   }
 
-  /** Moves the picture directly below that of `other`. */
+  /** Moves the picture directly below `other`. */
   putBelow(other: BitmapLayer): void {
     other.#element.before(this.#element)
   }
 
-  /** Fades the picture out over `durationMs`, then hides it. */
+  /** Fades the picture out over `durationMs` milliseconds, and then hides it. */
   fadeOut(durationMs: number): void {
     const fading = this.#element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: durationMs, easing: 'ease-out' })
     this.#fading = fading
@@ -57,7 +57,7 @@ export class BitmapLayer {
     if (this.#element.style.transform !== transform) this.#element.style.transform = transform
   }
 
-  /** Whether the picture fills all of `view`, sharp or not. */
+  /** Whether the picture covers all of `view`, even if it is not sharp. */
   fills(view: View): boolean {
     return this.view !== null && isWithin(viewBox(view), viewBox(this.view))
   }
@@ -67,7 +67,7 @@ export class BitmapLayer {
     if (this.#element.style.visibility !== visibility) this.#element.style.visibility = visibility
   }
 
-  /** Whether the picture shows all of `view` sharply, with `spare` pixels around it. */
+  /** Whether the picture covers all of `view` sharply, with at least `spare` pixels around it. */
   covers(view: View, spare = 0): boolean {
     if (!this.view || this.view.zoom !== view.zoom) return false
     const left = this.view.x - view.x

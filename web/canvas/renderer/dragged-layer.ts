@@ -6,17 +6,17 @@ import { BitmapLayer } from './bitmap-layer.ts'
 import { PulledEdgesLayer } from './pulled-edges-layer.ts'
 
 /**
- * The dragged nodes as a separate picture that is only shifted, and the edges between them and the rest. Stays after
- * the release until the rest has been drawn with the dropped nodes in it.
+ * The dragged nodes as a separate picture that is only moved, and the edges between them and other nodes. After the
+ * release it stays until the other picture includes the dropped nodes.
  */
 export class DraggedLayer {
   readonly #scene: Scene
   readonly #pulled: PulledEdgesLayer
   readonly #held: BitmapLayer
-  /** Start position of one of the held nodes. */
+  /** Start position of one of the dragged nodes. */
   #drag: { slot: number; x: number; y: number } | null = null
   #isDrawn = false
-  /** First state of the drawing in which the dropped nodes are part of the rest. */
+  /** The first state of the scene in which the dropped nodes are part of the other picture. */
   #dropState = Number.POSITIVE_INFINITY
 
   constructor(host: HTMLElement, scene: Scene) {
@@ -30,8 +30,8 @@ export class DraggedLayer {
   }
 
   /**
-   * Starts or ends the drag when the held nodes change. `nextState` is the state of the first drawing that reflects the
-   * change.
+   * Starts or ends the drag when the set of dragged nodes changes. `nextState` is the state of the first drawing that
+   * includes the change.
    */
   follow(highlights: Highlights, nextState: number): void {
     this.#pulled.setHighlights(highlights)
@@ -40,7 +40,7 @@ export class DraggedLayer {
       if (this.#drag) this.#dropState = Math.min(this.#dropState, nextState)
       return
     }
-    // A new drag has started before the rest was drawn.
+    // A new drag has started before the other picture was drawn.
     if (this.#dropState !== Number.POSITIVE_INFINITY) this.#end()
     if (this.#drag) return
     const { columns } = this.#scene
@@ -54,7 +54,7 @@ export class DraggedLayer {
     this.#pulled.draw(view, palette)
   }
 
-  /** Returns the view in which the dragged nodes would still be where the drag started. */
+  /** Returns the view in which the dragged nodes would be displayed where they were when the drag started. */
   viewOf(view: View): View {
     const drag = this.#drag
     if (!drag) return view
@@ -64,20 +64,20 @@ export class DraggedLayer {
     return { ...view, x: view.x + dx * view.zoom, y: view.y + dy * view.zoom }
   }
 
-  /** Whether a new picture is needed to have `spare` pixels around the visible part. */
+  /** Whether a new picture is needed, because there are less than `spare` pixels around the visible part. */
   isWanting(view: View, spare: number): boolean {
     return this.#drag !== null && !(this.#isDrawn && this.#held.covers(this.viewOf(view), spare))
   }
 
   show(bitmap: ImageBitmap, wide: View, view: View | null): void {
-    // After a release meanwhile, the other picture is about to include the dropped nodes.
+    // If the nodes were released in the meantime, the other picture will include them.
     if (!this.#drag || !view) return bitmap.close()
     this.#held.show(bitmap, wide)
     this.#held.place(this.viewOf(view))
     this.#isDrawn = true
   }
 
-  /** Called when the picture of the rest shows this state. */
+  /** To be called when the other picture shows this state. */
   restShown(state: number): void {
     if (state >= this.#dropState) this.#end()
   }

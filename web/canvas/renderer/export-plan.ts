@@ -6,26 +6,26 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /** Margin around the exported part, in canvas units. */
 const border = 40
-/** Pixels of a PNG per screen pixel at full size. Higher values print sharper. */
+/** Pixels of a PNG per screen pixel at full size. Higher values give sharper prints. */
 export const resolutions = [1, 2, 4] as const
 export type Resolution = (typeof resolutions)[number]
-/** In pixels. Browsers fail on larger pictures, some of them silently. */
+/** Maximum side length in pixels. Browsers fail on larger pictures, some of them without an error. */
 export const longestSide = 8192
 const mostPixels = 40_000_000
 
 export interface ExportPlan {
   readonly box: Box
-  /** Determines the level of detail, as on the canvas. */
+  /** The zoom that determines the level of detail, as on the canvas. */
   readonly zoom: number
-  /** In pixels per canvas unit. */
+  /** Pixels per canvas unit. */
   readonly scale: number
   readonly width: number
   readonly height: number
-  /** True if the size limit reduced the resolution. */
+  /** Whether the resolution was reduced because of the maximum size. */
   readonly isReduced: boolean
 }
 
-/** Computes the size of a picture of part of the network. `bounds` is a box around the nodes to export. */
+/** Returns the size of a picture of a part of the network. `bounds` is a box around the nodes to export. */
 export function exportPlan(
   part: ExportPart,
   { format, resolution }: { format: ExportFormat; resolution: Resolution },
@@ -40,7 +40,7 @@ export function exportPlan(
   const scale = format === 'png' ? Math.min(wanted, largestScale(width, height)) : zoom
   return {
     box,
-    // A picture reduced in size shows the details of a lower zoom.
+    // A picture that had to be reduced shows the level of detail of a lower zoom.
     zoom: Math.min(zoom, scale),
     scale,
     width: Math.round(width * scale),

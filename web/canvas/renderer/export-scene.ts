@@ -16,7 +16,7 @@ import { PdfContext } from '../drawing/pdf-context.ts'
 import { SvgContext } from '../drawing/svg-context.ts'
 import { palettes } from '../drawing/colors.ts'
 
-/** Draws a part of the network to a file. */
+/** Exports a part of the network as a file. */
 export async function exportScene(columns: RenderColumns, request: ExportRequest, pace: StepRunner): Promise<Blob> {
   switch (request.format) {
     case 'png':
@@ -43,7 +43,7 @@ function sizeOf({ box, scale }: ExportRequest): { width: number; height: number 
   return { width: Math.round((box.maxX - box.minX) * scale), height: Math.round((box.maxY - box.minY) * scale) }
 }
 
-/** Edges are dashed only if there are few, as on the canvas. */
+/** Maximum number of edges that are dashed, as on the canvas. */
 const mostDashed = 150
 
 function subjectOf(columns: RenderColumns, request: ExportRequest, images: ImageCache): RenderPass {
@@ -58,17 +58,17 @@ function subjectOf(columns: RenderColumns, request: ExportRequest, images: Image
     images,
     view: viewOf(request),
     part: 'all',
-    // With only some of the nodes, areas of groups would be misleading.
+    // If only some nodes are exported, areas of groups would be misleading.
     hulls: request.onlyNodes ? [] : columns.hulls,
     thorough: true,
   }
 }
 
-/** Waits for at most this many images, and only for a limited time. Other nodes show their initials. */
+/** Maximum number of images to wait for. The time is limited, too. Nodes without an image show their initials. */
 const mostPortraits = 1000
 const portraitsMs = 20_000
 
-/** Loads the images of the nodes to be drawn. */
+/** Loads the images of the nodes in the picture. */
 async function portraitsFor(columns: RenderColumns, { box, zoom, onlyNodes }: ExportRequest): Promise<ImageCache> {
   const images = new ImageCache({ most: mostPortraits, signal: AbortSignal.timeout(portraitsMs) })
   if (detailLevel(zoom) !== 'card') return images
@@ -88,7 +88,7 @@ function unwanted(columns: RenderColumns, { onlyNodes }: ExportRequest): Uint32A
   return Uint32Array.from({ length: columns.nodeSlots }, (_, slot) => slot).filter((slot) => !wanted.has(slot))
 }
 
-/** Returns the edges to leave out. An exported selection includes only the edges within it. */
+/** Returns the edges to leave out. If only some nodes are exported, only edges between these are included. */
 function unwantedEdges(columns: RenderColumns, { onlyNodes }: ExportRequest): Uint32Array {
   if (!onlyNodes) return noSlots
   const wanted = new Set(onlyNodes)
@@ -137,27 +137,27 @@ async function svgOf(columns: RenderColumns, request: ExportRequest, pace: StepR
 async function pdfFrom(columns: RenderColumns, request: ExportRequest, pace: StepRunner): Promise<Blob> {
   const { pages, scheme, transparent } = request
   if (!pages) throw new Error('A PDF needs pages.')
-  // The PDF writer is large, and other formats do not need it.
+  // Loaded on demand, because the PDF writer is large and other formats do not need it.
   const [{ pdfOf }, images] = await Promise.all([import('./pdf-document.ts'), portraitsFor(columns, request)])
   const context = new PdfContext(measuringPen())
   await pace(drawScene(context, subjectOf(columns, request, images)))
   return pdfOf(context, { pages, ground: transparent ? null : palettes[scheme].canvas })
 }
 
-/** Returns a picture as a data URL: a standalone SVG does not load external images. */
+/** Returns a picture as a data URL, because a standalone SVG does not load external images. */
 async function dataOf(picture: AnyCanvas): Promise<string> {
   const bytes = new Uint8Array(await (await pngFrom(picture)).arrayBuffer())
   return `data:image/png;base64,${base64(bytes)}`
 }
 
-/** Returns a canvas context to measure text with, because SVG has none. */
+/** Returns a canvas context for measuring text, because SVG cannot do that. */
 function measuringPen(): Pick<DrawingContext, 'font' | 'measureText'> {
   const context = newCanvas(1, 1).getContext('2d')
   if (!context || !('measureText' in context)) throw new Error('This browser cannot measure text.')
   return context
 }
 
-/** Returns the font as a self-contained style sheet rule. */
+/** Returns a CSS rule with the font as a data URL. */
 async function embeddedGeist(): Promise<string> {
   const answer = await fetch(latin.url)
   if (!answer.ok) throw new Error(`The font could not be loaded: ${answer.status}`)

@@ -3,7 +3,7 @@ import latinExtUrl from '@fontsource-variable/geist/files/geist-latin-ext-wght-n
 import latinUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import vietnameseUrl from '@fontsource-variable/geist/files/geist-vietnamese-wght-normal.woff2?url'
 
-/** The font files as in the page's style sheet. Workers and exported files cannot read that. */
+/** The font files of the page's style sheet, for workers and exported files, which cannot read the style sheet. */
 export const latin = {
   url: latinUrl,
   range:

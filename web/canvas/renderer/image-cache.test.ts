@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ImageCache } from './image-cache.ts'
 
-/** The parts of a canvas that clipping an image needs. */
+/** The parts of a canvas that are needed to clip an image. */
 class Canvas {
   getContext(): object {
     const ignore = () => undefined
@@ -89,7 +89,8 @@ test('images of unresponsive hosts are requested only once, and do not delay oth
   const images = new ImageCache({ onCome: () => come.push(Date.now() - started) })
   for (let index = 0; index < 3; index++) images.of(`silent ${index}`, 'person')
   for (let index = 0; index < 3; index++) images.of(`broken ${index}`, 'person')
-  // 3 at a time, 5 s each: the broken ones are due again at 15 s, while good ones are still queued.
+  // With three at a time and 5 s each, the broken images are due again after 15 s, while good ones are still in the
+  // queue.
   for (let index = 0; index < 9; index++) images.of(`good ${index}`, 'person')
   await vi.advanceTimersByTimeAsync(25_000)
   expect(come).toEqual([15, 15, 15, 20, 20, 20, 25, 25, 25].map((seconds) => seconds * 1000))
@@ -135,7 +136,7 @@ test('shows initials instead of images beyond the limit, and does not reload any
   expect(draw()).toEqual([true, true, false])
   expect(draw()).toEqual([true, true, false])
   expect(asked).toHaveLength(2)
-  // Images out of view are evicted.
+  // Images that are out of view are removed from the cache.
   images.begin()
   images.of('c', 'person')
   await vi.waitFor(() => expect(come).toBe(3))

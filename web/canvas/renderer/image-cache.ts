@@ -5,37 +5,46 @@ import type { AnyCanvas } from '../drawing/drawing-context.ts'
 import { newCanvas } from '../drawing/offscreen-canvas.ts'
 
 /**
- * In pixels. Sharp on a card at twice its size, with at most half the memory of the size needed for the densest
- * screens.
+ * Size of a cached image in pixels. It is sharp on a card at twice its size, and needs at most half the memory of the
+ * size for the densest screens.
  */
 const imageSize = 96
-/** About 20 MB. */
+/** Maximum number of cached images. They take about 20 MB. */
 const mostKept = 500
-/** Browsers allow about six connections per server, and saving must not wait for images. */
+/**
+ * Maximum number of images that load at the same time. Browsers allow about six connections per server, and saving must
+ * not wait for images.
+ */
 const mostAtOnce = 3
-/** Delays before each retry of an unreachable image, in milliseconds. */
+/** Delays in milliseconds before each retry of an image that could not be loaded. */
 const pausesMs = [5000, 30_000, 120_000, 600_000]
 
 interface ImageCacheOptions {
-  /** Called when an image that was missing before has loaded. */
+  /** Called when an image has loaded that was missing before. */
   readonly onCome?: () => void
   readonly most?: number
-  /** Cancels loading. */
+  /** If aborted, loading is canceled. */
   readonly signal?: AbortSignal
 }
 
-/** Images of nodes, clipped to the outline of their type and loaded when first drawn. */
+/**
+ * Caches images of nodes, clipped to the outline of the node's type. An image is loaded when it is drawn for the first
+ * time.
+ */
 export class ImageCache {
-  /** Null while loading, or if there is no image. Ordered by last use. */
+  /** Images by key, least recently used first. Null while an image is loading, and if there is none. */
   readonly #known = new Map<string, AnyCanvas | null>()
-  /** Images used by the current drawing. */
+  /** Keys of the images in the current drawing. */
   readonly #drawn = new Set<string>()
   readonly #options: ImageCacheOptions
-  /** Number of retries of each unreachable image. */
+  /** Number of retries, by key of the image. */
   readonly #pauses = new Map<string, number>()
   #loading = 0
   readonly #waiting: (() => void)[] = []
-  /** Retries run one at a time, after all other requests, because most of them time out again. */
+  /**
+   * Whether a retry is running. Retries run one at a time and after all other requests, because most of them time out
+   * again.
+   */
   #isRetrying = false
   readonly #retries: (() => void)[] = []
 
@@ -44,14 +53,14 @@ export class ImageCache {
   }
 
   /**
-   * Starts a drawing. Images it uses are not evicted before the next one: otherwise a drawing with more images than the
-   * cache holds would reload forever.
+   * Starts a drawing. Images that it uses are not removed before the next drawing starts. Otherwise, a drawing with
+   * more images than the cache can hold would reload them forever.
    */
   begin(): void {
     this.#drawn.clear()
   }
 
-  /** Returns the image to draw, or null while only initials are available. */
+  /** Returns the image to draw, or null if the node has to show initials. */
   of(url: string, type: NodeType): AnyCanvas | null {
     const key = keyOf(url, type)
     const known = this.#known.get(key)
@@ -62,13 +71,13 @@ export class ImageCache {
     return known ?? null
   }
 
-  /** Resolves to whether the image has loaded. Call it only once per image. */
+  /** Resolves to whether the image has loaded. Must be called only once per image. */
   async load(url: string, type: NodeType): Promise<boolean> {
     const key = keyOf(url, type)
     this.#keep(key, null)
     const isRetry = this.#pauses.has(key)
     await this.#turn(isRetry)
-    // Skips images evicted while they were queued.
+    // Skips images that were removed while they were in the queue.
     const picture = this.#known.has(key) ? await loaded(url, type, this.#options.signal) : null
     if (picture === 'unreachable') this.#fetchLater(url, type)
     else this.#pauses.delete(key)
@@ -92,12 +101,12 @@ export class ImageCache {
     if (!onCome || signal?.aborted || pauseMs === undefined) return
     this.#pauses.set(key, pauses + 1)
     setTimeout(() => {
-      // Skips images that were evicted or have loaded meanwhile.
+      // Skips images that were removed, or have loaded in the meantime.
       if (!signal?.aborted && this.#known.get(key) === null) this.#fetch(url, type)
     }, pauseMs)
   }
 
-  /** All loaded images. */
+  /** All images that have loaded. */
   get all(): AnyCanvas[] {
     return [...this.#known.values()].filter((picture) => picture !== null)
   }
@@ -140,12 +149,12 @@ export class ImageCache {
   }
 }
 
-/** Each type clips the same image differently. */
+/** Returns the key of an image. It includes the type, because each type clips images differently. */
 export function keyOf(url: string, type: NodeType): string {
   return `${type} ${url}`
 }
 
-/** Returns null if there is no image at the address. The node then shows initials, as the card does. */
+/** Loads an image. Returns null if there is none at the URL. The node then shows its initials, like a card. */
 async function loaded(url: string, type: NodeType, signal?: AbortSignal): Promise<AnyCanvas | null | 'unreachable'> {
   let picture: Blob
   try {
@@ -163,12 +172,12 @@ async function loaded(url: string, type: NodeType, signal?: AbortSignal): Promis
 }
 
 /**
- * Our server's status for an image host that timed out. Not retried, because it usually times out again and costs
- * seconds each time.
+ * Status with which our server responds if the host of an image has timed out. Not retried, because it would usually
+ * take several seconds and time out again.
  */
 const timedOut = 504
 
-/** Whether the failure is temporary, caused by a server in between and not by the address. */
+/** Whether a failure is temporary: it was caused by a server in between, not by the URL. */
 function isPassing(status: number): boolean {
   return (status >= 500 && status !== timedOut) || status === 429
 }

@@ -4,7 +4,7 @@ import { exportScene } from './export-scene.ts'
 import type { ColumnPatch } from '../scene/column-patch.ts'
 import { pictureSize, RenderState } from './render-state.ts'
 
-/** Time budget per frame for drawing on the page, in milliseconds. */
+/** Time in milliseconds for drawing per frame of the page. */
 const sliceMs = 7
 
 /** Draws on the main thread in slices, for browsers that cannot draw in a worker. */

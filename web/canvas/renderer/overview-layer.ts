@@ -4,16 +4,19 @@ import { type View, viewBox } from '../scene/geometry.ts'
 import type { Scene } from '../scene/scene.ts'
 import { BitmapLayer } from './bitmap-layer.ts'
 
-/** Idle time before the overview is drawn, in milliseconds. */
+/** Time in milliseconds without other drawings before the overview is drawn. */
 const restMs = 600
-/** Maximum share of time spent on the overview, so a large network's overview is redrawn less often. */
+/**
+ * Maximum fraction of time that is spent on drawing the overview. So the overview of a large network is drawn less
+ * often.
+ */
 const shareOfTime = 0.1
-/** Fits a network of any size, with a little space around it. */
+/** Zoom limits within which a network of any size fits, with some space around it. */
 const range = { minZoom: 0, maxZoom: 1, wholeFromZoom: 0 } as const
 
 /**
  * A picture of the whole network below the picture of the view. It is visible where the view has moved beyond its
- * picture, so that zooming out fast does not show a small rectangle in an empty window.
+ * picture. Without it, fast zooming out would show a small rectangle in an empty window.
  */
 export class OverviewLayer {
   readonly #layer: BitmapLayer
@@ -27,10 +30,10 @@ export class OverviewLayer {
     this.#scene = scene
   }
 
-  /** Call when nothing else has to be drawn. Calls `draw` after an idle time if the overview is out of date. */
+  /** To be called when nothing else has to be drawn. After some time, calls `draw` if the overview is outdated. */
   rest(state: number, view: View, draw: () => void): void {
     if (this.#state === state) return
-    // Hidden while everything is in view: it is not needed then, and would be out of date later.
+    // Hidden while the whole network is in view, because it would be outdated when it is needed again.
     if (!this.wanted(view)) this.forget()
     this.#timer ??= setTimeout(
       () => {
@@ -41,13 +44,13 @@ export class OverviewLayer {
     )
   }
 
-  /** Call when something else has to be drawn first. */
+  /** To be called when something else has to be drawn first. */
   wait(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
   }
 
-  /** Returns the view to draw, or null if the whole network is in view anyway. */
+  /** Returns the view for the overview. Null if the whole network is in view. */
   wanted(view: View): View | null {
     const whole = this.#scene.bounds()
     if (!whole || isWithin(whole, viewBox(view))) return null
@@ -61,7 +64,7 @@ export class OverviewLayer {
     this.#durationMs = durationMs
   }
 
-  /** Discards the overview, for example when the colors have changed. */
+  /** Removes the overview, for example when the colors have changed. */
   forget(): void {
     this.#state = -1
     this.#layer.hide()

@@ -11,30 +11,33 @@ import { paletteOf } from '../drawing/colors.ts'
 import { takePatch } from '../scene/column-patch.ts'
 import { WorkerRenderer } from './worker-renderer.ts'
 
-/** Margin drawn around the view in CSS pixels, so that a picture can be shifted for a while before a redraw. */
+/**
+ * Margin drawn around the view in CSS pixels, so that the picture can be moved for a while before it has to be drawn
+ * again.
+ */
 const margin = 240
-/** A new picture is started when less of the margin than this is left. */
+/** When less than this is left of the margin, a new picture is started. */
 const slack = 160
-/** How long a picture with other highlights takes to replace the last one, in milliseconds. */
+/** Time in milliseconds in which a picture with other highlights fades in. */
 const fadeMs = 150
 
-/** A picture that has been drawn, and what it shows. */
+/** A finished picture, with the state that it shows. */
 interface Drawn {
   readonly wide: View
   readonly state: number
-  /** Version of the scene. */
+  /** Version of the scene in the picture. */
   readonly version: number
   readonly highlights: Highlights
 }
 
-/** The settings that colors depend on. */
+/** The settings on which colors depend. */
 export type Colors = Pick<RenderRequest, 'scheme' | 'moreContrast'>
 
 export interface PainterOptions {
   readonly scene: Scene
   /**
-   * False until the scene is complete, because drawing half of it would only delay the rest. Call `invalidate` once
-   * true.
+   * Whether the scene is complete. Nothing is drawn before, because drawing a part would delay the rest. When this
+   * becomes true, `invalidate` has to be called.
    */
   isReady(): boolean
   /** Called when the picture on the page shows everything in view with these `highlights`. */
@@ -42,8 +45,8 @@ export interface PainterOptions {
 }
 
 /**
- * Keeps a picture of the scene on the page. Requests pictures somewhat larger than the view when the view or the scene
- * changes, and shifts the last one with the view until the next arrives.
+ * Displays a picture of the scene on the page. It requests a picture that is somewhat larger than the view when the
+ * view or the scene changes. Until that arrives, the last picture is moved with the view.
  */
 export class Painter {
   readonly #scene: Scene
@@ -51,21 +54,21 @@ export class Painter {
   readonly #onShown: PainterOptions['onShown']
   readonly #overview: OverviewLayer
   #rest: BitmapLayer
-  /** The picture before, while it fades out. */
+  /** The previous picture while it fades out. */
   #previous: BitmapLayer
-  /** What `#rest` shows. */
+  /** The state that `#rest` shows. */
   #shown: Drawn | null = null
   readonly #dragged: DraggedLayer
   #renderer: Renderer
   #view: View | null = null
   #colors: Colors = { scheme: 'light', moreContrast: false }
   #highlights: Highlights | null = null
-  /** Version of everything pictures depend on, except the view. */
+  /** Version of everything except the view on which pictures depend. */
   #state = 0
-  /** Version of everything a picture of the network at rest depends on. */
+  /** Version of everything on which a picture without hover highlights depends. */
   #restedState = 0
   #restState = -1
-  /** True if the picture is complete, but a font or an image that loaded later would improve it. */
+  /** Whether the picture is complete, but a font or an image has loaded that would improve it. */
   #outdated = false
   #drawing = false
   #frame = 0
@@ -83,7 +86,7 @@ export class Painter {
     scene.changeAll()
   }
 
-  /** Call when the scene has changed. */
+  /** To be called when the scene has changed. */
   invalidate(): void {
     this.#restedState++
     this.#redraw()
@@ -91,7 +94,8 @@ export class Painter {
 
   setView(view: View): void {
     this.#view = view
-    // Immediately: the elements of the page move in this frame, and the picture must not follow a frame later.
+    // The picture moves immediately, because the elements of the page move in this frame and it must not be a frame
+    // late.
     this.#place(view)
     this.#schedule()
   }
@@ -106,13 +110,13 @@ export class Painter {
     const before = this.#highlights && lastingOf(this.#highlights).highlightedNodes
     if (lastingOf(highlights).highlightedNodes !== before) this.#restedState++
     this.#highlights = highlights
-    // Buffers are transferred, so the renderer gets its own copy.
+    // The renderer gets a copy, because its buffers are transferred.
     this.#renderer.highlight(structuredClone(highlights))
     this.#dragged.follow(highlights, this.#state + 1)
     this.#redraw()
   }
 
-  /** Call when only the dragged nodes have moved. */
+  /** To be called when only the dragged nodes have moved. */
   dragged(): void {
     this.#schedule()
   }
@@ -142,7 +146,10 @@ export class Painter {
     this.#schedule()
   }
 
-  /** Does not change the state: while many images load one after another, no picture would ever count as shown. */
+  /**
+   * The state does not change. Otherwise, no picture would count as complete while many images load one after the
+   * other.
+   */
   #renew(): void {
     this.#outdated = true
     this.#schedule()
@@ -177,7 +184,7 @@ export class Painter {
     if (!changes.isEmpty) this.#renderer.patch(takePatch(columns, changes))
   }
 
-  /** Requests the most urgent picture, if any. */
+  /** Requests the most urgent picture, if one is needed. */
   #ask(view: View): void {
     this.#overview.wait()
     if (this.#dragged.isWanting(view, slack)) {
@@ -247,7 +254,8 @@ export class Painter {
     const before = this.#shown
     this.#shown = drawn
     this.#previous.hide()
-    // In any other scene, nodes have moved: the picture before would show them in two places.
+    // Fades only between pictures of the same scene. In another scene, nodes have moved, and the fade would show them
+    // twice.
     const isSame = before?.version === version && before.wide.zoom === wide.zoom
     const isOther = before?.highlights.highlightedNodes !== highlights.highlightedNodes
     if (isSame && isOther && canAnimate()) this.#fade()
@@ -258,7 +266,7 @@ export class Painter {
     if (view && state === this.#state && this.#rest.covers(view)) this.#onShown(highlights)
   }
 
-  /** Lets the last picture fade out above the next. */
+  /** Lets the previous picture fade out above the next one. */
   #fade(): void {
     const next = this.#previous
     const last = this.#rest
@@ -268,7 +276,7 @@ export class Painter {
     last.fadeOut(fadeMs)
   }
 
-  /** Falls back to the main thread if the worker fails to start or crashes. */
+  /** Draws on the main thread from now on, because the worker has failed to start or has crashed. */
   #drawOnPage(error: unknown): void {
     if (this.#disposed) return
     if (this.#renderer instanceof LocalRenderer) throw error

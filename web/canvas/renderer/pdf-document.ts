@@ -13,9 +13,9 @@ interface PdfOptions {
 }
 
 /**
- * Writes the drawing as a PDF document: stored once, and shown by each page through its window. Texts use the
- * interface's font. Texts with characters it lacks, such as Greek, Chinese or Arabic, are embedded as pictures rendered
- * by the browser.
+ * Writes a drawing as a PDF. The drawing is stored once, and each page shows a part of it. Texts use the font of the
+ * interface. If the font lacks their characters, such as Greek, Chinese or Arabic ones, the browser renders them and
+ * they are embedded as pictures.
  */
 export async function pdfOf(context: PdfContext, { pages, ground }: PdfOptions): Promise<Blob> {
   const document = await PDFDocument.create()
@@ -26,9 +26,9 @@ export async function pdfOf(context: PdfContext, { pages, ground }: PdfOptions):
   return new Blob([await document.save()], { type: 'application/pdf' })
 }
 
-/** Resolution of texts embedded as pictures, in pixels per point on paper: 432 dpi. */
+/** Resolution of texts that are embedded as pictures, in pixels per point: 432 dpi. */
 const pixelsPerPoint = 6
-/** Minimum resolution per canvas unit for any paper, because readers may zoom in on small text on a screen. */
+/** Minimum resolution in pixels per canvas unit, whatever the paper size, because readers may zoom in on small text. */
 const leastPixelsPerUnit = 3
 const mostPixelsPerUnit = 12
 
@@ -52,7 +52,7 @@ class DrawingWriter {
   async write({ pieces, opacities }: PdfContext): Promise<PDFRef> {
     const operators: string[] = []
     for (const [index, piece] of pieces.entries()) {
-      // Lets timers run, so that the caller is told about progress.
+      // Lets timers run, so that the caller is notified of the progress.
       if (index % piecesAtOnce === 0) await new Promise((resolve) => setTimeout(resolve))
       if (typeof piece === 'string') operators.push(piece)
       else if ('text' in piece) operators.push(await this.#text(piece.text))
@@ -82,13 +82,13 @@ class DrawingWriter {
       this.#fontNames.set(name, run.font.ref)
       return `/${name} ${round(size)} Tf ${run.font.encodeText(run.text).toString()} Tj`
     })
-    // Wrapped in q/Q, because changed colors and line styles would otherwise apply to everything that follows.
+    // Wrapped in q and Q, because changes of colors and line styles would otherwise apply to everything after the text.
     const way = outline === null ? `0 Tr ${rgb(color)} rg` : `1 Tr ${rgb(color)} RG ${round(outline)} w 1 j [] 0 d`
     const place = `1 0 0 -1 ${round(x - width * shareBefore)} ${round(y)} Tm`
     return `q BT ${way} ${place} ${shown.join(' ')} ET Q`
   }
 
-  /** Embeds a text as a picture. */
+  /** Embeds a text as a picture, and returns the operators that show it. */
   #asPicture(text: PdfText): string {
     const { x, y, font, color, outline, shareBefore } = text
     const key = JSON.stringify([text.text, font, color, outline])
@@ -108,7 +108,7 @@ class DrawingWriter {
     return shownAt(name, box)
   }
 
-  /** Embeds the pixels of a canvas, with opacity separate from color as PDF requires. */
+  /** Embeds the pixels of a canvas. Their opacity is stored separately from the color, as PDF requires. */
   #place(canvas: AnyCanvas): string {
     const { width, height } = canvas
     const { data } = penOf(canvas).getImageData(0, 0, width, height)
@@ -137,7 +137,7 @@ interface TextBox {
   readonly advance: number
 }
 
-/** Renders a text as the browser does, with its font fallback. */
+/** Renders a text like the browser, including fallback fonts. */
 function writtenText(
   { text, font, size, color, outline }: PdfText,
   pixelsPerUnit: number,
@@ -145,7 +145,7 @@ function writtenText(
   const measuring = penOf(newCanvas(1, 1))
   measuring.font = font
   const advance = measuring.measureText(text).width
-  // Glyphs extend beyond the line box: diacritics above and below, and slanted ends.
+  // Leaves space around the line box, because glyphs extend beyond it with diacritics and slanted ends.
   const around = size / 2 + (outline ?? 0)
   const [width, height] = [Math.ceil(advance + 2 * around), Math.ceil(size * 1.5 + 2 * around)]
   const canvas = newCanvas(Math.ceil(width * pixelsPerUnit), Math.ceil(height * pixelsPerUnit))
@@ -172,7 +172,7 @@ function penOf(canvas: AnyCanvas): OffscreenCanvasRenderingContext2D | CanvasRen
   return pen
 }
 
-/** Flips a picture, because the page's coordinate system is flipped. */
+/** Returns the operators that show a picture. It is flipped, because the coordinate system of the page is. */
 function shownAt(name: string, { x, y, width, height }: Omit<PdfPicture, 'picture'>): string {
   return `q ${round(width)} 0 0 ${round(-height)} ${round(x)} ${round(y + height)} cm /${name} Do Q`
 }
@@ -192,7 +192,7 @@ function addPage(
   const name = page.node.newXObject('Drawing', drawing)
   const turned = `${round(scale, 6)} 0 0 ${round(-scale, 6)} ${round(margin - window.minX * scale, 3)} ${round(height - margin + window.minY * scale, 3)} cm`
   const operators = [
-    // A single page is filled to its edges, poster sheets up to the crop marks.
+    // The background fills a single page up to its edges, and the sheets of a poster up to the crop marks.
     ...(ground === null
       ? []
       : [`q ${rgb(ground)} rg ${isPoster ? inner : `0 0 ${round(width)} ${round(height)} re`} f Q`]),
@@ -203,7 +203,7 @@ function addPage(
   page.node.set(PDFName.of('Contents'), context.register(context.flateStream(operators.join('\n'))))
 }
 
-/** Returns crop marks: short lines outside the corners. */
+/** Returns the operators for crop marks: short lines outside the corners. */
 function cropMarks(width: number, height: number, margin: number): string {
   const [near, far] = [margin * 0.2, margin * 0.8]
   const lines = [margin, width - margin].flatMap((x) =>

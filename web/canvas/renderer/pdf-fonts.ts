@@ -13,17 +13,14 @@ import vietnamese600 from '@fontsource/geist/files/geist-vietnamese-600-normal.w
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
 import * as fontkit from 'fontkit'
 
-/**
- * The interface's font in the weights that drawings use, one file per script, because PDF does not support variable
- * fonts.
- */
+/** Files with the font of the interface by weight, one file per script. PDF does not support variable fonts. */
 const urls: Readonly<Record<string, readonly string[]>> = {
   '400': [latin400, latinExt400, cyrillic400, vietnamese400],
   '500': [latin500, latinExt500, cyrillic500, vietnamese500],
   '600': [latin600, latinExt600, cyrillic600, vietnamese600],
 }
 
-/** A run of characters covered by the same font file. */
+/** Consecutive characters that the same font file contains. */
 export interface FontRun {
   readonly text: string
   readonly font: PDFFont
@@ -35,7 +32,7 @@ interface FontFile {
   embedded: Promise<PDFFont> | undefined
 }
 
-/** Finds fonts for texts and embeds the used ones, subset to the used characters. */
+/** Finds fonts for texts. Embeds the used fonts with only the used characters. */
 export class PdfFonts {
   readonly #document: PDFDocument
   readonly #runs = new Map<string, Promise<readonly FontRun[] | null>>()
@@ -46,7 +43,7 @@ export class PdfFonts {
     document.registerFontkit(fontkit)
   }
 
-  /** Resolves to null if no file has all characters. Cached per text, because texts repeat. */
+  /** Splits a text into runs. Resolves to null if no font has all characters. Cached by text, because texts repeat. */
   runsOf(text: string, weight: string): Promise<readonly FontRun[] | null> {
     const key = `${weight} ${text}`
     const known = this.#runs.get(key)
@@ -88,7 +85,7 @@ async function load(url: string): Promise<FontFile> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`The font could not be loaded: ${answer.status}`)
   const bytes = new Uint8Array(await answer.arrayBuffer())
-  // fontkit accepts any byte array, despite its types.
+  // fontkit accepts any byte array, although its types require another one.
   const font = fontkit.create(bytes as Parameters<typeof fontkit.create>[0])
   if (!('characterSet' in font)) throw new Error('The font is a collection.')
   return { bytes, letters: new Set(font.characterSet), embedded: undefined }

@@ -13,7 +13,7 @@ describe('the pages of a PDF', () => {
     const [window] = tall.windows
     expect(window?.minY).toBeCloseTo(50)
     expect(window?.maxY).toBeCloseTo(4050)
-    // The content is centered on the wider page.
+    // The content is centered on the page, which is wider.
     expect(((window?.minX ?? 0) + (window?.maxX ?? 0)) / 2).toBeCloseTo(150)
   })
 

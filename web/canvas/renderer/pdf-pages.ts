@@ -1,31 +1,34 @@
 import type { Box } from '../scene/geometry.ts'
 
 const pointsPerMm = 72 / 25.4
-/** In millimeters, portrait. */
+/** Width and height in millimeters, in portrait format. */
 const sizes = { a4: [210, 297], a3: [297, 420], letter: [215.9, 279.4] } as const
 export type Paper = keyof typeof sizes
 export const papers = Object.keys(sizes) as Paper[]
-/** Choices for the number of sheets along each side of a poster. 1 is a single page. */
+/** Choices for the number of sheets along each side of a poster. With 1, there is a single page. */
 export const sheetCounts = [1, 2, 3, 4, 6] as const
 export type SheetCount = (typeof sheetCounts)[number]
-/** Printer margins, and the overlap of neighboring poster sheets. */
+/** Width of the printer margins, and overlap of adjacent sheets of a poster. */
 const marginMm = 10
 const overlapMm = 10
 
 export interface PdfPages {
-  /** Page size, in points of 1/72 inch. */
+  /** Width of a page in points, which are 1/72 inch. */
   readonly width: number
   readonly height: number
   readonly margin: number
   readonly columns: number
   readonly rows: number
-  /** In points per canvas unit. */
+  /** Points per canvas unit. */
   readonly scale: number
-  /** The area each page shows, in canvas units, row by row, all of equal size. */
+  /** The area that each page shows, in canvas units and row by row. All have the same size. */
   readonly windows: readonly Box[]
 }
 
-/** Splits a box into pages: a single page that fits it, or the sheets of a poster, which overlap for gluing. */
+/**
+ * Divides a box into pages: a single page that it fits on, or the sheets of a poster, which overlap so that they can be
+ * glued.
+ */
 export function pdfPages(paper: Paper, sheets: SheetCount, { minX, minY, maxX, maxY }: Box): PdfPages {
   const [boxWidth, boxHeight] = [maxX - minX, maxY - minY]
   const isWide = boxWidth > boxHeight
@@ -39,7 +42,7 @@ export function pdfPages(paper: Paper, sheets: SheetCount, { minX, minY, maxX, m
   const [innerWidth, innerHeight] = [width - 2 * margin, height - 2 * margin]
   const reach = (inner: number, count: number) => count * inner - (count - 1) * overlap
   const scale = Math.min(reach(innerWidth, sheets) / boxWidth, reach(innerHeight, sheets) / boxHeight)
-  // A rounding error must not add a page where the length fits exactly.
+  // Subtracts a small tolerance, so that a rounding error does not add a page.
   const count = (length: number, inner: number) =>
     Math.max(1, Math.ceil((length * scale - overlap) / (inner - overlap) - 1e-6))
   const [columns, rows] = [count(boxWidth, innerWidth), count(boxHeight, innerHeight)]

@@ -9,7 +9,7 @@ import { ImageCache } from './image-cache.ts'
 import type { CanvasContext2D } from '../drawing/drawing-context.ts'
 import { paletteOf } from '../drawing/colors.ts'
 
-/** A renderer's copy of the scene. */
+/** The renderer's copy of the scene. */
 export class RenderState {
   readonly columns = new RenderColumns()
   readonly highlights = new HighlightFlags()
@@ -18,12 +18,12 @@ export class RenderState {
   readonly #images: ImageCache
   readonly #names = new NameMemory()
 
-  /** @param onRenewed called when an image has loaded that earlier pictures lack */
+  /** @param onRenewed Called when an image has loaded that was missing in earlier pictures. */
   constructor(onRenewed: () => void) {
     this.#images = new ImageCache({ onCome: onRenewed, signal: this.#closed.signal })
   }
 
-  /** Aborts loading images. */
+  /** Cancels loading of images. */
   close(): void {
     this.#closed.abort()
   }
@@ -38,7 +38,7 @@ export class RenderState {
   }
 
   /**
-   * Draws a picture and yields regularly. Held nodes are drawn on a transparent context, everything else on the
+   * Draws a picture and yields regularly. Dragged nodes are drawn on a transparent context, everything else with the
    * background.
    */
   *draw(context: CanvasContext2D, request: RenderRequest): Generator<void> {
@@ -47,7 +47,7 @@ export class RenderState {
     const highlights = atRest ? this.#lasting : this.highlights
     const palette = paletteOf(scheme, moreContrast)
     if (part !== 'held') drawGround(context, view, ratio, palette)
-    // Node images are drawn at less than half their size.
+    // Set to high, because images of nodes are drawn at less than half their size.
     context.imageSmoothingQuality = 'high'
     context.setTransform(ratio * view.zoom, 0, 0, ratio * view.zoom, ratio * view.x, ratio * view.y)
     const images = this.#images

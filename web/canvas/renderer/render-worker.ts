@@ -5,11 +5,14 @@ import { forgetWidths } from '../drawing/text-layout.ts'
 import { pictureSize, RenderState } from './render-state.ts'
 
 let state = newState()
-/** Held nodes overlay the rest, which includes the background: displaying opaque pictures costs half as much. */
+/**
+ * The canvas for dragged nodes is transparent. The one for everything else includes the background, because displaying
+ * an opaque picture costs half as much.
+ */
 const canvases = { ground: new OffscreenCanvas(1, 1), held: new OffscreenCanvas(1, 1) }
-/** How long drawing waits for the font, in milliseconds. Pictures are redrawn once it has loaded. */
+/** Time in milliseconds for which drawing waits for the font. When the font has loaded, pictures are drawn again. */
 const fontMs = 1000
-/** Interval at which the worker reports that a job is still running, in milliseconds. */
+/** Interval in milliseconds at which the worker reports that a job is still running. */
 const signEveryMs = 1000
 const lettered = Promise.race([loadFonts(), new Promise((resolve) => setTimeout(resolve, fontMs))])
 
@@ -57,7 +60,10 @@ async function draw(request: RenderRequest): Promise<ImageBitmap> {
   return canvas.transferToImageBitmap()
 }
 
-/** Draws synchronously, so that the scene cannot change meanwhile. Timers do not fire then, so report progress here. */
+/**
+ * Draws without pauses, so that the scene cannot change in the meantime. No timers run, so the progress is reported
+ * here.
+ */
 const inOneGo = ((steps) => {
   let sign = performance.now()
   for (const _ of steps) {
@@ -84,9 +90,12 @@ function tell(message: FromRenderer, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer })
 }
 
-/** Workers do not share the fonts of the page. Non-Latin fonts load when a text needs them. */
+/**
+ * Loads the fonts, because workers do not share those of the page. Fonts for other scripts than Latin load when a text
+ * needs them.
+ */
 async function loadFonts(): Promise<void> {
-  // TypeScript declares `fonts` only for windows.
+  // TypeScript declares `fonts` only for windows, not for workers.
   const { fonts } = self as unknown as { fonts?: FontFaceSet }
   if (!fonts) return
   const face = ({ url, range }: typeof latin) =>
@@ -97,6 +106,6 @@ async function loadFonts(): Promise<void> {
     forgetWidths()
     tell({ kind: 'renewed' })
   })
-  // If it fails, the picture uses another font, which is better than no picture.
+  // If loading fails, the picture uses another font.
   await first.load().catch(() => undefined)
 }

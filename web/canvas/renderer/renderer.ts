@@ -8,38 +8,40 @@ import type { Scheme } from '../drawing/colors.ts'
 
 export interface RenderRequest {
   readonly view: View
-  /** In device pixels per CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number
   readonly scheme: Scheme
   readonly moreContrast: boolean
   readonly part: Part
-  /** True to draw the network without hover highlights, including everything that is mounted. */
+  /** Whether to draw the network without hover highlights, including everything that is mounted. */
   readonly atRest?: boolean
-  /** Margin included in the view around the visible part, in pixels. */
+  /** Margin in pixels that `view` includes around the visible part. */
   readonly margin: number
 }
 
-/** The part of a network to export: everything in the box, or only some of the nodes in it and their edges. */
+/**
+ * The part of a network to export: everything in the box, or only some of the nodes in it with the edges between these.
+ */
 export interface ExportRequest {
   readonly format: ExportFormat
   readonly box: Box
-  /** Determines the level of detail, as on the canvas. */
+  /** The zoom that determines the level of detail, as on the canvas. */
   readonly zoom: number
-  /** In pixels per canvas unit. */
+  /** Pixels per canvas unit. */
   readonly scale: number
   readonly scheme: Scheme
-  /** True to leave out the background. */
+  /** Whether to leave out the background. */
   readonly transparent: boolean
   readonly onlyNodes: Uint32Array | null
-  /** The pages of a PDF; null for other formats. */
+  /** The pages of a PDF. Null for other formats. */
   readonly pages: PdfPages | null
 }
 
-/** Runs the steps of a drawing, and lets other work happen in between. */
+/** Runs the steps of a drawing, and may let other work run in between. */
 export type StepRunner = (steps: Iterable<void>) => Promise<void> | void
 
 /**
- * Draws the scene: in a worker if the browser supports that, otherwise on the page. Receives changes in order and
+ * Draws the scene: in a worker if the browser supports it, otherwise on the page. It receives changes in order and
  * returns pictures on request.
  */
 export interface Renderer {
@@ -51,7 +53,7 @@ export interface Renderer {
 }
 
 export type ToRenderer =
-  /** Resets the state for another network. */
+  /** Resets the renderer for another network. */
   | { readonly kind: 'forget' }
   | { readonly kind: 'patch'; readonly patch: ColumnPatch }
   | { readonly kind: 'highlight'; readonly highlights: Highlights }
@@ -66,5 +68,5 @@ export type FromRenderer =
   | Answer
   /** A job is still running. */
   | { readonly kind: 'alive' }
-  /** A font or a node image has loaded that changes earlier pictures. */
+  /** A font or an image of a node has loaded, so that earlier pictures are outdated. */
   | { readonly kind: 'renewed' }

@@ -1,10 +1,13 @@
-/** Interval between checks in milliseconds, and the number of missed checks before giving up. */
+/**
+ * Interval between checks in milliseconds. `mostMissed` is the number of missed checks after which the worker counts as
+ * hung.
+ */
 const lookEveryMs = 1000
 const mostLooks = 20
 
 /**
- * Detects that a worker no longer responds. Counts checks instead of time, because none run while the machine sleeps or
- * the page is busy. Checks in hidden tabs do not count, because their workers may be paused.
+ * Detects that a worker does not respond. It counts checks instead of time, because no checks run while the machine
+ * sleeps or the page is busy. Checks in hidden tabs do not count, because browsers may pause their workers.
  */
 export class Watchdog {
   readonly #onSilent: () => void
@@ -15,12 +18,12 @@ export class Watchdog {
     this.#onSilent = onSilent
   }
 
-  /** Starts watching for a sign of life. */
+  /** Starts to watch for messages. */
   expectSign(): void {
     this.#timer ??= setInterval(() => this.#look(), lookEveryMs)
   }
 
-  /** Call on each sign of life. */
+  /** To be called for each message of the worker. */
   signed(): void {
     this.#looks = 0
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ExportRequest, FromRenderer, RenderRequest, ToRenderer } from './renderer.ts'
 import { WorkerRenderer } from './worker-renderer.ts'
 
-/** A fake worker that only sends the messages a test gives it. */
+/** A fake worker that only sends the messages that a test gives it. */
 class MuteWorker extends EventTarget {
   static last: MuteWorker | undefined
 
@@ -12,7 +12,7 @@ class MuteWorker extends EventTarget {
   }
 
   postMessage(): void {
-    // Messages are ignored.
+    // Messages to the worker are ignored.
   }
 
   fail(message: string): void {
@@ -24,7 +24,7 @@ class MuteWorker extends EventTarget {
   }
 
   terminate(): void {
-    // There is nothing to stop.
+    // The fake worker has nothing to terminate.
   }
 }
 
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Requests a picture and records the outcome. */
+/** Requests a picture and records whether it arrives or fails. */
 function fate(renderer: WorkerRenderer): { outcome: string } {
   const seen = { outcome: 'waits' }
   renderer.draw(picture).then(

@@ -9,7 +9,8 @@ interface Waiting {
 }
 
 /**
- * An idle worker of a closed canvas. Starting a worker and loading its fonts takes longer than drawing most pictures.
+ * The idle worker of a closed canvas, for the next canvas. Starting a worker and loading its fonts takes longer than
+ * drawing most pictures.
  */
 let spare: Worker | null = null
 
@@ -20,14 +21,16 @@ function takeWorker(): Worker {
   return worker
 }
 
-/** Returns the worker that web/static/early-data.js started before the app's code had loaded. */
+/**
+ * Returns the worker that web/static/early-data.js has started before the app's code was loaded. Null if there is none.
+ */
 function takeEarlyWorker(): Worker | null {
   const early: Worker | undefined = Reflect.get(globalThis, 'earlyWorker')
   Reflect.deleteProperty(globalThis, 'earlyWorker')
   return early ?? null
 }
 
-/** Draws in a worker on an offscreen canvas, so the page stays responsive. */
+/** Draws in a worker on an offscreen canvas, so that the page stays responsive. */
 export class WorkerRenderer implements Renderer {
   readonly #worker = takeWorker()
   readonly #closed = new AbortController()
@@ -36,7 +39,7 @@ export class WorkerRenderer implements Renderer {
   #jobs = 0
   #failure: Error | null = null
 
-  /** @param onRenewed called when a font or an image has loaded that earlier pictures lack */
+  /** @param onRenewed Called when a font or an image has loaded that was missing in earlier pictures. */
   constructor(onRenewed: () => void) {
     const { signal } = this.#closed
     const hear = ({ data }: MessageEvent<FromRenderer>) => {
@@ -71,7 +74,7 @@ export class WorkerRenderer implements Renderer {
 
   dispose(): void {
     this.#closed.abort()
-    // A busy worker would delay the next canvas.
+    // A busy worker is not reused, because it would delay the next canvas.
     if (spare || this.#failure || this.#waiting.size > 0) this.#worker.terminate()
     else {
       this.#tell({ kind: 'forget' })
@@ -81,7 +84,7 @@ export class WorkerRenderer implements Renderer {
   }
 
   #ask(message: (job: number) => ToRenderer): Promise<ImageBitmap | Blob> {
-    // After a failure, no answer would ever arrive.
+    // Rejects immediately, because a failed worker never responds.
     if (this.#failure) return Promise.reject(this.#failure)
     const job = ++this.#jobs
     return new Promise((resolve, reject) => {

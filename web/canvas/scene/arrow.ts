@@ -1,38 +1,39 @@
 import type { Direction } from '../../../domain/entities/edge/edge.ts'
 import type { Curve } from './geometry.ts'
 
-/*
- * Arrow heads are filled triangles at the ends of lines. At high zoom their tips touch the sides of cards, and lines
- * end inside the heads so that the tips stay sharp. At low zoom the tips touch the marks of nodes.
- */
+/* Bits for the ends of an edge that have an arrowhead. Arrowheads are filled triangles at the ends of lines. At high
+   zoom, their tips touch the sides of cards, and lines end inside the arrowheads so that the tips stay sharp. At low
+   zoom, the tips touch the marks of nodes. */
 
-/** Bit flags for the ends of an edge that have a head. */
+/** Bits for the ends of an edge that have an arrowhead. */
 export const arrowAt = { target: 1, source: 2 } as const
 
 export function arrowsOf(direction: Direction): number {
   return direction === 'none' ? 0 : direction === 'one-way' ? arrowAt.target : arrowAt.source | arrowAt.target
 }
 
-/** Half the width of a head, as a share of its length. */
+/** Half the width of an arrowhead, as a fraction of its length. */
 export const arrowSlimness = 0.42
-/** In canvas units: the length for the thinnest line, the increase per unit of line width, and the maximum. */
+/**
+ * Lengths of arrowheads in canvas units: for the thinnest line, the increase per unit of line width, and the maximum.
+ */
 export const arrowLengths = { base: 6, perWidth: 2.25, longest: 28 } as const
 /**
- * In screen pixels: the minimum length of a head. If even the longest head would be shorter than `smallest`, none are
- * drawn.
+ * Lengths of arrowheads in pixels: the minimum, and the length below which the longest arrowhead, and therefore all of
+ * them, are not drawn.
  */
 export const arrowPixels = { shortest: 7, smallest: 4 } as const
-/** Maximum share of the space between two nodes for a head. */
+/** Maximum length of an arrowhead, as a fraction of the distance between the nodes. */
 const shareOfRoom = 0.4
-/** How far before the tip a line ends, in canvas units, and the maximum share of its span that is trimmed. */
+/** How far before the tip a line ends, in canvas units, and the maximum fraction of its span that is cut off. */
 const trim = { length: 6, share: 0.25 } as const
 
-/** Whether heads are large enough to be distinguishable from lines. */
+/** Whether arrowheads are large enough to be recognizable. */
 export function arrowsShow(zoom: number): boolean {
   return arrowLengths.longest * zoom >= arrowPixels.smallest
 }
 
-/** Returns the length of a head in canvas units. `room` is the distance between the nodes. */
+/** Returns the length of an arrowhead in canvas units. `room` is the distance between the nodes. */
 export function arrowLength(width: number, zoom: number, room: number): number {
   const wanted = Math.max(arrowLengths.base + arrowLengths.perWidth * width, arrowPixels.shortest / zoom)
   return Math.min(wanted, arrowLengths.longest, longestArrow(room))
@@ -42,7 +43,7 @@ export function longestArrow(room: number): number {
   return Math.max(0, room) * shareOfRoom
 }
 
-/** Shortens a curve in place at the ends that have heads, keeping its direction. */
+/** Shortens a curve at the ends that have arrowheads, keeping its direction. Changes the curve. */
 export function trimEnds(curve: Float64Array, arrows: number): void {
   if (arrows === 0) return
   const length = Math.min(
@@ -79,8 +80,8 @@ export function trimmed(curve: Curve, direction: Direction): Curve {
 }
 
 /**
- * Writes the position of a head: its tip, `back` units before the end of the line, and its direction as a unit vector.
- * Returns false if the line has no direction.
+ * Writes the tip of an arrowhead, `back` units before the end of the line, and its direction as a unit vector. Returns
+ * false if the line has no direction.
  */
 export function layTip(
   into: Float64Array,

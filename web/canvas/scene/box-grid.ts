@@ -1,9 +1,9 @@
 import { type Box, overlaps } from './geometry.ts'
 
-/** Cell size for cards, in canvas units: most cards span few cells, and few cards share one. */
+/** Size of a grid cell in canvas units. Most cards are in few cells, and few cards share a cell. */
 const usualCell = 256
 
-/** A spatial index of boxes: finds the boxes that intersect a small one without checking all of them. */
+/** A spatial index of boxes. It finds the boxes that intersect a small one without checking all of them. */
 export class BoxGrid {
   readonly #cells = new Map<number, Box[]>()
   readonly #cellSize: number
@@ -28,7 +28,7 @@ export class BoxGrid {
     return false
   }
 
-  /** Counts the boxes that intersect the given one. A box in several cells may be counted more than once. */
+  /** Counts the boxes that intersect the given one. A box in several cells can be counted more than once. */
   count(box: Box): number {
     let count = 0
     for (const key of cellsOf(box, this.#cellSize)) {
@@ -38,7 +38,7 @@ export class BoxGrid {
   }
 }
 
-/** More than the number of rows. If there are more, cells collide, which only costs time. */
+/** Greater than the number of rows. If there are more rows, cells collide, which only makes searches slower. */
 const columnStep = 2 ** 22
 
 function* cellsOf({ minX, minY, maxX, maxY }: Box, size: number): Generator<number> {

@@ -12,21 +12,24 @@ import { dayText } from '../../ui/days.ts'
 import type { CardTexts } from './packed-texts.ts'
 import { cardHeight } from '../../../domain/graph/card-size.ts'
 
-/** Returns the line below a node's name: a person's title, or the type of any other node. */
+/** Returns the line below a node's name: the title of a person, or the type of any other node. */
 export function typeLine(node: Node): string {
   return node.type === 'person' ? node.title || defaultPersonTitle : nodeTypeLabels[node.type]
 }
 
 /**
- * Returns the line below the head: the values of the fields shown on cards, then where or when, such as an event's day,
- * a venue's address, or the host of a profile URL. Null if there are none.
+ * Returns the line below the head of a card: the values of custom fields that cards show, then a fact such as the date
+ * of an event, the address of a venue, or the host of a profile link. Null if there are none.
  */
 export function detailLine(graph: Pick<Graph, 'fields'>, node: Node): string | null {
   const facts = factsOf(fieldsOnCards(graph), node.fieldValues).map(factOnCard)
   return [...facts, placeOrTime(node)].filter(Boolean).join(' · ') || null
 }
 
-/** Numbers, dates and yes/no values mean nothing without the name of their field. */
+/**
+ * Returns a value with the name of its field if it is a number, a date, or yes or no. These values would be unclear
+ * without the name.
+ */
 function factOnCard({ field, value }: FieldFact): string {
   if (field.kind === 'link') return hostOf(String(value))
   const shown = shownValue(field, value)
@@ -40,13 +43,13 @@ function placeOrTime(node: Node): string | null {
   return node.address || (node.date ? dayText(node.date) : null)
 }
 
-/** Whether `detailLine` returns a text. Cheaper, because it is called for all nodes of a network. */
+/** Whether `detailLine` would return a text. It is faster, because it is called for all nodes of a network. */
 function hasDetail(graph: Graph, node: Node): boolean {
   if (node.profileUrl || node.address || node.date) return true
   return fieldsOnCards(graph).some((field) => (valueIn(field, node.fieldValues) ?? '') !== '')
 }
 
-/** "https://www.example.org/ana" → "example.org" */
+/** Returns the host of a URL: "example.org" for "https://www.example.org/ana". */
 function hostOf(url: string): string {
   const host = URL.canParse(url) ? new URL(url).hostname : url
   return host.replace(/^www\./, '')
@@ -62,7 +65,9 @@ export function pendingTaskCount(graph: Graph, nodeId: string): number {
   return pending
 }
 
-/** Whether a node has everything a card needs. Data from an old cache or a damaged file may not. */
+/**
+ * Whether a node has all properties that a card needs. Some can be missing in data from an old cache or a damaged file.
+ */
 export function isWhole(node: Node): boolean {
   return (
     typeof node.name === 'string' &&
@@ -93,7 +98,8 @@ export const shownTags = 3
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /**
- * Returns the text of an event's calendar leaf, such as "May" and 31. Null for events without a day and other types.
+ * Returns the text on the calendar leaf of an event, such as "May" and 31. Null for events without a date and for other
+ * types.
  */
 export function leafOf(node: Node): { month: string; day: number } | null {
   if (node.type !== 'event' || !node.date) return null
@@ -101,7 +107,7 @@ export function leafOf(node: Node): { month: string; day: number } | null {
   return Number.isNaN(day.getTime()) ? null : { month: monthFormat.format(day), day: day.getUTCDate() }
 }
 
-/** Returns all texts of a card, for drawing instead of rendering it. */
+/** Returns all texts of a card, for drawing it. */
 export function cardTexts(graph: Graph, node: Node): CardTexts {
   const tags = node.tagIds.flatMap((tagId) => graph.tags.get(tagId) ?? [])
   const leaf = leafOf(node)

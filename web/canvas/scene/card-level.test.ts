@@ -4,7 +4,7 @@ import { leastScale, mostScale } from '../../../domain/graph/card-size.ts'
 import { cardZoom, labelZoom } from './detail-level.ts'
 import { autoFitRange, maxZoom } from './fit.ts'
 
-/** Widths of the longest words at size 1, from "Bo" to one that fits no card. */
+/** Widths at font size 1 of the longest words of names, from "Bo" to a word that fits on no card. */
 const words = [1.2, 4.5, 6.5, 14]
 const zooms = Array.from({ length: 200 }, (_, step) => cardZoom + (step * (maxZoom - cardZoom)) / 199)
 
@@ -19,14 +19,15 @@ it('cards show only the name when zoomed out, then also title and tags, then all
   ])
 })
 
-/** Scales of the smallest, the usual and the largest card where sizes encode a value. */
+/** The scales of the smallest, the default and the largest card, if sizes show a value. */
 const scales = [leastScale / 100, 1, mostScale / 100]
 
 it.each(scales)('no text on a card scaled by %f is drawn below the minimum size, at any zoom', (scale) => {
   const smallest = zooms.map((zoom) => {
     const sizes = words.map((word) => nameSizeFor(word, nameSizes(zoom, scale)))
     const level = cardLevel(zoom, scale)
-    // Other texts: the day on a calendar leaf from level "title" on, its month and the task count at level "all".
+    // Other texts are the day on a calendar leaf from level "title" on, and its month and the task count at level
+    // "all".
     if (level !== 'name') sizes.push(smallTextSize(zoom, scale), 16)
     if (level === 'all') sizes.push(12)
     return Math.min(...sizes) * zoom * scale

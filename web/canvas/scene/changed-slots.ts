@@ -1,15 +1,15 @@
-/** The slots that have changed since the last patch. */
+/** The slots that have changed since the last patch was sent. */
 export class ChangedSlots {
   reset = false
   readonly nodes = new Set<number>()
   readonly edges = new Set<number>()
   readonly places = new Set<number>()
   readonly degrees = new Set<number>()
-  /** Nodes whose scale or color group has changed. */
+  /** Slots of the nodes whose scale or color group has changed. */
   readonly worn = new Set<number>()
   dress = false
   hulls = false
-  /** Number of colors already sent. */
+  /** Number of colors that the receiver already has. */
   knownColors = 0
 
   get isEmpty(): boolean {
@@ -17,13 +17,13 @@ export class ChangedSlots {
     return !reset && !dress && !hulls && nodes.size + edges.size + places.size + degrees.size + worn.size === 0
   }
 
-  /** Marks everything as changed, for a renderer that starts over. */
+  /** Marks everything as changed, for a renderer that has no scene yet. */
   forget(): void {
     this.reset = true
     this.#clear()
   }
 
-  /** Call after a patch was sent, with the number of colors known to the receiver. */
+  /** To be called after a patch was sent, with the number of colors that the receiver now has. */
   told(colors: number): void {
     this.knownColors = colors
     this.reset = false

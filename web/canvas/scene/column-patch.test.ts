@@ -36,7 +36,7 @@ const update = (parts: Partial<SceneUpdate>): SceneUpdate => ({
   ...parts,
 })
 
-/** Returns a scene and a copy of its columns, as a renderer has it. */
+/** Returns a scene, and a copy of its columns like that of a renderer. */
 function pair() {
   const scene = new Scene()
   const copy = new RenderColumns()
@@ -62,7 +62,7 @@ it('a patch transfers looks, sizes, and hidden labels and arrows, and clears the
   expect([copy.lookOf(a)?.name, copy.lookOf(b)]).toEqual(['Crew', null])
   expect([copy.scaleOf(a), copy.scaleOf(b)]).toEqual([1, 1.2])
   expect(copy.arrowsOf(scene.edges.get('e')?.slot ?? 0)).toBe(0)
-  // A new node in the slot of a removed one does not inherit its look.
+  // A new node in the slot of a removed one does not inherit its color and scale.
   scene.apply(update({ removedNodes: ['a'] }))
   scene.apply(update({ nodes: [node('c', 0, 0)] }))
   sync()
@@ -91,7 +91,7 @@ it('a patch transfers that lines become parallel or stop being parallel', () => 
 
 const everywhere = { minX: -1e6, minY: -1e6, maxX: 1e6, maxY: 1e6 }
 
-/** Returns the drawn content, independent of slots. */
+/** Returns the drawn content of columns, independent of slots. */
 function contents(columns: RenderColumns) {
   const nodes = columns.nodesIn(everywhere).map((slot) => ({
     ...unpackTexts(columns.texts[slot] ?? ''),
@@ -142,7 +142,7 @@ describe('takePatch', () => {
     expect(patch).toMatchObject({ reset: false, nodes: null, edges: null, degrees: null })
     expect(patch.places?.slots).toHaveLength(5000)
     expect(contents(copy)).toEqual(contents(scene.columns))
-    // The network reports the moves back to the scene, which already has them.
+    // The network reports the moves to the scene, which has already applied them.
     scene.apply(update({ nodes: nodes.slice(0, 5000).map((moved) => ({ ...moved, x: moved.x + 40, y: 70 })) }))
     expect(scene.changes.isEmpty).toBe(true)
   })

@@ -3,14 +3,14 @@ import type { Dress } from './dress.ts'
 import type { Hull } from './hull.ts'
 import type { RenderColumns } from './render-columns.ts'
 
-/** Changes of the columns for another thread: plain arrays, transferred instead of copied. */
+/** Changes of the columns for a worker, as typed arrays that are transferred instead of copied. */
 export interface ColumnPatch {
-  /** True if the receiver must discard its previous state. */
+  /** Whether the receiver has to discard its columns first. */
   readonly reset: boolean
   /** The current number of slots. */
   readonly nodeSlots: number
   readonly edgeSlots: number
-  /** Colors that are new since the last patch. */
+  /** Colors that were added since the last patch. */
   readonly colors: readonly string[]
   readonly nodes: NodeColumns | null
   readonly edges: EdgeColumns | null
@@ -27,7 +27,7 @@ interface NodeColumns {
   readonly x: Float64Array
   readonly y: Float64Array
   readonly height: Uint16Array
-  /** 0 if a node was removed. */
+  /** Types of the nodes. 0 for a removed node. */
   readonly kind: Uint8Array
   readonly nodeFlags: Uint8Array
   readonly nodeColor: Uint16Array
@@ -39,7 +39,7 @@ interface EdgeColumns {
   readonly slots: Uint32Array
   readonly source: Uint32Array
   readonly target: Uint32Array
-  /** 0 if an edge was removed. */
+  /** Sides of the edges. 0 for a removed edge. */
   readonly edgeSides: Uint8Array
   readonly edgeLane: Int8Array
   readonly edgeColor: Uint16Array
@@ -54,7 +54,7 @@ interface PlaceColumns {
   readonly y: Float64Array
 }
 
-/** Packs all changes since the last patch. */
+/** Returns a patch with all changes since the last one. */
 export function takePatch(columns: RenderColumns, changes: ChangedSlots): ColumnPatch {
   const { reset, nodes, edges, places, degrees, worn } = changes
   const patch: ColumnPatch = {
@@ -67,7 +67,7 @@ export function takePatch(columns: RenderColumns, changes: ChangedSlots): Column
     places: places.size > 0 ? packPlaces(columns, Uint32Array.from(places)) : null,
     degrees: degrees.size > 0 ? packDegrees(columns, Uint32Array.from(degrees)) : null,
     dress: changes.dress ? columns.dress : null,
-    // Cloned, because patches are transferred and the columns still need it.
+    // Cloned, because the patch is transferred and the columns still need their hulls.
     hulls: changes.hulls ? structuredClone(columns.hulls) : null,
     worn: worn.size > 0 ? packWorn(columns, Uint32Array.from(worn)) : null,
   }
@@ -75,7 +75,7 @@ export function takePatch(columns: RenderColumns, changes: ChangedSlots): Column
   return patch
 }
 
-/** Separates the texts of entries. Stored texts are single lines without control characters. */
+/** Separates the texts of a card. Stored texts contain no control characters. */
 const textEnd = '\u001e'
 
 function packNodes(columns: RenderColumns, slots: Uint32Array): NodeColumns {
@@ -152,7 +152,7 @@ function putTexts(packed: string, slots: Uint32Array, texts: string[]): void {
   })
 }
 
-/** Applies a patch, so that the columns equal those it was taken from. */
+/** Applies a patch to columns, so that they equal those from which it was taken. */
 export function applyPatch(columns: RenderColumns, patch: ColumnPatch): void {
   if (patch.reset) {
     columns.clear()
@@ -194,7 +194,7 @@ export function applyPatch(columns: RenderColumns, patch: ColumnPatch): void {
   put(worn.look, worn.slots, columns.look)
 }
 
-/** Returns the buffers to transfer with a message. */
+/** Returns the buffers in a message that can be transferred. */
 export function buffersOf(value: unknown): ArrayBuffer[] {
   if (ArrayBuffer.isView(value)) return value.buffer instanceof ArrayBuffer ? [value.buffer] : []
   if (value === null || typeof value !== 'object') return []

@@ -6,7 +6,7 @@ import type { Hull } from './hull.ts'
 import type { EdgeRecord, NodeRecord } from './records.ts'
 import { kindOf, nodeFlag, RenderColumns, sidesCode } from './render-columns.ts'
 
-/** Writes nodes and edges to columns, records the changes, and allocates and frees slots. */
+/** Writes nodes and edges to columns. It records the changes, and assigns and frees slots. */
 export class ColumnWriter {
   readonly columns = new RenderColumns()
   readonly changes = new ChangedSlots()
@@ -27,7 +27,7 @@ export class ColumnWriter {
     return slot
   }
 
-  /** Moves a node without recording the change, because the renderer displays the movement in another way. */
+  /** Moves a node without recording the change, because the renderer displays dragged nodes separately. */
   shift(slot: number, x: number, y: number): void {
     this.columns.x[slot] = x
     this.columns.y[slot] = y
@@ -38,7 +38,7 @@ export class ColumnWriter {
     this.changes.places.add(slot)
   }
 
-  /** Writes everything about a node except its position. Returns true if anything changed. */
+  /** Writes everything about a node except its position. Returns whether anything has changed. */
   writeNode(slot: number, record: NodeRecord, isNew: boolean): boolean {
     const { columns } = this
     const flags = flagsOf(record)
@@ -98,7 +98,7 @@ export class ColumnWriter {
     this.changes.hulls = true
   }
 
-  /** Writes the scale and color group of a node. See `RenderColumns`. */
+  /** Writes the scale and the color group of a node. See `RenderColumns`. */
   writeWorn(slot: number, scale: number, look: number): void {
     const { columns } = this
     if (columns.scale[slot] === scale && columns.look[slot] === look) return

@@ -1,13 +1,11 @@
-/**
- * Below this zoom, nodes are dots. Above it, each is shown as a chip, a mark with its name, as far as there is room.
- */
+/** Zoom below which nodes are dots. Above it, a node is a chip, which is a mark with a name if there is space. */
 export const chipZoom = 0.16
-/** From this zoom on, drawn nodes have the same appearance as mounted cards. */
+/** Minimum zoom at which drawn nodes look like cards. */
 export const cardZoom = 0.37
-/** Below this zoom, edge labels are hidden. */
+/** Zoom below which edge labels are hidden. */
 export const labelZoom = 0.45
 
-/** How nodes are drawn at a zoom: as dots, chips or cards. */
+/** How nodes are drawn at a zoom. */
 export type DetailLevel = 'dot' | 'chip' | 'card'
 
 export function detailLevel(zoom: number): DetailLevel {

@@ -3,19 +3,19 @@ import type { View } from './geometry.ts'
 import type { RenderColumns } from './render-columns.ts'
 
 /**
- * Dot radius of a node without connections and of the best-connected one, in canvas units. Dots are at the center of
- * their cards.
+ * Radius of the dot of a node without connections, and of the node with the most connections, in canvas units. A dot is
+ * at the center of its card.
  */
 const dotRadius = { least: 36, most: 92 } as const
-/** If the best-connected node has fewer connections than this, no dot has the maximum size. */
+/** Minimum number of connections of a node for a dot of the maximum size. */
 const fewConnections = 12
-/** Below this zoom, dots shrink more slowly than the distances between them. */
+/** Zoom below which dots shrink more slowly than the distances between them. */
 const slowerBelow = 0.08
-/** In pixels: the smallest visible dot. */
+/** Minimum radius of a visible dot, in pixels. */
 const leastDot = 1.5
-/** Radius of a dot of the usual size, where sizes encode another value. */
+/** Radius of a dot of the default size, if sizes show another value. */
 const usualRadius = 52
-/** Radius of the ring around a dot, as a share of the dot's radius. */
+/** Radius of the ring around a dot, as a factor of the dot's radius. */
 export const ringShare = 1.5
 
 interface Dots {
@@ -46,8 +46,8 @@ function drawnRadius(radius: number, { zoom }: Pick<View, 'zoom'>): number {
 }
 
 /**
- * Returns the importance of a node relative to the most important one, from 0 to 1. Based on its connections, or on the
- * value that sizes encode.
+ * Returns the importance of a node relative to the most important one, from 0 to 1. It depends on the number of
+ * connections, or on the value that sizes show.
  */
 export function importanceOf(columns: RenderColumns, slot: number): number {
   const scale = sizeOf(columns, slot)
@@ -56,8 +56,8 @@ export function importanceOf(columns: RenderColumns, slot: number): number {
 }
 
 /**
- * Returns the scale in hundredths, or 0 if sizes encode nothing. Nodes without a value are as small as the one with the
- * lowest.
+ * Returns the scale of a node in percent, or 0 if sizes show no value. Nodes without a value are as small as the one
+ * with the lowest value.
  */
 export function sizeOf({ dress, scale }: RenderColumns, slot: number): number {
   return scale[slot] || (dress.sized ? leastScale : 0)
@@ -67,18 +67,20 @@ function shareOfMost(degree: number, most: number): number {
   return degree / Math.max(fewConnections, most)
 }
 
-/** Returns the radius of a node with `degree` connections if the best-connected node has `most`. */
+/**
+ * Returns the radius of the dot of a node with `degree` connections, if the node with the most connections has `most`.
+ */
 export function dotRadiusOfDegree(degree: number, most: number): number {
   return dotRadiusFor(shareOfMost(degree, most))
 }
 
-/** The area of a dot is proportional to its importance, because people compare areas. */
+/** Returns the radius of a dot. Its area is proportional to the importance, because people compare areas. */
 function dotRadiusFor(importance: number): number {
   const { least, most } = dotRadius
   return Math.sqrt(least ** 2 + Math.min(1, importance) * (most ** 2 - least ** 2))
 }
 
-/** Returns the scale of a dot for the scale of its card. Dots are small, so differences are exaggerated. */
+/** Returns the scale of a dot for the scale of its card. Differences are exaggerated, because dots are small. */
 export function shareOf(scale: number): number {
   return scale ** 2
 }

@@ -1,21 +1,21 @@
 import type { Look } from '../../../domain/appearance/looks.ts'
 
-/** The drawn properties shared by all nodes of one color group. */
+/** The properties that a color group has in drawings. */
 export type DrawnLook = Pick<Look, 'name' | 'color'>
 
-/** Drawing options that apply to the whole network. */
+/** Appearance settings that apply to the whole network. */
 export interface Dress {
   readonly looks: readonly DrawnLook[]
-  /** True if cards differ in size. */
+  /** Whether cards have different sizes. */
   readonly sized: boolean
   readonly labels: boolean
   readonly arrows: boolean
 }
 
-/** The default, without any appearance settings. */
+/** The default, without appearance settings. */
 export const plainDress: Dress = { looks: [], sized: false, labels: true, arrows: true }
 
-/** Deviations from the default by node: scales in hundredths, and indexes of `looks`. */
+/** Properties of single nodes that differ from the default: scales in percent, and indexes in `looks`. */
 export interface Wear {
   readonly dress: Dress
   readonly scales: ReadonlyMap<string, number> | null

@@ -3,31 +3,32 @@ import { type Box, overlaps, type View } from './geometry.ts'
 
 export const minZoom = 0.1
 export const maxZoom = 2
-/** Zoom of an empty network, so that new nodes have their natural size. */
+/** Zoom of an empty network, at which new nodes have their default size. */
 export const initialZoom = 1
 
-/** Padding around the content, as a share of its size. */
+/** Padding around the content, as a fraction of its size. */
 const fitPadding = 0.2
 
-/** Padding where the content only just fits. */
+/** Padding if the content only just fits. */
 const tightPadding = 0.03
 
 export interface FitRange {
   readonly minZoom: number
   readonly maxZoom: number
-  /** Down to this zoom, everything is shown, even if that is slightly below the range. */
+  /** Minimum zoom for showing everything, even if it is slightly below the range. */
   readonly wholeFromZoom?: number
 }
 
 /**
- * For automatic moves: names always stay readable, and the zoom is slightly lower than usual only if everything fits.
+ * Minimum zoom of automatic moves at which names are readable. It is only used if everything fits then; otherwise the
+ * minimum is higher.
  */
 const farthestRead = 0.4
 export const autoFitRange: FitRange = { minZoom: 0.5, maxZoom: 1, wholeFromZoom: farthestRead }
-/** For the Fit button: everything, and below the minimum zoom only as far as needed. */
+/** The zoom range of the Fit button. It shows everything, with a zoom below the minimum only if necessary. */
 export const wholeFitRange: FitRange = { minZoom, maxZoom: 1, wholeFromZoom: 0 }
 
-/** For a canvas that is hidden or has no size yet, because nothing can be drawn at zoom 0. */
+/** Minimum zoom for a canvas that is hidden or has no size yet. Nothing can be drawn at zoom 0. */
 const leastOfAll = 1e-4
 
 export const fitDelayMs = 100
@@ -38,8 +39,8 @@ export type Viewport = Pick<View, 'x' | 'y' | 'zoom'>
 type Size = Pick<View, 'width' | 'height'>
 
 /**
- * Returns the viewport that centers `box` in a canvas of the given size, beside any `floats` that would cover it.
- * Floats are tools over the canvas, in CSS pixels from its corner.
+ * Returns the viewport that centers `box` in a canvas of the given size, beside `floats` that would cover it. Floats
+ * are tools over the canvas, in CSS pixels relative to its top left corner.
  */
 export function viewportFor(box: Box, size: Size, range: FitRange, floats: readonly Box[] = []): Viewport {
   const all = { minX: 0, minY: 0, maxX: size.width, maxY: size.height }
@@ -50,13 +51,17 @@ export function viewportFor(box: Box, size: Size, range: FitRange, floats: reado
   const area = areaBeside(inTheWay, all)
   if (sizeOf(area) === 0) return plain
   const beside = viewportWithin(box, area, range)
-  // Below the minimum zoom, everything would be tiny.
+  // If the floats would reduce the zoom below the minimum, they are ignored, because everything would be tiny.
   if (beside.zoom < Math.min(minZoom, plain.zoom)) return plain
-  // If the content is too large for the rest of the canvas, it would only be cut off elsewhere.
+  // If the content does not fit into the rest of the canvas, floats are ignored, because it would only be cut off on
+  // another side.
   return isWithin(onScreen(box, beside), all) ? beside : plain
 }
 
-/** Returns the rest of an area after cutting off a strip for each float, along the edge where that costs least. */
+/**
+ * Returns the part of an area beside the floats. For each float, it cuts off a strip at the edge where that leaves the
+ * most space.
+ */
 export function areaBeside(floats: readonly Box[], area: Box): Box {
   return floats.reduce((left, float) => {
     if (!overlaps(float, left)) return left
@@ -70,7 +75,7 @@ export function areaBeside(floats: readonly Box[], area: Box): Box {
   }, area)
 }
 
-/** In CSS pixels: the distance kept from the edge when bringing something into view. */
+/** Minimum distance from the edge in CSS pixels when something is brought into view. */
 const reachMargin = 16
 
 /** Returns the viewport nearest to `view`, at the same zoom, in which `box` is on the canvas and beside the floats. */
@@ -90,26 +95,26 @@ function sizeOf({ minX, minY, maxX, maxY }: Box): number {
   return Math.max(0, maxX - minX) * Math.max(0, maxY - minY)
 }
 
-/** Returns the lowest zoom of a network: the usual minimum, or the zoom that fits a larger network. */
+/** Returns the lowest zoom of a network: the default minimum, or for a large network the zoom at which it fits. */
 export function leastZoomFor(whole: Box | null, size: Size): number {
   if (!whole || size.width === 0) return minZoom
   return Math.min(minZoom, viewportFor(whole, size, wholeFitRange).zoom)
 }
 
-/** Returns the viewport centered on a point of the canvas, with the zoom limited to what the canvas supports. */
+/** Returns the viewport that is centered on a point of the canvas. The zoom is limited to what the canvas supports. */
 export function viewportAround({ x, y, zoom }: Viewport, { width, height }: Size, leastZoom = minZoom): Viewport {
   const drawn = Math.min(maxZoom, Math.max(leastZoom, zoom))
   return { x: width / 2 - x * drawn, y: height / 2 - y * drawn, zoom: drawn }
 }
 
-/** Converts a box from canvas units to CSS pixels from the corner of the canvas element. */
+/** Converts a box from canvas units to CSS pixels relative to the top left corner of the canvas. */
 export function onScreen({ minX, minY, maxX, maxY }: Box, { x, y, zoom }: Viewport): Box {
   return { minX: minX * zoom + x, minY: minY * zoom + y, maxX: maxX * zoom + x, maxY: maxY * zoom + y }
 }
 
 /**
- * Returns the initial viewport of a network: all of it, around its `center` if it has one. If that is too much to read,
- * as much around the center as fits.
+ * Returns the first viewport of a network. It shows the whole network, around its `center` if it has one. If that would
+ * be too small to read, it shows as much around the center as fits.
  */
 export function startViewport(whole: Box, center: Box | null, size: Size, floats: readonly Box[] = []): Viewport {
   const fitted = viewportFor(whole, size, autoFitRange, floats)
@@ -122,7 +127,7 @@ export function startViewport(whole: Box, center: Box | null, size: Size, floats
   return viewportFor(center, size, { minZoom: farthestRead, maxZoom: farthestRead }, floats)
 }
 
-/** Returns the smallest box around the whole that is centered on `center`. */
+/** Returns the smallest box that contains `whole` and is centered on `center`. */
 function around(center: Box, whole: Box): Box {
   const x = (center.minX + center.maxX) / 2
   const y = (center.minY + center.maxY) / 2
@@ -131,7 +136,7 @@ function around(center: Box, whole: Box): Box {
   return { minX: x - right, minY: y - down, maxX: x + right, maxY: y + down }
 }
 
-/** Returns the viewport that centers `box` in an area of the canvas element. */
+/** Returns the viewport that centers `box` in an area of the canvas. */
 function viewportWithin(box: Box, area: Box, range: FitRange): Viewport {
   const size = { width: area.maxX - area.minX, height: area.maxY - area.minY }
   const exact = Math.min(size.width / Math.max(1, box.maxX - box.minX), size.height / Math.max(1, box.maxY - box.minY))

@@ -2,7 +2,7 @@ import { bareCardHeight, cardWidth } from '../../../domain/graph/card-size.ts'
 import type { Side } from '../../../domain/entities/edge/edge.ts'
 import { facingSides as sidesFacing } from '../../../domain/graph/facing.ts'
 
-/** In canvas units: 1 is one CSS pixel at zoom 1. */
+/** A point in canvas units; one unit is one CSS pixel at zoom 1. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -15,7 +15,10 @@ export interface Box {
   maxY: number
 }
 
-/** screen = canvas × zoom + (x, y), in CSS pixels from the canvas element's corner. */
+/**
+ * The mapping from the canvas to the screen: canvas × zoom + (x, y), in CSS pixels relative to the top left corner of
+ * the canvas.
+ */
 export interface View {
   readonly x: number
   readonly y: number
@@ -24,12 +27,12 @@ export interface View {
   readonly height: number
 }
 
-/** Position of a card: its top left corner and height. All cards have the same width, unless they are scaled. */
+/** Position of a card: its top left corner and its height. All cards have the same width, unless they are scaled. */
 export interface CardPlace {
   readonly x: number
   readonly y: number
   readonly height: number
-  /** Scale of the card around its center. 1 by default. */
+  /** Scale of the card around its center. The default is 1. */
   readonly scale?: number
 }
 
@@ -37,14 +40,14 @@ export function toCanvas(view: View, screen: Point): Point {
   return { x: (screen.x - view.x) / view.zoom, y: (screen.y - view.y) / view.zoom }
 }
 
-/** Returns the visible part of the canvas, extended by `margin` screen pixels. */
+/** Returns the visible part of the canvas in canvas units, extended by `margin` pixels. */
 export function viewBox(view: View, margin = 0): Box {
   const from = toCanvas(view, { x: -margin, y: -margin })
   const to = toCanvas(view, { x: view.width + margin, y: view.height + margin })
   return { minX: from.x, minY: from.y, maxX: to.x, maxY: to.y }
 }
 
-/** Returns the canvas point in the middle of the view and the zoom. Null while the canvas has no size. */
+/** Returns the point of the canvas in the middle of the view, with the zoom. Null while the canvas has no size. */
 export function middleOf(view: View): { x: number; y: number; zoom: number } | null {
   if (view.width === 0) return null
   return { ...toCanvas(view, { x: view.width / 2, y: view.height / 2 }), zoom: view.zoom }
@@ -61,7 +64,7 @@ export function cardBox(card: CardPlace): Box {
   }
 }
 
-/** Returns the top left corner of a new card centered on a point. */
+/** Returns the top left corner of a new card that is centered on a point. */
 export function cornerAround({ x, y }: Point): Point {
   return { x: Math.round(x - cardWidth / 2), y: Math.round(y - bareCardHeight / 2) }
 }
@@ -77,7 +80,7 @@ const normals: Record<Side, Point> = {
   left: { x: -1, y: 0 },
 }
 
-/** Returns the middle of a side, where edges meet the card. */
+/** Returns the middle of a side of a card, where edges end. */
 export function sideMiddle(card: CardPlace, side: Side): Point {
   const { x, y } = normals[side]
   const center = cardCenter(card)
@@ -85,12 +88,12 @@ export function sideMiddle(card: CardPlace, side: Side): Point {
   return { x: center.x + x * cardWidth * half, y: center.y + y * card.height * half }
 }
 
-/** Returns the sides that best face each other. Used for connections created without a pointer. */
+/** Returns the sides of two cards that face each other best, for connections that are created without a pointer. */
 export function facingSides(from: CardPlace, to: CardPlace): { source: Side; target: Side } {
   return sidesFacing(cardCenter(from), cardCenter(to))
 }
 
-/** A cubic Bézier curve: start, two control points, end. */
+/** A cubic Bézier curve: start, two control points, and end. */
 export interface Curve {
   readonly x1: number
   readonly y1: number
@@ -102,15 +105,15 @@ export interface Curve {
   readonly y2: number
 }
 
-/** Distance at which a curve's bend would equal its length, in canvas units. */
+/** Distance in canvas units at which the bend of a curve would equal its length. */
 const curvatureDistance = 500
 
-/** Returns how much a curve bends, 0.1–0.4. Long curves bend more, to avoid the nodes in between. */
+/** Returns the bend of a curve, from 0.1 to 0.4. Long curves bend more, so that they avoid nodes in between. */
 function curvature(distance: number): number {
   return Math.min(0.4, Math.max(0.1, distance / curvatureDistance))
 }
 
-/** How much further a curve extends if its target is behind it and it has to turn around. */
+/** Additional length of a curve whose target is behind it, so that it has to turn around. */
 const turnReach = 25
 
 /** Distance between the control points of two parallel curves, in canvas units. See `lanes.ts`. */
@@ -123,7 +126,9 @@ export function curveBetween(start: Point, startSide: Side, end: Point, endSide:
   return { x1, y1, c1x, c1y, c2x, c2y, x2, y2 }
 }
 
-/** Writes a curve into eight numbers, in the order of `Curve`. Avoids allocation for thousands of curves per frame. */
+/**
+ * Writes a curve as eight numbers, in the order of `Curve`. This avoids allocations for thousands of curves per frame.
+ */
 export function layCurve(
   into: Float64Array,
   x1: number,
@@ -151,7 +156,7 @@ export function layCurve(
   if (lane !== 0) shiftAside(into, (lane * laneWidth) / Math.max(distance, 1))
 }
 
-/** Moves the control points to the right, as seen from start to end, by a share of the distance. */
+/** Moves the control points to the right, as seen from start to end, by a fraction of the distance. */
 function shiftAside(curve: Float64Array, share: number): void {
   const [x1 = 0, y1 = 0, c1x = 0, c1y = 0, c2x = 0, c2y = 0, x2 = 0, y2 = 0] = curve
   const asideX = (y1 - y2) * share
@@ -162,18 +167,21 @@ function shiftAside(curve: Float64Array, share: number): void {
   curve[5] = c2y + asideY
 }
 
-/** Returns the distance of a control point from its end. `ahead` is how far the other end is in front of it. */
+/**
+ * Returns the distance of a control point from its end of the curve. `ahead` is how far the other end is in front of
+ * it.
+ */
 function reachOf(distance: number, bend: number, ahead: number): number {
   return Math.max(bend * distance, ahead < 0 ? bend * turnReach * Math.sqrt(-ahead) : 0)
 }
 
-/** Returns the farthest any curve over this distance can extend beyond the box of its two ends. */
+/** Returns the maximum distance of a curve from the box of its ends, for ends at this distance. */
 export function farthestReach(distance: number): number {
   const bend = curvature(distance)
   return bend * Math.max(distance, turnReach * Math.sqrt(distance))
 }
 
-/** Returns a point of the curve, t from 0 to 1. */
+/** Returns a point of the curve, for t from 0 to 1. */
 export function curvePoint(curve: Curve, t: number): Point {
   const u = 1 - t
   const a = u * u * u
@@ -186,7 +194,7 @@ export function curvePoint(curve: Curve, t: number): Point {
   }
 }
 
-/** Returns a box around the curve. Based on its control points, so it may be larger than necessary. */
+/** Returns a box around the curve. It is based on the control points, so it can be larger than necessary. */
 export function curveBox(curve: Curve): Box {
   return {
     minX: Math.min(curve.x1, curve.c1x, curve.c2x, curve.x2),
@@ -199,8 +207,8 @@ export function curveBox(curve: Curve): Box {
 const meetSamples = 12
 
 /**
- * Whether the curve may pass through the box. Much more precise than comparing boxes: the box of a long diagonal covers
- * areas the curve never comes near.
+ * Whether the curve may pass through the box. This is much more precise than comparing boxes, because the box of a long
+ * diagonal curve covers large areas without the curve.
  */
 export function curveMeets(curve: Curve, box: Box): boolean {
   const slack = chordSlack(curve)
@@ -222,7 +230,7 @@ export function curveMeets(curve: Curve, box: Box): boolean {
   return false
 }
 
-/** Whether a short piece of the curve, between two t, may pass through the box. */
+/** Whether a short piece of the curve, between two values of t, may pass through the box. */
 export function curvePieceMeets(curve: Curve, from: number, to: number, box: Box): boolean {
   const a = curvePoint(curve, from)
   const b = curvePoint(curve, to)
@@ -230,8 +238,8 @@ export function curvePieceMeets(curve: Curve, from: number, to: number, box: Box
 }
 
 /**
- * Returns the maximum distance of the curve from the chords between its samples: an eighth of its greatest second
- * derivative times the square of the step. The control points bound that derivative.
+ * Returns the maximum distance of the curve from the chords between its samples. It is an eighth of the greatest second
+ * derivative times the square of the step, and the control points give an upper bound of the derivative.
  */
 function chordSlack({ x1, y1, c1x, c1y, c2x, c2y, x2, y2 }: Curve): number {
   const bend = Math.max(
@@ -248,7 +256,8 @@ function segmentMeets(x1: number, y1: number, x2: number, y2: number, box: Box, 
   const maxY = box.maxY + slack
   if (Math.max(x1, x2) < minX || Math.min(x1, x2) > maxX) return false
   if (Math.max(y1, y2) < minY || Math.min(y1, y2) > maxY) return false
-  // The ends are outside the box on different axes: the line misses it if all four corners are on one side of the line.
+  // The ends are outside the box on different axes. The line misses the box if all corners of the box are on the same
+  // side of the line.
   const side = (x: number, y: number) => (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
   const a = side(minX, minY)
   const b = side(maxX, minY)
@@ -259,7 +268,7 @@ function segmentMeets(x1: number, y1: number, x2: number, y2: number, box: Box, 
 
 const distanceSamples = 24
 
-/** Returns the distance from a point to the curve, to within a fraction of the curve's length / 24. */
+/** Returns the distance from a point to the curve. The error is a fraction of the curve's length / 24. */
 export function distanceToCurve(curve: Curve, point: Point): number {
   let best = Number.POSITIVE_INFINITY
   let from: Point = { x: curve.x1, y: curve.y1 }

@@ -3,10 +3,10 @@ interface Place {
   readonly y: number
 }
 
-/** Nodes that are being dragged. Position changes by others are deferred until release. */
+/** The nodes that are being dragged. Changes of their positions by other users are deferred until the release. */
 export class HeldNodes {
   readonly #ids = new Set<string>()
-  /** Positions set by others during the drag. */
+  /** Positions that other users have set during the drag. */
   readonly #missed = new Map<string, Place>()
 
   get ids(): ReadonlySet<string> {
@@ -21,7 +21,10 @@ export class HeldNodes {
     this.#missed.set(id, place)
   }
 
-  /** Returns the position of a node that the drag did not move: its start, or the position others set meanwhile. */
+  /**
+   * Returns the position of a node that the drag did not move: where it was at the start, or the position that others
+   * have set since.
+   */
   homeOf(id: string, start: ReadonlyMap<string, Place>): Place | undefined {
     return this.#missed.get(id) ?? start.get(id)
   }

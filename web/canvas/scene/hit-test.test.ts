@@ -60,7 +60,7 @@ it('nodeAt finds a dot at any of its points, but not the hidden card around a do
     removedNodes: [],
     removedEdges: [],
   })
-  // Outside its card, above and below, but on its dot.
+  // Points above and below the card that are on the dot of the node.
   expect(nodeAt(hub, { x: 88, y: 50 - far }, 0, zoom)?.id).toBe('a')
   expect(nodeAt(hub, { x: 88, y: 50 + far }, 0, zoom)?.id).toBe('a')
   expect(nodeAt(hub, { x: 688 - far, y: 50 }, 0, zoom)).toBeNull()

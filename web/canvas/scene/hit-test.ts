@@ -6,8 +6,8 @@ import type { SceneEdge, SceneNode } from './scene-node.ts'
 import type { Scene } from './scene.ts'
 
 /**
- * Returns the topmost node at a point of the canvas, as drawn at the zoom. `reach` extends the hit area around cards
- * and around the centers of dots, in canvas units.
+ * Returns the topmost node at a point of the canvas, as drawn at the zoom. Cards and the centers of dots also count
+ * within a distance of `reach` canvas units.
  */
 export function nodeAt(scene: Scene, point: Point, reach: number, zoom: number): SceneNode | null {
   return detailLevel(zoom) === 'card' ? cardAt(scene, point, reach) : dotAt(scene, point, reach, zoom)
@@ -43,7 +43,9 @@ function cardAt(scene: Scene, point: Point, reach: number): SceneNode | null {
   return best
 }
 
-/** Returns the edge nearest to a point of the canvas, at most `reach` canvas units away, as drawn at the zoom. */
+/**
+ * Returns the edge nearest to a point of the canvas, as drawn at the zoom, within a distance of `reach` canvas units.
+ */
 export function edgeAt(scene: Scene, point: Point, reach: number, zoom: number): SceneEdge | null {
   let best: SceneEdge | null = null
   let bestDistance = reach

@@ -1,25 +1,30 @@
 import { type Box } from './geometry.ts'
 
-/** Space between a hull and the cards of its members, in canvas units. */
+/** Space between a hull and the cards of members, in canvas units. */
 const padding = 22
-/** Space between a hull and the cards of non-members. */
+/** Space between a hull and the cards of other nodes, in canvas units. */
 const clearance = 12
-/** Members closer than twice this share one outline, and bays narrower than that are filled. */
+/**
+ * Half the maximum distance of members that share an outline, in canvas units. Narrower bays of an outline are filled.
+ */
 const closing = 110
-/** Half the width of a bridge between distant parts. */
+/** Half the width of a bridge between distant parts of a hull, in canvas units. */
 const bridge = 12
-/** Maximum number of grid cells. More would not make a hull smoother, and would cost the time of many hulls. */
+/**
+ * Maximum number of grid cells for a hull. More cells would not make it smoother, and take as much time as several
+ * hulls.
+ */
 const mostCells = 16_000
 const smallestCell = 9
 
-/** Four numbers per box: left, top, right, bottom. */
+/** Boxes as four numbers each: left, top, right, bottom. */
 export type Boxes = Float64Array
 
-/** A grid with the depth inside a hull at each corner: above 0 inside, below 0 outside. */
+/** A grid with the depth at each corner of its cells: positive inside the hull, negative outside. */
 export interface Field {
   readonly columns: number
   readonly rows: number
-  /** Position of the first corner. */
+  /** Position of the first corner, in canvas units. */
   readonly left: number
   readonly top: number
   readonly cell: number
@@ -27,9 +32,9 @@ export interface Field {
 }
 
 /**
- * Computes the field whose zero line is the hull around some boxes: large enough for them, closed over the gaps between
- * them, clear of non-members, and in one piece wherever a path leads around them. Costs a pass over the grid's cells,
- * whatever the size of the group.
+ * Computes the field whose zero line is the hull around the boxes of members. The hull closes gaps between them and
+ * avoids the cards of others. It is in one piece, unless no path leads around others. Cost: one pass over the cells of
+ * the grid, whatever the size of the group.
  */
 export function hullField(members: Boxes, others: Boxes): Field {
   const field = emptyField(boundsOf(members))
@@ -39,7 +44,7 @@ export function hullField(members: Boxes, others: Boxes): Field {
   join(field, near, others)
   fillHoles(field, others)
   soften(field)
-  // Guarantees that no member's card crosses the line, whatever the steps before did.
+  // Ensures that no card of a member crosses the line, whatever the previous steps did.
   const { depth, cell } = field
   for (let at = 0; at < depth.length; at++) {
     const inside = padding / 2 - (near[at] ?? 0)
@@ -62,14 +67,14 @@ function boundsOf(boxes: Boxes): Box {
 function emptyField({ minX, minY, maxX, maxY }: Box): Field {
   const around = closing + padding
   const cell = Math.max(smallestCell, Math.sqrt(((maxX - minX + 2 * around) * (maxY - minY + 2 * around)) / mostCells))
-  // Wide enough for the outermost corners to be outside.
+  // Wide enough that the outermost corners are outside the hull.
   const margin = around + 3 * cell
   const columns = Math.ceil((maxX - minX + 2 * margin) / cell) + 1
   const rows = Math.ceil((maxY - minY + 2 * margin) / cell) + 1
   return { columns, rows, left: minX - margin, top: minY - margin, cell, depth: new Float32Array(columns * rows) }
 }
 
-/** Computes the distance from each corner to the nearest box, up to `reach`. */
+/** Returns the distance from each corner to the nearest box, up to `reach`. */
 function distances({ columns, rows, left, top, cell }: Field, boxes: Boxes, reach: number): Float32Array {
   const near = new Float32Array(columns * rows).fill(reach)
   for (let at = 0; at < boxes.length; at += 4) {
@@ -93,7 +98,7 @@ function distances({ columns, rows, left, top, cell }: Field, boxes: Boxes, reac
   return near
 }
 
-/** Morphological closing, as if a ball of that size rolled around the boxes: unreachable places are inside. */
+/** Closes the gaps that a ball of this size, rolling around the boxes, cannot reach (morphological closing). */
 function close({ columns, rows, cell, depth }: Field, near: Float32Array): void {
   const reach = Math.max(closing, 2 * cell)
   const far = 1e12
@@ -104,8 +109,8 @@ function close({ columns, rows, cell, depth }: Field, near: Float32Array): void 
 }
 
 /**
- * Squared distances, in cells, to the nearest place that is 0. One pass per row and one per column. Felzenszwalb and
- * Huttenlocher, "Distance transforms of sampled functions" (2012).
+ * Returns the squared distance to the nearest zero of the grid, in cells. Uses one pass per row and one per column.
+ * Felzenszwalb and Huttenlocher, "Distance transforms of sampled functions" (2012).
  */
 function squaredDistances(grid: Float32Array, columns: number, rows: number): void {
   const longest = Math.max(columns, rows)
@@ -144,7 +149,7 @@ function crossing(line: Float64Array, a: number, b: number): number {
   return ((line[a] ?? 0) + a * a - ((line[b] ?? 0) + b * b)) / (2 * (a - b))
 }
 
-/** Excludes the cards of non-members with some space around them, as far as possible where they overlap members. */
+/** Cuts out the cards of others with some space around them, as far as they do not overlap members. */
 function keepClear(field: Field, others: Boxes, near: Float32Array): void {
   if (others.length === 0) return
   const reach = clearance + 3 * field.cell
@@ -156,7 +161,7 @@ function keepClear(field: Field, others: Boxes, near: Float32Array): void {
   }
 }
 
-/** Connects the separate parts of a hull by the shortest paths that avoid non-members where possible. */
+/** Connects separate parts of a hull along the shortest paths. The paths avoid the cards of others if possible. */
 function join(field: Field, near: Float32Array, others: Boxes): void {
   const { columns, rows, depth, cell } = field
   const partOf = new Int32Array(depth.length).fill(-1)
@@ -187,7 +192,7 @@ function join(field: Field, near: Float32Array, others: Boxes): void {
   }
 }
 
-/** Labels the inside parts that contain a member. */
+/** Numbers the inside parts that contain a member. */
 function partsIn({ columns, depth }: Field, near: Float32Array, partOf: Int32Array): number {
   let parts = 0
   const waiting: number[] = []
@@ -210,13 +215,14 @@ function partsIn({ columns, depth }: Field, near: Float32Array, partOf: Int32Arr
 }
 
 /**
- * Dijkstra from all parts at once: for each corner the nearest part, its distance, and the previous corner of the path.
+ * Dijkstra's algorithm from all parts at once. Finds for each corner the nearest part, its distance, and the previous
+ * corner on the path.
  */
 function spread({ columns, depth }: Field, partOf: Int32Array, cost: Float32Array) {
   const distance = new Float32Array(depth.length).fill(Infinity)
   const from = new Int32Array(depth.length).fill(-1)
   const owner = Int32Array.from(partOf)
-  // Costs are whole numbers up to 60, so a ring of buckets replaces a heap.
+  // Costs are whole numbers up to 60, so that a ring of buckets can be used instead of a heap.
   const buckets: number[][] = Array.from({ length: 64 }, () => [])
   let waiting = 0
   const wait = (at: number, length: number) => {
@@ -261,7 +267,7 @@ function lay({ columns, rows, cell, depth }: Field, at: number, width: number): 
   }
 }
 
-/** Fills regions that are enclosed on all sides and contain no non-members. */
+/** Fills holes that do not contain the card of another node. */
 function fillHoles(field: Field, others: Boxes): void {
   const { columns, depth, cell } = field
   const toOthers = distances(field, others, clearance + cell)
@@ -270,7 +276,7 @@ function fillHoles(field: Field, others: Boxes): void {
     if (isSeen[start] || (depth[start] ?? 0) > 0) continue
     const part = [start]
     isSeen[start] = 1
-    // The first region found is the outside, because the corner of the grid is outside.
+    // The first region is the outside of the hull, because it contains a corner of the grid.
     let isHole = start > 0
     for (let at = 0; at < part.length; at++) {
       const place = part[at] ?? 0
@@ -285,7 +291,7 @@ function fillHoles(field: Field, others: Boxes): void {
   }
 }
 
-/** Smooths sharp cuts. */
+/** Rounds sharp corners where cards were cut out. */
 function soften({ columns, rows, depth }: Field): void {
   const before = depth.slice()
   for (let row = 1; row < rows - 1; row++) {

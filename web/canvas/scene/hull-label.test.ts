@@ -53,7 +53,7 @@ test('a group name is never placed over a card of any group, at any zoom', () =>
     [200, 130],
     [0, 260],
   ]
-  // One of them is right above the topmost member.
+  // One of the cards is directly above the topmost member.
   const others: Place[] = [
     [0, -96],
     [400, 0],

@@ -4,24 +4,24 @@ import { type Box, overlaps } from './geometry.ts'
 import type { Boxes } from './hull-field.ts'
 import type { Hull, NameSpot } from './hull.ts'
 
-/** In screen pixels at any zoom. */
+/** Size of a hull's name in pixels, which is the same at any zoom. */
 export const hullLabel = { size: 13, height: 22, padding: 8, gap: 3, widest: 240 } as const
 const lineHeight = hullLabel.height + hullLabel.gap
-/** In pixels: narrower hulls have no name. */
+/** Minimum width in pixels of a hull with a name. */
 const leastWidth = 40
-/** Maximum number of lines in which the names of nested groups are stacked. */
+/** Maximum number of lines in which names of nested groups are stacked. */
 const mostLines = 3
-/** Maximum number of topmost cards considered as places for a hull's name. */
+/** Maximum number of topmost cards above which a hull's name can be placed. */
 const mostCards = 24
-/** Space between a name and the cards of non-members, in canvas units. */
+/** Space between a name and the cards of other nodes, in canvas units. */
 const clearance = 6
 
-/** Returns the label of a hull. */
+/** Returns the text of a hull's label. */
 export function hullText({ name, count }: Pick<Hull, 'name' | 'count'>): string {
   return `${name} · ${figure(count)}`
 }
 
-/** Returns possible places for a hull's name, best first: above its topmost cards, centered and at either side. */
+/** Returns positions for a hull's name, best first: above its topmost cards, in the middle and at both sides. */
 export function nameSpots(text: string, members: Boxes, others: Boxes): NameSpot[] {
   const tops = Float64Array.from({ length: members.length / 4 }, (_, at) => members[4 * at + 1] ?? 0).sort()
   const lowest = tops[Math.min(mostCards, tops.length) - 1] ?? -Infinity
@@ -59,19 +59,19 @@ function roomsAt({ x, y, share }: Omit<NameSpot, 'rooms'>, width: number, cards:
   return rooms
 }
 
-/** Returns the pixel size up to which `pixels` of them fit in the distance. */
+/** Returns the maximum size of a pixel, in canvas units, at which `pixels` of them fit in the distance. */
 function until(distance: number, pixels: number): number {
   return distance < 0 ? 0 : pixels === 0 ? Infinity : distance / pixels
 }
 
-/** Extends the boxes of a hull so that its name is inside at zoom 1. */
+/** Extends the boxes of a hull, so that its name is inside at zoom 1. */
 export function withName(members: Boxes, text: string, spots: readonly NameSpot[]): Boxes {
   const spot = spots.find(({ rooms: [room = 0] }) => room > 1)
   if (!spot) return members
   const { minX, minY, maxX } = boxAt(spot, nameWidth(text), 1, 0)
   const boxes = new Float64Array(members.length + 4)
   boxes.set(members)
-  // Hulls extend beyond their boxes, but must not cover the cards of non-members.
+  // Hulls extend beyond their boxes but must not cover the cards of other nodes, so the box is smaller.
   boxes.set([minX + clearance, minY + clearance, maxX - clearance, spot.y], members.length)
   return boxes
 }
@@ -85,13 +85,13 @@ function boxAt({ x, y, share }: NameSpot, width: number, pixel: number, line: nu
 let last: { hulls: readonly Hull[]; zoom: number; places: ReadonlyMap<string, Box> } | null = null
 
 /**
- * Returns the boxes of hull names in canvas units, by group id. Names avoid cards and each other as far as there is
- * room. A hull without a place has no name.
+ * Returns the boxes of the names of hulls in canvas units, by group id. Names avoid cards and each other if there is
+ * space. A hull without space has no name.
  */
 export function placeNames(hulls: readonly Hull[], zoom: number): ReadonlyMap<string, Box> {
   if (last?.hulls === hulls && last.zoom === zoom) return last.places
   const places = new Map<string, Box>()
-  // Innermost hulls first: the name of a nested hull is below the outer one's.
+  // Inner hulls come first: the name of a nested hull is below that of the outer one.
   for (const hull of hulls.toReversed()) {
     const { minX, maxX } = boxOf(hull.loops)
     const place = (maxX - minX) * zoom < leastWidth ? null : placeFor(hull, zoom, places)
@@ -105,7 +105,7 @@ function placeFor(hull: Hull, zoom: number, taken: ReadonlyMap<string, Box>): Bo
   const pixel = 1 / zoom
   const width = nameWidth(hullText(hull))
   const isFree = (box: Box) => !taken.values().some((other) => overlaps(other, box))
-  // Dots are rarely at the place above a card.
+  // At low zoom, cards are not avoided, because a dot rarely covers the space above its card.
   const isFar = detailLevel(zoom) === 'dot'
   for (const spot of isFar ? [] : hull.spots) {
     for (const [line, room] of spot.rooms.entries()) {
@@ -123,7 +123,10 @@ function roomiestOf(spots: readonly NameSpot[]): NameSpot | undefined {
   return spots.toSorted((one, other) => (other.rooms[0] ?? 0) - (one.rooms[0] ?? 0))[0]
 }
 
-/** In pixels. An estimate on the wide side, because there is nothing to measure text with where hulls are computed. */
+/**
+ * Returns an estimate of the width of a name in pixels. It is slightly too large, because text cannot be measured where
+ * hulls are computed.
+ */
 function nameWidth(text: string): number {
   let width = 2 * hullLabel.padding
   for (const letter of text) width += letter > '\u2e80' ? 13.5 : letter === letter.toLowerCase() ? 7 : 9.5

@@ -1,41 +1,44 @@
 import type { Point } from './geometry.ts'
 import { type Boxes, type Field, hullField } from './hull-field.ts'
 
-/** A closed line of alternating x and y. The inside is to its left, so holes run in the opposite direction. */
+/** A closed line as alternating x and y. The inside is on its left, so holes run in the opposite direction. */
 export type Loop = Float32Array
 
-/** A possible place for the name of a hull, above one of its cards, in canvas units. */
+/** A possible position for the name of a hull, above one of its cards, in canvas units. */
 export interface NameSpot extends Point {
-  /** Share of the name to the left of this point, 0 to 1. */
+  /** Fraction of the name that is left of this point, from 0 to 1. */
   readonly share: number
-  /** For each line the name may be lifted by: the largest pixel size, in canvas units, at which it covers no card. */
+  /**
+   * For each number of lines by which the name can be raised: the maximum size of a pixel in canvas units at which it
+   * covers no card.
+   */
   readonly rooms: readonly number[]
 }
 
-/** The area of a group, drawn below its cards. */
+/** The area of a group, which is drawn below its cards. */
 export interface Hull {
   /** Id of the group. */
   readonly id: string
   readonly name: string
-  /** Stored color, see `displayColor`. */
+  /** The stored color; see `displayColor`. */
   readonly color: string
   /** Number of members, including hidden ones. */
   readonly count: number
-  /** Number of groups that contain it. */
+  /** Number of groups that contain this group. */
   readonly depth: number
   readonly loops: readonly Loop[]
-  /** Possible places for its name, best first. */
+  /** Possible positions for its name, best first. */
   readonly spots: readonly NameSpot[]
-  /** True while it is being dragged. */
+  /** Whether the area is being dragged. */
   readonly held: boolean
 }
 
-/** Computes the hull around the boxes of members, clear of those of others. Empty if there are no members. */
+/** Returns the hull around the boxes of members, which avoids the boxes of others. Empty if there are no members. */
 export function hullAround(members: Boxes, others: Boxes): Loop[] {
   return members.length === 0 ? [] : contours(hullField(members, others))
 }
 
-/** Traces the zero line of a field (marching squares) as closed lines. */
+/** Traces the zero line of a field as closed lines (marching squares). */
 function contours(field: Field): Loop[] {
   const next = new Map<number, number>()
   const points = new Map<number, Point>()
@@ -46,7 +49,7 @@ function contours(field: Field): Loop[] {
       const corners = [depth[at], depth[at + 1], depth[at + columns + 1], depth[at + columns]] as number[]
       const kind = corners.reduce((sum, corner, index) => (corner > 0 ? sum | (1 << index) : sum), 0)
       if (kind === 0 || kind === 15) continue
-      // The cell's sides, identified by their first corner: top, right, bottom, left.
+      // The sides of the cell, numbered by their first corner: top, right, bottom, left.
       const sides = [2 * at, 2 * (at + 1) + 1, 2 * (at + columns), 2 * at + 1]
       for (const [into, out] of crossings(kind, corners)) {
         const [start, end] = [sides[into] ?? 0, sides[out] ?? 0]
@@ -59,8 +62,8 @@ function contours(field: Field): Loop[] {
 }
 
 /**
- * By the corners that are inside: the sides at which a line enters and leaves a cell, with the inside always to the
- * same hand.
+ * For each combination of inside corners, the sides on which a line enters and leaves a cell. The inside is always on
+ * the same side of the line.
  */
 const single: Readonly<Record<number, readonly [number, number]>> = {
   1: [0, 3],
@@ -80,7 +83,7 @@ const single: Readonly<Record<number, readonly [number, number]>> = {
 function crossings(kind: number, corners: readonly number[]): readonly (readonly [number, number])[] {
   const only = single[kind]
   if (only) return [only]
-  // Two opposite corners are inside. They are joined if the middle is inside.
+  // If two opposite corners are inside, they are connected if the middle is inside too.
   const isJoined = corners.reduce((sum, corner) => sum + corner, 0) > 0
   if (kind === 5)
     return isJoined
@@ -103,7 +106,10 @@ function crossings(kind: number, corners: readonly number[]): readonly (readonly
       ]
 }
 
-/** Sides are numbered by their first corner: even numbers run to the right, odd ones down. */
+/**
+ * Returns the point where the line crosses a side. Sides are numbered by their first corner; even numbers run to the
+ * right, odd numbers down.
+ */
 function crossingOn({ columns, left, top, cell, depth }: Field, side: number): Point {
   const from = side >> 1
   const isDown = (side & 1) === 1
@@ -140,7 +146,7 @@ function areaOf(loop: Loop): number {
   return doubled / 2
 }
 
-/** Whether a point is inside a hull, and not in one of its holes. */
+/** Whether a point is inside a hull and not in one of its holes. */
 export function isInHull(loops: readonly Loop[], { x, y }: Point): boolean {
   let isInside = false
   for (const loop of loops) {
@@ -153,7 +159,7 @@ export function isInHull(loops: readonly Loop[], { x, y }: Point): boolean {
   return isInside
 }
 
-/** Returns a translated copy of a hull. */
+/** Returns a copy of a hull, moved by an offset. */
 export function shiftedHull(hull: Hull, by: Point): Hull {
   return {
     ...hull,

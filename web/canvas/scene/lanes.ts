@@ -1,33 +1,34 @@
 import { type Curve, curvePoint, laneWidth, type Point } from './geometry.ts'
 
-/*
- * Several edges between the same two nodes fan out. Each has a lane beside the straight line, counted from the middle
- * in whole and half lanes, to the right as seen from its source.
- */
+/* Distance between adjacent labels in canvas units, up or down. It is the height of a label with a gap. Several
+   edges between the same nodes fan out: each has a lane beside the straight line, counted from the middle in whole
+   and half lanes, to the right as seen from its source. */
 
-/** Distance between neighboring labels in canvas units, up or down: the height of a pill with a gap. */
+/** Distance between adjacent labels in canvas units, up or down. It is the height of a label with a gap. */
 const labelPitch = 26
-/** Maximum offset of a label from the middle of its line, as a share of t, so that it stays clear of the ends. */
+/**
+ * Maximum distance of a label from the middle of its line, as a difference of t, so that it stays away from the ends.
+ */
 const farthestLabel = 0.35
 
-/** Returns the lane of one of `count` parallel edges, seen in one direction. */
+/** Returns the lane of one of `count` parallel edges, as seen in one direction. */
 export function laneOf(index: number, count: number): number {
   return index - (count - 1) / 2
 }
 
 /**
- * Returns the position of an edge's label: the middle of its line, shifted along it so that the labels of all lanes
- * stack vertically, whatever the direction of the lines.
+ * Returns the position of an edge's label. It is moved from the middle along the line, so that the labels of all lanes
+ * are stacked vertically, whatever the direction of the lines.
  */
 export function labelPoint(curve: Curve, lane: number): Point {
   if (lane === 0) return curvePoint(curve, 0.5)
   const dx = curve.x2 - curve.x1
   const dy = curve.y2 - curve.y1
   const length = Math.hypot(dx, dy)
-  // The middle of a curve moves by three quarters of the shift of its control points.
+  // The middle of a curve moves by three quarters of the distance by which its control points move.
   const missing = labelPitch - 0.75 * laneWidth * (Math.abs(dx) / Math.max(length, 1))
   if (missing <= 0 || dy === 0) return curvePoint(curve, 0.5)
-  // Edges in both directions shift the same way.
+  // Labels of edges in both directions move to the same side.
   const isBack = dx < 0 || (dx === 0 && dy < 0)
   const towards = ((isBack ? -lane : lane) * missing) / dy
   return curvePoint(curve, 0.5 + Math.max(-farthestLabel, Math.min(farthestLabel, towards)))

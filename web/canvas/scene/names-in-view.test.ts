@@ -20,7 +20,7 @@ function hull(name: string, members: readonly Place[]): Hull {
 /** Four columns of cards with gaps between the rows. */
 const many = Array.from({ length: 24 }, (_, at): Place => [(at % 4) * 240, Math.floor(at / 4) * 160])
 const cardsIn = (box: Box) => many.map(cardAt).filter((card) => overlaps(card, box))
-/** Returns a view whose corner is at this point of the canvas. */
+/** Returns a view whose top left corner is at this point of the canvas. */
 const viewFrom = (x: number, y: number, zoom = 1): View => ({
   x: -x * zoom,
   y: -y * zoom,

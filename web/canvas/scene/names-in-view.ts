@@ -2,16 +2,16 @@ import { type Box, overlaps, type View, viewBox } from './geometry.ts'
 import { type Hull, isInHull } from './hull.ts'
 import { boxOf, hullLabel, placeNames } from './hull-label.ts'
 
-/** In pixels: if less than this of a hull is in view, it has no name. */
+/** Minimum part of a hull in view for which its name is shown, in pixels. */
 const least = { width: 40, height: hullLabel.height } as const
-/** In pixels: names stay below the buttons at the top of the canvas. */
+/** Distance of names from the top of the canvas in pixels, so that they are below the buttons. */
 const belowButtons = 44
-/** Number of candidate places: rows × columns. */
+/** Maximum number of rows and columns of positions that are tried. */
 const [mostRows, mostColumns] = [12, 9]
 
 /**
- * Returns the boxes of hull names while the view is at rest, in canvas units, by group id. Names cut off by the edge of
- * the view are moved into the view, within their area, and off the cards if possible.
+ * Returns the boxes of the names of hulls while the view is at rest, in canvas units by group id. A name that would be
+ * cut off at the edge of the view is moved into the view, inside its area and away from cards if possible.
  */
 export function namesInView(
   hulls: readonly Hull[],
@@ -26,12 +26,12 @@ export function namesInView(
     const place = places.get(hull.id)
     if (place && isWithin(place, seen)) names.set(hull.id, place)
   }
-  // Innermost hulls first, as in `placeNames`.
+  // Inner hulls come first, as in `placeNames`.
   for (const hull of hulls.toReversed()) {
     const place = places.get(hull.id)
     const part = common(boxOf(hull.loops), seen)
     if (!place || names.has(hull.id) || !isSeen(part, view.zoom)) continue
-    // The moved name has to cover the cut one in the picture.
+    // The moved name must cover the clipped name in the picture.
     const found = overlaps(place, seen)
       ? movedInto(place, seen)
       : searched(hull, place, part, { seen, cardsIn, isFree })
@@ -46,7 +46,7 @@ interface Room {
   readonly isFree: (box: Box) => boolean
 }
 
-/** Searches from the top down, starting in the middle. */
+/** Returns the first free position, searching from the top down and from the middle outward. */
 function searched(hull: Hull, place: Box, part: Box, { seen, cardsIn, isFree }: Room): Box | null {
   const [width, height] = [place.maxX - place.minX, place.maxY - place.minY]
   const top = Math.max(part.minY, seen.minY + (belowButtons * height) / hullLabel.height)

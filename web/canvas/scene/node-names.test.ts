@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { type Box, overlaps, type View } from './geometry.ts'
 import { fewestNames, NameMemory, type Nameable, nothingBefore, type PlacedName, placeNodeNames } from './node-names.ts'
 
-/** Returns a seeded generator of numbers from 0 to 1. */
+/** Returns a random number generator with a seed. It returns numbers from 0 to 1. */
 function random(seed: number): () => number {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-/** Nodes about as dense as cards in a layout. A few are much better connected than the others. */
+/** Returns nodes that are about as dense as cards in a layout. A few have many more connections than the others. */
 function crowd(count: number): Nameable[] {
   const next = random(count)
   const edge = Math.sqrt(count) * 260
@@ -106,7 +106,7 @@ describe('node names', () => {
     const panned = place(nodes, { ...view, x: view.x + 60, y: view.y - 45 }, memory.before)
     const stayed = new Map(panned.map(({ slot, side }) => [slot, side]))
     for (const [slot, side] of sides) expect(stayed.get(slot)).toBe(side)
-    // Names cut off at the edge of the window may fit now.
+    // Some names that were cut off at the edge of the window may fit now.
     expect(panned.length - first.length).toBeLessThanOrEqual(3)
     const zoomed = place(nodes, { ...view, zoom: view.zoom * 1.05 }, memory.before)
     const kept = zoomed.filter(({ slot }) => sides.has(slot)).length
@@ -146,7 +146,10 @@ describe('name memory', () => {
     box: { minX: 0, minY: 0, maxX: 10, maxY: 10 },
   }
 
-  /** Fills a memory from a network of 100 nodes and counts the names left when it has `nodeCount` nodes. */
+  /**
+   * Stores the names of a network with 100 nodes, and returns the number of names that are kept when it has `nodeCount`
+   * nodes.
+   */
   function keptOf(nodeCount: number, meaning = 'connections'): number {
     const memory = new NameMemory()
     memory.drawing(100, 'connections')

@@ -2,62 +2,65 @@ import { isWithin } from './box.ts'
 import { BoxGrid } from './box-grid.ts'
 import { type Box, overlaps, type View } from './geometry.ts'
 
-/** Minimum number of named nodes in any view, or all if there are fewer. */
+/** Minimum number of names in any view with as many nodes. */
 export const fewestNames = 20
-/** With up to this many nodes in view, each is a candidate. With more, only the best of each small cell. */
+/**
+ * Maximum number of nodes in view that can all get a name. If there are more, only the most important nodes of each
+ * small cell can.
+ */
 const mostCandidates = 400
-/** In pixels. Nodes within the same cell compete for one name. */
+/** Size in pixels of a cell in which nodes compete for a name. */
 const smallCell = { width: 72, height: 24 } as const
-/** In pixels, at `cellZoom` and below: the room for each name. It shrinks at higher zooms. */
+/** Space for each name in pixels, at `cellZoom` and below. At higher zooms it is smaller. */
 const wideCell = { width: 240, height: 110 } as const
 const cellZoom = 0.12
 const leastCellShare = 0.25
-/** With more nodes than this, minor ones are only named where there would be too few names. */
+/** Number of nodes above which minor nodes only get a name if there would be too few names otherwise. */
 const mostNamedAnyway = 100
-/** Maximum number of nodes treated as hubs, for networks where all are alike. */
+/** Maximum number of nodes that count as hubs, for networks in which all nodes are similar. */
 const mostHubs = 60
-/** Covering a hub costs as much as covering this many other nodes. */
+/** Cost of covering a hub, relative to covering another node. */
 const hubWeight = 10
-/** With up to this many dots in view, names avoid covering them. In a denser crowd they could not. */
+/** Maximum number of dots in view that names avoid. Names could not avoid more. */
 const mostDotsKeptClear = 3000
-/** In pixels, between a name and its dot, and between two names. */
+/** Gap between a name and its dot, and between two names, in pixels. */
 const gap = 2
-/** Rank bonus of nodes that already have a name, so that names do not flicker. */
+/** Factor for the rank of nodes that already have a name, so that names do not flicker. */
 const stay = 1.25
-/** Cell size of the grids for obstacles, in pixels. */
+/** Size of the cells in which obstacles are indexed, in pixels. */
 const gridCell = 64
 
-/** Position of a name: beside its dot, or one line further away where the closer places are occupied. */
+/** Positions of a name: beside its dot, or one line farther away if the nearer ones are occupied. */
 export const nameSides = ['below', 'above', 'right', 'left', 'below-far', 'above-far'] as const
 export type NameSide = (typeof nameSides)[number]
 const closeSides = nameSides.slice(0, 4)
 
-/** A node that may get a name. Position and radius in canvas units. */
+/** A node that may get a name. Position and radius are in canvas units. */
 export interface Nameable {
   readonly slot: number
   readonly x: number
   readonly y: number
   readonly radius: number
-  /** Nodes with a higher rank are named first. */
+  /** Nodes with a higher rank get a name first. */
   readonly rank: number
-  /** True if it is far better connected than most, so that its name may cover a neighbor. */
+  /** Whether the node has far more connections than most, so that its name may cover a neighbor. */
   readonly isHub: boolean
-  /** True if it has so few connections that its name would be noise in a crowd. */
+  /** Whether the node has so few connections that its name would be distracting among many. */
   readonly isMinor: boolean
-  /** True if selected, pinned or highlighted. Named before all others. */
+  /** Whether the node is selected, pinned or highlighted. Such nodes get a name before all others. */
   readonly isWanted: boolean
 }
 
 export interface NameRequest {
   readonly nodes: readonly Nameable[]
   readonly view: View
-  /** Pixels around the visible part of the view. Names there are drawn but do not count. */
+  /** Number of pixels around the visible part of the view. Names there are drawn but do not count. */
   readonly margin: number
-  /** In pixels. Called for few nodes, because measuring is slow. */
+  /** Returns the size of a name in pixels. Called for few nodes, because measuring is slow. */
   readonly sizeOf: (node: Nameable) => { readonly width: number; readonly height: number }
   /** Boxes that names must not cover, in canvas units. */
   readonly obstacles: readonly Box[]
-  /** Previous positions of names, so that they stay in place. */
+  /** The previous positions of names, so that names stay in place. */
   readonly before: PlacedBefore
 }
 
@@ -68,18 +71,18 @@ export interface PlacedBefore {
 
 export const nothingBefore: PlacedBefore = { zoom: 0, names: new Map() }
 
-/** If a larger share of the network than this is added or removed at once, it counts as another picture. */
+/** Fraction of the nodes that have to be added or removed at once for the picture to count as a new one. */
 const sameNetwork = 0.1
 
-/** Remembers the positions of names between pictures. */
+/** Stores the positions of names for the next picture. */
 export class NameMemory {
   before = nothingBefore
   #nodeCount = 0
   #meaning = ''
 
   /**
-   * Announces the next drawing. Forgets the names if the network has changed too much, or if sizes now encode something
-   * else.
+   * To be called before a drawing. Forgets the names if the network has changed too much, or if sizes show another
+   * value.
    */
   drawing(nodeCount: number, meaning: string): void {
     const most = Math.max(nodeCount, this.#nodeCount)
@@ -89,7 +92,7 @@ export class NameMemory {
     this.#meaning = meaning
   }
 
-  /** Skips names that were only placed because their node was highlighted or selected. */
+  /** Stores the positions of names, except those whose node only has a name because it is highlighted or selected. */
   keep(zoom: number, names: readonly PlacedName[]): void {
     this.before = { zoom, names: new Map(names.filter(({ onMerit }) => onMerit).map((name) => [name.slot, name])) }
   }
@@ -101,22 +104,23 @@ export interface PlacedName {
   /** Position of the node, in canvas units. */
   readonly x: number
   readonly y: number
-  /** True if the node would be named even without being wanted. */
+  /** Whether the node would have a name without being selected or highlighted. */
   readonly onMerit: boolean
-  /** In pixels of the view. */
+  /** Box of the name in pixels of the view. */
   readonly box: Box
 }
 
 /**
- * Places names for the most important nodes. Names never cover each other, and cover dots only if there would be too
- * few names otherwise. Nodes compete by their position on the canvas, not in the view, so that names are stable while
- * panning. Costs one pass over the nodes in view, and a bounded search for each of the few candidates.
+ * Returns positions for the names of the most important nodes. Names never cover each other, and only cover dots if
+ * there would be too few names otherwise. Which nodes get a name depends on their position on the canvas instead of in
+ * the view, so that names stay the same while panning. Cost: one pass over the nodes in view, and a limited search for
+ * each candidate.
  */
 export function placeNodeNames(request: NameRequest): PlacedName[] {
   const { nodes, view, margin, sizeOf, obstacles, before } = request
   const { zoom } = view
-  // While panning, named nodes keep their names. While zooming, the room changes, so importance decides. A moved node
-  // has new competitors.
+  // Nodes with a name keep it while panning. While zooming, the space changes, so importance decides again. A node that
+  // was moved competes with other nodes.
   const nameBefore = ({ slot, x, y }: Nameable) => {
     const name = before.names.get(slot)
     return name?.x === x && name.y === y ? name : undefined
@@ -137,7 +141,7 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
   const seen = { minX: margin, minY: margin, maxX: view.width - margin, maxY: view.height - margin }
   const dots = dotsOf(nodes, view)
   const cost = (node: Nameable, box: Box) => {
-    // A name cut off at the edge of the window is not readable.
+    // A name that is cut off at the edge of the window is not readable, so it is not placed.
     const isCut = isSeen(node, view, seen) && !isWithin(box, seen)
     return Number(isCut) + (dots ? dots.all.count(box) + (hubWeight - 1) * dots.hubs.count(box) : 0)
   }
@@ -179,7 +183,10 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
   return placed
 }
 
-/** Returns all nodes if there are few. Otherwise, the most important ones of each cell and the wanted ones. */
+/**
+ * Returns all nodes if there are few. Otherwise returns the most important nodes of each cell, and all selected and
+ * highlighted ones.
+ */
 function candidates(
   nodes: readonly Nameable[],
   zoom: number,
@@ -199,7 +206,7 @@ function candidates(
   return [...new Set([...wanted, ...kept, ...best.values()])]
 }
 
-/** Cell sizes are powers of 2, so that they stay the same while zooming slightly. */
+/** Sizes of cells are powers of 2, so that they stay the same while zooming slightly. */
 function cellOf({ x, y }: Nameable, width: number, height: number): string {
   const [across, down] = [2 ** Math.round(Math.log2(width)), 2 ** Math.round(Math.log2(height))]
   return `${Math.floor(x / across)} ${Math.floor(y / down)}`
@@ -258,7 +265,7 @@ function dotsOf(nodes: readonly Nameable[], view: View): { all: BoxGrid; hubs: B
   if (nodes.length > mostDotsKeptClear) return null
   const dots = { all: new BoxGrid([], gridCell), hubs: new BoxGrid([], gridCell) }
   for (const { x, y, radius, isHub } of nodes) {
-    // The corners of a dot's box are empty.
+    // Smaller than the box of the dot, whose corners are empty.
     const half = radius * 0.8
     const box = onScreen({ minX: x - half, minY: y - half, maxX: x + half, maxY: y + half }, view)
     dots.all.add(box)

@@ -3,21 +3,21 @@ import { BoxGrid } from './box-grid.ts'
 import { type Box, overlaps, type Point } from './geometry.ts'
 import { pillBox } from './label-box.ts'
 
-/** In canvas units: how far a pill may overlap the edge of a card, where it hides nothing. */
+/** How far a label may overlap the edge of a card in canvas units. It hides nothing there. */
 const tolerance = 8
 
-/** A label of an edge that may be shown. */
+/** An edge label that may be shown. */
 export interface Placeable {
   readonly label: string
   readonly strength: number | null
-  /** The center of its pill, and the pill's width at zoom 1. */
+  /** The center of the label, and its width at zoom 1. */
   readonly at: Point
   readonly width: number
 }
 
 interface Surroundings {
   readonly cards: Iterable<Box>
-  /** Boxes of group names. */
+  /** Boxes of the names of groups. */
   readonly names: readonly Box[]
   /** Scale of labels relative to zoom 1. */
   readonly scale: number
@@ -26,8 +26,8 @@ interface Surroundings {
 }
 
 /**
- * Selects the edge labels to show without hovering: those that cover no card, group name or other label. Stronger edges
- * come first, and edges without a custom label last.
+ * Returns the edge labels to show without hovering: those that cover no card, no group name and no other label.
+ * Stronger edges come first, and edges with a default label last.
  */
 export function placedLabels<T extends Placeable>(
   labels: readonly T[],
@@ -39,7 +39,7 @@ export function placedLabels<T extends Placeable>(
   const rank = ({ label, strength }: T) => (label === newEdgeLabel ? -1 : (strength ?? 0))
   return (
     labels
-      // The result does not depend on the order of the input.
+      // Also sorted by position, so that the result does not depend on the order of the input.
       .toSorted((a, b) => rank(b) - rank(a) || a.at.y - b.at.y || a.at.x - b.at.x)
       .filter(({ at, width }) => {
         if (placed >= most) return false

@@ -2,16 +2,16 @@ import { type Box, cardCenter, type CardPlace } from './geometry.ts'
 import type { SceneNode } from './scene-node.ts'
 import type { Scene } from './scene.ts'
 
-/** Cards whose tops are in the same band count as one line. */
+/** Height in canvas units of a band in which the tops of cards count as one line. */
 const bandHeight = 120
 
 interface Walked extends CardPlace {
   readonly id: string
 }
 
-/** Sorts nodes in reading order: line by line from the top, each from left to right. */
+/** Sorts nodes in reading order: lines from top to bottom, and each line from left to right. */
 export function readingOrder<T extends Walked>(nodes: Iterable<T>): T[] {
-  // Reads each position once, because sorting would read it about a dozen times.
+  // Reads each position once. Sorting would read it about a dozen times.
   const places = Array.from(nodes, (node) => ({ node, band: Math.floor(node.y / bandHeight), x: node.x, y: node.y }))
   return places
     .sort((a, b) => a.band - b.band || a.x - b.x || a.y - b.y || (a.node.id < b.node.id ? -1 : 1))
@@ -27,14 +27,14 @@ const directions: Record<Direction, { dx: number; dy: number }> = {
   right: { dx: 1, dy: 0 },
 }
 
-/** Cost of moving sideways, relative to moving straight ahead. */
+/** Cost of a distance sideways, relative to the same distance straight ahead. */
 const asidePenalty = 2
-/** Nodes further sideways than this many times straight ahead are in another direction. */
+/** Maximum ratio of the distance sideways to the distance straight ahead. Beyond it, a node is in another direction. */
 const widestAside = 2
-/** First search distance in canvas units. Doubled until a node is found. */
+/** First search distance in canvas units. It is doubled until a node is found. */
 const firstReach = 600
 
-/** Returns the nearest allowed node in a direction, preferring those straight ahead. Null if there is none. */
+/** Returns the nearest allowed node in a direction. Nodes straight ahead are preferred. Null if there is none. */
 export function nodeTowards(
   scene: Scene,
   from: SceneNode,
@@ -58,7 +58,7 @@ export function nodeTowards(
       best = node
       bestCost = cost
     }
-    // A node outside the box can only cost less if the best one found costs more than the box is deep.
+    // A node outside the box can only have a lower cost if the best one found costs more than the depth of the box.
     if ((best && bestCost <= reach) || reach > farthest * (1 + asidePenalty)) return best
   }
 }

@@ -3,16 +3,16 @@ import type { NodeType } from '../../../domain/entities/node/node.ts'
 import type { CardPlace } from './geometry.ts'
 import type { CardTexts } from './packed-texts.ts'
 
-/** Everything needed to draw a node. */
+/** Everything that is needed to draw a node. */
 export interface NodeRecord extends CardPlace {
   readonly id: string
   readonly name: string
   readonly type: NodeType
-  /** The node's own color, or the color of its type. Stored color, see `displayColor`. */
+  /** The node's own color, or the color of its type, in stored form; see `displayColor`. */
   readonly color: string
-  /** True if a user chose the color. */
+  /** Whether a user chose the color. */
   readonly colored: boolean
-  /** The other texts of its card. */
+  /** The other texts of the card. */
   readonly texts?: CardTexts
 }
 
@@ -30,7 +30,7 @@ export interface EdgeRecord {
 }
 
 export interface SceneUpdate {
-  /** True to discard the previous state. */
+  /** Whether the previous state has to be discarded. */
   readonly reset: boolean
   readonly nodes: readonly NodeRecord[]
   readonly removedNodes: readonly string[]

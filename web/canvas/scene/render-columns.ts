@@ -5,22 +5,24 @@ import { type DrawnLook, plainDress } from './dress.ts'
 import type { Hull } from './hull.ts'
 import { type Box, farthestReach, laneWidth, layCurve } from './geometry.ts'
 
-/** Value of an empty slot. Others are 1 + the index of the node type, or 1 + the code of the edge's sides. */
+/**
+ * Value of an empty slot. For other slots, it is 1 + the index of the node type, or 1 + the code of the edge's sides.
+ */
 const emptySlot = 0
 
-/** Bit flags in `nodeFlags`. */
+/** Bits in `nodeFlags`. */
 export const nodeFlag = { colored: 1, notes: 2, locked: 4 } as const
 
 /**
  * The scene in columns. Fifty thousand nodes are a few arrays instead of as many objects, a move writes two numbers,
- * and everything is sent to a worker without copying entry by entry. Each entry keeps its slot, and slots of removed
+ * and the whole scene is sent to a worker without copying every entry. Each entry keeps its slot, and slots of removed
  * entries are reused.
  *
- * Box queries scan whole columns. For a hundred and fifty thousand entries that takes a few milliseconds, less than it
- * costs to maintain a tree while nodes move.
+ * Box queries scan whole columns. For a hundred and fifty thousand entries, that takes a few milliseconds, which is
+ * less than updating a tree while nodes move.
  */
 export class RenderColumns {
-  /** Number of slots that are or have been in use. */
+  /** Number of slots in use, including those of removed entries. */
   nodeSlots = 0
   edgeSlots = 0
   x = new Float64Array(0)
@@ -32,31 +34,31 @@ export class RenderColumns {
   tasks = new Uint16Array(0)
   degree = new Uint32Array(0)
   #mostDegree: number | null = 0
-  /** Scale of cards in hundredths. 0 if unset. */
+  /** Scale of the card in percent, 0 for the default. */
   scale = new Uint8Array(0)
-  /** Index of the color group plus one. 0 if it has none. */
+  /** Index of the color group + 1, 0 for none. */
   look = new Uint8Array(0)
   source = new Uint32Array(0)
   target = new Uint32Array(0)
   /** 1 + side of the source + 4 × side of the target. */
   edgeSides = new Uint8Array(0)
   edgeColor = new Uint16Array(0)
-  /** Twice the lane, see `lanes.ts`. */
+  /** Twice the lane; see `lanes.ts`. */
   edgeLane = new Int8Array(0)
-  /** 0 if unset. */
+  /** Strength of the edge, 0 if it has none. */
   strength = new Uint8Array(0)
-  /** Ends with arrow heads, see `arrow.ts`. */
+  /** Ends with arrowheads; see `arrow.ts`. */
   arrows = new Uint8Array(0)
-  /** Name and other texts of the card, see `packTexts`. */
+  /** Name and other texts of the card; see `packTexts`. */
   readonly texts: string[] = []
   readonly labels: string[] = []
-  /** Stored colors. The columns hold indexes into this list. */
+  /** Stored colors. Other columns contain indexes in this list. */
   readonly colors: string[] = []
   dress = plainDress
-  /** Areas of groups, in drawing order. */
+  /** Areas of groups, in the order in which they are drawn. */
   hulls: readonly Hull[] = []
 
-  /** Makes room for that many slots. */
+  /** Ensures that there is space for this number of slots. */
   reserve(nodeSlots: number, edgeSlots: number): void {
     this.nodeSlots = Math.max(this.nodeSlots, nodeSlots)
     this.edgeSlots = Math.max(this.edgeSlots, edgeSlots)
@@ -86,18 +88,18 @@ export class RenderColumns {
     return nodeTypes[(this.kind[slot] ?? 1) - 1] ?? 'person'
   }
 
-  /** Returns the stored color of a node, see `displayColor`. */
+  /** Returns the stored color of a node; see `displayColor`. */
   colorOf(slot: number): string {
     return this.lookOf(slot)?.color ?? this.colors[this.nodeColor[slot] ?? 0] ?? nodeTypeColors[this.typeOf(slot)]
   }
 
-  /** Returns a key that is equal for equal colors. */
+  /** Returns a key for the color of a node. Equal colors have equal keys. */
   colorKeyOf(slot: number): number {
     const look = this.look[slot] ?? 0
     return look > 0 ? 0x10000 + look : (this.nodeColor[slot] ?? 0)
   }
 
-  /** Whether a card is tinted in its color instead of having the default background. */
+  /** Whether a card is tinted in its color. Other cards have the default background. */
   isColored(slot: number): boolean {
     return ((this.nodeFlags[slot] ?? 0) & nodeFlag.colored) !== 0 || this.look[slot] !== 0
   }
@@ -106,17 +108,17 @@ export class RenderColumns {
     return this.dress.looks[(this.look[slot] ?? 0) - 1] ?? null
   }
 
-  /** Returns the scale of a card around its center. 1 is the usual size. */
+  /** Returns the scale of a card around its center. 1 is the default size. */
   scaleOf(slot: number): number {
     return (this.scale[slot] || 100) / 100
   }
 
-  /** Returns the ends of an edge that have arrow heads, see `arrow.ts`. */
+  /** Returns the ends of an edge that have arrowheads; see `arrow.ts`. */
   arrowsOf(slot: number): number {
     return this.dress.arrows ? (this.arrows[slot] ?? 0) : 0
   }
 
-  /** Writes the curve of an edge: start, two control points, end. */
+  /** Writes the curve of an edge: start, two control points, and end. */
   layEdge(slot: number, into: Float64Array): void {
     const source = this.source[slot] ?? 0
     const target = this.target[slot] ?? 0
@@ -143,7 +145,7 @@ export class RenderColumns {
     this.#mostDegree = null
   }
 
-  /** Number of connections of the best-connected node. Computed on demand, once per change. */
+  /** Number of connections of the node with the most. Computed on demand, once per change. */
   get mostDegree(): number {
     if (this.#mostDegree === null) {
       this.#mostDegree = 0
@@ -208,7 +210,7 @@ export class RenderColumns {
     return found
   }
 
-  /** Returns the slots of the edges that may pass through the box, including some that do not. */
+  /** Returns the slots of the edges that may pass through the box. Some of them may not. */
   edgesIn(box: Box): number[] {
     const { source, target, edgeSides, edgeLane } = this
     const room = this.#mostGrowth
@@ -231,7 +233,7 @@ export class RenderColumns {
     const top = Math.min(y1, y2)
     const bottom = Math.max(y1, y2) + tallestCard
     const span = right - left + bottom - top
-    // Most edges are far away, which this check finds without a square root.
+    // Most edges are far away. This check finds them without computing a square root.
     const roughly = span * roughReach.share + roughReach.least + aside
     if (right + roughly < box.minX || left - roughly > box.maxX) return false
     if (bottom + roughly < box.minY || top - roughly > box.maxY) return false
@@ -240,7 +242,7 @@ export class RenderColumns {
     return bottom + reach >= box.minY && top - reach <= box.maxY
   }
 
-  /** The farthest any card extends beyond its unscaled box, in canvas units. */
+  /** Maximum distance in canvas units by which a card extends beyond its unscaled box. */
   get #mostGrowth(): number {
     return this.dress.sized ? cardWidth * growthOf(mostScale) : 0
   }
@@ -283,18 +285,18 @@ export class RenderColumns {
   }
 }
 
-/** Returns how far a scaled card extends beyond its unscaled box on each side, as a share of its size. */
+/** Returns how far a scaled card extends beyond its unscaled box on each side, as a fraction of its size. */
 function growthOf(scale: number): number {
   return ((scale || 100) - 100) / 200
 }
 
-/** An upper bound of `farthestReach` that is faster to compute. */
+/** An upper bound of `farthestReach`, which is faster to compute. */
 const roughReach = { share: 0.4, least: 250 }
 
-/** In canvas units: the maximum height of a card. */
+/** Maximum height of a card in canvas units. */
 const tallestCard = 160
 
-/** Reserves a fifth more than requested, so that adding a node does not copy everything. */
+/** Returns a fifth more than requested, so that adding a node usually copies nothing. */
 function roomFor(slots: number): number {
   return Math.ceil(slots * 1.2) + 64
 }

@@ -6,7 +6,7 @@ import { labelPoint } from './lanes.ts'
 import type { EdgeRecord } from './records.ts'
 import type { RenderColumns } from './render-columns.ts'
 
-/** A node in the scene. Its position is stored in the columns. */
+/** A node in the scene. The columns contain its position. */
 export class SceneNode implements CardPlace, Box {
   readonly id: string
   readonly slot: number
@@ -36,7 +36,7 @@ export class SceneNode implements CardPlace, Box {
     return this.#columns.typeOf(this.slot)
   }
 
-  /** Stored color, see `displayColor`. */
+  /** The stored color; see `displayColor`. */
   get color(): string {
     return this.#columns.colorOf(this.slot)
   }
@@ -45,7 +45,7 @@ export class SceneNode implements CardPlace, Box {
     return this.#columns.scaleOf(this.slot)
   }
 
-  /** The color group of the node, if its color encodes one. */
+  /** The color group of the node. Null if its color shows no value. */
   get look(): DrawnLook | null {
     return this.#columns.lookOf(this.slot)
   }
@@ -67,7 +67,7 @@ export class SceneNode implements CardPlace, Box {
   }
 }
 
-/** An edge in the scene. It has no position: its curve follows from its two ends. */
+/** An edge in the scene. It has no position of its own: its curve depends on its ends. */
 export class SceneEdge {
   readonly slot: number
   readonly source: SceneNode
@@ -138,7 +138,7 @@ export class SceneEdge {
     )
   }
 
-  /** Returns the position of the label on a curve of this edge. */
+  /** Returns the position of this edge's label on a curve. */
   labelOn(curve: Curve): Point {
     return labelPoint(curve, this.#lane)
   }

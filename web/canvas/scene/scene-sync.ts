@@ -2,11 +2,14 @@ import type { Graph } from '../../../domain/graph/graph.ts'
 import type { SceneUpdate } from './records.ts'
 import { sceneUpdates } from './scene-update.ts'
 
-/** Up to this many entities, a state is applied at once. */
+/** Maximum number of entities in a network whose states are applied at once. */
 const smallGraph = 8000
-/** Time budget per slice for applying a state of a larger network, in milliseconds. */
+/** Time in milliseconds per slice for applying a state of a larger network. */
 const sliceMs = 12
-/** Interval for applying states of a large network while they arrive quickly, as during an import, in milliseconds. */
+/**
+ * Interval in milliseconds at which states of a large network are applied if they arrive quickly, for example during an
+ * import.
+ */
 const paceMs = 250
 
 export interface SceneSyncOptions {
@@ -16,8 +19,8 @@ export interface SceneSyncOptions {
 }
 
 /**
- * Applies states of a network to the scene. Comparing and packing a large network takes longer than a frame, so this is
- * done in slices. States that arrive meanwhile are queued, and only the latest of them is applied.
+ * Applies states of a network to the scene. For a large network, this takes longer than a frame, so it is done in
+ * slices. Of the states that arrive in the meantime, only the latest is applied afterward.
  */
 export class SceneSync {
   readonly #options: SceneSyncOptions
@@ -41,7 +44,8 @@ export class SceneSync {
   dispose(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    // The scene may hold half a state, so start over if the same canvas is shown again.
+    // Starts from the beginning if the same canvas is shown again, because the scene may contain only a part of a
+    // state.
     if (this.#steps) this.#taken = null
     this.#steps = null
     this.#goal = null
@@ -66,11 +70,12 @@ export class SceneSync {
   }
 
   #slice(): void {
-    // A timer instead of a frame, because background pages must keep up, too, and input is handled between timers.
+    // A timer instead of an animation frame, because pages in the background have to stay up to date, and because input
+    // is handled between timers.
     if (!this.#finish(performance.now() + sliceMs)) this.#timer = setTimeout(() => this.#slice())
   }
 
-  /** Returns true once everything is applied. */
+  /** Continues until the given time. Returns whether everything is applied. */
   #finish(until: number): boolean {
     for (;;) {
       const step = this.#steps?.next()

@@ -7,15 +7,15 @@ import { cardTexts, heightOf, isWhole, colorOf } from './card-content.ts'
 import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
 import { texts } from './texts.ts'
 
-/** Entities between two yields. */
+/** Number of entities between two yields. */
 const pauseEvery = 500
 
 const noChange: SceneUpdate = { reset: false, nodes: [], removedNodes: [], edges: [], removedEdges: [] }
 
 /**
- * Yields the changes between two states of a network as portions to apply in order. A portion may be empty, to let the
- * caller yield to a frame. Entities are compared by reference, so editing one node yields one record. Costs one pass
- * over the changed maps.
+ * Yields the changes between two states of a network as portions that have to be applied in order. A portion may be
+ * empty, so that the caller can let a frame pass. Entities are compared by reference, so editing one node yields one
+ * record. Cost: one pass over the changed maps.
  */
 export function* sceneUpdates(before: Graph | null, now: Graph): Generator<SceneUpdate> {
   const reset = !before || before.network.id !== now.network.id
@@ -68,7 +68,7 @@ function* removedOf<T>(before: ImmutableMap<string, T>, now: ImmutableMap<string
   yield [[], removed]
 }
 
-/** Returns the nodes whose tasks, tags or fields on cards have changed, because their cards show them. */
+/** Returns the nodes whose cards have to change because their tasks, their tags or custom fields have changed. */
 function nodesWithOtherFacts(before: Graph | null, now: Graph): Set<string> {
   const nodeIds = before ? nodesWithOtherTags(before, now).union(nodesWithOtherFields(before, now)) : new Set<string>()
   if (!before || before.tasks === now.tasks) return nodeIds
@@ -127,7 +127,7 @@ function edgeRecord(edge: Edge): EdgeRecord {
   }
 }
 
-/** Cached by label, because labels repeat and searching them for relationship words is the slowest part here. */
+/** Cached by label, because labels repeat, and searching a label for words about relationships is slow. */
 const knownColors = new Map<string, string>()
 
 function colorOfEdge(edge: Edge): string {

@@ -53,7 +53,7 @@ describe('Scene', () => {
     expect([x1, y1, x2, y2]).toEqual([expect.closeTo(211.2), 50, expect.closeTo(1026.4), 50])
     expect(ids(scene.nodesIn(around(-25, -10)))).toEqual(['a'])
     expect(nodeAt(scene, { x: 205, y: 115 }, 0, 1)?.id).toBe('a')
-    // The smaller card no longer covers this point.
+    // The card is smaller and no longer covers this point.
     expect(scene.nodesIn(around(1010, 50))).toEqual([])
     const numbers = new Float64Array(8)
     scene.columns.layEdge(0, numbers)

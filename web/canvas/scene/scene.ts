@@ -11,32 +11,32 @@ import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
 import type { RenderColumns } from './render-columns.ts'
 import { SceneEdge, SceneNode } from './scene-node.ts'
 
-/** Everything on the canvas: by id for interaction, in columns for drawing. Independent of the DOM and React. */
+/** Everything on the canvas: by id for interaction, and in columns for drawing. Independent of the DOM and React. */
 export class Scene {
   readonly nodes = new Map<string, SceneNode>()
   readonly edges = new Map<string, SceneEdge>()
-  /** The same graph for algorithms. */
+  /** The scene as a graph for algorithms. */
   readonly adjacency: Adjacency = {
     nodeIds: () => this.nodes.keys(),
     has: (nodeId) => this.nodes.has(nodeId),
     linksOf: (nodeId) => this.nodes.get(nodeId)?.edges ?? [],
   }
-  /** Increases with every change of the drawing. */
+  /** Increases with every change that affects the drawing. */
   version = 0
-  /** Increases when nodes are added, removed, moved or renamed. Orders and lists depend on it. */
+  /** Increases when nodes are added, removed, moved or renamed. Orders and lists of nodes depend on it. */
   nodeVersion = 0
   readonly #writer = new ColumnWriter()
   readonly #nodeAt: (SceneNode | undefined)[] = []
   readonly #edgeAt: (SceneEdge | undefined)[] = []
   readonly #held = new HeldNodes()
-  /** Actual positions of the nodes that are temporarily displayed elsewhere. */
+  /** Actual positions of nodes that are temporarily displayed elsewhere, by id. */
   readonly #staged = new Map<string, { x: number; y: number }>()
 
   get columns(): RenderColumns {
     return this.#writer.columns
   }
 
-  /** Changes that the renderer has not received yet. */
+  /** Changes that were not sent to the renderer yet. */
   get changes(): ChangedSlots {
     return this.#writer.changes
   }
@@ -51,7 +51,7 @@ export class Scene {
     if (update.reset || update.nodes.length > 0 || update.removedNodes.length > 0) this.nodeVersion++
   }
 
-  /** Sets the appearance of nodes and edges. Costs one pass over the nodes. */
+  /** Sets the appearance of nodes and edges. Cost: one pass over the nodes. */
   wear({ dress, scales, lookOf }: Wear): void {
     this.#writer.writeDress(dress)
     for (const { id, slot } of this.nodes.values()) {
@@ -61,13 +61,13 @@ export class Scene {
     this.version++
   }
 
-  /** Sets the areas of groups to draw. */
+  /** Sets the areas of groups. */
   surround(hulls: readonly Hull[]): void {
     this.#writer.writeHulls(hulls)
     this.version++
   }
 
-  /** Starts dragging nodes. Position changes by others are deferred until `release`. */
+  /** Starts to drag nodes. Changes of their positions by other users are deferred until `release`. */
   hold(ids: Iterable<string>): void {
     for (const id of ids) if (this.nodes.has(id)) this.#held.add(id)
     this.version++
@@ -77,7 +77,7 @@ export class Scene {
     return this.#held.ids
   }
 
-  /** Moves a held node. The renderer is told on `release`. */
+  /** Moves a dragged node. The renderer is notified on `release`. */
   drag(id: string, x: number, y: number): void {
     const node = this.nodes.get(id)
     if (!node) return
@@ -86,8 +86,8 @@ export class Scene {
   }
 
   /**
-   * Ends a drag. `moved` nodes stay where they were dropped. The others return to `start`, or to the position others
-   * set meanwhile.
+   * Ends a drag. Nodes in `moved` stay where they were dropped. The others return to `start`, or to the position that
+   * other users have set in the meantime.
    */
   release(moved: ReadonlySet<string>, start: ReadonlyMap<string, { x: number; y: number }>): void {
     for (const id of this.#held.ids) {
@@ -102,7 +102,7 @@ export class Scene {
   }
 
   /**
-   * Actual positions of the nodes that are temporarily displayed elsewhere. Position changes by others are stored here.
+   * Actual positions of nodes that are temporarily displayed elsewhere, by id. Changes by other users are applied here.
    */
   get staged(): ReadonlyMap<string, { readonly x: number; readonly y: number }> {
     return this.#staged
@@ -139,7 +139,9 @@ export class Scene {
     return this.columns.edgesIn(box).flatMap((slot) => this.#edgeAt[slot] ?? [])
   }
 
-  /** Returns an upper bound for the number of edges that `edgesIn` finds, without exact checks. */
+  /**
+   * Returns an upper bound of the number of edges that `edgesIn` would return. It is fast, because it checks no curves.
+   */
   countEdgesIn(box: Box): number {
     return this.columns.edgesIn(box).length
   }
@@ -196,7 +198,7 @@ export class Scene {
 
   #putEdge(record: EdgeRecord): void {
     const edge = this.edges.get(record.id) ?? this.#newEdge(record)
-    // An edge without both its ends cannot be drawn.
+    // An edge is not drawn if one of its ends is missing.
     if (!edge) return
     edge.update(record)
     this.#writer.writeEdge(edge.slot, record, edge.source.slot, edge.target.slot)
@@ -243,8 +245,8 @@ export class Scene {
   }
 
   /**
-   * Assigns lanes to all edges between two nodes, in either direction. Costs a pass over the edges of the node that has
-   * fewer.
+   * Assigns lanes to all edges between two nodes, in both directions. Cost: one pass over the edges of the node that
+   * has fewer.
    */
   #fanOut(a: SceneNode, b: SceneNode): void {
     const [from, to] = a.edges.size <= b.edges.size ? [a, b] : [b, a]
@@ -252,7 +254,7 @@ export class Scene {
     for (const edge of from.edges) if (edge.otherEnd(from) === to) between.push(edge)
     for (const [index, edge] of between.entries()) {
       const lane = laneOf(index, between.length)
-      // As seen from the other end, right is left.
+      // The lane of an edge in the opposite direction is negated, because right and left are swapped.
       this.#writer.writeLane(edge.slot, edge.source.slot < edge.target.slot ? lane : 0 - lane)
     }
   }

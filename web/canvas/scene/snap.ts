@@ -1,7 +1,7 @@
 import type { Box } from './geometry.ts'
 
 /**
- * A line along which two boxes are aligned, in canvas units. `at` is x for a vertical line and y for a horizontal one.
+ * A line to which two boxes are aligned, in canvas units. `at` is x for a vertical line and y for a horizontal line.
  */
 export interface Guide {
   readonly axis: 'x' | 'y'
@@ -26,7 +26,7 @@ interface Alignment {
 
 /**
  * Aligns a box with its neighbors: edges with edges and centers with centers, separately on each axis, within `reach`
- * canvas units. If several are equally close, the nearest neighbor wins.
+ * canvas units. If several alignments are equally close, that with the nearest neighbor is used.
  */
 export function snap(box: Box, neighbors: Iterable<Box>, reach: number): Snap {
   let x: Alignment | null = null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { curveBetween, curvePoint, type Curve } from './geometry.ts'
 import { seenPart } from './visible-curve.ts'
 
-/** Approximated with tiny steps. */
+/** Approximates the length of a curve with small steps. */
 function lengthOf(curve: Curve): number {
   let length = 0
   for (let step = 0; step < 20_000; step++) {

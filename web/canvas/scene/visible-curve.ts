@@ -4,20 +4,23 @@ import { dashes } from './stroke.ts'
 const pieces = 64
 const period = dashes.reduce((sum, length) => sum + length)
 
-/** In canvas units. Browsers compute dashes along the whole path, visible or not, so long paths are very slow. */
+/**
+ * Maximum length of a dashed path in canvas units. Browsers compute dashes along the whole path, even where it is
+ * invisible, so longer paths are very slow.
+ */
 const longestDashed = 3000
 
-/** Returns the curve to dash: all of it, or only the visible part of a very long one. */
+/** Returns the curve to dash: the whole curve, or only the visible part if it is very long. */
 export function dashable(curve: Curve, box: Box): Curve | null {
   const span = Math.abs(curve.x1 - curve.x2) + Math.abs(curve.y1 - curve.y2)
   if (span <= longestDashed) return curve
-  // Most curves do not pass through the view, which this check finds at a tenth of the cost.
+  // Most curves do not pass through the view. This check finds them at a tenth of the cost.
   return curveMeets(curve, box) ? seenPart(curve, box) : null
 }
 
 /**
- * Returns the part of a curve that may pass through the box. It starts where a dash of the whole curve starts, so that
- * dashes do not jump while the view moves.
+ * Returns the part of a curve that may pass through the box. It starts where a dash of the whole curve would start, so
+ * that dashes do not jump while the view moves.
  */
 export function seenPart(curve: Curve, box: Box): Curve | null {
   let first = 0
@@ -52,7 +55,7 @@ function speedAt({ x1, y1, c1x, c1y, c2x, c2y, x2, y2 }: Curve, t: number): numb
   return Math.hypot(along(x1, c1x, c2x, x2), along(y1, c1y, c2y, y2))
 }
 
-/** Returns the part of a curve between two t. */
+/** Returns the part of a curve between two values of t. */
 function between(curve: Curve, from: number, to: number): Curve {
   const start = curvePoint(curve, from)
   const end = curvePoint(curve, to)
@@ -62,7 +65,7 @@ function between(curve: Curve, from: number, to: number): Curve {
 }
 
 /**
- * De Casteljau's algorithm with a separate t per step (blossoming). Computes the control points of a part of the curve.
+ * Returns a control point of a part of a curve: de Casteljau's algorithm with a separate t in each step (blossoming).
  */
 function blossom({ x1, y1, c1x, c1y, c2x, c2y, x2, y2 }: Curve, r: number, s: number, t: number): Point {
   const mix = (a: number, b: number, at: number) => a + (b - a) * at

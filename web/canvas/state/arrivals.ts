@@ -10,7 +10,7 @@ interface ArrivalsHost {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Nodes that others have created outside the user's view, until they are seen or deleted. */
+/** Nodes that other users have created outside the user's view, until the user sees them or they are deleted. */
 export class Arrivals {
   readonly nodeIds = new Observable(none)
   readonly #host: ArrivalsHost
@@ -23,7 +23,7 @@ export class Arrivals {
     if (nodeIds.length > 0) this.#set([...this.nodeIds.value, ...nodeIds])
   }
 
-  /** Call when the view comes to rest, or when nodes move or are deleted. */
+  /** To be called when the view comes to rest, and when nodes are moved or deleted. */
   look(): void {
     if (this.nodeIds.value.size > 0) this.#set([...this.nodeIds.value])
   }
@@ -32,7 +32,7 @@ export class Arrivals {
     this.nodeIds.set(none)
   }
 
-  /** Returns a box around all of them, or null if there are none. */
+  /** Returns a box around all these nodes, or null if there are none. */
   bounds(): Box | null {
     return boxAround([...this.nodeIds.value].flatMap((id) => this.#host.scene.nodes.get(id) ?? []))
   }

@@ -9,56 +9,59 @@ import type { Scheme } from '../drawing/colors.ts'
 import type { NetworkCommands } from '../../network/commands.ts'
 
 export type NodeTab = 'details' | 'notes' | 'tasks'
-/** Which part of an edge to open: a field for its label, or all details. */
+/** The part of an edge to open: a field for its label, or all details. */
 export type EdgeView = 'label' | 'details'
 /** Operations on several nodes that use a dialog. */
 export type CommonProperty = 'color' | 'tags' | 'merge'
 
-/** The context shared by the parts of a canvas. Its values do not change during gestures. */
+/** The context that the parts of a canvas share. Its values do not change during gestures. */
 export interface CanvasContents {
   readonly model: CanvasModel
   readonly commands: NetworkCommands
   readonly scheme: Scheme
   readonly canEdit: boolean
-  /** The painter of the network, for exporting pictures. */
+  /** The painter of the network, from which pictures are exported. */
   readonly pictures: { current: Painter | null }
-  /** Opens a dialog. */
+  /** Opens the dialog of a node. */
   readonly onOpenNode: (nodeId: string, tab?: NodeTab) => void
   readonly onOpenEdge: (edgeId: string, view: EdgeView) => void
-  /** Shows details beside the canvas if the window is wide enough, else in a dialog. */
+  /** Shows the details of a node beside the canvas if the window is wide enough, otherwise in a dialog. */
   readonly onShowNode: (nodeId: string, tab: NodeTab) => void
   readonly onShowEdge: (edgeId: string) => void
-  /** Opens the dialog for exporting a picture of the network. */
+  /** Opens the dialog that exports a picture of the network. */
   readonly onExport: () => void
   readonly onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) => void
-  /** Opens the dialog for editing the fields of the network. */
+  /** Opens the dialog that edits the network's custom fields. */
   readonly onEditFields: () => void
-  /** Opens the import for files or pasted rows. */
+  /** Opens the import with files or pasted rows. */
   readonly onDropFiles: (files: readonly File[]) => void
 }
 
 export interface CanvasHandle {
-  /** Brings a node into view, even one that was just added. `select` also selects and focuses it. */
+  /** Brings a node into view, even one that was just added. With `select`, also selects and focuses it. */
   showNode(nodeId: string, options?: { select?: boolean }): void
   /** Brings all these nodes into view. */
   showNodes(nodeIds: readonly string[]): void
-  /** Pans only as far as needed to show the target, at the same zoom. */
+  /** Moves the view only as far as necessary to show the target, at the same zoom. */
   reach(target: Target): void
-  /** Shows the whole network once everything just created has arrived. */
+  /** Shows the whole network as soon as everything that was just created is in the scene. */
   showWhole(): void
-  /** Returns the current viewport, or null while nothing is visible. */
+  /** Returns the current viewport. Null while there is nothing to see. */
   lookedAt(): Viewport | null
-  /** Moves to a viewport, once there is something to see. */
+  /** Shows a viewport as soon as there is something to see. */
   lookAt(at: Viewport): void
-  /** Focuses the selection, or the canvas. */
+  /** Focuses the selection, or the canvas if nothing is selected. */
   takeFocus(): void
-  /** Brings these nodes into view if any of them is outside. */
+  /** Brings these nodes into view if one of them is outside. */
   keepInView(nodeIds: readonly string[]): void
   /** Displays nodes at proposed positions. */
   readonly staging: Staging
   /** Returns the height of a card in canvas units. */
   heightOf(nodeId: string): number
-  /** Returns the place nearest to the wanted one where a new card is in view and covers no other, in canvas units. */
+  /**
+   * Returns the position in canvas units, nearest to the wanted one, at which a new card is in view and covers no other
+   * card.
+   */
   freePlace(wanted: Point): Point
 }
 

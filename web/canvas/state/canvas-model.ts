@@ -27,23 +27,23 @@ import type { InUse } from './mounting.ts'
 
 /** Maximum number of selected nodes that show their names at zooms too low for cards. */
 const mostNamed = 5
-/** In screen pixels: the hit area around edges and nodes at low zoom. */
+/** Distance in pixels from edges, and from nodes at low zoom, within which the pointer hits them. */
 const hitReach = 10
-/** In screen pixels: the hit area around cards. */
+/** Distance in pixels from cards within which the pointer hits them. */
 const nearReach = 4
 
 export interface CardBeingNamed {
-  /** Id of the node it becomes. */
+  /** Id that the new node will have. */
   readonly id: string
-  /** Its top left corner, in canvas units. */
+  /** Top left corner of the card, in canvas units. */
   readonly at: Point
-  /** Edits added in the same undo step: the connection that was dropped to create it. */
+  /** Edits to add in the same undo step: the connection that was dropped to create the node. */
   readonly join?: EditsForNewNode | undefined
 }
 
 /**
- * State of one open canvas that is not part of the network: view, hover, focus and drag. It changes many times a
- * second, so React components subscribe to the values they need.
+ * The state of an open canvas that is not part of the network, such as view, hover, focus and drag. It changes many
+ * times per second, so React components subscribe to the values that they need.
  */
 export class CanvasModel {
   readonly session: EditingSession
@@ -51,27 +51,29 @@ export class CanvasModel {
   readonly view = new Observable<View>({ x: 0, y: 0, zoom: initialZoom, width: 0, height: 0 })
   readonly hover = new Observable<Target | null>(null)
   readonly focus = new Observable<Target | null>(null)
-  /** The scene's version, for drawing. */
+  /** Version of the scene. Drawing depends on it. */
   readonly drawn = new Observable(0)
-  /** The scene's version during a drag, when only dragged nodes and their edges have moved. */
+  /** Version of the scene during a drag, if only dragged nodes and their edges have moved. */
   readonly dragged = new Observable(0)
-  /** Increases whenever a drag starts or ends. */
+  /** Increases when a drag starts or ends. */
   readonly held = new Observable(0)
-  /** False while a state of the network is still being applied. */
+  /** False while a state of the network is being applied. */
   readonly whole = new Observable(false)
-  /** Guides along which the dragged nodes are aligned with others. */
+  /** Lines to which the dragged nodes are aligned. */
   readonly guides = new Observable<readonly Guide[]>([])
-  /** Position of the open context menu, in CSS pixels of the window. */
+  /** Position of the open context menu in the window, in CSS pixels. Null if none is open. */
   readonly menu = new Observable<Point | null>(null)
-  /** Position of the pointer over the canvas, in CSS pixels from its corner. Null while it is elsewhere. */
+  /**
+   * Position of the pointer in CSS pixels relative to the top left corner of the canvas. Null while it is elsewhere.
+   */
   readonly pointer = new Observable<Point | null>(null)
   /** The new card whose name the user is typing. */
   readonly named = new Observable<CardBeingNamed | null>(null)
-  /** The connection that was just drawn, while its label is asked for. */
+  /** Id of the connection that was just drawn, while the user can type its label. */
   readonly labeled = new Observable<string | null>(null)
-  /** The node for which the user is choosing a node to connect. */
+  /** Id of the node for which the user is choosing another one to connect. */
   readonly connecting = new Observable<string | null>(null)
-  /** Position of the menu from which an action was just chosen, in CSS pixels of the window. */
+  /** Position in the window, in CSS pixels, of the menu in which an action was just chosen. */
   readonly chosenAt = new Observable<Point | null>(null)
   readonly elements: MountedElements
   readonly highlighter: Highlighter
@@ -81,13 +83,13 @@ export class CanvasModel {
   readonly hulls: HullKeeper
   /** Displays nodes at proposed positions. */
   readonly staging: Staging
-  /** True once the latest state of the network is drawn. */
+  /** Whether the latest state of the network is drawn. */
   readonly settled = new Observable(false)
   #isLed = false
   #grows = false
   #graph: Graph | null = null
   #newest: Graph | null = null
-  /** The network including hidden nodes. `#known` is its state when the scene last showed the latest one. */
+  /** The network including hidden nodes. `#known` is its state when the scene last showed the latest state. */
   #whole: Graph | null = null
   #known: Graph | null = null
   #editable = false
@@ -130,12 +132,12 @@ export class CanvasModel {
     this.elements.renderCards()
   }
 
-  /** True if the user has moved the view since it last showed everything. Edits by others then do not move it. */
+  /** Whether the user has moved the view since it last showed everything. Edits by others then do not move it. */
   get isLed(): boolean {
     return this.#isLed
   }
 
-  /** True while the network grows at the user's request. The view follows until the user moves it. */
+  /** Whether the network is growing at the user's request. The view follows until the user moves it. */
   get grows(): boolean {
     return this.#grows
   }
@@ -156,7 +158,7 @@ export class CanvasModel {
     return this.whole.value
   }
 
-  /** Applies a state of the network. A large one takes several frames. */
+  /** Applies a state of the network. A large network takes several frames. */
   receive(shown: Shown | null, editable: boolean): void {
     const graph = shown?.drawn ?? null
     this.#editable = editable
@@ -178,7 +180,7 @@ export class CanvasModel {
     this.hover.set(this.#stillThere(this.hover.value))
     this.focus.set(this.#stillThere(this.focus.value))
     if (this.connecting.value !== null && !this.scene.nodes.has(this.connecting.value)) this.connecting.set(null)
-    // Neighbors may have changed, for example through a new connection to the hovered node.
+    // The neighbors may have changed, for example if the hovered node has a new connection.
     this.highlighter.refresh()
     this.whole.set(true)
     this.elements.awaitPicture()
@@ -188,10 +190,13 @@ export class CanvasModel {
     this.settled.set(graph === this.#newest)
   }
 
-  /** Returns new nodes created by others. Empty for an empty network, whose new nodes come into view anyway. */
+  /**
+   * Returns the ids of nodes that other users have created. Empty if the network was empty before, because its first
+   * nodes come into view anyway.
+   */
   #comeFromOthers({ nodes, reset }: SceneUpdate): string[] {
     if (!this.isWhole || reset || this.scene.nodes.size === 0 || (this.#grows && !this.isLed)) return []
-    // Nodes that were hidden by a filter are not new.
+    // Nodes that a filter has hidden are not new.
     const isKnown = (id: string) => this.scene.nodes.has(id) || (this.#known?.nodes.has(id) ?? false)
     return nodes.flatMap(({ id }) => (isKnown(id) || this.session.isMadeHere(id) ? [] : id))
   }
@@ -242,7 +247,7 @@ export class CanvasModel {
     this.elements.mount()
   }
 
-  /** Returns the target at a point of the canvas element, in CSS pixels from its corner. */
+  /** Returns the target at a point in CSS pixels relative to the top left corner of the canvas. */
   targetAt(screen: Point): Target | null {
     const view = this.view.value
     const at = toCanvas(view, screen)
@@ -253,7 +258,7 @@ export class CanvasModel {
     return edge ? { kind: 'edge', id: edge.id } : null
   }
 
-  /** Returns the group whose area is at a point, unless a node or edge is there. */
+  /** Returns the group whose area is at a point. Null if a node or an edge is at this point. */
   groupAt(screen: Point): string | null {
     const { value: view } = this.view
     return this.targetAt(screen) ? null : this.hulls.at(toCanvas(view, screen), view.zoom)
@@ -270,7 +275,7 @@ export class CanvasModel {
     return this.#order.nodes
   }
 
-  /** Follows changes of the selection and of everything displayed, until the returned function is called. */
+  /** Reacts to changes of the selection and of everything displayed. Returns a function that stops this. */
   follow(): () => void {
     const stops = [
       this.session.selection.subscribe(() => this.#selected()),
@@ -314,12 +319,13 @@ export class CanvasModel {
     this.elements.renderCards()
   }
 
-  /** Returns the targets in use, which are mounted wherever they are. */
+  /** Returns the targets that the user is working with. They are mounted even if they are out of view. */
   #inUse(): InUse {
     const [hover, focus] = [this.hover.value, this.focus.value]
     const of = (kind: Target['kind']) => [focus, hover].flatMap((target) => (target?.kind === kind ? target.id : []))
     const { nodeIds, edgeIds } = this.selection.value
-    // At low zoom, a mounted card is a ring with a name. Many of them would cover everything else.
+    // At low zoom, a mounted card is a ring with a name. Many of them would cover everything else, so their number is
+    // limited.
     const named = nodeIds.size <= mostNamed || this.view.value.zoom >= cardZoom ? nodeIds : []
     return { nodeIds: inTurn(of('node'), named), edgeIds: inTurn(of('edge'), edgeIds) }
   }
@@ -341,7 +347,7 @@ export class CanvasModel {
   }
 }
 
-/** Lazy, because selections may contain thousands and only a few are read. */
+/** A generator, because a selection may contain thousands of ids of which only a few are read. */
 function* inTurn(...lists: Iterable<string>[]): Generator<string> {
   for (const list of lists) yield* list
 }

@@ -7,9 +7,9 @@ import { Observable } from '../../ui/observable.ts'
 import type { DrawnLook } from '../scene/dress.ts'
 import type { Scene } from '../scene/scene.ts'
 
-/** Up to this many entities, the appearance is updated with every state of the network. */
+/** Maximum number of entities in a network whose appearance is updated with every state. */
 const smallGraph = 8000
-/** Update interval for larger networks, in milliseconds. */
+/** Interval in milliseconds at which the appearance of larger networks is updated. */
 const paceMs = 250
 
 /** The current appearance of a network, for the legend. */
@@ -41,10 +41,10 @@ export class Dresser {
     this.drawn = new Observable({ appearance: host.session.appearance.value, looks: null, sizes: null })
   }
 
-  /** Call when the network has changed and the scene shows it. */
+  /** To be called when the network has changed and the scene shows the change. */
   take(graph: Graph): void {
     this.#graph = graph
-    // Without appearance settings, changes of the network do not matter.
+    // Without appearance settings, changes of the network have no effect.
     if (isPlain(this.#host.session.appearance.value)) return
     if (graph.nodes.size + graph.edges.size <= smallGraph) this.#dress()
     else this.#timer ??= setTimeout(() => this.#dress(), paceMs)
@@ -84,7 +84,7 @@ export class Dresser {
     onDressed()
   }
 
-  /** Reuses equal objects, so that cards are not rendered again. */
+  /** Returns the previous looks if they are equal, so that cards are not rendered again. */
   #sameOr(looks: Looks | null): readonly DrawnLook[] {
     const now = looks?.looks.map(({ name, color }) => ({ name, color })) ?? []
     if (JSON.stringify(now) !== JSON.stringify(this.#looks)) this.#looks = now

@@ -15,13 +15,13 @@ import { texts } from '../scene/texts.ts'
 /** The data of a card. */
 export interface CardData extends Record<string, unknown> {
   readonly node: Node
-  /** The line below the head. */
+  /** The line below the head, or null. */
   readonly detail: string | null
   readonly tags: readonly Tag[]
   readonly pendingTasks: number
-  /** The color group of the node. Null if its color is that of its type or was chosen. */
+  /** The color group of the node. Null if its color is that of its type or was chosen by a user. */
   readonly look: DrawnLook | null
-  /** Scale of the card relative to the usual size. */
+  /** Scale of the card relative to the default size. */
   readonly scale: number
 }
 
@@ -30,7 +30,7 @@ export type CardNode = FlowNode<CardData, 'social'>
 export interface CardState {
   readonly selected: boolean
   readonly draggable: boolean
-  /** Description of the group a card represents, if it is not a node. */
+  /** If the card represents a group, describes the group. */
   readonly standsFor?: string | undefined
 }
 
@@ -40,8 +40,8 @@ interface MadeCard {
 }
 
 /**
- * Creates the nodes for React Flow. An unchanged node is the same object as before, so that React Flow does not render
- * it again.
+ * Creates the nodes for React Flow. A node that has not changed is the same object as before, so that React Flow does
+ * not render it again.
  */
 export class FlowNodes {
   #made = new Map<string, MadeCard>()
@@ -92,7 +92,7 @@ function cardNode(
     width,
     height,
     measured: { width, height },
-    // Given instead of measured, because measuring forces a layout for every card.
+    // Given explicitly, because measuring would force the browser to compute the layout for every card.
     handles: handlesOf(place.height, place.scale),
     data,
     selected,
@@ -101,7 +101,8 @@ function cardNode(
     ariaLabel: isWhole(node)
       ? texts.nodeSummary(node.name, standsFor ?? node.type, connections, look?.name)
       : texts.invalidNode,
-    // The canvas moves the focus between cards itself, because Tab must also reach cards that are not mounted.
+    // Not in the tab order. The canvas moves the focus between cards itself, because Tab also has to reach cards that
+    // are not mounted.
     domAttributes: { tabIndex: -1, 'aria-roledescription': roleOf(selected, standsFor !== undefined) },
   }
 }
@@ -115,7 +116,7 @@ type FlowHandles = NonNullable<CardNode['handles']>
 
 const knownHandles = new Map<string, FlowHandles>()
 
-/** Returns the handle positions for React Flow, relative to the corner of the drawn card. */
+/** Returns the positions of handles for React Flow, relative to the top left corner of the drawn card. */
 function handlesOf(height: number, scale: number): FlowHandles {
   const key = `${height} ${scale}`
   const known = knownHandles.get(key)

@@ -2,7 +2,7 @@ import { Position } from '@xyflow/react'
 import type { Side } from '../../../domain/entities/edge/edge.ts'
 
 /**
- * As in the style sheet of handles, in canvas units: the size of a handle, and its distance from the middle of a side.
+ * Size of a handle in canvas units. Must match the style sheet of handles, like its distance from the middle of a side.
  */
 export const handleSize = 24
 export const handleAside = 13

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Returns the highlighter of a chain of four nodes, and what it follows. */
+/** Returns the highlighter of a chain of four nodes, with the values on which it depends. */
 function made() {
   const scene = new Scene()
   const ids = ['a', 'b', 'c', 'd']

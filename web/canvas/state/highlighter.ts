@@ -5,7 +5,7 @@ import { Observable } from '../../ui/observable.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { SceneNode } from '../scene/scene-node.ts'
 
-/** How long the pointer rests on a node before the others are dimmed, in milliseconds. */
+/** Time in milliseconds that the pointer rests on a node before others are dimmed. */
 const highlightAfterMs = 150
 
 interface HighlighterHost {
@@ -13,25 +13,28 @@ interface HighlighterHost {
   readonly session: EditingSession
   readonly hover: Observable<Target | null>
   readonly focus: Observable<Target | null>
-  /** The node whose connection's other end is being chosen. */
+  /** Id of the node for which the user is choosing another one to connect. */
   readonly connecting: Observable<string | null>
 }
 
 /**
- * Highlights a path, a neighborhood or part the user chose. Without one, highlights the hovered node or the only
- * selected one with its neighbors.
+ * Highlights the path, neighborhood or part that the user has chosen. If there is none, highlights the hovered node, or
+ * the only selected one, with its neighbors.
  */
 export class Highlighter {
-  /** Null if nothing is dimmed. */
+  /** Highlighted nodes and edges. Null if nothing is dimmed. */
   readonly ids = new Observable<Subgraph | null>(null)
   readonly #host: HighlighterHost
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** The node the pointer has rested on. */
+  /** Id of the node on which the pointer has rested. */
   #hoveredId: string | null = null
-  /** True after Escape, until the selection changes or the pointer rests on another node. */
+  /**
+   * Whether Escape has ended the highlight. It stays off until the selection changes or the pointer rests on another
+   * node.
+   */
   #ended = false
   #drawsConnection = false
-  /** The maximum distance, in connections, at which nodes are highlighted with the one in the center. */
+  /** Maximum number of connections between the node in the center and other highlighted nodes. */
   #steps: 1 | 2 = 1
 
   constructor(host: HighlighterHost) {
@@ -41,7 +44,7 @@ export class Highlighter {
   follow(): () => void {
     const { neighborhood, path, shown, selection } = this.#host.session
     const stops = [
-      // After leaving a neighborhood or a path, everything is visible even if a node is still selected.
+      // After the user leaves a neighborhood or a path, nothing is dimmed, even if a node is still selected.
       ...[neighborhood, path].map((chosen) => chosen.subscribe(() => this.clear())),
       shown.subscribe(() => this.refresh()),
       selection.subscribe(() => this.#selected()),
@@ -52,12 +55,12 @@ export class Highlighter {
     }
   }
 
-  /** True if the highlight comes only from hovering or the selection. */
+  /** Whether the highlight comes only from hovering or the selection. */
   get isPassing(): boolean {
     return this.ids.value !== this.#chosen
   }
 
-  /** Returns to the highlight the user chose, or to none, until the next hover or selection. */
+  /** Restores the highlight that the user has chosen, or none, until the next hover or selection. */
   clear(): void {
     clearTimeout(this.#timer)
     this.#hoveredId = null
@@ -65,7 +68,7 @@ export class Highlighter {
     this.ids.set(this.#chosen)
   }
 
-  /** Call when the hovered target has changed. */
+  /** To be called when the hovered target has changed. */
   hovered(): void {
     const { value: target } = this.#host.hover
     clearTimeout(this.#timer)
@@ -73,7 +76,7 @@ export class Highlighter {
       this.#hoveredId = null
       this.refresh()
     }
-    // Touch devices have no hover: after a tap, everything else would stay dimmed.
+    // Touch devices have no hover, and after a tap everything else would stay dimmed.
     if (target?.kind !== 'node' || this.#chosen || !window.matchMedia('(hover: hover)').matches) return
     this.#timer = setTimeout(() => {
       this.#hoveredId = target.id
@@ -82,20 +85,20 @@ export class Highlighter {
     }, highlightAfterMs)
   }
 
-  /** Sets whether only neighbors are highlighted, or also their neighbors. */
+  /** Sets whether only neighbors are highlighted, or also the neighbors of neighbors. */
   setSteps(steps: 1 | 2): void {
     if (steps === this.#steps) return
     this.#steps = steps
     this.refresh()
   }
 
-  /** Turns off dimming while a connection is drawn, because every card may be its end. */
+  /** Turns off dimming while a connection is drawn, because every card can be its end. */
   setConnecting(connecting: boolean): void {
     this.#drawsConnection = connecting
     this.refresh()
   }
 
-  /** Call when the surroundings of the highlighted node may have changed, or nodes were picked up or dropped. */
+  /** To be called when the surroundings of the highlighted node may have changed, and when a drag starts or ends. */
   refresh(): void {
     const center = this.#center
     this.ids.set(this.#chosen ?? (center === null ? null : this.#around(center)))
@@ -115,7 +118,7 @@ export class Highlighter {
     return path.value ?? neighborhood.value ?? shown.value?.standingOut ?? null
   }
 
-  /** The node whose neighbors are highlighted: the hovered one, or the only selected one. */
+  /** The node whose neighbors are highlighted: the hovered one, or else the only selected one. */
   get #center(): string | null {
     if (this.#ended) return null
     const { nodeIds, edgeIds } = this.#host.session.selection.value
@@ -123,11 +126,11 @@ export class Highlighter {
     return this.#hoveredId ?? (nodeIds.size === 1 && edgeIds.size === 0 ? selected : null)
   }
 
-  /** Returns the node with its neighbors, and the nodes the user has selected or found. */
+  /** Returns the node with its neighbors, together with nodes that the user has selected or found. */
   #around(nodeId: string): Subgraph | null {
     const { scene, session, focus, connecting } = this.#host
     const node = scene.nodes.get(nodeId)
-    // A node without connections has no neighbors to highlight.
+    // A node without connections highlights nothing.
     if (!node || node.edges.size === 0) return null
     if (this.#drawsConnection || connecting.value !== null || scene.held.size > 0) return null
     const { nodeIds, edgeIds } = session.selection.value

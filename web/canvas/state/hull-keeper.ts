@@ -8,11 +8,11 @@ import { namesInView } from '../scene/names-in-view.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { SceneNode } from '../scene/scene-node.ts'
 
-/** Time budget per slice, in milliseconds. */
+/** Time per slice, in milliseconds. */
 const sliceMs = 6
-/** Interval between checks for changes where they are slow, in milliseconds. */
+/** Interval in milliseconds between checks for changes, if checks are slow. */
 const paceMs = 250
-/** Distance from its members at which other cards may affect a hull or its name, in canvas units. */
+/** Distance from its members in canvas units within which other cards may affect a hull or its name. */
 const surroundings = 300
 
 interface HullKeeperHost {
@@ -30,8 +30,8 @@ interface Known {
 }
 
 /**
- * Keeps the areas of groups up to date. After a change, only those are recomputed whose members, or other cards among
- * and around them, have moved. Runs in slices, and only after changes.
+ * Updates the areas of groups. After a change, it only recomputes areas whose members, or other cards among and around
+ * them, have moved. Runs in slices, and only after changes.
  */
 export class HullKeeper {
   readonly #host: HullKeeperHost
@@ -53,14 +53,14 @@ export class HullKeeper {
     this.#host = host
   }
 
-  /** Call when nodes or groups were added, removed or moved. */
+  /** To be called when nodes or groups were added, removed or moved. */
   refresh(): void {
     this.#isStale = true
     if (this.#known.size === 0 && this.#host.session.grouped.length === 0) return
     this.#timer ??= setTimeout(() => this.#work(), this.#cost > sliceMs ? paceMs : 0)
   }
 
-  /** Call when a drag starts. Areas whose members are all dragged move with them. */
+  /** To be called when a drag starts. Areas whose members are all dragged move with them. */
   held(): void {
     const { scene } = this.#host
     const [first] = scene.held
@@ -71,7 +71,7 @@ export class HullKeeper {
     this.#flag((shown) => this.#membersOf(shown).every(({ id }) => scene.held.has(id)))
   }
 
-  /** Call when a drag ends. Dragged areas stay where they were dropped until they are recomputed. */
+  /** To be called when a drag ends. Dragged areas stay where they were dropped until they are recomputed. */
   released(): void {
     const taken = this.#taken
     this.#taken = null
@@ -95,7 +95,7 @@ export class HullKeeper {
     return (named ?? hulls.findLast(({ loops }) => isInHull(loops, point)))?.id ?? null
   }
 
-  /** Returns the positions of group names while the view is at rest. */
+  /** Returns the boxes of group names while the view is at rest. */
   namesIn(view: View): ReadonlyMap<string, Box> {
     const { scene } = this.#host
     const { hulls } = scene.columns
@@ -115,7 +115,7 @@ export class HullKeeper {
 
   #work(): void {
     this.#timer = undefined
-    // Waits for the end of a drag.
+    // Nothing is recomputed during a drag.
     if (this.#taken) return
     if (!this.#steps) {
       this.#isStale = false
@@ -131,7 +131,7 @@ export class HullKeeper {
       return
     }
     this.#steps = null
-    // Handles changes made meanwhile afterwards: restarting on each change would never finish.
+    // Changes made in the meantime are handled afterward, because restarting on each change might never finish.
     if (this.#isStale) this.refresh()
   }
 
@@ -198,7 +198,7 @@ function boxesOf(nodes: readonly SceneNode[]): Float64Array {
   return boxes
 }
 
-/** Returns a hash that is equal for equal words and positions (FNV-1a over quarters of a unit). */
+/** Returns a hash of words and positions (FNV-1a; positions are rounded to quarters of a unit). */
 function signatureOf(words: readonly string[], members: readonly SceneNode[], others: readonly SceneNode[]): number {
   let hash = 0x811c9dc5
   const take = (value: number) => {

@@ -2,7 +2,7 @@ import { Observable } from '../../ui/observable.ts'
 
 const storageKey = 'kithmap:minimap'
 
-/** Whether the minimap is visible, for all networks. Remembered for the next visit. Off by default. */
+/** Whether the minimap is visible, for all networks. The setting is stored in the browser. Off by default. */
 export const minimapShown = new Observable(remembered())
 
 export function toggleMinimap(): void {
@@ -10,7 +10,7 @@ export function toggleMinimap(): void {
   try {
     localStorage.setItem(storageKey, String(minimapShown.value))
   } catch {
-    // Storage is blocked: the setting lasts until the page is closed.
+    // Returns the stored setting. If the browser blocks storage, the setting lasts until the page is closed.
   }
 }
 

@@ -12,16 +12,16 @@ import {
   sameMounting,
 } from './mounting.ts'
 
-/** Elements are mounted once the view has rested this long. Until then, the drawing shows the same. */
-const settleMs = 120
-/** Maximum time to wait for a picture at the zoom the view came to rest at, in milliseconds. */
-const pictureMs = 1000
 /**
- * Maximum time to wait for the first picture, in milliseconds. If drawing is stuck, the network must be usable anyway.
+ * Time in milliseconds that the view has to rest before elements are mounted. Until then, the picture shows the same.
  */
+const settleMs = 120
+/** Maximum time in milliseconds to wait for a picture at the zoom at which the view came to rest. */
+const pictureMs = 1000
+/** Maximum time in milliseconds to wait for the first picture. If drawing hangs, the network must still be usable. */
 const firstPictureMs = 3000
 
-/** The edges the picture leaves to elements of the page, and whether drawn edges are dashed. */
+/** The edges that the picture leaves to elements of the page, and whether drawn edges are dashed. */
 export interface Hiding {
   readonly edgeIds: ReadonlySet<string>
   readonly dashes: boolean
@@ -32,24 +32,23 @@ const nothing: ReadonlySet<string> = new Set()
 interface ElementsHost {
   readonly scene: Scene
   readonly view: Observable<View>
-  /** False while a state of the network is still being applied. */
+  /** False while a state of the network is being applied. */
   isWhole(): boolean
   inUse(): InUse
-  /** Returns React Flow's nodes for the mounted cards, reusing the objects of unchanged ones. */
+  /** Returns React Flow's nodes for the mounted cards. Nodes that have not changed are the same objects as before. */
   cardsOf(nodeIds: ReadonlySet<string>): CardNode[]
 }
 
 /**
- * Tracks which cards and edges are elements of the page. The picture includes every card, even mounted ones. Edges are
- * mounted first and then left out of the picture, because their dashes move. They are unmounted once the picture
- * includes them again.
+ * Tracks which cards and edges are elements of the page. The picture includes every card, even mounted ones. An edge is
+ * first mounted and then left out of the picture, because its dashes move. It is unmounted when the picture includes it
+ * again.
  */
 export class MountedElements {
   readonly mounting = new Observable<Mounting>(nothingMounted)
   readonly hiding = new Observable<Hiding>({ edgeIds: nothing, dashes: false })
   /**
-   * True while the user moves the view or nodes and the picture is complete, so that only the picture has to be
-   * shifted.
+   * Whether the picture is complete while the user moves the view or nodes, so that only the picture has to be moved.
    */
   readonly pictureOnly = new Observable(false)
   /** True until the view has come to rest. */
@@ -93,7 +92,7 @@ export class MountedElements {
     if (!gesturing) this.#mountSoon()
   }
 
-  /** Sets whether nodes are animating to proposed positions. Only the picture shows the animation. */
+  /** Sets whether nodes are moving to proposed positions. Only the picture shows this animation. */
   setStaging(staging: boolean): void {
     if (this.#staging === staging) return
     this.#staging = staging
@@ -105,14 +104,17 @@ export class MountedElements {
     return this.#staging || this.#host.scene.held.size > 0
   }
 
-  /** Edits by others must not mount elements while the user pans. They are mounted when the gesture ends. */
+  /**
+   * Mounts elements, unless the user is panning: edits by others must not mount elements then. They are mounted when
+   * the gesture ends.
+   */
   mountUnlessLed(): void {
     if (!(this.#gesturing && this.moving.value)) this.mount()
   }
 
   mount(): void {
     const { scene, view } = this.#host
-    // The first picture has priority, because mounting takes many frames. Nothing is mounted during a drag: dragged
+    // The first picture has priority, because mounting takes many frames. During a drag, nothing is mounted: dragged
     // nodes keep their elements, and everything else can wait.
     if (view.value.width === 0 || !(this.#shown || this.#overdue) || this.#isMovingNodes) return
     this.#clearPace()
@@ -122,14 +124,14 @@ export class MountedElements {
     this.#step()
   }
 
-  /** Call when something starts to move. Elements are hidden as soon as the picture is complete. */
+  /** To be called when something starts to move. Elements are hidden as soon as the picture is complete. */
   leaveToPicture(): void {
     cancelAnimationFrame(this.#frame)
     this.#hide({ edgeIds: nothing, dashes: this.hiding.value.dashes })
     if (this.#shown === this.hiding.value) this.pictureOnly.set(true)
   }
 
-  /** Starts waiting for the first picture of the network, for a limited time. */
+  /** Starts to wait for the first picture of the network, for a limited time. */
   awaitPicture(): void {
     if (this.#shown) return
     this.#patience ??= setTimeout(() => {
@@ -138,14 +140,14 @@ export class MountedElements {
     }, firstPictureMs)
   }
 
-  /** Call when the picture on the page leaves out exactly what `hiding` specifies. */
+  /** To be called when the picture on the page leaves out exactly what `hiding` specifies. */
   pictured(hiding: Hiding): void {
     if (!this.#host.isWhole()) return
     const isFirst = this.#shown === null
     this.#shown = hiding
     this.#picturedZoom = this.#host.view.value.zoom
     clearTimeout(this.#patience)
-    // In the frame after the one that shows the picture.
+    // Mounts in the frame after the one that shows the picture.
     if (isFirst) this.#frame = requestAnimationFrame(() => (this.#frame = requestAnimationFrame(() => this.mount())))
     if (this.#isAwaitingPicture) return this.mount()
     if (hiding !== this.hiding.value) return
@@ -181,13 +183,14 @@ export class MountedElements {
 
   #mountSoon(): void {
     this.#clearPace()
-    // On a busy page the timer fires before the next movement event. Such events are handled before frames, so wait for
-    // a frame.
+    // On a busy page, the timer fires before the next movement event. Waiting for a frame helps, because events are
+    // handled before frames.
     this.#pace = setTimeout(() => (this.#settling = requestAnimationFrame(() => this.#mountOnPicture())), settleMs)
   }
 
   /**
-   * Mounts once the picture has the current zoom: on a picture of another zoom, elements would not match what is drawn.
+   * Mounts elements when the picture has the current zoom. On a picture with another zoom, they would not match what is
+   * drawn.
    */
   #mountOnPicture(): void {
     if (this.#picturedZoom === this.#host.view.value.zoom) return this.mount()
@@ -195,7 +198,9 @@ export class MountedElements {
     this.#isAwaitingPicture = true
   }
 
-  /** Mounts one portion of cards per frame until all are mounted. Edges are unmounted with the next picture. */
+  /**
+   * Mounts one portion of cards per frame until all are mounted. Edges are unmounted together with the next picture.
+   */
   #step(): void {
     cancelAnimationFrame(this.#frame)
     this.#frame = 0

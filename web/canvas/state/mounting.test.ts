@@ -78,7 +78,7 @@ describe('mountingFor', () => {
 
   it('animates dashes only when zoomed in with few edges in view', () => {
     expect(mountingFor(gridOf(12), view(0.7), nothingMounted, noneInUse).dashesMove).toBe(true)
-    // Zoomed out too far to see dashes.
+    // At this zoom, dashes are too small to see.
     expect(mountingFor(gridOf(12), view(0.5), nothingMounted, noneInUse).dashesMove).toBe(false)
     expect(mountingFor(gridOf(400), view(0.7), nothingMounted, noneInUse).dashesMove).toBe(false)
   })

@@ -2,35 +2,41 @@ import { cardZoom } from '../scene/detail-level.ts'
 import { type View, viewBox } from '../scene/geometry.ts'
 import type { Scene } from '../scene/scene.ts'
 
-/** Cards in view are mounted from the zoom `on`. When zooming out, they stay mounted until `off`. */
+/** Minimum zoom at which cards in view are mounted. When zooming out, they stay mounted until `off`. */
 const nearZoom = { on: 0.4, off: cardZoom }
 /**
- * Maximum number of mounted cards. `off` is higher, so that mounted cards stay near the limit. Each card costs time in
+ * Maximum number of mounted cards. `off` is higher, so that small changes do not unmount them. Each card takes time in
  * every step of a drag, and the picture shows the same.
  */
 const cardCount = { on: 100, off: 120 }
-/** Maximum number of mounted edges in view. With more, only those in use are mounted. */
+/** Maximum number of mounted edges in view. If there are more, only those that the user is working with are mounted. */
 const mostEdges = { on: 150, off: 180 }
-/** Below this zoom, dashes are too small to see, so lines are solid. */
+/** Zoom below which lines are solid, because dashes would be too small to see. */
 const dashZoom = 0.6
-/** Dashes are animated with at most this many edges in view. */
+/** Maximum number of edges in view whose dashes are animated. */
 const mostMovingEdges = 40
-/** Maximum number of cards that always show their handles. With more, only those in use do. */
+/**
+ * Maximum number of cards that always show their handles. If there are more, only those that the user is working with
+ * do.
+ */
 const mostCardsWithHandles = 60
-/** Margin around the view in which cards are mounted, in screen pixels. */
+/** Margin around the view in pixels in which cards are mounted. */
 const margin = 160
 
 export interface Mounting {
-  /** Cards and edges that are elements of the page. The picture below includes all cards and the other edges. */
+  /**
+   * Ids of the nodes whose cards are elements of the page. The picture below includes all cards, and the edges that are
+   * not mounted.
+   */
   readonly nodeIds: ReadonlySet<string>
   readonly edgeIds: ReadonlySet<string>
-  /** True if the zoom is high enough for cards. At lower zooms, a mounted card only marks its dot. */
+  /** Whether the zoom is high enough for cards. At lower zooms, a mounted card only marks its dot. */
   readonly readable: boolean
-  /** True if all cards in view are mounted: large enough to read, and few enough. */
+  /** Whether all cards in view are mounted, which requires a high enough zoom and few enough cards. */
   readonly near: boolean
-  /** True if few edges are in view, so that lines are dashed, drawn or mounted. */
+  /** Whether few edges are in view, so that all lines are dashed, both drawn and mounted. */
   readonly dashes: boolean
-  /** True if few enough edges are in view to mount them all. */
+  /** Whether few enough edges are in view to mount them all. */
   readonly fewEdges: boolean
   readonly dashesMove: boolean
   readonly handlesShown: boolean
@@ -47,16 +53,19 @@ export const nothingMounted: Mounting = {
   handlesShown: false,
 }
 
-/** The targets the user works with: mounted wherever they are. */
+/** The targets that the user is working with. They are mounted even if they are out of view. */
 export interface InUse {
   readonly nodeIds: Iterable<string>
   readonly edgeIds: Iterable<string>
 }
 
-/** Selections may contain thousands of entries. At most this many are mounted. */
+/** Maximum number of them that are mounted. A selection may contain thousands. */
 const mostInUse = 60
 
-/** Computes the elements to mount for a view. `before` provides the hysteresis of the thresholds. */
+/**
+ * Returns the elements to mount for a view. `before` is needed because the limits for unmounting differ from those for
+ * mounting.
+ */
 export function mountingFor(scene: Scene, view: View, before: Mounting, inUse: InUse): Mounting {
   const readable = view.zoom >= cardZoom
   const close = view.zoom >= (before.near ? nearZoom.off : nearZoom.on)
@@ -65,7 +74,7 @@ export function mountingFor(scene: Scene, view: View, before: Mounting, inUse: I
   const nodeIds = new Set(near ? inView.map((node) => node.id) : [])
   const edgeIds = new Set<string>()
   const limit = before.fewEdges ? mostEdges.off : mostEdges.on
-  // Exact checks of thousands of edges are slow, and there are too many to mount anyway.
+  // If there are too many edges to mount, exact checks of thousands of curves are avoided.
   const few = readable && scene.countEdgesIn(viewBox(view)) <= 8 * limit
   const edges = few ? scene.edgesIn(viewBox(view)) : []
   const isCalm = few && edges.length <= limit
@@ -114,12 +123,12 @@ export function sameIds(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean
   return true
 }
 
-/** Mounting many cards takes longer than a frame, so they are mounted in portions. */
+/** Maximum number of cards mounted per frame. Mounting many cards takes longer than a frame. */
 const portion = 16
 
 /**
- * Returns the next step from the mounted to the wanted elements: removes all that are no longer wanted and adds one
- * portion of the others.
+ * Returns the next step from the mounted to the wanted elements: removes all that are not wanted, and adds one portion
+ * of the others.
  */
 export function nextPortion(mounted: ReadonlySet<string>, wanted: ReadonlySet<string>): Set<string> {
   const next = new Set<string>()

@@ -9,7 +9,7 @@ const node = (id: string, x: number): NodeRecord => {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Node has no animation frames.
+  // Defined here, because Node has no animation frames.
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 16))
   vi.stubGlobal('cancelAnimationFrame', clearTimeout)
 })

@@ -13,13 +13,13 @@ interface StagingHost {
   readonly scene: Scene
   /** Called when nodes have moved. */
   moved(): void
-  /** Called when the nodes start to move, and when they have arrived. */
+  /** Called when nodes start to move, and when they have arrived. */
   setMoving(moving: boolean): void
 }
 
 /**
- * Displays nodes at proposed positions: they animate there, and back unless the positions are kept. A node that gets
- * another position on the way continues from where it is.
+ * Displays nodes at proposed positions. Nodes move there in an animation, and back unless the positions are kept. A
+ * node that gets another position during the animation continues from where it is.
  */
 export class Staging {
   readonly #host: StagingHost
@@ -34,8 +34,8 @@ export class Staging {
   }
 
   /**
-   * @param still true to move without animation, for users who prefer reduced motion
-   * @param arrived called on arrival, unless the nodes get other positions before
+   * @param still Whether to move without animation, for users who prefer reduced motion.
+   * @param arrived Called when the nodes have arrived, unless they get other positions before.
    */
   show(places: Iterable<StagedPlace>, still: boolean, arrived?: () => void): void {
     this.#isGoingBack = false
@@ -45,7 +45,7 @@ export class Staging {
     this.#go([...wanted, ...homewards], still, arrived)
   }
 
-  /** Returns the actual positions of the nodes that are displayed elsewhere, as in the current network. */
+  /** Returns the actual positions of nodes that are displayed elsewhere, as in the current network. */
   #homes(): StagedPlace[] {
     return Array.from(this.#host.scene.staged, ([id, home]) => ({ id, ...home }))
   }
@@ -64,7 +64,7 @@ export class Staging {
     this.#frame ||= requestAnimationFrame(() => this.#step())
   }
 
-  /** Keeps the displayed positions of these nodes, which the network already has. The others go back. */
+  /** Keeps the displayed positions of these nodes, which the network already has. Other nodes move back. */
   keep(ids: ReadonlySet<string>): void {
     this.#arrive()
     const { scene } = this.#host
@@ -73,13 +73,13 @@ export class Staging {
     this.#host.moved()
   }
 
-  /** Moves the nodes back to their actual positions, including changes made by others meanwhile. */
+  /** Moves the nodes back to their actual positions, including changes by other users in the meantime. */
   back(still: boolean): void {
     this.#isGoingBack = true
     this.#go(this.#homes(), still)
   }
 
-  /** Ends the animation at once, so that `arrived` is still called. */
+  /** Ends the animation at once, so that `arrived` is called. */
   dispose(): void {
     if (this.#frame !== 0) this.#arrive()
   }
@@ -98,14 +98,14 @@ export class Staging {
     this.#put(1)
     this.#ways = new Map()
     if (this.#isGoingBack) {
-      // Others may have moved the nodes since the animation started.
+      // Other users may have moved the nodes since the animation started.
       this.#host.scene.stage(this.#homes())
       this.#host.scene.unstage()
       this.#host.moved()
     }
     this.#isGoingBack = false
     this.#host.setMoving(false)
-    // Cleared first, because the callback may keep the positions, which triggers an arrival, too.
+    // Cleared before the call, because the callback may keep the positions, which also calls it.
     const arrived = this.#arrived
     this.#arrived = undefined
     arrived?.()

@@ -7,8 +7,8 @@ import styles from './asking.module.css'
 import { asking } from './texts.ts'
 
 /**
- * The question for a person without an account, and their answer. Works without scripts. The style sheet selects the
- * state to show.
+ * The page that asks a person without an account whether they agree to an introduction. It works without scripts; the
+ * style sheet selects the state to show.
  */
 export function AskingPage() {
   return (
@@ -51,7 +51,7 @@ export function AskingPage() {
   )
 }
 
-/** The page where a recipient of such an email stops all of them. */
+/** The page on which recipients stop all emails on behalf of users. */
 export function StopMailsPage() {
   return (
     <Frame>

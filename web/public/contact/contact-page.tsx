@@ -8,7 +8,10 @@ import styles from './contact-page.module.css'
 import { content } from '../content.ts'
 import { contact } from './texts.ts'
 
-/** A plain HTML form. The server answers with this page again, and the style sheet selects the state to show. */
+/**
+ * The contact page with a plain HTML form. The server responds with this page again, and the style sheet selects the
+ * state to show.
+ */
 export function ContactPage() {
   return (
     <PageFrame links={siteLinks}>
@@ -69,7 +72,7 @@ export function ContactPage() {
                 {contact.invalid.message}
               </p>
             </div>
-            {/* A honeypot: invisible to people, but spam bots fill in every field. */}
+            {/* A honeypot: invisible to people, but bots fill in every field. */}
             <label className={styles.trap} aria-hidden>
               {contact.website}
               <input name="website" tabIndex={-1} autoComplete="off" />
@@ -123,7 +126,7 @@ function Field({ name, label, value, type = 'text', ...attributes }: FieldProps)
   )
 }
 
-/** Adds the response time if the operator specifies one. */
+/** Adds the response time to a sentence, if the operator has specified one. */
 function answered(sentence: string): string {
   const { contactAnswer } = content.promises
   return contactAnswer ? `${sentence}, ${contactAnswer}.` : `${sentence}.`

@@ -35,12 +35,12 @@ const order = [
 export interface Guide {
   readonly path: `/${string}`
   readonly title: string
-  /** The first paragraph, as plain text. */
+  /** The first paragraph as plain text. */
   readonly lead: string
   readonly html: string
 }
 
-/** The user guide from docs/guide. Throws if a guide or a link target is missing. */
+/** The user guide, read from docs/guide. Throws if a guide or the target of a link is missing. */
 export const guides: readonly Guide[] = order.map(read)
 
 function read(name: string): Guide {
@@ -71,7 +71,7 @@ function idOf(words: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** Converts links between guides, which use file names so that they also work in the repository. */
+/** Converts a link between guides. In the repository, links use file names, so that they also work there. */
 function addressOf(href: string, from: string): string {
   const file = /^([\w-]+)\.md$/.exec(href)?.[1]
   if (file === undefined) return href

@@ -3,15 +3,15 @@ import styles from './feature-drawings.module.css'
 import { NodeGlyph } from './node-glyph.tsx'
 import { features } from './texts.ts'
 
-/* Small decorative drawings in the style of the canvas. The text below has the same content. */
+/* A card in a small decorative drawing in the style of the canvas. The text below the drawing has the same content. */
 
 interface Stop {
   readonly name: string
-  /** Label of the line to the next stop. Empty for the last one. */
+  /** Label of the line to the next card. Empty for the last one. */
   readonly label: string
 }
 
-/** A column of cards, connected by lines. */
+/** A column of cards connected by lines. */
 function Line({ stops, types, kind }: { stops: readonly Stop[]; types: readonly NodeType[]; kind: 'map' | 'path' }) {
   return (
     <div className={styles.drawing} data-kind={kind} aria-hidden>

@@ -37,7 +37,7 @@ export function Hero() {
       <figure className={styles.figure}>
         <div className={styles.stage}>
           <Picture alt={hero.pictureAlt} wide={heroShot} narrow={heroShotNarrow} first />
-          {/* The page's script activates the canvas. Until then, and for screen readers, there is the picture. */}
+          {/* The script of the page activates the canvas. Until then, and for screen readers, the picture is shown. */}
           <canvas className={styles.map} data-landing-map="" hidden aria-hidden />
           <p className={styles.hint} aria-hidden>
             {hero.hint}

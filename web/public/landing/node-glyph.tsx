@@ -4,7 +4,7 @@ import styles from './node-glyph.module.css'
 
 const icons = { person: IconUser, organization: IconBuilding, event: IconCalendarEvent, venue: IconMapPin }
 
-/** The icon of a node type as on the canvas: its shape and color. */
+/** The icon of a node type, with its shape and color on the canvas. */
 export function NodeGlyph({ type }: { type: NodeType }) {
   const Icon = icons[type]
   return (

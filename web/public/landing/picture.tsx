@@ -10,9 +10,9 @@ export interface Shot {
 export interface PictureProps {
   readonly alt: string
   readonly wide: Shot
-  /** For windows too narrow for the wide screenshot. */
+  /** Screenshot for windows that are too narrow for the wide one. */
   readonly narrow?: Shot
-  /** True for the picture at the top of the page, which is loaded with priority. */
+  /** Whether the picture is at the top of the page, so that it is loaded with priority. */
   readonly first?: boolean
 }
 
@@ -20,8 +20,8 @@ const narrowWindow = '(max-width: 767.98px)'
 const dark = '(prefers-color-scheme: dark)'
 
 /**
- * A screenshot of the product in the page's color scheme. The page's script corrects it if the user has chosen a
- * scheme.
+ * A screenshot in the color scheme of the page. If the user has chosen another scheme than the system's, the page's
+ * script corrects it.
  */
 export function Picture({ alt, wide, narrow, first = false }: PictureProps) {
   return (

@@ -8,7 +8,7 @@ export interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A section the header links to. */
+/** A section to which the header links. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>

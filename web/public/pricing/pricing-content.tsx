@@ -12,15 +12,18 @@ import { pricing } from './texts.ts'
 export interface PricingContentProps extends BillingSwitchProps {
   /** The main button, which depends on the visitor. */
   readonly action: ReactNode
-  /** One line about the Free plan on this server. */
+  /** A line about the Free plan on this server. */
   readonly freePlan: string
-  /** Text about the trial, or empty if there is none. */
+  /** Text about the trial. Empty if there is none. */
   readonly trial: string
 }
 
 const { available, coming } = byAvailability(pricingFeatures)
 
-/** The features and the price of Pro. Plain elements: visitors get it as a static page, signed-in users in the app. */
+/**
+ * The features and the price of Pro. It consists of plain elements, because visitors get it as a static page and
+ * signed-in users in the app.
+ */
 export function PricingContent({ action, trial, freePlan, ...choice }: PricingContentProps) {
   return (
     <BillingChoice className={styles.page}>

@@ -5,7 +5,7 @@ import { siteLinks } from '../texts.ts'
 import { PricingContent } from './pricing-content.tsx'
 import { pricing } from './texts.ts'
 
-/** For visitors, who return here after signing up. */
+/** The pricing page for visitors, who return to it after signing up. */
 export function StaticPricingPage() {
   return (
     <PageFrame links={siteLinks}>

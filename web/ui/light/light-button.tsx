@@ -3,13 +3,13 @@ import styles from './light-button.module.css'
 
 interface Look {
   readonly look?: 'primary' | 'default' | 'subtle'
-  /** `form`: as wide as the surrounding form. */
+  /** The size of the button. `form` is as wide as the surrounding form. */
   readonly size?: 'xs' | 'sm' | 'md' | 'form'
   readonly icon?: ReactNode
 }
 
 interface LightButtonProps extends Look, ComponentProps<'button'> {
-  /** Shows a spinner instead of the label, and disables the button. */
+  /** True to show a spinner instead of the label and to disable the button. */
   readonly busy?: boolean
 }
 

@@ -4,7 +4,7 @@ import styles from './light-field.module.css'
 export interface LightFieldProps extends ComponentProps<'input'> {
   readonly label: string
   readonly description?: string
-  /** An error message, or `true` to only mark the field. */
+  /** An error message, or true to only mark the field as invalid. */
   readonly error?: ReactNode
 }
 
@@ -17,7 +17,7 @@ interface LightPasswordFieldProps extends LightFieldProps {
   readonly revealLabel: string
 }
 
-/** A password field that can be revealed. */
+/** A password field with a button that reveals the password. */
 export function LightPasswordField({ revealLabel, ...props }: LightPasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -30,7 +30,7 @@ export function LightPasswordField({ revealLabel, ...props }: LightPasswordField
             className={styles.reveal}
             aria-label={revealLabel}
             aria-pressed={shown}
-            // Keeps the caret in place.
+            // Keeps the focus and the caret in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setShown(!shown)}
           >

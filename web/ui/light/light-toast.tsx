@@ -10,7 +10,10 @@ interface LightToastProps {
   readonly onGone: () => void
 }
 
-/** A toast for pages without the component library. F8 moves the focus into it. It stays while hovered or focused. */
+/**
+ * A toast for pages without the component library. The key F8 moves the focus into it. It stays visible while it is
+ * hovered or focused.
+ */
 export function LightToast({ toast, onGone }: LightToastProps) {
   const [isHeld, setHeld] = useState(false)
   const goNow = useEffectEvent(onGone)

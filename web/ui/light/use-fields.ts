@@ -1,11 +1,12 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 
-/** Returns the problem of a value, or null if there is none. */
+/** Validates a value. Returns an error message, or null if the value is valid. */
 type Rule = (value: string) => string | null
 
 /**
- * State of the fields of a form, by name, for pages without the component library. Empty at first unless `initial` is
- * given. Validates on submit and focuses the first invalid field. An error disappears when its field changes.
+ * State of the fields of a form, by name, for pages without the component library. Fields are empty at first unless
+ * `initial` is given. On submit, the fields are validated, and the first invalid one is focused. An error disappears
+ * when its field changes.
  */
 export function useFields<Name extends string>(
   rules: Readonly<Record<Name, Rule>>,
@@ -21,7 +22,7 @@ export function useFields<Name extends string>(
     form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   }
 
-  /** Validates all fields. Returns true if the form can be submitted. */
+  /** Validates all fields and shows their errors. Returns true if the form can be submitted. */
   function judge(): boolean {
     const wrong = names()
       .map((name) => ({ name, sentence: rules[name](valueOf(name)) }))
@@ -39,7 +40,7 @@ export function useFields<Name extends string>(
       setValues((current) => ({ ...current, [name]: '' }))
       setErrors((current) => ({ ...current, [name]: undefined }))
     },
-    /** Shows an error from the server or another rule at a field. */
+    /** Shows an error at a field that was not found by its rule, for example an error from the server. */
     refuse(name: Name, sentence: string): void {
       setErrors((current) => ({ ...current, [name]: sentence }))
       focus(name)

@@ -5,7 +5,7 @@ import { delayAnswers, endless } from '../slow-line.ts'
 import { dialog } from '../workspace.ts'
 import { goTo, open, openSidebar, type Screen, shown } from './screen.ts'
 
-/** Sign-in, its mails, and account pages. */
+/** Sign-in, the emails for it, and account pages. */
 export const accountScreens: readonly Screen[] = [
   { name: 'login', reach: goTo('/login') },
   {
@@ -61,7 +61,7 @@ export const accountScreens: readonly Screen[] = [
       await page.goto('/login')
       letTimeCrawl(page)
       await shown(page.getByRole('button', { name: 'Sign In' }))
-      // The request for the signed-in user is never answered.
+      // The request for the signed-in user never gets a response.
       await delayAnswers(page, endless)
       await comeBackFromGoogle(page)
       await shown(page.getByRole('heading', { name: 'Login Processing' }))
@@ -71,7 +71,7 @@ export const accountScreens: readonly Screen[] = [
     name: 'sign-in failed',
     needsOwnBrowser: true,
     reach: async (page) => {
-      // Redirects automatically after two seconds.
+      // The clock is stopped, because the page redirects automatically after two seconds.
       await stopClock(page)
       await page.goto('/auth/callback')
       letTimeCrawl(page)
@@ -83,7 +83,7 @@ export const accountScreens: readonly Screen[] = [
     who: 'owner',
     reach: async (page, { networkId }) => {
       await breakBrowser(page)
-      // A page without redirects: the sign-in page redirects signed-in users.
+      // Opens a page without redirects, because the sign-in page redirects signed-in users.
       await page.goto('/terms')
       await page.evaluate(() => sessionStorage.setItem('broken', 'yes'))
       await page.goto(`/network/${networkId}`)

@@ -8,7 +8,7 @@ async function openSubscription(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Subscription' }).click()
 }
 
-/** Plans, and the sandbox's payment pages. */
+/** Plans, and the payment pages of the sandbox. */
 export const billingScreens: readonly Screen[] = [
   {
     name: 'checkout of the sandbox, declined',

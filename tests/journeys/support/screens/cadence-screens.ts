@@ -15,7 +15,7 @@ async function submit({ owner }: Cast, edits: Edit[]): Promise<void> {
   await owner.api().networks.submitEdits({ id: bookOf(owner.userId), batchId: randomUUID(), edits })
 }
 
-/** Creates several overdue contacts, one postponed repeatedly, and several that are due later. */
+/** Creates several overdue contacts, one that was postponed repeatedly, and several that are due later. */
 async function keepSome(cast: Cast): Promise<void> {
   const { nodes } = await cast.owner.api().networks.get({ id: cast.networkId })
   const people = nodes.filter(({ type }) => type === 'person')
@@ -72,7 +72,7 @@ async function seeToday(page: Page): Promise<void> {
   await shown(page.getByRole('heading', { name: 'Today', level: 1 }))
 }
 
-/** Keeping in touch: cadences, contacts due in one network, and the Today page. */
+/** Keeping in touch: contact intervals, contacts that are due in one network, and the Today page. */
 export const cadenceScreens: readonly Screen[] = [
   {
     name: 'today',

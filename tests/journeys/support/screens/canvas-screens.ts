@@ -31,7 +31,7 @@ async function colorNodesBy(page: Page, choice: string): Promise<void> {
   await field.selectOption({ label: choice })
 }
 
-/** On phones, the view controls are in a menu. */
+/** Opens the export dialog. On phones, its button is in a menu. */
 async function chooseExport(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'View', exact: true })
   const button = page.getByRole('button', { name: 'Export', exact: true })
@@ -54,7 +54,8 @@ export const canvasScreens: readonly Screen[] = [
     reach: open(async (page) => {
       await focusNode(page, demoPerson)
       await page.keyboard.press('e')
-      // In a small window, the toolbar next to the edge may be outside; this one is always visible.
+      // In a small window, the toolbar of the edge may be outside the window, but the selection toolbar is always
+      // visible.
       await shown(page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Delete connection' }))
     }),
   },
@@ -89,7 +90,7 @@ export const canvasScreens: readonly Screen[] = [
     reach: open(async (page) => {
       await focusNode(page, demoPerson)
       await page.keyboard.press('Shift+F10')
-      // A menu, or a sheet on phones.
+      // Waits for the context menu, which is a sheet on phones.
       await shown(page.getByText('Lock in place', { exact: true }))
     }),
   },

@@ -8,7 +8,7 @@ import { type Cast, open, type Screen, shown } from './screen.ts'
 
 const fieldIds: string[] = Array.from({ length: 8 }, () => randomUUID())
 
-/** Creates fields of all kinds, some with values. */
+/** Creates custom fields of all kinds, some of them with values. */
 async function makeFields({ owner, networkId }: Cast): Promise<void> {
   const [met = '', shoe = '', born = '', site = '', diet = '', member = '', since = '', contract = ''] = fieldIds
   const { nodes, edges } = await owner.api().networks.get({ id: networkId })
@@ -74,7 +74,7 @@ async function openFields(page: Page): Promise<Locator> {
   return shown(dialog(page, 'Fields'))
 }
 
-/** Fields of a network: entering values and managing the fields. */
+/** Custom fields of a network: entering values, and managing the fields. */
 export const fieldScreens: readonly Screen[] = [
   {
     name: 'node, fields',

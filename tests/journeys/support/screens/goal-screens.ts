@@ -13,7 +13,9 @@ async function openGoals(page: Page): Promise<void> {
   await shown(page.getByRole('button', { name: 'New goal' }))
 }
 
-/** Creates a goal with nodes of the network, a person who is not in it, and a name that occurs twice. */
+/**
+ * Creates a goal whose targets include nodes of the network, a person who is not in it, and a name that occurs twice.
+ */
 async function makeGoal(page: Page): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Goals' })
   await panel.getByRole('button', { name: 'New goal' }).click()

@@ -63,7 +63,7 @@ const takeBack: Screen['leave'] = (_page, cast) =>
     ids.map((id): Edit => ({ type: 'interaction.remove', id })),
   )
 
-/** Logs interactions before the page is opened. */
+/** Wraps a screen so that interactions are logged before its page is opened. */
 const withSome =
   (then: (page: Page) => Promise<void>): Screen['reach'] =>
   async (page, cast) => {

@@ -15,7 +15,7 @@ async function editNetwork(page: Page, tab: string): Promise<Locator> {
 
 const otherNetworkId = randomUUID()
 
-/** Creates another network, so that search finds matches in more than one. */
+/** Creates another network, so that a search finds matches in more than one network. */
 async function makeOtherNetwork({ owner }: Cast): Promise<void> {
   const { networks } = owner.api()
   await networks.create({ id: otherNetworkId, name: 'Salt & Light' })

@@ -21,22 +21,22 @@ export async function openEdge(page: Page, button: 'Edit label' | 'Details', tit
   await page.keyboard.press('e')
   await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: button }).click()
   const beside = page.getByRole('button', { name: 'Open as a dialog' })
-  // On wide windows, details are shown beside the canvas first.
+  // In wide windows, the details are shown beside the canvas first.
   await shown(dialog(page, title).or(beside))
   if (await beside.isVisible()) await beside.click()
   return shown(dialog(page, title))
 }
 
-/** Opens the panel with the selection, which is a sheet on phones. */
+/** Opens the panel for the selection, which is a sheet on phones. */
 export async function inspect(page: Page, tab?: string): Promise<void> {
   await page.getByRole('button', { name: 'Network Overview' }).click()
   await shown(page.locator('[data-inspected]'))
-  // Moves the pointer away, because it would show a tooltip outside of all landmarks.
+  // Moves the pointer away, because it would open a tooltip, which is outside all landmarks.
   await page.mouse.move(0, 0)
   if (tab !== undefined) await page.getByRole('tab', { name: tab }).click()
 }
 
-/** Logs interactions of every kind with the demo person, unless they already exist. */
+/** Logs interactions of every kind with the demo person, unless they are already logged. */
 async function tellOfDemoPerson({ owner, networkId }: Cast): Promise<void> {
   const { networks } = owner.api()
   const book = await networks.get({ id: bookOf(owner.userId) })
@@ -61,7 +61,7 @@ export async function inspectNode(page: Page, tab?: string): Promise<void> {
   await inspect(page, tab)
 }
 
-/** Nodes and edges in their dialogs, and in the panel next to the network. */
+/** Dialogs for nodes and edges, and the panel beside the network. */
 export const nodeScreens: readonly Screen[] = [
   {
     name: 'add node',

@@ -3,26 +3,29 @@ import type { Session } from '../../../support/session.ts'
 import { demoSize } from '../demo-network.ts'
 import { showCanvas, still } from '../on-canvas.ts'
 
-/** The users who view the screens. */
+/** The users who can view the screens. */
 export interface Cast {
   /** Owner of the demo network. */
   readonly owner: Session
   /** Viewer of the demo network. */
   readonly viewer: Session
-  /** Has Pro but no network. */
+  /** A user who has Pro but no network. */
   readonly subscriber: Session
-  /** Has no network. */
+  /** A user who has no network. */
   readonly newcomer: Session
   readonly networkId: string
 }
 
 export interface Screen {
   readonly name: string
-  /** The signed-in user, or none if omitted. */
+  /** The user who is signed in. If omitted, nobody is. */
   readonly who?: 'owner' | 'viewer' | 'subscriber' | 'newcomer'
-  /** Set for screens that exist only where the sidebar is a sheet, or only where it is not. */
+  /**
+   * Set for screens that only exist in windows where the sidebar is a sheet ('phone'), or only in other windows
+   * ('wide').
+   */
   readonly only?: 'phone' | 'wide'
-  /** Set for screens that change browser state beyond the page, such as the clock. */
+  /** Set for screens that change the state of the browser beyond the page, such as its clock. */
   readonly needsOwnBrowser?: true
   /** Navigates from a blank page to the screen. */
   reach(page: Page, cast: Cast): Promise<void>
@@ -32,12 +35,12 @@ export interface Screen {
 
 export const goTo = (path: string) => async (page: Page) => void (await page.goto(path))
 
-/** Returns the list of nodes for screen readers. It contains every node, at any window size. */
+/** Returns the list of nodes for screen readers. It contains every node at any window size. */
 export function nodeList(page: Page): Locator {
   return page.getByRole('region', { name: 'Nodes' })
 }
 
-/** Opens the demo network on its canvas, then runs `then` there. */
+/** Creates a function that opens the demo network on its canvas and then runs `then`. */
 export function open(then: (page: Page) => Promise<void> = async () => undefined): Screen['reach'] {
   return async (page, { networkId }) => {
     await page.goto(`/network/${networkId}`)

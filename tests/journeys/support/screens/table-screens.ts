@@ -12,7 +12,7 @@ const asTable =
 
 const seesGrid = async (page: Page) => void (await shown(page.getByRole('gridcell', { name: demoPerson, exact: true })))
 
-/** A network as a table, or as cards where there is no room for rows. */
+/** A network as a table, or as cards if there is no room for rows. */
 export const tableScreens: readonly Screen[] = [
   { name: 'table', who: 'owner', only: 'wide', reach: asTable('', seesGrid) },
   {
