@@ -115,7 +115,7 @@ async function start(
   const smtpUrl = settings.smtpUrl ?? sandbox?.smtpUrl
   const transport = smtpUrl ? createMailTransport({ url: smtpUrl, from: settings.mailFrom }) : undefined
   closers.push(async () => transport?.close())
-  // Not awaited, because emails are stored until the mail server is available.
+  // The check is not awaited, because emails are stored until the mail server is available.
   transport?.check().catch((error: unknown) => {
     const { code, responseCode } = mailFault(error)
     const warning = 'The mail server in SMTP_URL cannot be used now; mails wait until it can'

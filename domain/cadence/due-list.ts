@@ -29,7 +29,7 @@ export interface DueInput<T extends DatedTask> {
   readonly today: string
 }
 
-/** A person to contact, with the state of their cadence. */
+/** A person to contact, with the state of their contact interval. */
 export interface DueContact {
   readonly cadence: Cadence
   readonly round: Round

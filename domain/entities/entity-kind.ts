@@ -38,9 +38,9 @@ interface Declaration<T extends Stored> {
   readonly name: string
   /** Name of the table, if the name of the entity has another meaning in the database. */
   readonly table?: string
-  /** Name of a collection of them in graphs and snapshots. */
+  /** Name of a collection of entities of this kind in graphs and snapshots. */
   readonly plural: string
-  /** The kind of document that contains it. */
+  /** The kind of document that contains entities of this kind. */
   readonly document: DocumentScope
   /** The SQL type of each property. The column has the property's name in snake case. */
   readonly columns: { readonly [P in keyof T & string]-?: ColumnType<NonNullable<T[P]>> }

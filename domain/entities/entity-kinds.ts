@@ -59,7 +59,7 @@ type RefusalOf<K> = K extends { refusals: infer R } ? R[keyof R] : never
 /** The codes with which edits of some kind can be rejected. */
 export type EntityRefusalCode = RefusalOf<Kinds> extends { code: infer C } ? C & string : never
 
-/** The same list for code that treats all kinds alike. */
+/** The list of all kinds, with a common type for code that treats all kinds alike. */
 export const anyEntityKinds: readonly AnyEntityKind[] = [...entityKinds]
 
 export const plurals: readonly Plural[] = entityKinds.map(({ plural }) => plural)

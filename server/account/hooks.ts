@@ -77,7 +77,8 @@ export function accountHooks(database: Database, watch: SecurityWatch, limitGues
           if (code !== undefined && ctx.path === '/two-factor/verify-totp') await releaseCode(ctx, database)
           if (code !== undefined || !newSession) break
           await giveBackSecondStep(ctx, database, newSession.user.id)
-          // Also applies to the code that turns on two-factor sign-in, so that it cannot be used again to sign in.
+          // The code that turns on two-factor sign-in is also marked as used, so that it cannot be used again to sign
+          // in.
           if (ctx.path === '/two-factor/verify-totp') await markCodeUsed(ctx, database, newSession.user.id)
           break
         }

@@ -7,7 +7,7 @@ import { serverName } from './health.ts'
 const firstRetryMs = 100
 const longestRetryMs = 2000
 
-/** This process's connection for notifications. Any process on the same database can send them. */
+/** A connection of this process for notifications, which any process on the same database can send. */
 export interface Notifications {
   /**
    * Listens on a channel. Calls `onGap` after the connection was broken, because notifications may have been lost, so

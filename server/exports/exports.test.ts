@@ -206,7 +206,7 @@ describe('a download link', () => {
 
   test('works for the newest three exports of a schedule', async () => {
     const person = await subscriber()
-    // There is room for three such files but not for four.
+    // There is room for three exported files with these networks, but not for four.
     for (let count = 0; count < 2; count++) await addNetwork(person, 'Large', noise(99_000))
     const { id } = await schedule(person, { formats: ['kithmap', 'gexf'] })
     for (const time of [1, 2, 3, 4]) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, type Handler, type JobRun } from './job.ts'
 
-/** Runs a generation. If the first attempt dies, later attempts only end what it started. */
+/** Runs a generation. If the process of the first attempt dies, later attempts only end the generation. */
 export const writeNetwork = defineJob({
   data: z.strictObject({
     generationId: z.uuid(),

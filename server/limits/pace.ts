@@ -44,7 +44,7 @@ export class Pace {
       const waitMs = this.waitMs(address)
       if (waitMs > 0) await sleep(waitMs)
       this.#charge(address, await make())
-      // Lets other addresses have a turn between two responses.
+      // Lets responses to other addresses be sent between two responses.
       await letOthers()
     })
   }

@@ -96,7 +96,10 @@ export async function removeNetwork(tx: Transaction, access: NetworkAccess): Pro
   announce(tx, { networkId: access.network.id })
 }
 
-/** Number of entities copied before other requests get a turn. Copying is less urgent than they are. */
+/**
+ * Number of entities that are copied before other requests are handled, because copying is less urgent than other
+ * requests.
+ */
 const copiedAtOnce = 100
 
 /**

@@ -129,7 +129,7 @@ describe('model responses of any kind (T14)', () => {
     ['an endless stream of spaces', { kind: 'flood' }, 'local', 19],
     ['fifty megabytes at once', { kind: 'huge', bytes: fiftyMegabytes }, 'local', 19],
     ['fifty megabytes of excuses', { kind: 'status', status: 500, bytes: fiftyMegabytes }, 'local', 19],
-    // These cases take as long as the timeouts for the model, up to a minute each, so only the long form includes them.
+    // These cases are only in the long form, because each takes as long as a timeout for the model, up to a minute.
     ...(long
       ? ([
           ['nine nodes, a letter at a time', { kind: 'drip', text: answerOf(people(9)), pauseMs: 10 }, 'done', 10],

@@ -206,7 +206,7 @@ async function outage(
   await live.follow(networkId)
   await work.progress(10)
 
-  // These calls are in progress when the outage starts. Some may still succeed, but none may hang.
+  // The calls are in progress when the outage starts. Some may still succeed, but none may hang.
   const underway = everyCall().map(timed)
   await begin()
   const caught = await Promise.all(underway)

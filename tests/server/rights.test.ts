@@ -125,7 +125,7 @@ describe('migrating as a database user with few rights', () => {
   test('reports the one statement needed when the tables belong to another user', async () => {
     expect(await mendAsAsked(other)).toEqual([`grant "${limited}" to "${other}";`])
     await postgres.query(`drop owned by ${appRole}`)
-    // This user has the rights of the tables' owner.
+    // This user has the rights of the owner of the tables, so there is nothing to repair.
     expect(await mendAsAsked(other)).toEqual([])
     expect(await schemaTrouble(postgres)).toBeUndefined()
   })

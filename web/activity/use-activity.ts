@@ -48,7 +48,7 @@ function useNews(networkId: string, feed: ActivityFeed): void {
   useEffect(() => {
     const before = seen.current
     seen.current = { feed, version }
-    // Not updated, because the activity has just been loaded.
+    // A list that has just been loaded is not updated.
     if (before.feed !== feed || before.version === version || version === null) return
     const timer = setTimeout(() => void feed.refresh(), gatherMs)
     return () => clearTimeout(timer)

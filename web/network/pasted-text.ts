@@ -8,7 +8,7 @@ export type PastedText =
   | { readonly kind: 'names'; readonly names: readonly string[] }
   /** Text for the import: rows with columns, text in a format for contacts, calendars or graphs, or too many lines. */
   | { readonly kind: 'table' }
-  /** Prose, or no text. */
+  /** The text is prose or empty. */
   | { readonly kind: 'nothing' }
 
 /** Maximum number of names that become nodes directly. Users should review longer lists in the import. */

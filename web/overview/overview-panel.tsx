@@ -99,7 +99,8 @@ function PanelContents({ onClose, tab, onTab, graph, tasks, chat, activity, onOp
       value={tab}
       onChange={(next) => onTab(overviewTabs.find((each) => each === next) ?? 'tasks')}
       keepMounted={false}
-      // In the other mode, effects of hidden tabs would end, which would cancel a streaming answer.
+      // Hidden tabs get `display: none`. In the other mode, their effects would end, which would cancel a streaming
+      // answer.
       keepMountedMode="display-none"
     >
       <SidePanelHead title={texts.title} closeLabel={texts.close} onClose={onClose} />

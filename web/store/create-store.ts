@@ -427,7 +427,8 @@ class BrowserNetworkStore implements OwnedNetworkStore {
    * back.
    */
   async #adoptOrphans(): Promise<void> {
-    // Another tab may be able to send them. This tab checks again when it gets the focus.
+    // While signed out, batches of closed tabs stay in storage, because another tab may be able to send them. This tab
+    // looks for them again when it gets the focus.
     if (this.#outbox.state === 'signed-out') return
     const { adopted: orphans, unknown } = await this.#queue.adoptOrphans(this.#tab.id, await this.#tab.livingTabs())
     if (unknown > 0) this.#outdate()

@@ -10,7 +10,7 @@ interface ViewDialogProps {
   readonly opened: boolean
   /** Name of the view to rename. Null for a new view. */
   readonly renamed: string | null
-  /** The initial values. */
+  /** The initial values of the form. */
   readonly choices: ViewChoices
   /** False if the user can only create private views. */
   readonly canShare: boolean

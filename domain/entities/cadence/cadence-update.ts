@@ -3,7 +3,7 @@ import { defineEdit, valuesBefore } from '../../edits/edit-kind.ts'
 import { id } from '../fields.ts'
 import { CadenceChanges, cadenceKind, isSnoozeFitting } from './cadence.ts'
 
-/** Changes the rhythm, or snoozes or skips a due contact. */
+/** Changes the contact interval, or snoozes or skips a due contact. */
 export const cadenceUpdate = defineEdit({
   schema: z.object({ type: z.literal('cadence.update'), id, changes: CadenceChanges }).meta({ id: 'CadenceUpdate' }),
   role: 'owner',

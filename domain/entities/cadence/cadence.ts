@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { day, id, line, moment } from '../fields.ts'
 
-/** Longest rhythm in days: ten years. */
+/** Maximum contact interval in days: ten years. */
 export const mostCadenceDays = 3650
 /** Maximum number of snoozes counted. */
 export const mostSnoozes = 1000
@@ -16,22 +16,25 @@ export const mostSnoozes = 1000
 export const Cadence = z
   .object({
     id,
-    /** Neither the network nor the node has to exist, because a book outlives them. */
+    /** The network and the node need not exist, because a book outlives them. */
     networkId: id,
     nodeId: id,
-    /** Name of the node when this was set, for when it cannot be looked up. */
+    /** Name of the node when the contact interval was set. Used if the node cannot be looked up. */
     name: line(200, 'A name').min(1, 'Say with whom.'),
-    /** Days between contacts. */
+    /** Contact interval: number of days between contacts. */
     days: z
       .number()
       .int('A rhythm must be whole days.')
       .min(1, 'A rhythm must be at least 1 day.')
       .max(mostCadenceDays, `A rhythm can be at most ${figure(mostCadenceDays)} days.`),
-    /** Start of the rhythm if there was no contact yet. */
+    /** The day from which the contact interval counts if there was no contact yet. */
     since: day,
-    /** The day on which a due contact was skipped. The rhythm counts from then on as if there had been one. */
+    /**
+     * The day on which a due contact was skipped. The contact interval counts from that day, as if there had been a
+     * contact.
+     */
     skippedOn: day.nullable(),
-    /** No reminder before this day. */
+    /** No reminder is shown before this day. */
     snoozedUntil: day.nullable(),
     /** When it was last snoozed, and how often since the last contact before that. Null and 0 if not snoozed. */
     snoozedOn: day.nullable(),

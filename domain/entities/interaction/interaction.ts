@@ -35,10 +35,10 @@ export const Interaction = z
   .object({
     id,
     kind: InteractionKind,
-    /** Null if the kind implies it, or if it is unknown. */
+    /** Direction of the interaction. Null if the kind of the interaction implies it, or if it is unknown. */
     direction: Direction.nullable(),
     day,
-    /** Local time where it happened, hh:mm. */
+    /** Local time of the interaction, hh:mm. */
     time: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time must look like 07:05.')

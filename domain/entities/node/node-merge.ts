@@ -36,9 +36,9 @@ export const nodeMerge = defineEdit({
   schema: z
     .object({
       type: z.literal('node.merge'),
-      /** The node that stays. */
+      /** Id of the node that stays. */
       id,
-      /** The nodes that are merged into it. */
+      /** Ids of the nodes that are merged into it. */
       from: z
         .array(id)
         .min(1, 'Name at least one node to merge.')

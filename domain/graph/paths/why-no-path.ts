@@ -10,7 +10,7 @@ export type NoPath =
   | { readonly reason: 'apart'; readonly fromSize: number; readonly toSize: number }
   /** The shortest path is longer than the maximum. */
   | { readonly reason: 'far'; readonly connections: number }
-  /** There would be a path without the conditions on excluded and required nodes. */
+  /** A path only exists without the conditions on excluded and required nodes. */
   | { readonly reason: 'conditions' }
   /** There is no target: no node matches, or only the start itself. */
   | { readonly reason: 'nowhere' }

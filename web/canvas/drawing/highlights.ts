@@ -3,7 +3,7 @@ export const highlightFlag = {
   /** Not drawn, because it is mounted as an element of the page. */
   hidden: 1,
   selected: 2,
-  /** Not dimmed while other entries are. */
+  /** An entry that is not dimmed while other entries are dimmed. */
   highlighted: 4,
   /** Drawn separately from the rest, because it is being dragged. */
   held: 8,
