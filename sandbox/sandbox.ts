@@ -13,7 +13,7 @@ import { startStripe, type StripeSandbox } from './stripe/stripe.ts'
 /** Local substitutes for the external services that Kithmap uses. They implement the real protocols. */
 export interface Sandbox {
   readonly smtpUrl: string
-  /** Registration of Kithmap as a client of the substitute for Google. */
+  /** Kithmap's client registration with the mock Google server. */
   readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
   readonly stripe: StripeSandbox
   readonly model: ModelSandbox

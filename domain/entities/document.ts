@@ -3,7 +3,8 @@ export const documentKinds = ['network', 'book'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /**
- * The kind of document that contains something. Either: in a network for all its members, or in a book for one user.
+ * The kind of document in which an item may be stored. 'either' allows both: a network, for all its members, or a book,
+ * for one user.
  */
 export type DocumentScope = DocumentKind | 'either'
 

@@ -162,7 +162,7 @@ const cellList = (cells: readonly string[]) =>
 export const errorCells = (sheet: string, cells: readonly string[]) =>
   `${counted(cells.length, 'cell', 'cells')} of the sheet ${quoted(sheet)} ${agreeing(cells.length, 'contains an error and is', 'contain errors and are')} read as empty: ${cellList(cells)}.`
 export const unreckonedCells = (sheet: string, cells: readonly string[]) =>
-  `${counted(cells.length, 'formula', 'formulas')} of the sheet ${quoted(sheet)} ${agreeing(cells.length, 'has', 'have')} no stored value, so ${agreeing(cells.length, 'this cell is', 'these cells are')} empty: ${cellList(cells)}. Open the file in your spreadsheet program, save it and import it again.`
+  `${counted(cells.length, 'formula', 'formulas')} in the sheet ${quoted(sheet)} ${agreeing(cells.length, 'has', 'have')} no stored value, so ${agreeing(cells.length, 'this cell is', 'these cells are')} empty: ${cellList(cells)}. Open the file in your spreadsheet program, save it and import it again.`
 
 /** The label in the notes for cells beyond the last column. */
 export const beyondColumns = 'Beyond the last column'

@@ -25,7 +25,7 @@ export interface FilterMoment {
   readonly contacts?: OwnContacts | null
 }
 
-/** Tests the node at an index of the columns. */
+/** Tests the node at the given index in the columns. */
 export type PlaceTest = (place: number) => boolean
 
 type NodePredicate =

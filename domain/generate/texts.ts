@@ -24,7 +24,7 @@ const aKind = (about: About) => {
 const notes: Record<NodeType, readonly ((about: About) => string)[]> = {
   person: [
     (about) =>
-      `Ask two people you know for ${aKind(about)}${near(about.place)}. Put the real name here, and ask that person for 20 minutes to answer one question.`,
+      `Ask two people you know to recommend ${aKind(about)}${near(about.place)}. Put the real name here, and ask that person for 20 minutes of their time.`,
     (about) =>
       `Search for "${kind(about)}"${near(about.place)}, pick the three who published something you can refer to, and write to one of them this week.`,
     (about) => `What could you do for ${aKind(about)} before you ask for anything? Write it here, then make contact.`,

@@ -1,6 +1,6 @@
 import { errors } from '../../contract/errors.ts'
 
-/** Errors of our own rules: a code for programs and a message for users. */
+/** Errors for violations of our own rules: a code for programs and a message for users. */
 export const refusals = {
   weakPassword: {
     code: 'WEAK_PASSWORD',

@@ -8,7 +8,7 @@ export const exportTexts = {
   gone: 'This export is no longer available: it has expired, or its link was revoked. You can create a new one on your account page.',
 
   reason: (email: string) =>
-    `You received this email because the Kithmap account of ${email} has scheduled exports. You can stop them there under Account.`,
+    `You received this email because the Kithmap account of ${email} has scheduled exports. You can stop them in Kithmap under Account.`,
   ready: {
     subject: (every: ExportRhythm) => `Your ${rhythms[every]} export from Kithmap is ready`,
     lead: (formats: readonly string[], size: string) =>

@@ -96,7 +96,7 @@ export class JobQueue<R extends Registry> {
     return statement
   }
 
-  /** Cancels the jobs that were added with a key. The signal of running jobs is aborted within seconds. */
+  /** Cancels the jobs that were added with the given key. Running jobs receive an abort signal within seconds. */
   async cancel(tx: Queryable, name: NameIn<R>, key: string): Promise<void> {
     await tx.query(`select ${queueSchema}.cancel_by_key($1, $2)`, [name, key])
   }

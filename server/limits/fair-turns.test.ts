@@ -39,7 +39,7 @@ test('two users with long tasks always leave a slot for a third user', async () 
   await Promise.all([again.end(), fourth.end()])
 })
 
-test('the user with the least use gets the next turn, and past use decays over time', async () => {
+test('the user with the lowest usage gets the next turn, and past usage decays over time', async () => {
   const { begun, begin, pass } = scene({ most: 1, mostHeavy: 1, mostWaiting: 20 })
   const first = begin('much')
   pass(4000)

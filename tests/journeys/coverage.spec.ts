@@ -121,7 +121,7 @@ test('a goal shows how many targets are reached and whom to ask, is stored, and 
     await expect(reach).toContainText('5 of 6 targets within three introductions')
   })
 
-  await test.step('store the goal with its progress on other days', async () => {
+  await test.step('store the progress of the goal by day and show it over time', async () => {
     const book = bookOf(person.userId)
     const goals = async () => (await person.api().book.get()).goals ?? []
     await expect.poll(async () => (await goals())[0]?.progress.map(({ within }) => within)).toEqual([[4, 5, 5]])

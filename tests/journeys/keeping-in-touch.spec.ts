@@ -185,7 +185,7 @@ test('after an absence Today proposes five people, spreads out all others, and s
   await enter(page, person)
   await seeToday(page)
   await expect(due(page)).toHaveCount(5)
-  await expect(people(page)).toContainText('3 more are due. At most five a day are proposed.')
+  await expect(people(page)).toContainText('3 more are due. Kithmap suggests at most five people a day.')
   await expect(page.getByRole('region', { name: 'Tasks' })).toContainText('Send the plan')
 
   await test.step('show all other people, spread them over the next days, and undo the change', async () => {

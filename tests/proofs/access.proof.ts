@@ -658,7 +658,7 @@ describe('T21 outside the API contract', () => {
     }
   })
 
-  test('a page of another site can neither read nor change any data', async () => {
+  test('a page on another site can neither read nor change any data', async () => {
     const { baseUrl } = stage.server
     const { cookie } = sessionOf('owner')
     const attempt = async (origin: string, method: string) => {

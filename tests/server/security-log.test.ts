@@ -110,7 +110,7 @@ test('the security log shows exports of one network, exports of all networks, an
   expect(await kinds()).toEqual([...before, ...news])
 })
 
-test('the security log shows requests for networks of other users, but not for missing networks', async () => {
+test("the security log shows requests for other users' networks, but not for nonexistent networks", async () => {
   const stranger = await Session.register(server.baseUrl)
   const id = await networkOf(stranger)
   const before = await kinds()
@@ -127,7 +127,7 @@ test('the security log shows requests for networks of other users, but not for m
   expect(await kinds(stranger)).not.toContain('refused')
 })
 
-test('the security log shows attempts to follow networks of other users live, but not missing networks', async () => {
+test("the security log shows attempts to follow other users' networks live, but not nonexistent networks", async () => {
   const stranger = await Session.register(server.baseUrl)
   const [theirs, own] = [await networkOf(stranger), await networkOf(person)]
   const before = await kinds()

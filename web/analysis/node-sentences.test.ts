@@ -26,7 +26,7 @@ test('the measures of a node are described in sentences', () => {
     'Reaches 14 others in 1.8 steps on average.',
     '6 contacts count as 5.7 separate ones (constraint 0.21).',
   ])
-  expect(about(families, 'Pazzi')).toContain('No shortest path between others goes through here.')
+  expect(about(families, 'Pazzi')).toContain('No shortest path between other nodes goes through this one.')
   expect(about(families, 'Pazzi')).toContain('Without this person, everyone else could still be reached.')
 })
 

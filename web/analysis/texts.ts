@@ -120,7 +120,7 @@ export const texts = {
         : `Without this ${type}, ${numberWord(n)} ${agreeing(n, 'other', 'others')} could not be reached.`,
     betweenness: (value: number, rank: number, of: number) =>
       value === 0
-        ? 'No shortest path between others goes through here.'
+        ? 'No shortest path between other nodes goes through this one.'
         : `On ${percent(value)} of the shortest paths between others: ${ordinal(rank)} of ${figure(of)}.`,
     closeness: (steps: number, reached: number) =>
       `Reaches ${counted(reached, 'other', 'others')} in ${decimal(steps, 1)} steps on average.`,

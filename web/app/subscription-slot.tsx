@@ -4,8 +4,7 @@ import { configQuery } from '../api/config.ts'
 import { SubscriptionTab, type SubscriptionTabProps } from '../billing/subscription-tab.tsx'
 
 /**
- * Returns the section about the subscription for the settings. Undefined if plans are not for sale or this is not known
- * yet.
+ * Returns the subscription section of the settings. Undefined if plans are not for sale, or if that is not known yet.
  */
 export function useSubscriptionSlot(props: SubscriptionTabProps | null): ReactNode | undefined {
   const config = useQuery(configQuery)

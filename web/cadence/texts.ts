@@ -127,7 +127,7 @@ export const texts = {
         ...(asIs > 0 ? [`${figure(asIs)} left as ${agreeing(asIs, 'it is', 'they are')}`] : []),
       ].join(' · ') || 'No changes.',
     dueAtOnce: (count: number) =>
-      `${figure(count)} of them ${agreeing(count, 'is', 'are')} due immediately. At most five a day are proposed, and you can spread out the others.`,
+      `${figure(count)} of them ${agreeing(count, 'is', 'are')} due right away. Kithmap suggests at most five people a day, and you can spread out the others.`,
     unread: 'Enter a number of days from 1 to 3,650.',
     save: 'Save',
     cancel: 'Cancel',
@@ -142,7 +142,7 @@ export const texts = {
     peopleNone: 'No one is due today.',
     peopleAllDone: 'You are done for today.',
     tomorrow: (waiting: number) =>
-      `${figure(waiting)} more ${agreeing(waiting, 'is', 'are')} due. At most five a day are proposed.`,
+      `${figure(waiting)} more ${agreeing(waiting, 'is', 'are')} due. Kithmap suggests at most five people a day.`,
     spread: 'Spread out',
     spreadDone: 'Spread out',
     spreadUntil: (people: number, until: string) =>

@@ -17,7 +17,7 @@ export interface CellProblem {
   readonly lineId: string
   readonly columnId: string
   readonly sentence: string
-  /** Number of the row in the table, from 1. Null for the new row at the bottom. */
+  /** Row number in the table, starting at 1. Null for the new row at the bottom. */
   readonly row: number | null
   /** Number of other cells with problems. */
   readonly others: number

@@ -38,9 +38,9 @@ export function normalizeLineEnds(text: string): string {
 
 /**
  * Yields the records of a text with normalized line breaks, in batches of about 64,000 characters, so that the caller
- * can show progress or stop. If a record has malformed quotation marks, its first line is split as if they were
- * ordinary characters, and reading continues on the next line. Otherwise, a stray quotation mark would swallow the rest
- * of the file. `width` is the expected number of cells per record, which decides between two possible readings.
+ * can show progress or stop. If a record has malformed quotation marks, they are treated as ordinary
+ * characters when its first line is split, and reading continues on the next line. This keeps a stray quotation mark
+ * from swallowing the rest of the file. `width` is the expected number of cells per record, which decides between two possible readings.
  */
 export function* readRecords(
   text: string,

@@ -179,7 +179,7 @@ test('skipped and hidden sheets, error cells and formulas without a cached value
   expect(file.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
     'The sheet “Spies” is hidden and left out. Show it in your spreadsheet program to import it.',
     'The sheet “Readme” contains text but no table, so it is left out.',
-    '1 formula of the sheet “Contacts” has no stored value, so this cell is empty: C2. Open the file in your spreadsheet program, save it and import it again.',
+    '1 formula in the sheet “Contacts” has no stored value, so this cell is empty: C2. Open the file in your spreadsheet program, save it and import it again.',
     '1 cell of the sheet “Contacts” contains an error and is read as empty: B3 (#REF!).',
   ])
   expect(nodes.map(({ name }) => name)).toEqual(['Ada', 'Bo', 'Cy Lune', 'Dee Quay'])

@@ -3,8 +3,8 @@ import pagerank from 'graphology-metrics/centrality/pagerank.js'
 import type { TieGraph } from './tie-graph.ts'
 
 /**
- * Returns the PageRank of each node: how often a random walk visits it that follows connections by strength and
- * restarts from time to time (Brin and Page, "The anatomy of a large-scale hypertextual web search engine", 1998). The
+ * Returns the PageRank of each node: how often it is visited by a random walk that follows connections in proportion to
+ * their strength and occasionally restarts (Brin and Page, "The anatomy of a large-scale hypertextual web search engine", 1998). The
  * sum of all values is 1.
  */
 export function pageRankOf({ ids }: TieGraph, tied: UndirectedGraph): Float64Array<ArrayBuffer> {

@@ -44,7 +44,7 @@ export class OverviewLayer {
     )
   }
 
-  /** To be called when something else has to be drawn first. */
+  /** Postpones drawing the overview. Call this when something else has to be drawn first. */
   wait(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

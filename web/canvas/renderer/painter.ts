@@ -94,8 +94,7 @@ export class Painter {
 
   setView(view: View): void {
     this.#view = view
-    // The picture moves immediately, because the elements of the page move in this frame and it must not be a frame
-    // late.
+    // Moves the drawn image right away: the DOM elements move in this frame, and the image must not lag behind them.
     this.#place(view)
     this.#schedule()
   }

@@ -51,7 +51,7 @@ export class CanvasModel {
   readonly view = new Observable<View>({ x: 0, y: 0, zoom: initialZoom, width: 0, height: 0 })
   readonly hover = new Observable<Target | null>(null)
   readonly focus = new Observable<Target | null>(null)
-  /** Version of the scene. Drawing depends on it. */
+  /** Version of the scene. A change triggers a redraw. */
   readonly drawn = new Observable(0)
   /** Version of the scene during a drag, if only dragged nodes and their edges have moved. */
   readonly dragged = new Observable(0)
