@@ -15,18 +15,18 @@ interface Asking {
  * to accept the introduction.
  */
 export function askingText({ party, connector, target, own, about }: Asking): string {
-  const why = about.trim() === '' ? '' : ` It is about this: ${sentence(about)}`
+  const why = about.trim() === '' ? '' : ` My reason: ${sentence(about)}`
   const parts =
     party === 'connector'
       ? [
           `Hello ${firstName(connector)},`,
-          `would you introduce me to ${target}?${why}`,
-          `Please ask ${firstName(target)} first whether that suits them. And if now is not a good moment for it, just say so: that is no trouble at all.`,
+          `Would you introduce me to ${target}?${why}`,
+          `Please check with ${firstName(target)} first. If now is not a good time, just let me know.`,
         ]
       : [
           `Hello ${firstName(target)},`,
-          `${connector} would introduce us to each other.${why} Would that suit you?`,
-          'If now is not a good moment for it, just say so: that is no trouble at all.',
+          `${connector} offered to introduce us.${why} Would that be OK with you?`,
+          'If now is not a good time, just let me know.',
         ]
   return [...parts, ['Thank you,', own].filter(Boolean).join('\n')].join('\n\n').slice(0, longestAsking)
 }

@@ -91,8 +91,8 @@ describe('the suggested message', () => {
 
   test('asks the connector for an introduction and to check with the target first', () => {
     expect(askingText({ party: 'connector', ...said })).toBe(
-      'Hello Ada,\n\nwould you introduce me to Cy Marsh? It is about this: the new pier.\n\n' +
-        'Please ask Cy first whether that suits them. And if now is not a good moment for it, just say so: that is no trouble at all.\n\n' +
+      'Hello Ada,\n\nWould you introduce me to Cy Marsh? My reason: the new pier.\n\n' +
+        'Please check with Cy first. If now is not a good time, just let me know.\n\n' +
         'Thank you,\nMira Holt',
     )
     expect(askingSubject({ party: 'connector', ...said })).toBe('Would you introduce me to Cy Marsh?')
@@ -100,7 +100,7 @@ describe('the suggested message', () => {
 
   test('asks the target whether the introduction suits them', () => {
     expect(askingText({ party: 'target', ...said, about: '' })).toMatch(
-      /^Hello Cy,\n\nAda Quill would introduce us to each other\. Would that suit you\?/,
+      /^Hello Cy,\n\nAda Quill offered to introduce us\. Would that be OK with you\?/,
     )
   })
 

@@ -55,8 +55,8 @@ function draftFor(asked: string, graph: Graph): string {
   const about = /\b(?:about|regarding|on|for)\s+(.+?)[.!?]*$/i.exec(asked)?.[1]
   return [
     mentioned ? `A draft for **${mentioned.name}**:` : 'A draft; put in the name:',
-    `> Hello ${name},\n>\n> I hope you are well. ${about ? `I am writing about ${about}. ` : ''}Would you have 20 minutes next week? One question is on my mind that you can answer better than anybody else I know.\n>\n> If there is something I can do for you in return, I would like to hear it.\n>\n> Best wishes`,
-    'Say in the first line what you have in common: that is what is answered.',
+    `> Hello ${name},\n>\n> I hope you are well. ${about ? `I am writing about ${about}. ` : ''}Would you have 20 minutes next week? I have one question that you can answer better than anyone else I know.\n>\n> If there is something I can do for you in return, I would like to hear it.\n>\n> Best wishes`,
+    'Mention something you have in common in the first line. It makes an answer more likely.',
   ].join('\n\n')
 }
 
@@ -68,8 +68,8 @@ function thanksFor(fullName: string | undefined, firstName: string, asked: strin
   const reason = isReason ? `${theirs ? 'your ' : ''}${why}` : 'your time and your help'
   return [
     fullName ? `A draft for **${fullName}**:` : 'A draft; put in the name:',
-    `> Hello ${firstName},\n>\n> thank you for ${reason}. It made a difference, and I will tell you what came of it.\n>\n> Best wishes`,
-    'Name one thing that helped: a thank-you that says what it is for is remembered.',
+    `> Hello ${firstName},\n>\n> Thank you for ${reason}. It made a difference, and I will tell you what came of it.\n>\n> Best wishes`,
+    'Mention one thing that helped. Specific thank-you notes are remembered.',
   ].join('\n\n')
 }
 

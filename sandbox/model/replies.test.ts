@@ -28,8 +28,8 @@ const ask = (content: string) =>
 
 test.each([
   ['Draft a message to Ada about the summer party', 'Hello Ada,'],
-  ['Write a thank-you to Ada for introducing me to Wei', 'thank you for introducing me to Wei.'],
-  ['Write a thank-you to Ada for the introduction', 'thank you for your introduction.'],
+  ['Write a thank-you to Ada for introducing me to Wei', 'Thank you for introducing me to Wei.'],
+  ['Write a thank-you to Ada for the introduction', 'Thank you for your introduction.'],
   ['Can you write an introduction mail?', 'Hello [name],'],
   ['Which are my weak ties?', '- Ben'],
   ['Thanks!', 'You are welcome.'],

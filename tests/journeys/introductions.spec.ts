@@ -94,7 +94,7 @@ test("an introduction by the user's own email changes the connection, and undo r
   await enter(page, person)
   await askOnTheWay(page)
   const text = panel(page).getByRole('textbox', { name: 'Text' })
-  await expect(text).toHaveValue(/^Hello Bo,\n\nwould you introduce me to Cy Marsh\? It is about this: the new pier\./)
+  await expect(text).toHaveValue(/^Hello Bo,\n\nWould you introduce me to Cy Marsh\? My reason: the new pier\./)
 
   await test.step("the draft opens in the user's email app", async () => {
     await text.press('ControlOrMeta+Home')
@@ -111,7 +111,7 @@ test("an introduction by the user's own email changes the connection, and undo r
     await expect(stand(page)).toContainText('Bo Ferry was asked')
     await press(page, 'Bo Ferry agreed')
     await expect(stand(page)).toContainText('Bo Ferry agreed')
-    await expect(text).toHaveValue(/^Hello Cy,\n\nBo Ferry would introduce us to each other\./)
+    await expect(text).toHaveValue(/^Hello Cy,\n\nBo Ferry offered to introduce us\./)
     await press(page, 'I asked Cy Marsh')
     await expect(stand(page)).toContainText('Cy Marsh was asked')
     await press(page, 'Cy Marsh agreed')

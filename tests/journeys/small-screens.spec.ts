@@ -61,6 +61,31 @@ for (const viewport of [
   })
 }
 
+for (const width of [320, 375]) {
+  test(`${width} pixels: the dialogs of nodes and connections say what their delete button deletes`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 667 })
+    const editing = await editNode(page)
+    expect(await uncutText(editing.getByRole('button', { name: 'Delete Node' }))).toBe('Delete Node')
+    await page.keyboard.press('Escape')
+    await page.locator('[data-edge]').first().focus()
+    await page.keyboard.press('Enter')
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Delete connection' })
+    expect(await uncutText(button)).toBe('Delete connection')
+  })
+}
+
+/** Returns the visible text of a button, or a message if it is cut off or partly outside the window. */
+function uncutText(button: Locator): Promise<string> {
+  return button.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    const label = element.querySelector('.mantine-Button-label') ?? element
+    const isCut = label.scrollWidth > label.clientWidth || left < 0 || right > innerWidth
+    return isCut ? 'cut off' : (element as HTMLElement).innerText
+  })
+}
+
 for (const viewport of [
   { width: 320, height: 568 },
   { width: 390, height: 844 },

@@ -168,7 +168,7 @@ function Features({ title, lines, icon: Icon }: FeaturesProps) {
       <h3 className={styles.featuresTitle}>{title}</h3>
       <ul className={styles.features}>
         {lines.map(({ text, promised }) => (
-          <li key={promised}>
+          <li key={promised} data-coming={Icon === IconClock || undefined}>
             <Icon size={16} stroke={2} aria-hidden />
             {text}
           </li>

@@ -121,13 +121,12 @@ export function NodeEditor(props: NodeEditorProps) {
             {canEdit && (
               <Button
                 className={styles.delete}
-                aria-label={texts.delete}
                 variant="subtle"
                 color="red"
                 leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
                 onClick={remove}
               >
-                <span className={styles.deleteText}>{texts.delete}</span>
+                {texts.delete}
               </Button>
             )}
             <Button variant="default" onClick={leave}>

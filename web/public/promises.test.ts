@@ -5,6 +5,7 @@ import { byAvailability, dialogFeatures, pricingFeatures, type SoldLine } from '
 import { isComing } from '../../domain/plans/promise.ts'
 import { features, pricing } from './landing/texts.ts'
 import { pricing as pricingTexts } from './pricing/texts.ts'
+import { guides } from './guide/guides.ts'
 import { renderPages } from './render.tsx'
 
 const pages = new Map(
@@ -70,6 +71,16 @@ test('the FAQ, terms, and privacy pages mark unreleased features as coming', () 
   expect(words('/privacy')).toContain('when you share a network Coming')
   expect(words('/privacy')).toContain('the reminders you have asked for Coming')
   expect(words('/terms')).toContain('to the people you share it with Coming')
+})
+
+test('the guide mentions other members of a network only once sharing is released', () => {
+  for (const { path } of guides) {
+    const text = words(path)
+    const mentions = /view access|other members|of other people|Everyone in the network sees|Editors can/.exec(
+      text,
+    )?.[0]
+    if (isComing('sharing')) expect(mentions, path).toBeUndefined()
+  }
 })
 
 test('statements about teams, the API, and sharing match whether each is released', () => {

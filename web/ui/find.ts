@@ -23,9 +23,8 @@ export function matching<T>(index: readonly Findable<T>[], typed: string): reado
 
 /**
  * Returns at most `limit` items that contain every typed word. Items that start with the typed text come first, then
- * items with a word that starts with it, then the others. Within each group, shorter names come first, and names of
- * equal length are in alphabetical order. If nothing is typed, all items are in alphabetical order. Takes one pass over
- * the index.
+ * items with a word that starts with it, then the others. Each of these groups is in alphabetical order, and so are all
+ * items if nothing is typed. Takes one pass over the index.
  */
 export function best<T>(index: readonly Findable<T>[], typed: string, limit: number): readonly T[] {
   const wanted = folded(typed)
@@ -37,7 +36,7 @@ export function best<T>(index: readonly Findable<T>[], typed: string, limit: num
     found.push({ item, rank, words })
   }
   return found
-    .sort((a, b) => a.rank - b.rank || (wanted && a.words.length - b.words.length) || byCodeUnit(a.words, b.words))
+    .sort((a, b) => a.rank - b.rank || byCodeUnit(a.words, b.words))
     .slice(0, limit)
     .map(({ item }) => item)
 }
