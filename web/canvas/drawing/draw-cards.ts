@@ -92,6 +92,7 @@ function drawGround(context: DrawingContext, { highlights, palette, view }: Rend
   context.lineWidth = border
   context.beginPath()
   context.roundRect(x + border / 2, y + border / 2, cardWidth - border, height - border, cornerRadius - border / 2)
+  if (context.globalAlpha < 1) hideBehind(context, palette)
   context.fill()
   context.stroke()
   if (!(highlights.ofNode(slot) & highlightFlag.selected)) return
@@ -102,6 +103,15 @@ function drawGround(context: DrawingContext, { highlights, palette, view }: Rend
   context.beginPath()
   context.roundRect(x - away, y - away, cardWidth + 2 * away, height + 2 * away, cornerRadius + away)
   context.stroke()
+}
+
+/** Hides the lines behind the current path, which would show through a dimmed card and cross out its name. */
+function hideBehind(context: DrawingContext, palette: Palette): void {
+  const { fillStyle, globalAlpha } = context
+  context.globalAlpha = 1
+  context.fillStyle = palette.canvas
+  context.fill()
+  Object.assign(context, { fillStyle, globalAlpha })
 }
 
 /** Draws the avatar of a card whose initials would be too small to read, as a mark over the card's corner. */

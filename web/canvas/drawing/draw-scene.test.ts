@@ -96,6 +96,13 @@ function* labelsBetweenPauses(count: number): Generator<number> {
 }
 
 describe('drawScene', () => {
+  it('hides the lines behind a dimmed card, so that they do not cross out its name', () => {
+    const hidden = (given: Partial<Highlights>) =>
+      pictureOf(0.6, { hiddenEdges: slots(0, 1, 2), ...given }).split(`fill="${palettes.light.canvas}"`).length - 1
+    expect(hidden({})).toBe(0)
+    expect(hidden({ highlightedNodes: slots(0, 1) })).toBe(1)
+  })
+
   it('draws arrowheads at the card sides where directed connections end', () => {
     const heads = (direction: Direction) => headsOf(pictureOf(0.6, { hiddenEdges: slots(1, 2) }, 'all', direction))
     expect(heads('none')).toEqual([])
