@@ -122,7 +122,7 @@ function Words({ proposal }: { proposal: Proposal }) {
       </p>
       <p className={styles.text}>{detailOf(proposal)}</p>
       {proposal.kind === 'node' && proposal.connectTo !== null && (
-        <p className={styles.text}>{texts.connected(proposal.connectTo)}</p>
+        <p className={styles.text}>{texts.connected(proposal.connectTo, proposal.label)}</p>
       )}
     </div>
   )

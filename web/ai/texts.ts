@@ -111,7 +111,7 @@ export const proposalTexts = {
   later: 'Accept the related proposal first',
   mayNot: 'You have view-only access to this network',
   kinds: { person: 'Person', organization: 'Organization', event: 'Event', venue: 'Venue' },
-  connected: (to: string) => `Connected to ${to}`,
+  connected: (to: string, label: string | null) => (label ? `Connected to ${to}: ${label}` : `Connected to ${to}`),
   edge: (source: string, target: string) => `${source} – ${target}`,
   edgeKind: 'Connection',
   taskKind: 'Task',
