@@ -174,7 +174,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
     await other.goto(linkIn(mail))
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Would you introduce them?')
     await expect(other.getByText(/asks whether you would introduce them to Cy Marsh\.$/)).toBeVisible()
-    await expect(other.getByText('It is about this: the new pier.')).toBeVisible()
+    await expect(other.getByText('My reason: the new pier.')).toBeVisible()
     expect(await book()).toEqual({ kinds: [], states: ['asked'] })
   })
 
