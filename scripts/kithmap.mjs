@@ -3,4 +3,6 @@ import { runForeground } from './processes.mjs'
 
 await ensureInstalled({ dev: false })
 const node = findNode()
-process.exit(await runForeground(node, ['server/operator.ts', ...process.argv.slice(2)], toolEnvironment(node)))
+process.exit(
+  await runForeground(node, ['server/operator/operator.ts', ...process.argv.slice(2)], toolEnvironment(node)),
+)

@@ -6,9 +6,9 @@ import { type ErrorCode, errors } from '../contract/errors.ts'
 import { oldestProtocol, ownProtocol, protocolHeader, readProtocol } from '../contract/protocol.ts'
 import type { RequestContext } from './context.ts'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
-import { describeError, log } from './log.ts'
+import { describeError, log } from './platform/log.ts'
 import { noteRefusal } from './network/note-refusal.ts'
-import { Refused } from './refused.ts'
+import { Refused } from './platform/refused.ts'
 import { router } from './router.ts'
 
 /** Creates the handler for all operations of the contract. It returns null if the path is not in the contract. */

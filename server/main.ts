@@ -1,6 +1,6 @@
 import { isDatabaseAway } from './db/failures.ts'
-import { readSettings } from './env.ts'
-import { describeError, isWatched, log } from './log.ts'
+import { readSettings } from './platform/env.ts'
+import { describeError, isWatched, log } from './platform/log.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** Resolves when a stop signal arrives. If it arrives during startup, the server stops after it has started. */

@@ -5,7 +5,7 @@ import { contract } from '../contract/contract.ts'
 import type { OperationName } from '../contract/costs.ts'
 import type { User } from './account/session.ts'
 import type { RequestContext } from './context.ts'
-import { Refused } from './refused.ts'
+import { Refused } from './platform/refused.ts'
 
 /** Context of all operations that require a signed-in user. */
 export interface SignedInContext extends RequestContext {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { describeError, log } from '../log.ts'
+import { describeError, log } from '../platform/log.ts'
 
 interface Watch {
   fault?: unknown

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { EmailVerification } from '../env.ts'
+import type { EmailVerification } from '../platform/env.ts'
 import { forgetAskings } from '../introductions/forget-askings.ts'
 import { forgetExports } from '../exports/forget-exports.ts'
 import { removeAccount } from './commands.ts'

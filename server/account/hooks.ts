@@ -1,7 +1,7 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { jwtVerify } from 'jose'
 import type { Database } from '../db/database.ts'
-import { log } from '../log.ts'
+import { log } from '../platform/log.ts'
 import type { AuthContext } from './auth-context.ts'
 import {
   knownBrowser,
@@ -11,7 +11,7 @@ import {
   passwordKnownCookie,
   passwordKnownMark,
 } from './browser-marks.ts'
-import { clientAddressHeader } from './client-address.ts'
+import { clientAddressHeader } from '../http/client-address.ts'
 import { dropResets } from './commands.ts'
 import { checkInput, record } from './input.ts'
 import { requireUncommon } from './new-password.ts'

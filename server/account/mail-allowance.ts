@@ -1,8 +1,8 @@
-import { derivedKey, keyedHash } from '../derived-key.ts'
+import { derivedKey, keyedHash } from '../platform/derived-key.ts'
 import type { Database } from '../db/database.ts'
 import { consumeAllowance } from '../db/consume-allowance.ts'
 import type { Mailer } from '../jobs/mailer.ts'
-import { log } from '../log.ts'
+import { log } from '../platform/log.ts'
 import { isStopped } from './mail-stops.ts'
 import type { LastingMail } from '../services/mail.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { consumeAllowance } from '../db/consume-allowance.ts'
-import { networkOf } from './client-address.ts'
+import { networkOf } from '../http/client-address.ts'
 
 type Accounts = Pick<Database, 'accountPool'>
 

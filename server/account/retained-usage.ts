@@ -1,7 +1,7 @@
 import type { GenerationState } from '../../contract/generations.ts'
 import { begunBy, countedStates } from '../ai/queries.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { derivedKey, keyedHash } from '../derived-key.ts'
+import { derivedKey, keyedHash } from '../platform/derived-key.ts'
 
 /** Returns the key under which the AI usage of an email address is stored. */
 export type UsageKey = (email: string) => string

@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '../../contract/account.ts'
 import { type Database, transactionAs } from '../db/database.ts'
-import { log } from '../log.ts'
-import { networkOf } from './client-address.ts'
+import { log } from '../platform/log.ts'
+import { networkOf } from '../http/client-address.ts'
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind

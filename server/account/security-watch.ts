@@ -1,7 +1,7 @@
 import { getSessionFromCtx } from 'better-auth/api'
 import type { SecurityEventKind } from '../../contract/account.ts'
 import type { Database } from '../db/database.ts'
-import { clientAddressHeader } from './client-address.ts'
+import { clientAddressHeader } from '../http/client-address.ts'
 import type { AuthContext } from './auth-context.ts'
 import { record, wordOf } from './input.ts'
 import type { AccountMailer } from './mail-allowance.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { describeError, log } from '../log.ts'
+import { describeError, log } from '../platform/log.ts'
 import { Turns } from '../limits/turns.ts'
 
 const mostWaiting = 1000

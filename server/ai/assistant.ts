@@ -8,7 +8,7 @@ import { mostProposals, type Proposal } from '../../domain/assistant/proposal.ts
 import { readProposals } from '../../domain/assistant/read-proposals.ts'
 import { type Asker, assistantTools } from '../../domain/assistant/tools.ts'
 import { graphFrom } from '../../domain/graph/graph.ts'
-import { describeError, log } from '../log.ts'
+import { describeError, log } from '../platform/log.ts'
 import type { ChatTurn, LanguageModel } from '../services/model.ts'
 
 /** Limits for the conversation that is sent to the model: number of turns, and characters in total. */

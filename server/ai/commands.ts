@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { consumeAllowance } from '../db/consume-allowance.ts'
 import type { NetworkAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 import { begunBy, countedStates, generationColumns, mostRunning, readGeneration, usedBefore } from './queries.ts'
 
 /**

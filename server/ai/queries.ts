@@ -4,7 +4,7 @@ import type { Industry } from '../../domain/catalog/community/industries.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Transaction } from '../db/database.ts'
 import type { NetworkAccess } from '../network/access.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 
 export const generationColumns = `
   id, network_id as "networkId", network_name as "networkName", state, created_at as "createdAt"`

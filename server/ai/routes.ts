@@ -5,7 +5,7 @@ import { requireStorageLeft } from '../billing/access.ts'
 import { readPlan } from '../billing/queries.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
 import { operations, type SignedInContext } from '../operations.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 import { reserveGeneration } from './commands.ts'
 import { listGenerations, readGeneration, readQuota } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SubscriptionCheck } from '../../contract/billing.ts'
 import type { User } from '../account/session.ts'
 import type { DatabaseHealth } from '../db/health.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 import type { Billing } from './billing.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { apiPath } from '../../contract/contract.ts'
-import { type SecretLinks, secretLinks } from '../secret-links.ts'
+import { type SecretLinks, secretLinks } from '../platform/secret-links.ts'
 
 /** Base path of calendar feeds. */
 export const calendarsPath = `${apiPath}/calendars`

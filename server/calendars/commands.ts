@@ -1,6 +1,6 @@
 import { mostCalendars } from '../../contract/calendars.ts'
 import type { Transaction } from '../db/database.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 
 export interface CalendarKey {
   readonly userId: string

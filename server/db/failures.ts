@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type ErrorCode, errors } from '../../contract/errors.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 
 /** Thrown if the database stopped responding while a request was waiting for it. */
 export class DatabaseLost extends Error {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { describeError, log } from '../log.ts'
+import { describeError, log } from '../platform/log.ts'
 import { DatabaseLost, isDatabaseAway, isStorageFull } from './failures.ts'
 
 /** The `application_name` of connections that a server opens. */

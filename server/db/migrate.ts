@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { installQueue, queueSchema } from '../jobs/install.ts'
 import { jobs } from '../jobs/registry.ts'
-import { log } from '../log.ts'
+import { log } from '../platform/log.ts'
 import { appRoles, ensureAppRoles, runOrAsk } from './app-role.ts'
 import { checksumOf, type Migration, readMigrations } from './migration.ts'
 import { requireOwnership } from './ownership.ts'

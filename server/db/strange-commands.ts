@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { log } from '../log.ts'
+import { log } from '../platform/log.ts'
 
 /** SQL commands that requests use. */
 const usual = new Set(['BEGIN', 'SELECT', 'INSERT', 'UPDATE', 'DELETE', 'DECLARE', 'FETCH', 'COMMIT', 'ROLLBACK'])

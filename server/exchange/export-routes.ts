@@ -15,7 +15,7 @@ import { readDocument } from '../network/read-document.ts'
 import { operations, type SignedInContext } from '../operations.ts'
 import { attachment } from './attachment.ts'
 import { networksZip, startingWith } from './account-files.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 import { readNetworkBytes } from './read-network.ts'
 import { fileTexts } from './texts.ts'
 

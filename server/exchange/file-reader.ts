@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ImportOrder } from '../../domain/exchange/import-into.ts'
 import { FairTurns } from '../limits/fair-turns.ts'
-import { log } from '../log.ts'
+import { log } from '../platform/log.ts'
 import { type Ending, spawnBounded } from './bounded-process.ts'
 import type { ImportReport } from './import-report.ts'
 import { fileTexts } from './texts.ts'

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { FilePart } from '../../domain/exchange/export/export-format.ts'
 import type { ExportFormatId } from '../../domain/exchange/export/format-ids.ts'
 import { Turns } from '../limits/turns.ts'
-import { describeError, log } from '../log.ts'
-import { Refused } from '../refused.ts'
+import { describeError, log } from '../platform/log.ts'
+import { Refused } from '../platform/refused.ts'
 import { fileTexts } from './texts.ts'
 
 /** The input of the worker. */

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 import { fileTexts } from './texts.ts'
 
 /** Returns the owner of a network. Operators edit the network on the owner's behalf. Throws NOT_FOUND. */

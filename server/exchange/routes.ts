@@ -3,7 +3,7 @@ import { transactionAs } from '../db/database.ts'
 import { inNetwork } from '../network/in-network.ts'
 import { readDocumentBytes } from '../network/read-document.ts'
 import { operations } from '../operations.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 import { submitImport } from './commands.ts'
 import { exportNetworkRoute, exportPartRoute } from './export-routes.ts'
 

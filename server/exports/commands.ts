@@ -9,7 +9,7 @@ import type { Transaction } from '../db/database.ts'
 import { isUnknownTimeZone } from '../db/failures.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Jobs } from '../jobs/registry.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 import { nextDue } from './queries.ts'
 import { exportTexts } from './texts.ts'
 

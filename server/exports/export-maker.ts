@@ -17,8 +17,8 @@ import type { JobQueue } from '../jobs/queue.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import { grantAccess, NotLetIn } from '../network/access.ts'
 import { listNetworks } from '../network/queries.ts'
-import { describeError, log } from '../log.ts'
-import { Refused } from '../refused.ts'
+import { describeError, log } from '../platform/log.ts'
+import { Refused } from '../platform/refused.ts'
 import type { LastingMail } from '../services/mail.ts'
 import {
   awaitDue,
@@ -29,7 +29,7 @@ import {
   type ScheduleKey,
   stopSchedule,
 } from './commands.ts'
-import type { SecretLinks } from '../secret-links.ts'
+import type { SecretLinks } from '../platform/secret-links.ts'
 import { failedMail, readyMail, stoppedMail } from './export-mails.ts'
 import { keptExportBytes, nextDue, readSchedule, type StoredSchedule } from './queries.ts'
 import { exportTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { PageValues } from '../../contract/pages.ts'
 import { findMark, isMarkStopped, stopMails, stopPath } from '../account/mail-stops.ts'
-import { largestAnonymousBytes, shortBody } from '../bodies.ts'
+import { largestAnonymousBytes, shortBody } from '../http/bodies.ts'
 import type { Database } from '../db/database.ts'
 import type { DatabaseHealth } from '../db/health.ts'
 import type { PublicPages } from '../pages/public-pages.ts'

@@ -8,7 +8,7 @@ import { type Database, type Transaction, transactionAs } from '../db/database.t
 import { type DocumentAccess, grantDocument } from '../network/access.ts'
 import { submitEdits } from '../network/submit-edits.ts'
 import type { StorageLimits } from '../../domain/plans/storage.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 import { type AskingMails, hashOf, newToken } from './asking-mails.ts'
 import { type Answer, findAsking, readIntroduction } from './queries.ts'
 

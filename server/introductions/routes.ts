@@ -1,5 +1,5 @@
 import { operations } from '../operations.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 import { askByMail } from './commands.ts'
 
 export const introductionRoutes = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forgetExpired } from '../account/forget-expired.ts'
 import type { Database } from '../db/database.ts'
-import type { EmailVerification } from '../env.ts'
+import type { EmailVerification } from '../platform/env.ts'
 import { defineJob, type Handler } from './job.ts'
 import { daily } from './policies.ts'
 

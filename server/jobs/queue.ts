@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type Db, type Job, PgBoss } from 'pg-boss'
 import type { Statement } from '../db/database.ts'
 import type { Notifications } from '../db/notifications.ts'
-import { describeError, log } from '../log.ts'
+import { describeError, log } from '../platform/log.ts'
 import { onConnection, queueSchema } from './install.ts'
 import type { DataOf, Handler, Handlers, JobDefinition, NameIn, Registry, SendOptions } from './job.ts'
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { derivedKey } from '../derived-key.ts'
+import { derivedKey } from '../platform/derived-key.ts'
 import type { Mail } from '../services/mail.ts'
 
 /* Waiting emails are encrypted, because their links verify addresses and reset passwords, and other contents are

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { log } from '../log.ts'
+import { log } from '../platform/log.ts'
 import { isRefusedForGood, type Mail, mailFault, type MailTransport } from '../services/mail.ts'
 import { defineJob, type Handler } from './job.ts'
 import type { Queryable } from './queue.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bytesOfPoint, costs, elementsOfPoint, type OperationName } from '../../contract/costs.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 import { type Balance, Ledger } from './budgets.ts'
 import { Turns } from './turns.ts'
 

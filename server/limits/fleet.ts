@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Notifications } from '../db/notifications.ts'
-import { describeError, log } from '../log.ts'
+import { describeError, log } from '../platform/log.ts'
 import { type BudgetName, budgets, type Ledger, type Spending } from './budgets.ts'
 
 /** Notification channel on which processes report spent points. */

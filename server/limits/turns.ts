@@ -1,4 +1,4 @@
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 
 interface Line {
   active: number

@@ -13,7 +13,7 @@ import {
 } from '../../domain/plans/storage.ts'
 import { readOwnerStorage } from '../billing/queries.ts'
 import type { Transaction } from '../db/database.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 
 /**
  * Thrown if access is denied. The error is the same whether or not the document exists. Its id is for the security log.

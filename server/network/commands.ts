@@ -5,7 +5,7 @@ import { copyName, type ListedNetwork } from '../../domain/entities/network/netw
 import type { StorageLimits } from '../../domain/plans/storage.ts'
 import { sendAlong, type Transaction } from '../db/database.ts'
 import { announce, announceToMembers } from '../realtime/announce.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 import { grantAccess, type NetworkAccess } from './access.ts'
 import { listed, listNetworks } from './queries.ts'
 import { submitEdits } from './submit-edits.ts'

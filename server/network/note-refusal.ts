@@ -1,8 +1,8 @@
 import { noteSecurityIn } from '../account/security-log.ts'
 import type { User } from '../account/session.ts'
 import type { Database } from '../db/database.ts'
-import { describeError, log } from '../log.ts'
-import type { Refused } from '../refused.ts'
+import { describeError, log } from '../platform/log.ts'
+import type { Refused } from '../platform/refused.ts'
 import { NotLetIn } from './access.ts'
 import { documentExists } from './queries.ts'
 

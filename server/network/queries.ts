@@ -5,7 +5,7 @@ import type { Interaction } from '../../domain/entities/interaction/interaction.
 import { liesIn } from '../../domain/entities/document.ts'
 import { entityKinds } from '../../domain/entities/entity-kinds.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 import type { DocumentAccess, NetworkAccess } from './access.ts'
 import { selectEntities } from './tables.ts'
 

@@ -8,7 +8,7 @@ import { builtUpon, subjectsOf } from '../../domain/history/built-upon.ts'
 import { plainText, said } from '../../domain/history/part.ts'
 import { readNames } from '../activity/read-names.ts'
 import type { Transaction } from '../db/database.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 import { type DocumentAccess, grantDocument } from './access.ts'
 import { submitEdits } from './submit-edits.ts'
 

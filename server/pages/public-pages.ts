@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { trialSentence } from '../../domain/plans/plan.ts'
-import { CachedBody } from '../cached-response.ts'
+import { CachedBody } from '../http/cached-response.ts'
 import { type BuiltPage, type BuiltPages, fillIn, type PageValues } from '../../contract/pages.ts'
 
 /** The operator's settings that appear on pages. */

@@ -11,11 +11,11 @@ import {
   readLiveRequest,
 } from '../../contract/live.ts'
 import { liveProtocolParameter, ownProtocol, readProtocol } from '../../contract/protocol.ts'
-import { clientAddress, networkOf } from '../account/client-address.ts'
+import { clientAddress, networkOf } from '../http/client-address.ts'
 import type { User } from '../account/session.ts'
 import type { Database } from '../db/database.ts'
 import type { Notifications } from '../db/notifications.ts'
-import { describeError, log } from '../log.ts'
+import { describeError, log } from '../platform/log.ts'
 import { type Announcement, channel } from './announce.ts'
 import { MessageRate } from './message-rate.ts'
 import { type Listener, Rooms } from './rooms.ts'

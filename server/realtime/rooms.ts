@@ -1,10 +1,10 @@
 import type { LiveMessage } from '../../contract/live.ts'
 import { type Database, transactionAs } from '../db/database.ts'
-import { describeError, log } from '../log.ts'
+import { describeError, log } from '../platform/log.ts'
 import { grantDocument } from '../network/access.ts'
 import { noteRefusal } from '../network/note-refusal.ts'
 import { type LogPage, readLog } from '../network/queries.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../platform/refused.ts'
 
 /** Delay in milliseconds before the next attempt if the database could not be queried. */
 const retryMs = 1000

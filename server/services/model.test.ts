@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Behaviour, HostileModel } from '../../tests/support/hostile-model.ts'
 import { readGrowing } from '../ai/read-growing.ts'
-import { describeError } from '../log.ts'
+import { describeError } from '../platform/log.ts'
 import { type ChatPart, createModel, type LanguageModel } from './model.ts'
 
 let endpoint: HostileModel

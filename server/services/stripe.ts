@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { type BillingInterval, BillingInterval as Interval } from '../../domain/plans/plan.ts'
 import { type Subscription, SubscriptionStatus } from '../../domain/plans/subscription.ts'
-import { log } from '../log.ts'
+import { log } from '../platform/log.ts'
 
 /**
  * Time limit for a call in milliseconds. A user waits for up to three calls in a row, and has to get a response within

@@ -274,7 +274,7 @@ test('a running embedded database can be backed up and moved to another PostgreS
   const operate = async (dataDir: string, ...args: string[]) => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [join(import.meta.dirname, '../../operator.ts'), ...args],
+      [join(import.meta.dirname, '../../operator/operator.ts'), ...args],
       {
         env: { KITHMAP_DATA_DIR: dataDir, PATH: process.env.PATH },
       },

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { AppEnv } from './limits/admit.ts'
+import type { AppEnv } from './admit.ts'
 
 /** Maximum size in bytes of a request that needs no sign-in. */
 export const largestAnonymousBytes = 16 * 1024

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { errors } from '../contract/errors.ts'
-import { log } from './log.ts'
+import { errors } from '../../contract/errors.ts'
+import { log } from '../platform/log.ts'
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

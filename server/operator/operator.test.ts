@@ -4,11 +4,11 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, KithmapProcess, temporaryFolder } from '../tests/support/kithmap.ts'
-import { Backstage } from '../tests/support/people.ts'
-import { createMigratedTestDatabase, type TestDatabase } from '../tests/support/postgres.ts'
-import { password, Session } from '../tests/support/session.ts'
-import { codeOf } from '../tests/support/totp.ts'
+import { freePort, KithmapProcess, temporaryFolder } from '../../tests/support/kithmap.ts'
+import { Backstage } from '../../tests/support/people.ts'
+import { createMigratedTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { password, Session } from '../../tests/support/session.ts'
+import { codeOf } from '../../tests/support/totp.ts'
 
 let database: TestDatabase
 let folder: Awaited<ReturnType<typeof temporaryFolder>>

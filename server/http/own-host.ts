@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { errors } from '../contract/errors.ts'
+import { errors } from '../../contract/errors.ts'
 
 /** Host names that always resolve to the local machine. */
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])

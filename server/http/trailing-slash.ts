@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { localPath } from '../contract/local-path.ts'
+import { localPath } from '../../contract/local-path.ts'
 
 /**
  * Middleware that redirects from `/terms/` to `/terms` if the former does not exist. It redirects to a path instead of

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { mostNodesNamed } from '../contract/exchange.ts'
-import { mostNetworksOrdered } from '../contract/networks.ts'
-import { largestBatch } from '../domain/edits/batch.ts'
-import { losslessFormatId } from '../domain/exchange/export/format-ids.ts'
+import { mostNodesNamed } from '../../contract/exchange.ts'
+import { mostNetworksOrdered } from '../../contract/networks.ts'
+import { largestBatch } from '../../domain/edits/batch.ts'
+import { losslessFormatId } from '../../domain/exchange/export/format-ids.ts'
 import { largestBodyBytes } from './bodies.ts'
-import type { AppEnv } from './limits/admit.ts'
+import type { AppEnv } from './admit.ts'
 import {
   boundedBodies,
   countJsonElements,

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '../contract/errors.ts'
+import { type ErrorCode, errors } from '../../contract/errors.ts'
 
 /**
  * Thrown if a request is rejected as expected. The client gets its code and message, and it is not logged as an

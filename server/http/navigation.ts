@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { PublicPages } from './pages/public-pages.ts'
+import type { PublicPages } from '../pages/public-pages.ts'
 
 /**
  * Middleware that shows error messages to people. Programs receive errors as JSON. If a browser has followed a link or

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { describeError, log } from './log.ts'
+import { describeError, log } from '../platform/log.ts'
 
 const smallestBytes = 1024
 // Matches content types worth compressing. Event streams are excluded, because an encoder would delay events in its

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { megabyte, type StorageLimits } from '../domain/plans/storage.ts'
+import { megabyte, type StorageLimits } from '../../domain/plans/storage.ts'
 import { findMisspelled } from './misspelled-variables.ts'
-import type { PasswordCost } from './account/password-hasher.ts'
-import type { ModelSettings } from './services/model.ts'
-import type { StripeSettings } from './services/stripe.ts'
+import type { PasswordCost } from '../account/password-hasher.ts'
+import type { ModelSettings } from '../services/model.ts'
+import type { StripeSettings } from '../services/stripe.ts'
 
 /**
  * All settings of a server. The default of `npm start` is local mode, with an embedded database, the sandbox and a

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from './account/client-address.ts'
+import { networkOf } from './client-address.ts'
 
 /**
  * Time in milliseconds within which the headers of a request have to arrive, counted from the start of the connection.

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { log } from './log.ts'
+import { log } from '../platform/log.ts'
 
 /** Paths of health checks. They are not logged, because they are requested every few seconds. */
 const probes = new Set(['/healthz', '/readyz'])

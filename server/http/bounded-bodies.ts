@@ -1,7 +1,7 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { Context, MiddlewareHandler } from 'hono'
-import { mostNodesNamed } from '../contract/exchange.ts'
-import type { AppEnv } from './limits/admit.ts'
+import { mostNodesNamed } from '../../contract/exchange.ts'
+import type { AppEnv } from './admit.ts'
 
 /** Maximum nesting depth of JSON. The deepest edits, of notes, fields and views, have four levels below their batch. */
 export const deepestJson = 64

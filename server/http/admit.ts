@@ -2,11 +2,11 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { apiPath } from '../../contract/contract.ts'
 import { errors } from '../../contract/errors.ts'
-import { addressOf, networkOf } from '../account/client-address.ts'
-import { Refused } from '../refused.ts'
-import { type Admission, Call } from './admission.ts'
-import { type Balance, budgets } from './budgets.ts'
-import type { Pace } from './pace.ts'
+import { addressOf, networkOf } from './client-address.ts'
+import { Refused } from '../platform/refused.ts'
+import { type Admission, Call } from '../limits/admission.ts'
+import { type Balance, budgets } from '../limits/budgets.ts'
+import type { Pace } from '../limits/pace.ts'
 
 /**
  * Retry-After in seconds for calls that were rejected because other calls had their turn, instead of for lack of

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { secureHeaders } from 'hono/secure-headers'
-import { apiPath } from '../contract/contract.ts'
+import { apiPath } from '../../contract/contract.ts'
 
 /** Browser features that our pages do not use. They are disabled, so that injected content cannot use them either. */
 const unusedFeatures = [
