@@ -4,6 +4,7 @@ import { nodeTypes } from '../domain/entities/node/node.ts'
 import { type Database, openDatabase, transactionAs } from '../server/db/database.ts'
 import { startEmbedded } from '../server/db/embedded/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { jobs } from '../server/job-registry.ts'
 import { grantAccess } from '../server/network/access.ts'
 import { createNetwork } from '../server/network/commands.ts'
 import { submitEdits } from '../server/network/submit-edits.ts'
@@ -31,7 +32,7 @@ export async function openBench(): Promise<Bench> {
     ? undefined
     : await startEmbedded({ dataDir: `${folder.path}/postgres`, log: () => undefined })
   const url = process.env.BENCH_DATABASE_URL ?? embedded?.url ?? ''
-  await migrate(url)
+  await migrate(url, jobs)
   const database = openDatabase(url)
   const server = await new KithmapProcess(await freePort(), folder.path, { DATABASE_URL: url }).start()
   const session = await Session.register(server.baseUrl)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { startEmbedded } from '../server/db/embedded/embedded.ts'
 import { describeSchema } from '../server/db/describe-schema.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { jobs } from '../server/job-registry.ts'
 import { readMigrations } from '../server/db/migration.ts'
 import { describeRights, writeRights } from '../server/db/rights.ts'
 
@@ -15,7 +16,7 @@ const root = join(import.meta.dirname, '..')
 const embedded = await startEmbedded({ dataDir: join(root, '.cache/schema-postgres'), log: console.log })
 try {
   // With explicit migrations, the rights are not compared with the existing rights.sql.
-  await migrate(embedded.url, await readMigrations())
+  await migrate(embedded.url, jobs, await readMigrations())
   await writeFile(join(root, 'server/db/schema.ts'), await describeSchema(embedded.url))
   const client = new pg.Client({ connectionString: embedded.url })
   await client.connect()

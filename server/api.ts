@@ -4,12 +4,50 @@ import type { z } from 'zod'
 import { apiPath } from '../contract/contract.ts'
 import { type ErrorCode, errors } from '../contract/errors.ts'
 import { oldestProtocol, ownProtocol, protocolHeader, readProtocol } from '../contract/protocol.ts'
-import type { RequestContext } from './context.ts'
+import { accountRoutes } from './account/routes.ts'
+import { activityRoute } from './activity/routes.ts'
+import { billingRoutes } from './billing/routes.ts'
+import { assistantRoutes } from './ai/assistant-routes.ts'
+import { generationRoutes } from './ai/routes.ts'
+import { calendarRoutes } from './calendars/routes.ts'
+import { exportAccountRoute } from './exchange/export-routes.ts'
+import { exchangeRoutes } from './exchange/routes.ts'
+import { exportScheduleRoutes } from './exports/routes.ts'
+import { introductionRoutes } from './introductions/routes.ts'
+import { bookRoutes, copyAccountRoute, networkRoutes } from './network/routes.ts'
+import { healthRoutes, nodeRoutes, taskRoutes } from './overview/routes.ts'
+import { operations, type RequestContext } from './operations.ts'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
 import { describeError, log } from './platform/log.ts'
 import { noteRefusal } from './network/note-refusal.ts'
 import { Refused } from './platform/refused.ts'
-import { router } from './router.ts'
+
+/** All operations of the contract with their handlers. */
+const router = operations.router({
+  config: operations.config.handler(({ context }) => context.offer),
+  me: operations.me.handler(({ context: { user } }) => ({
+    id: user.id,
+    name: user.name,
+    username: user.username,
+    email: user.email,
+  })),
+  account: {
+    ...accountRoutes,
+    copy: copyAccountRoute,
+    export: exportAccountRoute,
+    calendars: calendarRoutes,
+    exports: exportScheduleRoutes,
+  },
+  assistant: assistantRoutes,
+  billing: billingRoutes,
+  book: bookRoutes,
+  generations: generationRoutes,
+  introductions: introductionRoutes,
+  networks: { ...networkRoutes, ...exchangeRoutes, activity: activityRoute },
+  tasks: taskRoutes,
+  nodes: nodeRoutes,
+  health: healthRoutes,
+})
 
 /** Creates the handler for all operations of the contract. It returns null if the path is not in the contract. */
 export function createApi(): (request: Request, context: RequestContext) => Promise<Response | null> {

@@ -6,7 +6,7 @@ import { serve } from '@hono/node-server'
 import { livePath } from '../contract/live.ts'
 import { createAuth } from './account/auth.ts'
 import { recoveryCodesLeft } from './account/recovery-codes.ts'
-import { mailsFromPeople } from './account/mail-allowance.ts'
+import { mailsFromPeople } from './mail/mail-allowance.ts'
 import { createAuthHandler } from './account/auth-handler.ts'
 import { liveSessions } from './account/queries.ts'
 import { currentUser, sessionToken } from './account/session.ts'
@@ -23,7 +23,7 @@ import { accountsLogin, ensureLogins, type Logins, requestsLogin, requireBoundLo
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { watchDatabase } from './db/health.ts'
 import { migrate, schemaTrouble } from './db/migrate.ts'
-import type { Settings } from './platform/env.ts'
+import type { Settings } from './platform/settings.ts'
 import { calendarFeeds } from './calendars/calendar-feeds.ts'
 import { calendarLinks } from './calendars/calendar-links.ts'
 import { exportFiles } from './exports/export-files.ts'
@@ -31,26 +31,25 @@ import { exportLinks } from './exports/export-links.ts'
 import { ExportMaker } from './exports/export-maker.ts'
 import { resumeExports } from './exports/resume-exports.ts'
 import { imageRoute } from './image/image-route.ts'
-import { followMergeHandler } from './jobs/follow-merge.ts'
-import { forgetExpiredHandler } from './jobs/forget-expired.ts'
-import { stripeEventHandler } from './jobs/handle-stripe-event.ts'
-import { makeExportHandler } from './jobs/make-export.ts'
+import { followMergeHandler } from './network/jobs.ts'
+import { removeAccount } from './removal/commands.ts'
+import { forgetExpiredHandler } from './removal/jobs.ts'
+import { reconcileBillingHandler, stripeEventHandler } from './billing/jobs.ts'
+import { makeExportHandler, resumeExportsHandler } from './exports/jobs.ts'
 import { JobQueue } from './jobs/queue.ts'
-import { reconcileBillingHandler } from './jobs/reconcile-billing.ts'
-import { jobs } from './jobs/registry.ts'
+import { jobs } from './job-registry.ts'
 import { answerRoutes } from './introductions/answer-routes.ts'
 import { AskingMails } from './introductions/asking-mails.ts'
-import { createMailer, sendWaitingMails } from './jobs/mailer.ts'
-import { sendMailHandler } from './jobs/send-mail.ts'
+import { createMailer, sendWaitingMails } from './mail/mailer.ts'
+import { sendMailHandler } from './mail/send-mail.ts'
 import { Admission } from './limits/admission.ts'
 import { Ledger } from './limits/budgets.ts'
 import { shareSpending } from './limits/fleet.ts'
 import { describeError, log } from './platform/log.ts'
 import { followMerge } from './network/follow-merge.ts'
 import { isOwnHost } from './http/own-host.ts'
-import { resumeExportsHandler } from './jobs/resume-exports.ts'
-import { resumeGenerations } from './jobs/resume-generations.ts'
-import { writeNetworkHandler } from './jobs/write-network.ts'
+import { resumeGenerations } from './ai/resume-generations.ts'
+import { writeNetworkHandler } from './ai/jobs.ts'
 import { FileReader } from './exchange/file-reader.ts'
 import { FileWriter } from './exchange/file-writer.ts'
 import { DocumentReads } from './network/document-reads.ts'
@@ -96,7 +95,7 @@ async function start(
   close: () => Promise<void>,
 ): Promise<RunningServer> {
   const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, closers))
-  const applied = await migrate(databaseUrl)
+  const applied = await migrate(databaseUrl, jobs)
   if (applied.length > 0) log('database.migrated', { applied })
   const logins = await loginsOf(settings, databaseUrl)
   const database = openDatabase(databaseUrl, settings.databaseConnections, logins)
@@ -146,6 +145,7 @@ async function start(
     emailVerification: settings.emailVerification,
     google,
     beforeRemoval: (userId) => billing.end(userId),
+    removeAccount: (userId, keyOf) => removeAccount(database, userId, keyOf),
     rateLimit: settings.rateLimit,
     passwordCost: settings.passwordCost,
   })

@@ -5,25 +5,18 @@ import { passkey } from '@better-auth/passkey'
 import { username } from 'better-auth/plugins'
 import { usernameKey, usernameProblem } from '../../domain/account/person-name.ts'
 import type { Database } from '../db/database.ts'
-import type { EmailVerification } from '../platform/env.ts'
-import type { Mailer } from '../jobs/mailer.ts'
+import type { EmailVerification, PasswordCost } from '../platform/settings.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { log } from '../platform/log.ts'
 import { googleProvider } from '../services/google.ts'
 import { clientAddressHeader } from '../http/client-address.ts'
 import { confirmPassword } from './confirm-password.ts'
-import {
-  adoptUnverified,
-  dropResets,
-  endUnusedSessions,
-  dropSupersededResets,
-  markVerified,
-  removeAccount,
-} from './commands.ts'
+import { adoptUnverified, dropResets, endUnusedSessions, dropSupersededResets, markVerified } from './commands.ts'
 import { hearLibrary } from './faults.ts'
 import { hashingTokens } from './hashed-tokens.ts'
 import { accountHooks } from './hooks.ts'
-import { recallUsage, usageKey } from './retained-usage.ts'
-import { accountMailer } from './mail-allowance.ts'
+import { recallUsage, type UsageKey, usageKey } from './retained-usage.ts'
+import { accountMailer } from '../mail/mail-allowance.ts'
 import {
   existingAccountMail,
   type Recipient,
@@ -32,7 +25,7 @@ import {
   verificationMail,
   verificationSeconds,
 } from './mails.ts'
-import { type PasswordCost, passwordHasher } from './password-hasher.ts'
+import { passwordHasher } from './password-hasher.ts'
 import { rateLimits } from './rate-limits.ts'
 import { secondStep } from './second-step.ts'
 import { securityWatch } from './security-watch.ts'
@@ -53,6 +46,11 @@ export interface AuthOptions {
   readonly google?: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined
   /** Called before an account is deleted with all its data. */
   readonly beforeRemoval?: (userId: string) => Promise<void>
+  /**
+   * Deletes an account with all its data, and stores its AI usage under the key that `keyOf` returns. If undefined, users
+   * cannot delete their account.
+   */
+  readonly removeAccount?: (userId: string, keyOf: UsageKey) => Promise<void>
   /** False disables rate limits. Only for tests, in which many users share one address. */
   readonly rateLimit?: boolean
   /** 'low' is only for tests. */
@@ -140,11 +138,11 @@ export function createAuth(options: AuthOptions) {
     },
     user: {
       deleteUser: {
-        enabled: true,
+        enabled: options.removeAccount !== undefined,
         async beforeDelete({ id }) {
           await options.beforeRemoval?.(id)
           log('security', { kind: 'account-deleted', userId: id })
-          await removeAccount(database, id, keyOf)
+          await options.removeAccount?.(id, keyOf)
         },
       },
     },

@@ -1,8 +1,4 @@
-import { type Database, type Transaction, transactionAs } from '../db/database.ts'
-import { grantAccess } from '../network/access.ts'
-import { removeNetwork } from '../network/commands.ts'
-import { retainUsage, type UsageKey } from './retained-usage.ts'
-import { announce } from '../realtime/announce.ts'
+import type { Database } from '../db/database.ts'
 
 /**
  * Transfers an unverified account to the user who has just verified its address elsewhere. Its password, passkeys,
@@ -90,27 +86,4 @@ export async function endUnusedSessions({ accountPool }: Database, userId: strin
 /** Ends all of a user's sessions except the current one. */
 export async function endOtherSessions({ accountPool }: Database, userId: string, ownSessionId: string): Promise<void> {
   await accountPool.query(`delete from "session" where "userId" = $1 and "id" <> $2`, [userId, ownSessionId])
-}
-
-/**
- * Deletes a user with all their data, including the networks that they share with others. This cannot be undone. Their
- * changes in networks of other users stay, without their name. If `keyOf` is given, their AI usage is stored and counts
- * if the address registers again.
- */
-export async function removeAccount(database: Database, userId: string, keyOf?: UsageKey): Promise<void> {
-  await transactionAs(database, userId, async (tx) => {
-    if (keyOf) await retainUsage(tx, userId, keyOf)
-    for (const networkId of await ownNetworks(tx, userId)) {
-      await removeNetwork(tx, await grantAccess(tx, userId, networkId, 'owner'))
-    }
-    await tx.query('select remove_own_account()')
-    announce(tx, { userIds: [userId] })
-  })
-}
-
-async function ownNetworks(tx: Transaction, userId: string): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(`select id from document where kind = 'network' and owner_id = $1`, [
-    userId,
-  ])
-  return rows.map(({ id }) => id)
 }

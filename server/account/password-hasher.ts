@@ -2,10 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Turns } from '../limits/turns.ts'
+import type { PasswordCost } from '../platform/settings.ts'
 import { WorkerPool } from './worker-pool.ts'
 
-/** Cost of scrypt (parameter N). 'low' is for tests that register hundreds of users. Production servers reject it. */
-export type PasswordCost = 'full' | 'low'
 const rounds = { full: 2 ** 14, low: 2 ** 4 } as const satisfies Record<PasswordCost, number>
 /** Prefix of hashes with low cost. A server that hashes at full cost never accepts such a hash. */
 const lowPrefix = 'low:'

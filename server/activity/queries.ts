@@ -4,7 +4,7 @@ import type { KnownNames } from '../../domain/history/known-names.ts'
 import type { Transaction } from '../db/database.ts'
 import type { NetworkAccess } from '../network/access.ts'
 import { type Condition, conditionFor } from './conditions.ts'
-import { readNames } from './read-names.ts'
+import { readNames } from '../network/read-names.ts'
 import { type LoggedStep, type NewestReversal, readReversals, readSteps } from './read-steps.ts'
 
 type Asked = Omit<ActivityInput, 'id'>

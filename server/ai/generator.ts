@@ -11,8 +11,7 @@ import type { StorageLimits } from '../../domain/plans/storage.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import type { JobRun } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/queue.ts'
-import type { Jobs } from '../jobs/registry.ts'
-import type { WriteNetwork } from '../jobs/write-network.ts'
+import type { GenerationJobs, WriteNetwork } from './jobs.ts'
 import { describeError, log } from '../platform/log.ts'
 import { grantAccess } from '../network/access.ts'
 import { removeNetwork } from '../network/commands.ts'
@@ -36,7 +35,7 @@ interface GeneratorOptions {
   readonly database: Database
   /** The language model. If undefined, networks are built from their descriptions without one. */
   readonly model: LanguageModel | undefined
-  readonly queue: JobQueue<Jobs>
+  readonly queue: JobQueue<GenerationJobs>
   /** Storage limits. If undefined, storage is unlimited. */
   readonly storage?: StorageLimits | undefined
 }
@@ -59,7 +58,7 @@ class Ended extends Error {}
 export class Generator {
   readonly #database: Database
   readonly #model: LanguageModel | undefined
-  readonly #queue: JobQueue<Jobs>
+  readonly #queue: JobQueue<GenerationJobs>
   readonly #storage: StorageLimits | undefined
 
   constructor({ database, model, queue, storage }: GeneratorOptions) {

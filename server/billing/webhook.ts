@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import type { Database } from '../db/database.ts'
 import type { DatabaseHealth } from '../db/health.ts'
 import type { JobQueue } from '../jobs/queue.ts'
-import type { Jobs } from '../jobs/registry.ts'
+import type { BillingJobs } from './jobs.ts'
 import type { Payments } from '../services/stripe.ts'
 import { texts } from './texts.ts'
 
 interface WebhookOptions {
   readonly payments: Payments | undefined
   readonly database: Database
-  readonly queue: JobQueue<Jobs>
+  readonly queue: JobQueue<BillingJobs>
   readonly health: DatabaseHealth
 }
 

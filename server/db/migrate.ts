@@ -1,8 +1,7 @@
 import pg from 'pg'
-import { installQueue, queueSchema } from '../jobs/install.ts'
-import { jobs } from '../jobs/registry.ts'
 import { log } from '../platform/log.ts'
 import { appRoles, ensureAppRoles, runOrAsk } from './app-role.ts'
+import { installQueue, type Queues, queueSchema } from './job-queue.ts'
 import { checksumOf, type Migration, readMigrations } from './migration.ts'
 import { requireOwnership } from './ownership.ts'
 import { mendRights, missingRights } from './rights.ts'
@@ -13,13 +12,13 @@ const migrationLock = 7_316_204_551
 /**
  * Migrates the database to the newest schema. Each file runs in its own transaction, together with its entry in
  * `schema_migration`, so that an interrupted start leaves only completed migrations. Concurrent servers wait for each
- * other. Also restores missing rights. Returns the names of the files that this call has applied.
+ * other. Also creates the `queues` and restores missing rights. Returns the names of the files that this call has applied.
  */
-export async function migrate(url: string, migrations?: readonly Migration[]): Promise<string[]> {
+export async function migrate(url: string, queues: Queues, migrations?: readonly Migration[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await prepare(client)
+    await prepare(client, queues)
     const ours = migrations ?? (await readMigrations())
     const applied: string[] = []
     for (const migration of await missingMigrations(client, ours)) {
@@ -34,14 +33,14 @@ export async function migrate(url: string, migrations?: readonly Migration[]): P
 }
 
 /** Takes the lock, which is held until the connection closes, and creates what the migrations require. */
-export async function prepare(client: pg.Client): Promise<void> {
+export async function prepare(client: pg.Client, queues: Queues): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   await client.query("set client_min_messages = 'warning'")
   const major = await requireSupportedVersion(client)
   await requireOwnership(client, await readMigrations(), queueSchema)
   await ensureAppRoles(client, major)
   // The queue is installed before our own migrations, because some of them add jobs.
-  await installQueue(client, jobs)
+  await installQueue(client, queues)
   await ensureJournal(client)
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Transaction } from '../db/database.ts'
 import { isUnknownTimeZone } from '../db/failures.ts'
 import type { JobQueue } from '../jobs/queue.ts'
-import type { Jobs } from '../jobs/registry.ts'
+import type { ExportJobs } from './jobs.ts'
 import { Refused } from '../platform/refused.ts'
 import { nextDue } from './queries.ts'
 import { exportTexts } from './texts.ts'
@@ -21,7 +21,7 @@ export interface ScheduleKey {
 /** Enqueues the job for the next due time of a schedule. There is exactly one job per due time. */
 export async function awaitDue(
   tx: Transaction,
-  queue: JobQueue<Jobs>,
+  queue: JobQueue<ExportJobs>,
   { userId, scheduleId }: ScheduleKey,
   dueAt: string,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function awaitDue(
  */
 export async function saveSchedule(
   tx: Transaction,
-  queue: JobQueue<Jobs>,
+  queue: JobQueue<ExportJobs>,
   key: ScheduleKey,
   order: ExportOrder,
 ): Promise<void> {

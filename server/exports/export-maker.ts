@@ -11,10 +11,9 @@ import type { Billing } from '../billing/billing.ts'
 import { readOwnStorage, readPlan } from '../billing/queries.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import type { JobRun } from '../jobs/job.ts'
-import type { OutboxMailer } from '../jobs/mailer.ts'
-import type { MakeExport } from '../jobs/make-export.ts'
+import type { OutboxMailer } from '../mail/mailer.ts'
+import type { ExportJobs, MakeExport } from './jobs.ts'
 import type { JobQueue } from '../jobs/queue.ts'
-import type { Jobs } from '../jobs/registry.ts'
 import { grantAccess, NotLetIn } from '../network/access.ts'
 import { listNetworks } from '../network/queries.ts'
 import { describeError, log } from '../platform/log.ts'
@@ -36,7 +35,7 @@ import { exportTexts } from './texts.ts'
 
 interface ExportMakerOptions {
   readonly database: Database
-  readonly queue: JobQueue<Jobs>
+  readonly queue: JobQueue<ExportJobs>
   readonly billing: Billing
   /** Undefined if no email is sent. Files are then only listed on the account page. */
   readonly mailer: OutboxMailer | undefined

@@ -1,11 +1,10 @@
 import type { Database } from '../db/database.ts'
-import { queueSchema } from '../jobs/install.ts'
-import type { MakeExport } from '../jobs/make-export.ts'
+import { queueSchema } from '../db/job-queue.ts'
+import type { ExportJobs, MakeExport } from './jobs.ts'
 import type { JobQueue } from '../jobs/queue.ts'
-import type { Jobs } from '../jobs/registry.ts'
 
 /** Enqueues jobs for active schedules that have none, for example after a backup was restored. */
-export async function resumeExports({ owner }: Database, queue: JobQueue<Jobs>): Promise<void> {
+export async function resumeExports({ owner }: Database, queue: JobQueue<ExportJobs>): Promise<void> {
   const { rows } = await owner.query<Omit<MakeExport, 'dueAt'> & { dueAt: Date }>(
     `select user_id as "userId", id as "scheduleId", next_at as "dueAt" from export_schedule s
      where next_at is not null and not exists (

@@ -1,13 +1,17 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { PublicPages } from '../pages/public-pages.ts'
+
+/** The page that shows an error message to people. */
+interface ProblemPage {
+  refuse(c: Context, page: 'problem', status: number, values: { problem: string }): Response
+}
 
 /**
  * Middleware that shows error messages to people. Programs receive errors as JSON. If a browser has followed a link or
  * submitted a form, the message is shown on a page instead, or alone if the pages were not built (`pages` is
  * undefined).
  */
-export function sentencesForBrowsers(pages: PublicPages | undefined): MiddlewareHandler {
+export function sentencesForBrowsers(pages: ProblemPage | undefined): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const { status, headers } = c.res

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { PageValues } from '../../contract/pages.ts'
-import { findMark, isMarkStopped, stopMails, stopPath } from '../account/mail-stops.ts'
+import { findMark, isMarkStopped, stopMails, stopPath } from '../mail/mail-stops.ts'
 import { largestAnonymousBytes, shortBody } from '../http/bodies.ts'
 import type { Database } from '../db/database.ts'
 import type { DatabaseHealth } from '../db/health.ts'

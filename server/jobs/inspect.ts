@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { deadLetters, onConnection, queueSchema } from './install.ts'
+import { deadLetters, onConnection, queueSchema } from '../db/job-queue.ts'
 
 interface QueueFigures {
   readonly job: string

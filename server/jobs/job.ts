@@ -1,26 +1,18 @@
 import type { z } from 'zod'
+import type { QueueSettings } from '../db/job-queue.ts'
 
 /**
  * A kind of background job. Every job runs at least once, in any available process, and may run again if a process
  * dies. So it must be idempotent.
  */
-export interface JobDefinition<Data extends z.ZodType = z.ZodType> {
+export interface JobDefinition<Data extends z.ZodType = z.ZodType> extends QueueSettings {
   /**
    * Schema of the payload. The payload is stored until the job is deleted, so it must only contain ids: neither
    * personal data nor secrets.
    */
   readonly data: Data
-  /**
-   * A failed attempt is retried up to `times` times. The pause between attempts doubles, from `pauseSeconds` to
-   * `longestPauseSeconds`.
-   */
-  readonly retry: { readonly times: number; readonly pauseSeconds: number; readonly longestPauseSeconds: number }
-  /** Time limit for one attempt, in seconds. */
-  readonly timeLimitSeconds: number
   /** Maximum number of jobs of this kind that run at the same time in a process. */
   readonly atOnce: number
-  /** Whether jobs with the same `SendOptions.key` run one at a time, across all processes. */
-  readonly oneAtATimePerKey?: boolean
   /** Polling interval for delayed jobs in seconds, at least 0.5. Jobs without a delay are announced. */
   readonly lookEverySeconds: number
   /** Which processes run the job. Processes with the role `web` leave scheduled and long jobs to workers. */
@@ -30,11 +22,6 @@ export interface JobDefinition<Data extends z.ZodType = z.ZodType> {
    * afterwards.
    */
   readonly schedule?: string
-  /**
-   * Number of days for which the job is stored after it ends. During this time, a job with the same `SendOptions.once`
-   * is not added.
-   */
-  readonly keptDays: number
 }
 
 /** All kinds of jobs, by the name of their queue. */

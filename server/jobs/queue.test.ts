@@ -7,8 +7,9 @@ import { createMigratedTestDatabase, type TestDatabase } from '../../tests/suppo
 import { type Database, openDatabase, transactionAs } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Notifications, openNotifications } from '../db/notifications.ts'
-import { installQueue } from './install.ts'
+import { installQueue } from '../db/job-queue.ts'
 import { defineJob, type Handlers, type JobRun } from './job.ts'
+import { jobs } from '../job-registry.ts'
 import { JobQueue } from './queue.ts'
 
 const usual = {
@@ -239,6 +240,6 @@ test('the request role may send jobs but not read or change them', async () => {
 test('migrations of the queue can run repeatedly and concurrently', async () => {
   const id = randomUUID()
   await openQueue().send(database.pool, 'plain', { number: 1 }, { once: id })
-  await Promise.all([migrate(testDatabase.url), migrate(testDatabase.url)])
+  await Promise.all([migrate(testDatabase.url, jobs), migrate(testDatabase.url, jobs)])
   expect(await stateOf()).toEqual(['created'])
 })

@@ -5,7 +5,7 @@ import { type Db, type Job, PgBoss } from 'pg-boss'
 import type { Statement } from '../db/database.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { describeError, log } from '../platform/log.ts'
-import { onConnection, queueSchema } from './install.ts'
+import { onConnection, queueSchema } from '../db/job-queue.ts'
 import type { DataOf, Handler, Handlers, JobDefinition, NameIn, Registry, SendOptions } from './job.ts'
 
 /** Interval in seconds at which jobs of dead processes are searched for. */

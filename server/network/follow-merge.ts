@@ -6,7 +6,7 @@ import { bookOf } from '../../domain/entities/document.ts'
 import type { StorageLimits } from '../../domain/plans/storage.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import type { JobQueue } from '../jobs/queue.ts'
-import type { Jobs } from '../jobs/registry.ts'
+import type { NetworkJobs } from './jobs.ts'
 import { log } from '../platform/log.ts'
 import { Refused } from '../platform/refused.ts'
 import { type DocumentAccess, grantDocument } from './access.ts'
@@ -29,7 +29,7 @@ const followers = [interactionsFollow, cadencesFollow, introductionsFollow, goal
  */
 export async function sendMergeOn(
   tx: Transaction,
-  queue: JobQueue<Jobs>,
+  queue: JobQueue<NetworkJobs>,
   networkId: string,
   batch: Pick<EditBatch, 'batchId' | 'groupId' | 'undoes' | 'redoes'> & { readonly edits?: readonly Edit[] },
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function sendMergeOn(
 /** Calls `reverseStep`. If the step was a merge, then enqueues the update of books. */
 export async function reverseAndFollow(
   tx: Transaction,
-  queue: JobQueue<Jobs>,
+  queue: JobQueue<NetworkJobs>,
   access: DocumentAccess,
   direction: Direction,
   step: { readonly stepId: string; readonly batchId: string; readonly ifUnchanged?: boolean },

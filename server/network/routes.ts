@@ -1,22 +1,26 @@
 import { bookOf } from '../../domain/entities/document.ts'
-import { readActivity } from '../activity/queries.ts'
 import { noteSecurityIn } from '../account/security-log.ts'
 import { requireRoomForNetwork } from '../billing/access.ts'
 import { reverseAndFollow, sendMergeOn } from './follow-merge.ts'
 import { createNetwork, duplicateNetwork, removeNetwork, reorderNetworks } from './commands.ts'
 import { inDocument, inNetwork } from './in-network.ts'
 import { listNetworks, readFinished, readLog } from './queries.ts'
+import { readAccountCopy } from './read-account-copy.ts'
 import { readDocument } from './read-document.ts'
 import { listOwnSteps } from './steps.ts'
 import { submitEdits } from './submit-edits.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
 import type { NetworkAccess } from './access.ts'
 import { operations } from '../operations.ts'
-import { exchangeRoutes } from '../exchange/routes.ts'
 
-const { book, networks } = operations
+const { account, book, networks } = operations
 /** Cost of duplicating a network, as a multiple of the cost of reading it. */
 const copyTimes = 5
+
+export const copyAccountRoute = account.copy.handler(async ({ context }) => {
+  await noteSecurityIn(context.database, 'data-copied', context.user)
+  return readAccountCopy(context)
+})
 
 export const bookRoutes = {
   get: book.get.handler(({ context }) =>
@@ -26,7 +30,6 @@ export const bookRoutes = {
 }
 
 export const networkRoutes = {
-  ...exchangeRoutes,
   list: networks.list.handler(({ context }) =>
     transactionAs(context.database, context.user.id, (tx) => listNetworks(tx, context.user.id)),
   ),
@@ -73,9 +76,6 @@ export const networkRoutes = {
     ),
   ),
   listSteps: networks.listSteps.handler(({ context, input }) => inDocument(context, input.id, listOwnSteps)),
-  activity: networks.activity.handler(({ context, input: { id, ...asked } }) =>
-    inNetwork(context, id, (tx, access) => readActivity(tx, access, asked), { frozen: true }),
-  ),
   undo: networks.undo.handler(({ context, input: { id, ...step } }) =>
     inDocument(context, id, (tx, access) => reverseAndFollow(tx, context.queue, access, 'undo', step), { lock: true }),
   ),

@@ -5,8 +5,10 @@ import { backUp } from '../db/backup/backup.ts'
 import { restore } from '../db/backup/restore.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded/embedded.ts'
-import { readSettings, type Settings } from '../platform/env.ts'
+import { readSettings } from '../platform/env.ts'
+import type { Settings } from '../platform/settings.ts'
 import { exportNetwork, readExportOrder } from '../exchange/operator-export.ts'
+import { jobs } from '../job-registry.ts'
 import { importFiles, readImportOrder } from '../exchange/operator-import.ts'
 import { describeJobs, retryDeadLetters } from '../jobs/inspect.ts'
 
@@ -121,7 +123,7 @@ async function makeBackup(url: string, file: string): Promise<string> {
 }
 
 async function restoreBackup(url: string, file: string, replace: boolean): Promise<string> {
-  const { tables, rows, madeAt } = await restore(url, file, { replace })
+  const { tables, rows, madeAt } = await restore(url, file, jobs, { replace })
   return `${amount.format(rows)} rows of ${tables} tables are restored, as they were on ${madeAt}. Start the server.`
 }
 

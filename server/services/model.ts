@@ -12,19 +12,7 @@ import {
   wrapLanguageModel,
 } from 'ai'
 import { z } from 'zod'
-
-/** Endpoint of the language model, and the name of the model for each purpose. */
-export interface ModelSettings {
-  /**
-   * Base URL of an endpoint that implements OpenAI's API for chat completions, including the version:
-   * `https://api.openai.com/v1`.
-   */
-  readonly baseUrl: string
-  readonly apiKey: string
-  readonly networkModel: string
-  readonly nameModel: string
-  readonly chatModel: string
-}
+import type { ModelSettings } from '../platform/settings.ts'
 
 /**
  * Access to a language model; no other module uses one. Its output is unvalidated text, which callers have to check.

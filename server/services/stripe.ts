@@ -3,6 +3,7 @@ import { Stripe } from 'stripe'
 import { type BillingInterval, BillingInterval as Interval } from '../../domain/plans/plan.ts'
 import { type Subscription, SubscriptionStatus } from '../../domain/plans/subscription.ts'
 import { log } from '../platform/log.ts'
+import type { StripeSettings } from '../platform/settings.ts'
 
 /**
  * Time limit for a call in milliseconds. A user waits for up to three calls in a row, and has to get a response within
@@ -11,14 +12,6 @@ import { log } from '../platform/log.ts'
 const callTimeoutMs = 4000
 /** Maximum age of an event in seconds. Older events may be replayed by an attacker. */
 const messageToleranceSeconds = 300
-
-export interface StripeSettings {
-  readonly secretKey: string
-  readonly webhookSecret: string
-  readonly prices: Readonly<Record<BillingInterval, string>>
-  /** URL of the API if it is not Stripe's own. */
-  readonly apiUrl?: string | undefined
-}
 
 /** The current state of a customer at Stripe. */
 export interface Customer {

@@ -30,9 +30,10 @@ import { FileReader } from '../../server/exchange/file-reader.ts'
 import { FileWriter } from '../../server/exchange/file-writer.ts'
 import { DocumentReads } from '../../server/network/document-reads.ts'
 import { readPages } from '../../server/pages/public-pages.ts'
+import { removeAccount } from '../../server/removal/commands.ts'
 import { JobQueue } from '../../server/jobs/queue.ts'
-import { jobs } from '../../server/jobs/registry.ts'
-import { createMailer } from '../../server/jobs/mailer.ts'
+import { jobs } from '../../server/job-registry.ts'
+import { createMailer } from '../../server/mail/mailer.ts'
 import { editSamples, type SampleIds } from '../support/edit-samples.ts'
 import { temporaryFolder } from '../support/kithmap.ts'
 import { LiveClient } from '../support/live-client.ts'
@@ -545,6 +546,7 @@ describe('T21 outside the API contract', () => {
         mailer,
         emailVerification: 'mail',
         google: sandbox.google,
+        removeAccount: (userId, keyOf) => removeAccount(database, userId, keyOf),
       })
       const offer = {
         localMode: true,

@@ -10,6 +10,7 @@ import {
   requireBoundLogin,
 } from '../../server/db/login-role.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { jobs } from '../../server/job-registry.ts'
 import { Backstage } from '../support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 
@@ -59,7 +60,7 @@ let apart: Database
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
-  await migrate(testDatabase.url)
+  await migrate(testDatabase.url, jobs)
   logins = await ensureLogins(testDatabase.url)
   backstage = new Backstage(testDatabase.url)
   owner = await backstage.person()

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase, transactionAs } from '../../server/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { jobs } from '../../server/job-registry.ts'
 
 let testDatabase: TestDatabase
 let database: Database
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
-  await migrate(testDatabase.url)
+  await migrate(testDatabase.url, jobs)
   // With this maximum number of connections, one of them is left for requests.
   database = openDatabase(testDatabase.url, 5)
 })

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountsRole, appRole } from '../../server/db/app-role.ts'
 import { migrate, schemaTrouble } from '../../server/db/migrate.ts'
+import { jobs } from '../../server/job-registry.ts'
 import { describeRights, writeRights } from '../../server/db/rights.ts'
 import { openStage, type Stage } from '../support/proof.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
@@ -14,7 +15,7 @@ let admin: pg.Client
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrate(database.url)
+  await migrate(database.url, jobs)
   admin = new pg.Client({ connectionString: database.url })
   await admin.connect()
 })
@@ -46,7 +47,7 @@ test.each(losses)('the rights check detects and restores lost rights: %s', async
   expect(await schemaTrouble(admin)).toBeUndefined()
   await admin.query(loss)
   expect(await schemaTrouble(admin)).toContain(`the roles ${appRole} and ${accountsRole} lack`)
-  await migrate(database.url)
+  await migrate(database.url, jobs)
   expect(await schemaTrouble(admin)).toBeUndefined()
   expect(await describeRights(admin)).toEqual(before)
 })
@@ -56,7 +57,7 @@ test('the rights check distinguishes a database of another release from a databa
     `insert into schema_migration values ('9999-later.sql', 'x'); revoke insert on node from ${appRole}`,
   )
   expect(await schemaTrouble(admin)).toBeUndefined()
-  await migrate(database.url)
+  await migrate(database.url, jobs)
   // An earlier release does not grant a right that a later release has revoked.
   const { rows } = await admin.query(`select has_table_privilege($1, 'node', 'insert') as may`, [appRole])
   expect(rows).toEqual([{ may: false }])
@@ -99,7 +100,7 @@ describe('migrating as a database user with few rights', () => {
   async function mendAsAsked(user: string): Promise<string[]> {
     const asked: string[] = []
     while (asked.length < 10) {
-      const error = await migrate(urlOf(user)).then(
+      const error = await migrate(urlOf(user), jobs).then(
         () => undefined,
         (failure: Error) => failure,
       )

@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../server/db/embedded/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { jobs } from '../../server/job-registry.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -55,7 +56,7 @@ async function provideTemplate(project: TestProject, server: string): Promise<()
   await execute(`create database ${name} template template0`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  await migrate(url.href)
+  await migrate(url.href, jobs)
   project.provide('migratedTemplate', name)
   return () => execute(`drop database ${name} with (force)`)
 }

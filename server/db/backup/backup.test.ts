@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort, KithmapProcess, temporaryFolder } from '../../../tests/support/kithmap.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts'
 import { Session } from '../../../tests/support/session.ts'
+import { jobs } from '../../job-registry.ts'
 import { migrate, schemaTrouble } from '../migrate.ts'
 import { readMigrations } from '../migration.ts'
 import { describeRights } from '../rights.ts'
@@ -96,7 +97,10 @@ describe('a backup', () => {
     expect(figures.rows).toBeGreaterThan(55)
     expect((await stat(file('whole.gz'))).mode & 0o777).toBe(0o600)
     const target = await newDatabase()
-    expect(await restore(target.url, file('whole.gz'))).toMatchObject({ rows: figures.rows, tables: figures.tables })
+    expect(await restore(target.url, file('whole.gz'), jobs)).toMatchObject({
+      rows: figures.rows,
+      tables: figures.tables,
+    })
 
     // The running server has not written any rows of its own.
     expect(await everything(target.url)).toEqual(await everything(source.url))
@@ -121,7 +125,7 @@ describe('a backup', () => {
       const stranger = await Session.register(there.baseUrl)
       expect(await stranger.api().networks.list()).toEqual([])
       expect((await stranger.fetch(`/api/v1/networks/${networkId}`)).status).toBe(404)
-      await expect(restore(target.url, file('whole.gz'), { replace: true })).rejects.toThrow('server is running')
+      await expect(restore(target.url, file('whole.gz'), jobs, { replace: true })).rejects.toThrow('server is running')
     } finally {
       await there.stop()
     }
@@ -144,7 +148,7 @@ describe('a backup', () => {
     const own = new URL(database.url)
     own.username = user
     own.password = 'x'
-    expect((await restore(own.href, file('whole.gz'))).rows).toBeGreaterThan(55)
+    expect((await restore(own.href, file('whole.gz'), jobs)).rows).toBeGreaterThan(55)
     expect(await everything(database.url)).toEqual(await everything(source.url))
     await backUp(own.href, file('again.gz'))
     const bodyOf = async (name: string) =>
@@ -191,7 +195,7 @@ describe('a backup', () => {
       gzipSync(lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('')),
     )
     const target = await newDatabase()
-    await restore(target.url, file('earlier.gz'))
+    await restore(target.url, file('earlier.gz'), jobs)
     expect(await rows(target.url, `select kind, version from document where kind = 'network'`)).toEqual([
       { kind: 'network', version: 7 },
     ])
@@ -204,8 +208,8 @@ describe('a restore', () => {
     const [key] = await keyOf(source.url)
     expect(gunzipSync(await readFile(file('whole.gz'))).toString()).not.toContain(key?.key)
     const target = await newDatabase()
-    await migrate(target.url)
-    await restore(target.url, file('whole.gz'))
+    await migrate(target.url, jobs)
+    await restore(target.url, file('whole.gz'), jobs)
     const keys = await keyOf(target.url)
     expect(keys).toHaveLength(1)
     expect(keys).not.toEqual([key])
@@ -213,15 +217,15 @@ describe('a restore', () => {
 
   test('replaces existing data only with --replace, and then replaces all of it', async () => {
     const target = await newDatabase()
-    await migrate(target.url)
+    await migrate(target.url, jobs)
     await rows(
       target.url,
       `insert into "user" (name, email, "emailVerified", "updatedAt") values ('A', 'a@people.test', true, now())`,
     )
     const before = await everything(target.url)
-    await expect(restore(target.url, file('whole.gz'))).rejects.toThrow('--replace')
+    await expect(restore(target.url, file('whole.gz'), jobs)).rejects.toThrow('--replace')
     expect(await everything(target.url)).toEqual(before)
-    await restore(target.url, file('whole.gz'), { replace: true })
+    await restore(target.url, file('whole.gz'), jobs, { replace: true })
     expect(await everything(target.url)).toEqual(await everything(source.url))
   })
 
@@ -252,7 +256,7 @@ describe('a restore', () => {
   ])('rejects a file that is %s with a reason and changes nothing', async (what, change, sentence) => {
     const target = await newDatabase()
     await writeFile(file(`${what}.gz`), change(await readFile(file('whole.gz'))))
-    await expect(restore(target.url, file(`${what}.gz`), { replace: true })).rejects.toThrow(sentence)
+    await expect(restore(target.url, file(`${what}.gz`), jobs, { replace: true })).rejects.toThrow(sentence)
     expect(await rows(target.url, `select relname from pg_class where relnamespace = 'public'::regnamespace`)).toEqual(
       [],
     )
@@ -260,12 +264,12 @@ describe('a restore', () => {
 
   test('that fails midway leaves the database unchanged', async () => {
     const target = await newDatabase()
-    await restore(target.url, file('whole.gz'))
+    await restore(target.url, file('whole.gz'), jobs)
     await rows(target.url, `update "user" set name = 'Kept'`)
     const before = await everything(target.url)
     const text = gunzipSync(await readFile(file('whole.gz'))).toString()
     await writeFile(file('wrong.gz'), gzipSync(text.replace(/^(\S+\t\S+\t)person(\tÜmläut 49\t)/m, '$1nobody$2')))
-    await expect(restore(target.url, file('wrong.gz'), { replace: true })).rejects.toThrow('node_type_check')
+    await expect(restore(target.url, file('wrong.gz'), jobs, { replace: true })).rejects.toThrow('node_type_check')
     expect(await everything(target.url)).toEqual(before)
   })
 })
@@ -292,7 +296,7 @@ test('a running embedded database can be backed up and moved to another PostgreS
   await embedded.stop()
 
   const external = await newDatabase()
-  await restore(external.url, file('embedded.gz'))
+  await restore(external.url, file('embedded.gz'), jobs)
   expect(await rows(external.url, 'select name from network where id = $1', [networkId])).toEqual([{ name: 'Moves' }])
 
   expect(await operate(there, 'restore', file('embedded.gz'))).toContain('are restored')

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { queueSchema } from '../../jobs/install.ts'
+import { type Queues, queueSchema } from '../job-queue.ts'
 import { apply, inTransaction, newerMigrations, prepare } from '../migrate.ts'
 import { createdNames, type Migration, readMigrations } from '../migration.ts'
 import { mendRights } from '../rights.ts'
@@ -19,7 +19,12 @@ export interface RestoreFigures {
  * failure changes nothing. With `replace`, existing data is deleted; without it, a database with data is rejected.
  * Throws an Error whose message can be shown to users.
  */
-export async function restore(url: string, path: string, { replace = false } = {}): Promise<RestoreFigures> {
+export async function restore(
+  url: string,
+  path: string,
+  queues: Queues,
+  { replace = false } = {},
+): Promise<RestoreFigures> {
   const migrations = await readMigrations()
   // Reads the whole file before changing anything, so that an incomplete backup has no effect.
   const header = await check(path, migrations)
@@ -28,7 +33,7 @@ export async function restore(url: string, path: string, { replace = false } = {
   const reader = new BackupReader(path)
   try {
     await requireNoServer(client)
-    await prepare(client)
+    await prepare(client, queues)
     if ((await newerMigrations(client, migrations)).length > 0)
       throw new Error('The database is of a newer Kithmap. Restore with that release or a later one.')
     if (!replace) await requireEmpty(client, migrations)

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts'
-import type { EmailVerification } from '../platform/env.ts'
+import type { EmailVerification } from '../platform/settings.ts'
 import { forgetAskings } from '../introductions/forget-askings.ts'
 import { forgetExports } from '../exports/forget-exports.ts'
 import { removeAccount } from './commands.ts'
-import { forgetOldGuesses } from './password-guesses.ts'
-import { forgetOldEvents } from './security-log.ts'
+import { forgetOldGuesses } from '../account/password-guesses.ts'
+import { forgetOldEvents } from '../account/security-log.ts'
 
 /** Number of days after which an account with an unverified address is deleted. */
 const unverifiedDays = 7

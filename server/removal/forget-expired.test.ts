@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
 import { transactionAs } from '../db/database.ts'
 import { createNetwork } from '../network/commands.ts'
-import { forgetExpiredHandler } from './forget-expired.ts'
+import { forgetExpiredHandler } from './jobs.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
 const run = { id: '1', data: {}, attempt: 0, isLast: false, signal: new AbortController().signal }

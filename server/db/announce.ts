@@ -1,4 +1,4 @@
-import { sendAlong, type Transaction } from '../db/database.ts'
+import { sendAlong, type Transaction } from './database.ts'
 
 /** Notification channel that connects all server processes on the same database. */
 export const channel = 'kithmap_live'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineJob, type Handler, type JobRun } from './job.ts'
+import { defineJob, type Handler, type JobRun } from '../jobs/job.ts'
 
 /** Runs a generation. If the process of the first attempt dies, later attempts only end the generation. */
-export const writeNetwork = defineJob({
+const writeNetwork = defineJob({
   data: z.strictObject({
     generationId: z.uuid(),
     userId: z.uuid(),
@@ -18,6 +18,9 @@ export const writeNetwork = defineJob({
   runsOn: 'every process',
   keptDays: 1,
 })
+
+export const generationJobs = { 'write-network': writeNetwork } as const
+export type GenerationJobs = typeof generationJobs
 
 export type WriteNetwork = z.infer<typeof writeNetwork.data>
 

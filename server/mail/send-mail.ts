@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { log } from '../platform/log.ts'
 import { isRefusedForGood, type Mail, mailFault, type MailTransport } from '../services/mail.ts'
-import { defineJob, type Handler } from './job.ts'
-import type { Queryable } from './queue.ts'
-import { isStopped } from '../account/mail-stops.ts'
+import { defineJob, type Handler } from '../jobs/job.ts'
+import type { Queryable } from '../jobs/queue.ts'
+import { isStopped } from './mail-stops.ts'
 import { type MailSeal, mailSeal } from './sealed-mail.ts'
 
 /** Delivers an email. Its content is stored in `mail_outbox` until a mail server accepts it or it expires. */
@@ -18,6 +18,9 @@ export const sendMail = defineJob({
   runsOn: 'every process',
   keptDays: 1,
 })
+
+export const mailJobs = { 'send-mail': sendMail } as const
+export type MailJobs = typeof mailJobs
 
 /**
  * Returns the handler. `owner` is the pool of the database's owner, because requests can only add emails to the outbox.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineJob, type Handler } from './job.ts'
+import { defineJob, type Handler } from '../jobs/job.ts'
 
 /** Updates books after nodes were merged, or after a merge was undone. Idempotent. */
-export const followMergeJob = defineJob({
+const followMergeJob = defineJob({
   data: z.strictObject({ networkId: z.uuid(), stepId: z.uuid() }),
   // Until the job succeeds, books refer to nodes that no longer exist, as they do after nodes were deleted.
   retry: { times: 9, pauseSeconds: 10, longestPauseSeconds: 30 * 60 },
@@ -13,6 +13,9 @@ export const followMergeJob = defineJob({
   runsOn: 'every process',
   keptDays: 1,
 })
+
+export const networkJobs = { 'follow-merge': followMergeJob } as const
+export type NetworkJobs = typeof networkJobs
 
 export type FollowMerge = z.infer<typeof followMergeJob.data>
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Statement } from '../db/database.ts'
 import type { LastingMail } from '../services/mail.ts'
-import type { JobQueue, Queryable } from './queue.ts'
-import type { Jobs } from './registry.ts'
+import type { JobQueue, Queryable } from '../jobs/queue.ts'
+import type { MailJobs } from './send-mail.ts'
 import { mailSeal } from './sealed-mail.ts'
 
 /** Sends emails. */
@@ -24,7 +24,7 @@ export interface OutboxMailer extends Mailer {
 }
 
 /** Creates a mailer. `secret` is the server's secret, which encrypts waiting emails. */
-export function createMailer(database: Database, queue: JobQueue<Jobs>, secret: string): OutboxMailer {
+export function createMailer(database: Database, queue: JobQueue<MailJobs>, secret: string): OutboxMailer {
   const { seal } = mailSeal(secret)
   const statements: OutboxMailer['statements'] = async ({ lastsSeconds, ...mail }) => {
     const mailId = randomUUID()
@@ -38,7 +38,7 @@ export function createMailer(database: Database, queue: JobQueue<Jobs>, secret: 
 }
 
 /** Enqueues jobs for stored emails that have none, such as those stored by a release without the job queue. */
-export async function sendWaitingMails(owner: Queryable, queue: JobQueue<Jobs>): Promise<void> {
+export async function sendWaitingMails(owner: Queryable, queue: JobQueue<MailJobs>): Promise<void> {
   const { rows } = await owner.query<{ mailId: string }>('select id as "mailId" from mail_outbox')
   for (const { mailId } of rows) await queue.send(owner, 'send-mail', { mailId }, { once: mailId })
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { defineJob, type Handler, type JobRun } from './job.ts'
+import { defineJob, type Handler, type JobRun } from '../jobs/job.ts'
+import { daily } from '../jobs/policies.ts'
 
 /** Makes a due export. It is made and emailed once per due time, however often the job runs. */
-export const makeExport = defineJob({
+const makeExport = defineJob({
   data: z.strictObject({ userId: z.uuid(), scheduleId: z.uuid(), dueAt: z.iso.datetime() }),
   // After about an hour of failed attempts, the user is notified. The next scheduled export is not affected.
   retry: { times: 9, pauseSeconds: 10, longestPauseSeconds: 30 * 60 },
@@ -13,9 +14,19 @@ export const makeExport = defineJob({
   keptDays: 7,
 })
 
+/** Runs once an hour and at startup, so that a schedule continues even if its job was lost. */
+const resumeExportsJob = defineJob({ data: z.strictObject({}), ...daily, schedule: '37 * * * *' })
+
+export const exportJobs = { 'make-export': makeExport, 'resume-exports': resumeExportsJob } as const
+export type ExportJobs = typeof exportJobs
+
 export type MakeExport = z.infer<typeof makeExport.data>
 
 /** Returns the handler. `maker` resolves to the outcome of the export. */
 export function makeExportHandler(maker: { make(run: JobRun<MakeExport>): Promise<string> }): Handler<MakeExport> {
   return async (run) => ({ became: await maker.make(run) })
+}
+
+export function resumeExportsHandler(resume: () => Promise<void>): Handler<unknown> {
+  return () => resume()
 }

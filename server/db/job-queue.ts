@@ -1,12 +1,32 @@
 import type pg from 'pg'
 import { type Db, PgBoss, type Queue } from 'pg-boss'
-import { appRoles, runOrAsk } from '../db/app-role.ts'
-import type { JobDefinition, Registry } from './job.ts'
+import { appRoles, runOrAsk } from './app-role.ts'
 
 /** The database schema of the job queue. It is separate from that of the app. */
 export const queueSchema = 'pgboss'
 /** Queue for jobs that have failed on every attempt; see `npm run kithmap -- jobs`. */
 export const deadLetters = 'dead-letters'
+
+/** What the database has to know about a kind of job. */
+export interface QueueSettings {
+  /**
+   * A failed attempt is retried up to `times` times. The pause between attempts doubles, from `pauseSeconds` to
+   * `longestPauseSeconds`.
+   */
+  readonly retry: { readonly times: number; readonly pauseSeconds: number; readonly longestPauseSeconds: number }
+  /** Time limit for one attempt, in seconds. */
+  readonly timeLimitSeconds: number
+  /** Whether jobs with the same `SendOptions.key` run one at a time, across all processes. */
+  readonly oneAtATimePerKey?: boolean
+  /**
+   * Number of days for which the job is stored after it ends. During this time, a job with the same `SendOptions.once`
+   * is not added.
+   */
+  readonly keptDays: number
+}
+
+/** The queues of all kinds of jobs, by name. */
+export type Queues = Readonly<Record<string, QueueSettings>>
 
 const secondsPerDay = 24 * 60 * 60
 /**
@@ -18,14 +38,14 @@ const heartbeatSeconds = 20
  * Migrates the tables of the job queue to this version, registers all kinds of jobs and grants the rights. The caller
  * must hold the migration lock and be connected as the database's owner.
  */
-export async function installQueue(client: pg.Client, registry: Registry): Promise<void> {
+export async function installQueue(client: pg.Client, queues: Queues): Promise<void> {
   await ensureSchema(client)
   const boss = new PgBoss({ ...quietly, db: onConnection(client), migrate: true })
   const failed: Error[] = []
   boss.on('error', (error) => failed.push(error))
   await boss.start()
   await ensureQueue(boss, { name: deadLetters, retentionSeconds: 90 * secondsPerDay })
-  for (const [name, definition] of Object.entries(registry)) await ensureQueue(boss, queueOf(name, definition))
+  for (const [name, settings] of Object.entries(queues)) await ensureQueue(boss, queueOf(name, settings))
   await boss.stop({ graceful: false, close: false })
   if (failed[0]) throw failed[0]
   await client.query(rights)
@@ -39,7 +59,7 @@ export function onConnection(client: Pick<pg.ClientBase, 'query'>): Db {
   return { executeSql: (text, values) => client.query(text, values) }
 }
 
-function queueOf(name: string, { retry, timeLimitSeconds, keptDays, oneAtATimePerKey }: JobDefinition): Queue {
+function queueOf(name: string, { retry, timeLimitSeconds, keptDays, oneAtATimePerKey }: QueueSettings): Queue {
   return {
     name,
     policy: oneAtATimePerKey ? 'singleton' : 'standard',

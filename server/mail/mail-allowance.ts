@@ -1,7 +1,7 @@
 import { derivedKey, keyedHash } from '../platform/derived-key.ts'
 import type { Database } from '../db/database.ts'
 import { consumeAllowance } from '../db/consume-allowance.ts'
-import type { Mailer } from '../jobs/mailer.ts'
+import type { Mailer } from './mailer.ts'
 import { log } from '../platform/log.ts'
 import { isStopped } from './mail-stops.ts'
 import type { LastingMail } from '../services/mail.ts'

@@ -1,0 +1,18 @@
+import { generationJobs } from './ai/jobs.ts'
+import { billingJobs } from './billing/jobs.ts'
+import { exportJobs } from './exports/jobs.ts'
+import { mailJobs } from './mail/send-mail.ts'
+import { networkJobs } from './network/jobs.ts'
+import { removalJobs } from './removal/jobs.ts'
+
+/** All kinds of jobs. Each feature declares its own; `server.ts` has their handlers. */
+export const jobs = {
+  ...generationJobs,
+  ...billingJobs,
+  ...exportJobs,
+  ...mailJobs,
+  ...networkJobs,
+  ...removalJobs,
+} as const
+
+export type Jobs = typeof jobs
