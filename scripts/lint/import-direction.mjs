@@ -63,6 +63,35 @@ const canvasRooms = ['scene', 'drawing', 'renderer', 'state', 'elements', 'inter
 /** Folders of web/canvas that must not import React, because they also run in a worker. */
 const roomsWithoutReact = ['scene', 'drawing', 'renderer']
 
+/** Folders below the features of the server, each of which may only import those listed before it. */
+const serverBase = ['platform', 'db', 'limits', 'http', 'services', 'jobs', 'mail']
+/** Features of the server. Each may import the folders below and the features listed before it. */
+const serverFeatures = [
+  'pages',
+  'account',
+  'billing',
+  'network',
+  'activity',
+  'overview',
+  'calendars',
+  'exchange',
+  'exports',
+  'introductions',
+  'ai',
+  'realtime',
+  'contact',
+  'image',
+  'removal',
+]
+const serverOrder = [...serverBase, ...serverFeatures]
+/**
+ * The file beside the folders that features may import. It has the operations that they implement, and imports features
+ * only as types.
+ */
+const operationsFile = 'server/operations.ts'
+/** A separate program. Like the files beside the folders, it may import all of them. */
+const operatorFolder = 'operator'
+
 /** Server files that may access the database. */
 const databaseFiles = [
   /^server\/.+\/(queries|commands)[^/]*\.ts$/,
@@ -83,16 +112,16 @@ const isBuiltin = (specifier) => specifier.startsWith('node:') || builtinModules
 /**
  * Returns why an import is not allowed. Undefined if it is. `file` and the files to which `specifier` may resolve are
  * relative to the root.
- * @param {{ file: string, specifier: string, dynamic: boolean }} edge
+ * @param {{ file: string, specifier: string, dynamic: boolean, typeOnly: boolean }} edge
  */
-export function refusal({ file, specifier, dynamic }) {
+export function refusal({ file, specifier, dynamic, typeOnly }) {
   const floor = file.split('/')[0]
   if (!(floor in floors)) return undefined
   if (!specifier.startsWith('.') && !specifier.startsWith('/')) return packageRefusal(file, floor, specifier)
   const target = relative('/', resolve('/', dirname(file), specifier))
     .split(sep)
     .join('/')
-  return fileRefusal(file, floor, target, dynamic)
+  return fileRefusal(file, floor, target, { dynamic, typeOnly })
 }
 
 function packageRefusal(file, floor, specifier) {
@@ -123,7 +152,7 @@ function packageRefusal(file, floor, specifier) {
   return undefined
 }
 
-function fileRefusal(file, floor, target, dynamic) {
+function fileRefusal(file, floor, target, { dynamic, typeOnly }) {
   const to = target.split('/')[0]
   if (
     isTest(file) &&
@@ -135,10 +164,40 @@ function fileRefusal(file, floor, target, dynamic) {
     return 'server may load sandbox only by a dynamic import in server/server.ts.'
   }
   if (to !== floor) return floors[floor].floors.includes(to) ? undefined : `${floor} may not import ${to}.`
+  if (floor === 'server') return isTest(file) ? undefined : serverRefusal(file, target, typeOnly)
   if (floor !== 'web') return undefined
   const [, from] = file.split('/')
   const [, feature] = target.split('/')
   return from === 'canvas' && feature === 'canvas' ? roomRefusal(file, target) : webRefusal(from, feature)
+}
+
+/** Returns why a folder of the server must not import another one. Undefined if it may. */
+function serverRefusal(file, target, typeOnly) {
+  const from = serverFolderOf(file)
+  const to = serverFolderOf(target)
+  if (from === to && from !== undefined) return undefined
+  if (from === undefined || from === operatorFolder) {
+    if (to === operatorFolder) return 'server/operator is a program of its own; no file may import it.'
+    return file === operationsFile && serverFeatures.includes(to) && !typeOnly
+      ? `${operationsFile} may import features only as types.`
+      : undefined
+  }
+  const [height, goal] = [serverOrder.indexOf(from), serverOrder.indexOf(to)]
+  if (height < 0) return `Add server/${from} to the layers of the server in scripts/lint/import-direction.mjs.`
+  if (to === undefined) {
+    return target === operationsFile && serverFeatures.includes(from)
+      ? undefined
+      : `server/${from} may not import ${target}, which assembles the server. Let server/server.ts pass in what is needed.`
+  }
+  return goal >= 0 && goal < height
+    ? undefined
+    : `server/${from} may not import server/${to}, which stands above it. Move the shared part down, or let server/server.ts pass it in.`
+}
+
+/** Returns the folder of a server file, or undefined if it is beside the folders. */
+function serverFolderOf(file) {
+  const [, folder, name] = file.split('/')
+  return name === undefined ? undefined : folder
 }
 
 /** Returns why a folder of the canvas must not import another one. Undefined if it may. */
@@ -171,17 +230,17 @@ const rule = {
   meta: { type: 'problem', docs: { description: 'Keep the import directions between the folders' }, schema: [] },
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join('/')
-    const look = (node, source, dynamic) => {
+    const look = (node, source, { dynamic = false, typeOnly = false } = {}) => {
       if (typeof source?.value !== 'string') return
-      const message = refusal({ file, specifier: source.value, dynamic })
+      const message = refusal({ file, specifier: source.value, dynamic, typeOnly })
       if (message) context.report({ node, message })
     }
     return {
-      ImportDeclaration: (node) => look(node, node.source, false),
-      ExportNamedDeclaration: (node) => look(node, node.source, false),
-      ExportAllDeclaration: (node) => look(node, node.source, false),
-      ImportExpression: (node) => look(node, node.source, true),
-      TSImportType: (node) => look(node, node.source ?? node.argument?.literal, false),
+      ImportDeclaration: (node) => look(node, node.source, { typeOnly: node.importKind === 'type' }),
+      ExportNamedDeclaration: (node) => look(node, node.source, { typeOnly: node.exportKind === 'type' }),
+      ExportAllDeclaration: (node) => look(node, node.source, { typeOnly: node.exportKind === 'type' }),
+      ImportExpression: (node) => look(node, node.source, { dynamic: true }),
+      TSImportType: (node) => look(node, node.source ?? node.argument?.literal, { typeOnly: true }),
     }
   },
 }
