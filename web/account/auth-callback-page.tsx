@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Brand } from '../ui/brand.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
+import { Brand } from '../ui/display/brand.tsx'
+import { usePageTitle } from '../ui/page/page-title.ts'
 import styles from './auth-callback-page.module.css'
 import { arrivalAt } from './arrival.ts'
 import { authClient } from './auth-client.ts'

@@ -4,7 +4,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { apiPath } from '../../contract/contract.ts'
 import { type ExportFormatId, exportFormatIds, losslessFormatId } from '../../domain/exchange/export/format-ids.ts'
-import { UpgradeLink } from '../ui/upgrade-link.tsx'
+import { UpgradeLink } from '../ui/display/upgrade-link.tsx'
 import styles from './settings.module.css'
 import { settingsTexts as words } from './texts.ts'
 

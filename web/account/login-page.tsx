@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { carryToast } from '../ui/carried-toast.ts'
+import { carryToast } from '../ui/toasts/carried-toast.ts'
 import { LightButton } from '../ui/light/light-button.tsx'
 import { LightField } from '../ui/light/light-field.tsx'
 import { useFields } from '../ui/light/use-fields.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isStrongPassword } from '../../domain/account/password.ts'
-import type { CarriedToast } from '../ui/carried-toast.ts'
+import type { CarriedToast } from '../ui/toasts/carried-toast.ts'
 import { LightButton, LightButtonLink } from '../ui/light/light-button.tsx'
 import { useFields } from '../ui/light/use-fields.ts'
 import { AccountLayout } from './account-layout.tsx'

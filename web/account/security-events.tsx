@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Security } from '../../contract/account.ts'
 import { deviceName } from '../../domain/account/device-name.ts'
-import { momentText } from '../ui/days.ts'
+import { momentText } from '../ui/time/days.ts'
 import styles from './settings.module.css'
 import { eventTexts as words } from './texts.ts'
 

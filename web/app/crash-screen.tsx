@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { LightButton } from '../ui/light/light-button.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
+import { usePageTitle } from '../ui/page/page-title.ts'
 import styles from './plain-page.module.css'
 import { isOtherBuildServed } from './new-version.ts'
 import { newVersionTexts, texts } from './texts.ts'

@@ -7,7 +7,7 @@ import { DuePanel } from '../cadence/due-panel.tsx'
 import type { EditingSession } from '../network/editing-session.ts'
 import { selectOnly } from '../network/selection.ts'
 import { useBook, useLiveStore } from '../store/hooks.ts'
-import { useToday } from '../ui/use-today.ts'
+import { useToday } from '../ui/time/use-today.ts'
 
 interface DuePaneProps {
   readonly opened: boolean

@@ -1,6 +1,6 @@
 import type { FoundNode } from '../../contract/overview.ts'
 import { nodeTypeLabels } from '../../domain/entities/node/node.ts'
-import { Marked } from '../ui/marked.tsx'
+import { Marked } from '../ui/search/marked.tsx'
 import { searchTexts as texts } from './texts.ts'
 
 /** Shows the type of a node, or the text in which the search words were found. */

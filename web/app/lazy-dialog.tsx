@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { keepKeysForField } from '../ui/keys-ahead.ts'
-import { showToast } from '../ui/toast.tsx'
-import { loadWhenDrawn } from '../ui/when-idle.ts'
+import { keepKeysForField } from '../ui/keys/keys-ahead.ts'
+import { showToast } from '../ui/toasts/toast.tsx'
+import { loadWhenDrawn } from '../ui/page/when-idle.ts'
 import { isOtherBuildServed } from './new-version.ts'
 import { newVersionTexts, texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { loadWhenDrawn } from '../ui/when-idle.ts'
+import { loadWhenDrawn } from '../ui/page/when-idle.ts'
 import { tellMissing } from './lazy-dialog.tsx'
 
 export interface PaneProps {

@@ -4,7 +4,7 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import { actionTexts as texts } from '../cadence/action-texts.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { usePanel } from '../network/panel.ts'
-import { useActionSet } from '../ui/action-registry.tsx'
+import { useActionSet } from '../ui/keys/action-registry.tsx'
 import { useObservable } from '../ui/observable.ts'
 import { lazyDialog, lazyPanel } from './lazy-dialog.tsx'
 

@@ -4,7 +4,7 @@ import type { Point } from '../../domain/graph/free-place.ts'
 import { actionTexts as texts } from '../interactions/action-texts.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import type { EditingSession } from '../network/editing-session.ts'
-import { useActionSet } from '../ui/action-registry.tsx'
+import { useActionSet } from '../ui/keys/action-registry.tsx'
 import { useObservable } from '../ui/observable.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { phoneQuery } from '../ui/use-media.ts'
+import { phoneQuery } from '../ui/theme/use-media.ts'
 import { type LazyPane, lazyPane } from './lazy-pane.tsx'
 import type { NetworkAsCanvasProps } from './network-as-canvas.tsx'
 import type { NetworkAsTableProps } from './network-as-table.tsx'

@@ -8,7 +8,7 @@ import { CadenceCommands } from '../cadence/cadence-commands.ts'
 import { CadenceSection } from '../cadence/cadence-section.tsx'
 import type { EditingSession } from '../network/editing-session.ts'
 import { useBook, useLiveStore } from '../store/hooks.ts'
-import { useToday } from '../ui/use-today.ts'
+import { useToday } from '../ui/time/use-today.ts'
 import { useOwnContacts } from './own-contacts.ts'
 
 interface NodeCadenceProps {

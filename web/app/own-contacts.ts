@@ -4,7 +4,7 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import { closeAmong } from '../../domain/strength/closeness.ts'
 import { contactsByNode, OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { ownNode } from '../../domain/graph/own-node.ts'
-import { useToday } from '../ui/use-today.ts'
+import { useToday } from '../ui/time/use-today.ts'
 
 const OwnContactsContext = createContext<OwnContacts | null>(null)
 export const OwnContactsProvider = OwnContactsContext.Provider

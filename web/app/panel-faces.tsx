@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconPin, IconPinFilled } from '@tabler/icons-react'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/display/icon-button.tsx'
 import styles from './network-inspector.module.css'
 import { inspectorTexts as texts } from './texts.ts'
 import type { Inspection } from './use-inspection.ts'

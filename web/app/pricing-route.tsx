@@ -10,7 +10,7 @@ import { usePricing } from '../billing/use-pricing.ts'
 import { PricingContent } from '../public/pricing/pricing-content.tsx'
 import { PublicFooter } from '../public/public-footer.tsx'
 import { PublicHeader } from '../public/public-header.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
+import { usePageTitle } from '../ui/page/page-title.ts'
 import { PersonLinks } from './person-links.tsx'
 import { texts } from './texts.ts'
 

@@ -7,7 +7,7 @@ import { strengthByHand } from '../../domain/strength/own-contacts.ts'
 import { CadenceCommands } from '../cadence/cadence-commands.ts'
 import { RhythmDialog } from '../cadence/rhythm-dialog.tsx'
 import { useBook, useLiveStore } from '../store/hooks.ts'
-import { useToday } from '../ui/use-today.ts'
+import { useToday } from '../ui/time/use-today.ts'
 import { useOwnContacts } from './own-contacts.ts'
 
 interface RhythmsDialogProps {

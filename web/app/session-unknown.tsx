@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { usePageTitle } from '../ui/page-title.ts'
+import { usePageTitle } from '../ui/page/page-title.ts'
 import styles from './plain-page.module.css'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Action } from '../ui/action.ts'
+import type { Action } from '../ui/keys/action.ts'
 
 interface ShortcutLine {
   readonly title: string

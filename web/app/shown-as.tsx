@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconLayoutColumns, IconTable, IconVectorTriangle } from '@tabler/icons-react'
 import { texts } from '../table/texts.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/display/icon-button.tsx'
 import type { ShownAs as As } from '../table/table-search.ts'
 import type { ShownAsState } from './use-shown-as.ts'
 import styles from './shown-as.module.css'

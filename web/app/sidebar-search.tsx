@@ -1,6 +1,6 @@
 import type { FoundNode } from '../../contract/overview.ts'
 import { NetworksSection, type NetworksSectionProps } from '../workspace/networks-section.tsx'
-import { useTyped } from '../ui/use-typed.ts'
+import { useTyped } from '../ui/search/use-typed.ts'
 import { FoundList } from './found-list.tsx'
 import { useFoundNodes } from './use-found-nodes.ts'
 import { useFoundTasks } from './use-found-tasks.ts'

@@ -1,7 +1,7 @@
 import '../ui/light/light-styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { takeCarriedToast } from '../ui/carried-toast.ts'
+import { takeCarriedToast } from '../ui/toasts/carried-toast.ts'
 import { CrashBoundary } from './crash-screen.tsx'
 import { SignInPages } from './sign-in-pages.tsx'
 

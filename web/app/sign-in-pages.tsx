@@ -9,7 +9,7 @@ import { safeReturnPath } from '../account/return-path.ts'
 import type { FindSubscription, SubscriptionSource } from '../account/subscription-source.ts'
 import { readConfig } from '../account/use-config.ts'
 import { subscriptionChecks } from '../billing/checks.ts'
-import type { CarriedToast } from '../ui/carried-toast.ts'
+import type { CarriedToast } from '../ui/toasts/carried-toast.ts'
 import { LightToast } from '../ui/light/light-toast.tsx'
 
 /**

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '../../contract/activity.ts'
 import { byCodeUnit } from '../../domain/by-code-unit.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import { newestFirst } from '../../domain/interactions/timeline.ts'
-import { localDay } from '../ui/days.ts'
+import { localDay } from '../ui/time/days.ts'
 
 interface Placed {
   /** The day in the user's time zone, yyyy-mm-dd. */

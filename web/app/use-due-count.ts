@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useBook } from '../store/hooks.ts'
-import { useToday } from '../ui/use-today.ts'
-import { loadWhenDrawn } from '../ui/when-idle.ts'
+import { useToday } from '../ui/time/use-today.ts'
+import { loadWhenDrawn } from '../ui/page/when-idle.ts'
 
 /** Returns the number of people to contact today. Its code and data are loaded after the page. */
 export function useDueCount(userId: string): number {

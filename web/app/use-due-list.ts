@@ -6,7 +6,7 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import { useBook, useLiveStore, useNetworks, useNetworkViews, useOpenTasks } from '../store/hooks.ts'
 import type { NetworkView } from '../store/types.ts'
 import type { TaskRow } from '../task/task-rows.ts'
-import { useToday } from '../ui/use-today.ts'
+import { useToday } from '../ui/time/use-today.ts'
 
 /** Maximum number of networks that are opened for their dates and email addresses. Each is kept up to date. */
 const mostOpened = 30

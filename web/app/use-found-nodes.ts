@@ -7,7 +7,7 @@ import { queries } from '../api/api.ts'
 import { prepareSearch, searchesRead, searchIn } from '../network/node-searches.ts'
 import { useLiveStore, useOpenGraph } from '../store/hooks.ts'
 import { useObservable } from '../ui/observable.ts'
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenIdle } from '../ui/page/when-idle.ts'
 
 /** Time in milliseconds without typing before other networks are searched. */
 const askAfterMs = 150

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ListedTask } from '../../contract/overview.ts'
 import { useOpenTasks } from '../store/hooks.ts'
-import { best, indexed } from '../ui/find.ts'
+import { best, indexed } from '../ui/search/find.ts'
 
 /** Finds open tasks in all networks by their text. */
 export function useFoundTasks(typed: string, most: number): readonly ListedTask[] {

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, 
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { pruned, type Selection, selectionSize, type Target } from '../network/selection.ts'
-import { keepKeysForField } from '../ui/keys-ahead.ts'
+import { keepKeysForField } from '../ui/keys/keys-ahead.ts'
 import { useObservable } from '../ui/observable.ts'
 import type { OverviewState } from './use-overview.ts'
 

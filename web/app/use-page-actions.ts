@@ -21,10 +21,10 @@ import {
   IconTrash,
   IconUser,
 } from '@tabler/icons-react'
-import type { Action, ActionIcon } from '../ui/action.ts'
-import { useActionSet } from '../ui/action-registry.tsx'
+import type { Action, ActionIcon } from '../ui/keys/action.ts'
+import { useActionSet } from '../ui/keys/action-registry.tsx'
 import { texts as uiTexts } from '../ui/texts.ts'
-import { toastHotkey } from '../ui/toast-timing.ts'
+import { toastHotkey } from '../ui/toasts/toast-timing.ts'
 import { actionTexts as cadenceTexts } from '../cadence/action-texts.ts'
 import { texts as activityTexts } from '../activity/texts.ts'
 import { texts as overviewTexts } from '../overview/texts.ts'

@@ -4,7 +4,7 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import { Placer } from '../network/placed-graph.ts'
 import type { NetworkView } from '../store/types.ts'
 import { Observable, useObservable } from '../ui/observable.ts'
-import { useStillness } from '../ui/use-media.ts'
+import { useStillness } from '../ui/theme/use-media.ts'
 import { placementsIn } from '../view/found-view.ts'
 import type { FoundViews } from './use-found-view.ts'
 

@@ -4,7 +4,7 @@ import { id as idSchema } from '../../domain/entities/fields.ts'
 import { isGoneByGeneration } from '../ai/use-generation-watch.ts'
 import { useNetworks } from '../store/hooks.ts'
 import type { NetworkView } from '../store/types.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toasts/toast.tsx'
 import { toastTexts } from '../workspace/texts.ts'
 
 export interface Selection {

@@ -1,4 +1,4 @@
-import { Brand } from '../ui/brand.tsx'
+import { Brand } from '../ui/display/brand.tsx'
 import { ButtonLink } from './button-link.tsx'
 import styles from './not-found.module.css'
 import { notFound, site } from './texts.ts'

@@ -1,5 +1,5 @@
 import { placeholder } from '../../contract/pages.ts'
-import { Brand } from '../ui/brand.tsx'
+import { Brand } from '../ui/display/brand.tsx'
 import { ButtonLink } from './button-link.tsx'
 import styles from './problem.module.css'
 import { problem, site } from './texts.ts'

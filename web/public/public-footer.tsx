@@ -1,4 +1,4 @@
-import { Brand } from '../ui/brand.tsx'
+import { Brand } from '../ui/display/brand.tsx'
 import styles from './public-footer.module.css'
 import { site } from './texts.ts'
 

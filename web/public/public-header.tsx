@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Brand } from '../ui/brand.tsx'
+import { Brand } from '../ui/display/brand.tsx'
 import { ButtonLink } from './button-link.tsx'
 import styles from './public-header.module.css'
 import { site } from './texts.ts'

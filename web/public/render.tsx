@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { BuiltPage } from '../../contract/pages.ts'
-import tokens from '../ui/tokens.css?raw'
+import tokens from '../ui/theme/tokens.css?raw'
 import { AskingPage, StopMailsPage } from './asking/asking-page.tsx'
 import { ContactPage } from './contact/contact-page.tsx'
 import { Document, type DocumentProps } from './document.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { placeholder } from '../../../contract/pages.ts'
-import { Brand } from '../../ui/brand.tsx'
+import { Brand } from '../../ui/display/brand.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { site } from '../texts.ts'
 import styles from './asking.module.css'

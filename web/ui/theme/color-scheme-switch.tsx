@@ -1,7 +1,7 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import styles from './color-scheme-switch.module.css'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 const schemes = [
   { value: 'auto', Icon: IconDeviceDesktop },

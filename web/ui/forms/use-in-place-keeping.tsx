@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { texts } from './texts.ts'
-import { showToast } from './toast.tsx'
-import { keptTextMs } from './toast-timing.ts'
+import { texts } from '../texts.ts'
+import { showToast } from '../toasts/toast.tsx'
+import { keptTextMs } from '../toasts/toast-timing.ts'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
 import { useUnsaved } from './unsaved.ts'
-import { useFront } from './use-front.ts'
+import { useFront } from '../dialogs/use-front.ts'
 
 interface Keeping {
   /** Name of the entity being edited. */

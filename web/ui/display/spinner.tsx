@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import styles from './spinner.module.css'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 export interface SpinnerProps {
   /** Describes what is loading. Read by screen readers, and shown beside the spinner unless `quiet`. */

@@ -1,5 +1,5 @@
 import styles from './coming-mark.module.css'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /** A mark after a feature that is not available yet. */
 export function ComingMark() {

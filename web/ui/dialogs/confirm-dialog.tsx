@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from './dialog.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 export interface ConfirmDialogProps {
   opened: boolean

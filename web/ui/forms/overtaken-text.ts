@@ -1,4 +1,4 @@
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /**
  * Returns the hint for a field if another user has saved `value` while this user is typing. Null if there is no such

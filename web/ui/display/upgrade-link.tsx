@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /**
  * A link to follow a sentence about a Pro feature. `inNewTab` opens it in a new tab, so that the user's work stays

@@ -1,4 +1,4 @@
-import { marked } from '../../domain/search/marks.ts'
+import { marked } from '../../../domain/search/marks.ts'
 import styles from './marked.module.css'
 
 /** Highlights the search terms in a text. A long text is shortened to the part around the match. */

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Textarea } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import styles from './unsaved-text.module.css'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 interface KeptTextProps {
   label: string

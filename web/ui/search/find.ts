@@ -1,5 +1,5 @@
-import { byCodeUnit } from '../../domain/by-code-unit.ts'
-import { folded } from '../../domain/folded.ts'
+import { byCodeUnit } from '../../../domain/by-code-unit.ts'
+import { folded } from '../../../domain/folded.ts'
 
 export interface Findable<T> {
   readonly item: T

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { texts } from './texts.ts'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { texts } from '../texts.ts'
 
 interface UnsavedDialogProps {
   readonly opened: boolean

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
-import { useIsDialogOpen } from './open-dialogs.ts'
+import { useIsDialogOpen } from '../dialogs/open-dialogs.ts'
 import { toastDurationMs, toastHotkey } from './toast-timing.ts'
 import styles from './toast.module.css'
 import { setToastsAside } from './toasts-aside.ts'
-import { usePhone } from './use-media.ts'
+import { usePhone } from '../theme/use-media.ts'
 
 /** The z-index of toasts: above dialogs (200) and below menus (300), because a toast must not cover an open menu. */
 const layer = 250

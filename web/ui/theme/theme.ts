@@ -15,7 +15,7 @@ import {
   type TooltipProps,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /** How long a scrollbar stays visible after scrolling, in milliseconds. */
 export const scrollbarHideDelayMs = 600

@@ -1,6 +1,6 @@
 import { ActionIcon, type ActionIconProps, type ElementProps, Tooltip, type TooltipProps } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
-import { KeyHint } from './key-hint.tsx'
+import { KeyHint } from '../keys/key-hint.tsx'
 import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends ActionIconProps, ElementProps<'button', keyof ActionIconProps> {

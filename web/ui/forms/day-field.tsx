@@ -2,8 +2,8 @@ import { DateInput, type DateInputProps } from '@mantine/dates'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import '@mantine/dates/styles.layer.css'
-import { readDate } from '../../domain/exchange/dates.ts'
-import { calendarProps, dateOrder } from './days.ts'
+import { readDate } from '../../../domain/exchange/dates.ts'
+import { calendarProps, dateOrder } from '../time/days.ts'
 
 type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'dateParser'> & {
   /** The day, yyyy-mm-dd, or null if the field is empty. */

@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { useCountsAsDialog } from './open-dialogs.ts'
-import { useFocusBack } from './use-focus-back.ts'
-import { usePhone } from './use-media.ts'
+import { useFocusBack } from '../focus/use-focus-back.ts'
+import { usePhone } from '../theme/use-media.ts'
 
 export interface DialogProps {
   opened: boolean

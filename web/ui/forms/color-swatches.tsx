@@ -1,7 +1,7 @@
 import { IconCheck, IconColorPicker } from '@tabler/icons-react'
 import { useId } from 'react'
 import styles from './color-swatches.module.css'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 export interface ColorSwatchesProps {
   /** The purpose of the color. Read by screen readers, and shown above the swatches unless `hideLabel`. */
