@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Person } from '../account/person.ts'
-import { SettingsDialog } from '../account/settings-dialog.tsx'
+import { SettingsDialog } from '../account/settings/settings-dialog.tsx'
 import { queries } from '../api/api.ts'
 import { isFailure } from '../api/failure.ts'
 import { useSaveStatus } from '../store/hooks.ts'

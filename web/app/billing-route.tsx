@@ -5,7 +5,7 @@ import { usePortal } from '../billing/redirects.ts'
 import { useSubscription } from '../billing/subscription.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
 import { Spinner } from '../ui/display/spinner.tsx'
-import { authClient } from '../account/auth-client.ts'
+import { authClient } from '../account/client/auth-client.ts'
 import styles from './plain-page.module.css'
 import { texts } from './texts.ts'
 

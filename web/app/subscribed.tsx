@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { authClient } from '../account/auth-client.ts'
+import { authClient } from '../account/client/auth-client.ts'
 import { isChecking, useSubscription } from '../billing/subscription.ts'
 import { Spinner } from '../ui/display/spinner.tsx'
 import { SessionUnknown } from './session-unknown.tsx'

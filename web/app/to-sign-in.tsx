@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { withReturn } from '../account/place.ts'
-import { isSignedOut } from '../account/sign-out.ts'
+import { withReturn } from '../account/sign-in/place.ts'
+import { isSignedOut } from '../account/client/sign-out.ts'
 import { Spinner } from '../ui/display/spinner.tsx'
 
 /** Redirects to the sign-in page, which is a separate document. After signing in, the user returns to this URL. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onSessionEnded } from '../account/sign-out.ts'
+import { onSessionEnded } from '../account/client/sign-out.ts'
 import { progressTexts } from '../ai/texts.ts'
 import { failureText, isPassing } from '../api/failure.ts'
 import { useLiveStore, useNetworks } from '../store/hooks.ts'
