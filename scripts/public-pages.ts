@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, ViteDevServer } from 'vite'
 import { type BuiltPage, type BuiltPages, fillIn } from '../contract/pages.ts'
-import type { PageAssets } from '../web/public/page-assets.ts'
+import type { PageAssets } from '../web/public/frame/page-assets.ts'
 
 /* The renderer of the public pages. They are React components that are rendered to HTML during the build, so that
    browsers load no React for them. Two other builds run before: they provide the renderer, and the style sheet and

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { type SettingsTab, settingsTabs } from '../account/settings/settings-tab.ts'
 import { safeReturnPath } from '../account/sign-in/return-path.ts'
-import { NotFound } from '../public/not-found.tsx'
+import { NotFound } from '../public/errors/not-found.tsx'
 import { taskFilterOf, type TaskSearch, taskSearchOf } from '../task/task-search.ts'
 import { Spinner } from '../ui/display/spinner.tsx'
 import { workspaceSearch } from './workspace-search.ts'

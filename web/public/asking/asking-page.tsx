@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { placeholder } from '../../../contract/pages.ts'
 import { Brand } from '../../ui/display/brand.tsx'
-import { ButtonLink } from '../button-link.tsx'
+import { ButtonLink } from '../frame/button-link.tsx'
 import { site } from '../texts.ts'
 import styles from './asking.module.css'
 import { asking } from './texts.ts'

@@ -1,6 +1,6 @@
-import { Brand } from '../ui/display/brand.tsx'
+import { Brand } from '../../ui/display/brand.tsx'
 import styles from './public-footer.module.css'
-import { site } from './texts.ts'
+import { site } from '../texts.ts'
 
 const links = [
   { href: '/pricing', text: site.links.pricing },

@@ -1,8 +1,8 @@
-import { placeholder } from '../../contract/pages.ts'
-import { Brand } from '../ui/display/brand.tsx'
-import { ButtonLink } from './button-link.tsx'
+import { placeholder } from '../../../contract/pages.ts'
+import { Brand } from '../../ui/display/brand.tsx'
+import { ButtonLink } from '../frame/button-link.tsx'
 import styles from './problem.module.css'
-import { problem, site } from './texts.ts'
+import { problem, site } from '../texts.ts'
 
 /** Shown to people in place of a JSON error, with its message and links to continue. */
 export function Problem() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { type BuiltPage, placeholder } from '../../contract/pages.ts'
+import { type BuiltPage, placeholder } from '../../../contract/pages.ts'
 import chosenScheme from './chosen-scheme.js?raw'
-import previewUrl from './images/preview.png'
+import previewUrl from '../images/preview.png'
 import type { PageAssets } from './page-assets.ts'
-import { site } from './texts.ts'
+import { site } from '../texts.ts'
 
 export interface DocumentProps {
   readonly path: BuiltPage['path']

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { placeholder } from '../../contract/pages.ts'
-import { content } from './content.ts'
+import { placeholder } from '../../../contract/pages.ts'
+import { content } from '../content.ts'
 import styles from './sample-note.module.css'
 
 /** Says in local mode that something is sample data. Renders nothing in production. */

@@ -1,7 +1,7 @@
-import { Brand } from '../ui/display/brand.tsx'
-import { ButtonLink } from './button-link.tsx'
+import { Brand } from '../../ui/display/brand.tsx'
+import { ButtonLink } from '../frame/button-link.tsx'
 import styles from './not-found.module.css'
-import { notFound, site } from './texts.ts'
+import { notFound, site } from '../texts.ts'
 
 /** The 404 page, for the server and for the router of the app. */
 export function NotFound() {

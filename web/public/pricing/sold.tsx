@@ -1,7 +1,7 @@
 import { IconCheck, IconClock } from '@tabler/icons-react'
-import { isComing, type Promised } from '../../domain/plans/promise.ts'
-import type { SoldLine } from '../../domain/plans/sold-lines.ts'
-import { ComingMark } from '../ui/display/coming-mark.tsx'
+import { isComing, type Promised } from '../../../domain/plans/promise.ts'
+import type { SoldLine } from '../../../domain/plans/sold-lines.ts'
+import { ComingMark } from '../../ui/display/coming-mark.tsx'
 
 /** Mark after the name of a feature in a sentence, as long as the feature is not available. */
 export function Coming({ promised }: { promised: Promised }) {

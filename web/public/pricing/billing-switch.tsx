@@ -1,5 +1,5 @@
 import styles from './billing-switch.module.css'
-import { billing } from './pricing/texts.ts'
+import { billing } from './texts.ts'
 
 export interface BillingSwitchProps {
   /** Called when the user switches. If undefined, the style sheet alone shows the right price. */

@@ -1,9 +1,9 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Brand } from '../ui/display/brand.tsx'
+import { Brand } from '../../ui/display/brand.tsx'
 import { ButtonLink } from './button-link.tsx'
 import styles from './public-header.module.css'
-import { site } from './texts.ts'
+import { site } from '../texts.ts'
 
 export interface PublicHeaderProps {
   /** Links in the middle of the header. If there is no space, they are in a menu. */
