@@ -16,7 +16,7 @@ interface Renderer {
 
 const renderer = 'web/public/render.tsx'
 const script = 'web/public/page-script.ts'
-const landingMap = 'web/app/landing-map.ts'
+const landingMap = 'web/app/landing/landing-map.ts'
 const preloadedFonts = [/^bricolage-grotesque-latin-wght-normal/, /^geist-latin-wght-normal/]
 
 /** Writes dist/pages.json. The server serves the pages in it. */

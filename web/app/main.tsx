@@ -7,7 +7,7 @@ import { watchKeyboard } from '../ui/page/on-screen-keyboard.ts'
 import { adoptThemeSheet } from '../ui/theme/theme-sheet.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
 import { UiProvider } from '../ui/ui-provider.tsx'
-import { CrashBoundary } from './crash-screen.tsx'
+import { CrashBoundary } from './loading/crash-screen.tsx'
 import { router } from './router.tsx'
 
 const queryClient = new QueryClient({
