@@ -1,11 +1,11 @@
 import { IconBrandGoogle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { LightButton } from '../../ui/light/light-button.tsx'
-import styles from '../sign-in/account-layout.module.css'
 import { authClient } from '../client/auth-client.ts'
 import { FormProblem, type Problem } from './form-problem.tsx'
 import { texts } from '../texts.ts'
 import { useConfig } from '../client/use-config.ts'
+import styles from './google-button.module.css'
 
 interface GoogleButtonProps {
   /** Page to open after returning from Google. It is on this site. */

@@ -1,7 +1,7 @@
 import { Activity, useState } from 'react'
 import { NetworkCanvas, type NetworkCanvasProps } from '../../canvas/network-canvas.tsx'
 import type { PaneProps } from '../loading/lazy-pane.tsx'
-import styles from '../workspace/workspace.module.css'
+import styles from './panes.module.css'
 
 export interface NetworkAsCanvasProps extends NetworkCanvasProps, PaneProps {}
 

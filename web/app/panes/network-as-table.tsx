@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/display/spinner.tsx'
 import { useOwnContacts } from '../book/own-contacts.ts'
 import type { PaneProps } from '../loading/lazy-pane.tsx'
 import type { ShownAsState } from './use-shown-as.ts'
-import styles from '../workspace/workspace.module.css'
+import styles from './panes.module.css'
 
 /** Minimum widths at which canvas and table are usable, in CSS pixels. */
 const leastCanvas = 240

@@ -39,6 +39,7 @@ import { NetworkOverview } from '../overview/network-overview.tsx'
 import { NetworkViewBar } from '../views/network-view-bar.tsx'
 import { OwnContactsProvider, useContactsOf } from '../book/own-contacts.ts'
 import { CanvasPane, TablePane } from '../panes/network-panes.ts'
+import panes from '../panes/panes.module.css'
 import { NetworkPaths } from '../panels/network-paths.tsx'
 import { useSavedViews } from '../views/saved-views.tsx'
 import { ShownAs } from '../panes/shown-as.tsx'
@@ -229,7 +230,7 @@ export function OpenNetwork({
             </NetworkViewBar>
           )}
           {view.status === 'failed' ? (
-            <div className={styles.middle}>
+            <div className={panes.middle}>
               <LoadFailure
                 title={failureTexts.networkTitle}
                 sentence={view.failure}
@@ -237,7 +238,7 @@ export function OpenNetwork({
               />
             </div>
           ) : (
-            <div className={styles.panes}>
+            <div className={panes.panes}>
               <CanvasPane
                 opened={!isTable}
                 onMissing={() => shownAs.showAs('table')}

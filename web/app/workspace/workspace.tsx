@@ -33,6 +33,7 @@ import { OpenNetwork } from './open-network.tsx'
 import { useDueCount } from '../tasks/use-due-count.ts'
 import { useOverview } from '../overview/use-overview.ts'
 import { usePageActions, type Ways } from '../actions/use-page-actions.ts'
+import panes from '../panes/panes.module.css'
 import { SidebarSearch } from '../search/sidebar-search.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useSelection } from './use-selection.ts'
@@ -375,7 +376,7 @@ function NothingOpen({ frame, creating, offer, redo, onCreate, onImport }: Nothi
   return (
     <>
       <EmptyTopBar title={title} sidebar={frame} redo={redo} />
-      <div className={styles.middle}>
+      <div className={panes.middle}>
         {status === 'failed' && (
           <LoadFailure title={failureTexts.listTitle} sentence={failure} onRetry={() => store.refreshNetworks()} />
         )}
