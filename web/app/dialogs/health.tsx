@@ -1,5 +1,7 @@
 import { HealthDialog } from '../../overview/health-dialog.tsx'
-import { OpenTaskList } from '../tasks/open-task-list.tsx'
+import { useNetworks, useOpenTasks } from '../../store/hooks.ts'
+import { TaskList } from '../../task/task-list.tsx'
+import { isEditable, type TaskRow } from '../../task/task-rows.ts'
 
 interface HealthProps {
   readonly opened: boolean
@@ -15,6 +17,22 @@ export function Health({ opened, onClose, onOpenNode }: HealthProps) {
       onClose={onClose}
       tasks={<OpenTaskList onOpenNode={({ networkId, node }) => onOpenNode(networkId, node.id, 'tasks')} />}
       onOpenItem={({ networkId, nodeId, type }) => onOpenNode(networkId, nodeId, type === 'task' ? 'tasks' : undefined)}
+    />
+  )
+}
+
+/** The open tasks of all networks. */
+function OpenTaskList({ onOpenNode }: { readonly onOpenNode: (row: TaskRow) => void }) {
+  const { status, tasks } = useOpenTasks()
+  const { networks } = useNetworks()
+  return (
+    <TaskList
+      completion="told"
+      namesNodes
+      loading={status === 'loading'}
+      tasks={tasks}
+      canEdit={(row) => isEditable(row.networkId, networks)}
+      onOpenNode={onOpenNode}
     />
   )
 }

@@ -1,9 +1,11 @@
-import type { FoundNode } from '../../../contract/overview.ts'
+import { useMemo } from 'react'
+import type { FoundNode, ListedTask } from '../../../contract/overview.ts'
+import { useOpenTasks } from '../../store/hooks.ts'
+import { best, indexed } from '../../ui/search/find.ts'
 import { NetworksSection, type NetworksSectionProps } from '../../workspace/networks-section.tsx'
 import { useTyped } from '../../ui/search/use-typed.ts'
 import { FoundList } from './found-list.tsx'
 import { useFoundNodes } from './use-found-nodes.ts'
-import { useFoundTasks } from './use-found-tasks.ts'
 
 interface SidebarSearchProps extends Omit<NetworksSectionProps, 'typed' | 'onType' | 'onTake' | 'found'> {
   /** Id of the open network, whose nodes can be shown immediately. */
@@ -19,7 +21,7 @@ export function SidebarSearch({ openId, onShowNode, ...section }: SidebarSearchP
   const { typed, wanted, setTyped, settle } = useTyped()
   // Without tasks, because they have a section of their own.
   const groups = useFoundNodes(openId, wanted, most.nodes, 'task')
-  const tasks = useFoundTasks(wanted, most.tasks)
+  const tasks = useFoundTasks(wanted)
   const hasFound = groups.length + tasks.length > 0
   return (
     <NetworksSection
@@ -34,4 +36,13 @@ export function SidebarSearch({ openId, onShowNode, ...section }: SidebarSearchP
       }
     />
   )
+}
+
+/** Finds open tasks in all networks by their text. */
+function useFoundTasks(typed: string): readonly ListedTask[] {
+  const wanted = typed.trim()
+  const isAsked = wanted !== ''
+  const { tasks } = useOpenTasks(isAsked)
+  const index = useMemo(() => (isAsked ? indexed(tasks, ({ task }) => task.text) : []), [isAsked, tasks])
+  return useMemo(() => (isAsked ? best(index, wanted, most.tasks) : []), [isAsked, index, wanted])
 }
