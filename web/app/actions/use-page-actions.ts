@@ -32,6 +32,10 @@ import { deleteTexts, editTexts, pageTexts as texts, sidebarTexts } from '../../
 
 /** The commands that are available anywhere in the workspace, and those for the open network. */
 export interface Ways {
+  /** Opens the palette. */
+  readonly find: () => void
+  /** Opens the list of shortcuts. */
+  readonly keys: () => void
   readonly create: () => void
   readonly importFile: () => void
   readonly today: () => void
@@ -53,12 +57,6 @@ export interface Ways {
   } | null
 }
 
-interface PageActions {
-  readonly onFind: () => void
-  readonly onKeys: () => void
-  readonly ways: Ways
-}
-
 const schemes = [
   { value: 'auto', Icon: IconDeviceDesktop },
   { value: 'light', Icon: IconSun },
@@ -66,7 +64,7 @@ const schemes = [
 ] as const
 
 /** Registers the actions that are available anywhere in the workspace. */
-export function usePageActions({ onFind, onKeys, ways }: PageActions): void {
+export function usePageActions(ways: Ways): void {
   // Transitions are kept, because the library would add a style element to suppress them.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const common = { group: texts.group, scope: 'page', isEnabled: () => true } as const
@@ -79,7 +77,7 @@ export function usePageActions({ onFind, onKeys, ways }: PageActions): void {
       Icon: IconCommand,
       whileTyping: true,
       unnamed: true,
-      run: onFind,
+      run: ways.find,
     },
     {
       ...common,
@@ -88,9 +86,9 @@ export function usePageActions({ onFind, onKeys, ways }: PageActions): void {
       keys: ['/'],
       unnamed: true,
       // If the sidebar is closed, there is no search field. The palette finds networks, too.
-      run: () => focusSearch() || onFind(),
+      run: () => focusSearch() || ways.find(),
     },
-    { ...common, id: 'keys', title: texts.keys, keys: ['?'], Icon: IconKeyboard, words: 'help', run: onKeys },
+    { ...common, id: 'keys', title: texts.keys, keys: ['?'], Icon: IconKeyboard, words: 'help', run: ways.keys },
     ...offersOf(ways).map(([id, title, words, Icon, run]) => ({
       ...common,
       id,

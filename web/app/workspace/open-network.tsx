@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileImport, IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react'
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { bookOf } from '../../../domain/entities/document.ts'
 import { hasRole } from '../../../domain/entities/member.ts'
 import { cardsOf, freePlace, type Point } from '../../../domain/graph/free-place.ts'
@@ -8,7 +8,7 @@ import type { CanvasHandle, CommonProperty, EdgeView, NodeTab } from '../../canv
 import { useIsBeingWritten } from '../../ai/use-is-being-written.ts'
 import { GenerationProgress } from '../../ai/generation-progress.tsx'
 import type { ProposedNode } from '../../ai/use-plan.ts'
-import type { ImportTarget, ShownImport } from '../../import/use-import.ts'
+import type { ImportTarget } from '../../import/use-import.ts'
 import { selectOnly, type Target } from '../../network/selection.ts'
 import { useEditingSession, useNetworkCommands } from '../../network/use-network-commands.ts'
 import { texts as overviewTexts } from '../../overview/texts.ts'
@@ -26,7 +26,7 @@ import { failureTexts, topBarTexts } from '../../workspace/texts.ts'
 import { BottomBar, TopBar } from '../../workspace/top-bar.tsx'
 import { useReversals } from '../../workspace/undo-redo.tsx'
 import { lazyPanel } from '../loading/lazy-dialog.tsx'
-import { type Detail, NetworkDialogs } from '../dialogs/network-dialogs.tsx'
+import { NetworkDialogs } from '../dialogs/network-dialogs.tsx'
 import { NetworkAnalysis } from '../panels/network-analysis.tsx'
 import { NetworkCadences } from '../panels/network-cadences.tsx'
 import { NetworkArranging } from '../panels/network-arranging.tsx'
@@ -49,7 +49,8 @@ import type { OverviewState } from '../overview/use-overview.ts'
 import { useFoundView } from '../address/use-found-view.ts'
 import { useLookAtView } from '../views/use-look-at-view.ts'
 import { usePlacedNetwork } from '../views/use-placed-network.ts'
-import { type NetworkHandle, useShownAs } from '../panes/use-shown-as.ts'
+import { useShownAs } from '../panes/use-shown-as.ts'
+import type { ShownInNetwork } from './use-network-opening.ts'
 import type { UndoneNetwork } from './use-undone-network.ts'
 import { useViewAddress } from '../address/use-view-address.ts'
 import styles from './workspace.module.css'
@@ -57,14 +58,9 @@ import styles from './workspace.module.css'
 const AppearancePanel = lazyPanel(async () => (await import('../../appearance/appearance-panel.tsx')).AppearancePanel)
 const DuplicatesPanel = lazyPanel(async () => (await import('../../duplicates/duplicates-panel.tsx')).DuplicatesPanel)
 
-interface OpenNetworkProps {
+interface OpenNetworkProps extends ShownInNetwork {
   readonly networkId: string
-  /** Ref for functions that bring nodes into view. */
-  readonly handle: Ref<NetworkHandle>
   readonly frame: SidebarFrame
-  /** Whether the name of the network is being edited. */
-  readonly naming: boolean
-  readonly onNamingChange: (naming: boolean) => void
   readonly onImport: (target: ImportTarget, files?: readonly File[]) => void
   /** Called if the network does not exist or the user has no access to it. */
   readonly onGone: (network: NetworkView) => void
@@ -73,15 +69,6 @@ interface OpenNetworkProps {
   readonly overview: OverviewState
   /** Email of the current user. */
   readonly email: string
-  /** Id of the node to bring into view, or null. */
-  readonly soughtNodeId: string | null
-  /** Whether to ask for contact intervals of the network's nodes. */
-  readonly asksRhythms: boolean
-  /** An import that has filled and arranged the whole network, so that all nodes are brought into view. */
-  readonly filled: ShownImport | null
-  /** The open dialog about a part of the network, or null. */
-  readonly detail: Detail | null
-  readonly onDetail: (detail: Detail | null) => void
 }
 
 const nothing: readonly ProposedNode[] = []

@@ -10,7 +10,8 @@ import { askUnsaved } from '../../ui/forms/unsaved.ts'
 import { SessionStore } from '../session/session-store.tsx'
 import { useSignedInUser } from '../session/signed-in.tsx'
 import { texts } from '../texts.ts'
-import { type Led, Workspace } from './workspace.tsx'
+import type { Led } from './use-network-opening.ts'
+import { Workspace } from './workspace.tsx'
 import { community, workspaceSearch } from '../address/workspace-search.ts'
 
 /** Awaited while the page loads, so that the page appears together with its first pane. */
@@ -32,24 +33,25 @@ export function WorkspacePage() {
   return (
     <SessionStore userId={user.id}>
       <Workspace
-        networkId={networkId}
+        address={{
+          networkId,
+          inCommunity: view === community,
+          viewId: view === community ? null : (view ?? null),
+          // A redirect keeps the parameters of the URL.
+          onOpenNetwork: (id, { replace }) =>
+            id === null
+              ? navigate({ to: '/network', search: replace ? { view: place } : {}, replace })
+              : navigate({
+                  to: '/network/$networkId',
+                  params: { networkId: id },
+                  search: replace ? { view: place, ...shown } : carriedOver(tableSearchOf({ ...shown })),
+                  replace,
+                }),
+        }}
         user={user}
         arrival={arrival}
         led={led}
         onToday={() => navigate({ to: '/today' })}
-        inCommunity={view === community}
-        viewId={view === community ? null : (view ?? null)}
-        // A redirect keeps the parameters of the URL.
-        onOpenNetwork={(id, { replace }) =>
-          id === null
-            ? navigate({ to: '/network', search: replace ? { view: place } : {}, replace })
-            : navigate({
-                to: '/network/$networkId',
-                params: { networkId: id },
-                search: replace ? { view: place, ...shown } : carriedOver(tableSearchOf({ ...shown })),
-                replace,
-              })
-        }
         onCommunity={() => navigate({ to: '.', search: { view: community, ...shown } })}
         onNetworkView={() => navigate({ to: '.', search: shown })}
         onSignIn={signIn}

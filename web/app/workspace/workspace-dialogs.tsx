@@ -1,54 +1,59 @@
 import { Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { FoundNode } from '../../../contract/overview.ts'
 import type { ListedNetwork } from '../../../domain/entities/network/network.ts'
-import type { ShownImport } from '../../import/use-import.ts'
+import type { Person } from '../../account/person.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../ui/toasts/toast.tsx'
 import { deleteTexts, toastTexts } from '../../workspace/texts.ts'
-import { Generate, useAiNote } from './generate.tsx'
+import { Generate, useAiNote } from '../dialogs/generate.tsx'
 import { lazyDialog } from '../loading/lazy-dialog.tsx'
-import type { WorkspaceDialogState } from './use-workspace-dialogs.ts'
+import type { NetworkOpening } from './use-network-opening.ts'
+import type { WholeNetworkCommands } from './use-whole-network-commands.ts'
+import type { DialogName, WorkspaceDialogState } from './use-workspace-dialogs.ts'
 
 const CreateNetworkDialog = lazyDialog(
   async () => (await import('../../workspace/create-network-dialog.tsx')).CreateNetworkDialog,
 )
-const EditNetworkDialog = lazyDialog(async () => (await import('./network-with-tasks.tsx')).NetworkWithTasks)
+const EditNetworkDialog = lazyDialog(async () => (await import('../dialogs/network-with-tasks.tsx')).NetworkWithTasks)
 const ChooseTemplateDialog = lazyDialog(
   async () => (await import('../../template/choose-template-dialog.tsx')).ChooseTemplateDialog,
 )
 const Palette = lazyDialog(async () => (await import('../search/palette.tsx')).Palette)
 const ShortcutSheet = lazyDialog(async () => (await import('../actions/shortcut-sheet.tsx')).ShortcutSheet)
 const ImportDialog = lazyDialog(async () => (await import('../../import/import-dialog.tsx')).ImportDialog)
+const Health = lazyDialog(async () => (await import('../dialogs/health.tsx')).Health)
+const AccountDialog = lazyDialog(async () => (await import('../account/account-dialog.tsx')).AccountDialog)
+const PlanDialog = lazyDialog(async () => (await import('../../billing/plan-dialog.tsx')).PlanDialog)
 
 interface WorkspaceDialogsProps {
   readonly dialogs: WorkspaceDialogState
   readonly networks: readonly ListedNetwork[]
-  readonly creating: boolean
-  readonly onBlank: () => void
-  readonly onDuplicate: (networkId: string) => void
-  readonly onDelete: (networkId: string) => void
-  readonly onImported: (imported: ShownImport) => void
-  readonly onTemplateApplied: (networkId: string) => void
-  readonly onGenerated: (networkId: string) => void
-  readonly onUpgrade: () => void
   readonly openId: string | null
-  readonly onOpen: (networkId: string) => void
-  readonly onShowNode: (found: FoundNode) => void
+  readonly opening: NetworkOpening
+  readonly commands: WholeNetworkCommands
+  readonly user: Person
+  readonly onLogOut: () => Promise<void>
 }
 
-/** The dialogs about whole networks. */
-export function WorkspaceDialogs({ dialogs, networks, ...on }: WorkspaceDialogsProps) {
+/** The dialogs that are not about a node or edge. */
+export function WorkspaceDialogs({ dialogs, networks, openId, opening, commands, ...props }: WorkspaceDialogsProps) {
+  const { user, onLogOut } = props
   const aiNote = useAiNote(dialogs.name === 'create')
   const network = useLastKnown(networks.find(({ id }) => id === dialogs.networkId))
+  /** Opens a network that was requested in a dialog, unless the user has closed the dialog in the meantime. */
+  const followFrom = (dialog: DialogName) => (networkId: string) => {
+    if (!dialogs.shows(dialog)) return
+    dialogs.close()
+    opening.open(networkId)
+  }
   return (
     <>
       <CreateNetworkDialog
         opened={dialogs.name === 'create'}
         onClose={dialogs.close}
-        creating={on.creating}
-        onBlank={on.onBlank}
+        creating={commands.creating}
+        onBlank={commands.createBlank}
         onGenerate={() => dialogs.generate()}
         aiNote={aiNote}
         onImport={() => {
@@ -60,26 +65,28 @@ export function WorkspaceDialogs({ dialogs, networks, ...on }: WorkspaceDialogsP
         opened={dialogs.name === 'generate'}
         onClose={dialogs.close}
         again={dialogs.description}
-        onStarted={on.onGenerated}
-        onUpgrade={on.onUpgrade}
+        onStarted={followFrom('generate')}
+        onUpgrade={() => {
+          if (dialogs.shows('generate')) dialogs.plans()
+        }}
       />
       <ChooseTemplateDialog
         opened={dialogs.name === 'template'}
         onClose={dialogs.close}
-        onApplied={on.onTemplateApplied}
+        onApplied={followFrom('template')}
       />
       <ImportDialog
         opened={dialogs.name === 'import'}
         onClose={dialogs.close}
         {...dialogs.importStart}
-        onImported={on.onImported}
+        onImported={opening.showImported}
       />
       <Palette
         opened={dialogs.name === 'find'}
         onClose={dialogs.close}
-        networkId={on.openId}
-        onOpenNetwork={on.onOpen}
-        onShowNode={on.onShowNode}
+        networkId={openId}
+        onOpenNetwork={opening.open}
+        onShowNode={opening.showNode}
       />
       <ShortcutSheet opened={dialogs.name === 'keys'} onClose={dialogs.close} />
       {network && (
@@ -88,7 +95,7 @@ export function WorkspaceDialogs({ dialogs, networks, ...on }: WorkspaceDialogsP
             opened={dialogs.name === 'edit'}
             onClose={dialogs.close}
             network={network}
-            onDuplicate={on.onDuplicate}
+            onDuplicate={commands.duplicate}
             onDelete={dialogs.confirmDeletion}
           />
           <ConfirmDialog
@@ -100,10 +107,25 @@ export function WorkspaceDialogs({ dialogs, networks, ...on }: WorkspaceDialogsP
             confirmLabel={deleteTexts.confirm}
             tone="danger"
             icon={<IconTrash size={16} stroke={1.75} />}
-            onConfirm={() => on.onDelete(network.id)}
+            onConfirm={() => commands.remove(network.id)}
           />
         </>
       )}
+      <Health opened={dialogs.name === 'health'} onClose={dialogs.close} onOpenNode={opening.openNode} />
+      <AccountDialog
+        opened={dialogs.name === 'account'}
+        onClose={dialogs.close}
+        user={user}
+        onUpgrade={() => dialogs.plans()}
+        onLogOut={onLogOut}
+      />
+      <PlanDialog
+        opened={dialogs.name === 'plans'}
+        onClose={dialogs.close}
+        userId={user.id}
+        leaving={dialogs.leaving}
+        reason={dialogs.reason}
+      />
     </>
   )
 }
