@@ -66,7 +66,7 @@ export default defineConfig({
         emptyOutDir: false,
         copyPublicDir: false,
         rolldownOptions: {
-          input: { 'landing-map': 'web/app/landing-map.ts' },
+          input: { 'landing-map': 'web/app/landing/landing-map.ts' },
           preserveEntrySignatures: 'strict',
           output: { entryFileNames: 'assets/[name]-[hash].js' },
         },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, ViteDevServer } from 'vite'
 import { type BuiltPage, type BuiltPages, fillIn } from '../contract/pages.ts'
-import type { PageAssets } from '../web/public/page-assets.ts'
+import type { PageAssets } from '../web/public/frame/page-assets.ts'
 
 /* The renderer of the public pages. They are React components that are rendered to HTML during the build, so that
    browsers load no React for them. Two other builds run before: they provide the renderer, and the style sheet and
@@ -16,7 +16,7 @@ interface Renderer {
 
 const renderer = 'web/public/render.tsx'
 const script = 'web/public/page-script.ts'
-const landingMap = 'web/app/landing-map.ts'
+const landingMap = 'web/app/landing/landing-map.ts'
 const preloadedFonts = [/^bricolage-grotesque-latin-wght-normal/, /^geist-latin-wght-normal/]
 
 /** Writes dist/pages.json. The server serves the pages in it. */

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
-const entry = 'web/app/workspace-page.tsx'
+const entry = 'web/app/workspace/workspace-page.tsx'
 /** The two panes of the workspace. The page preloads the one that is shown first. */
-const canvas = 'web/app/network-as-canvas.tsx'
-const table = 'web/app/network-as-table.tsx'
+const canvas = 'web/app/panes/network-as-canvas.tsx'
+const table = 'web/app/panes/network-as-table.tsx'
 /** Media query for screens on which the canvas is shown first. */
 const wide = 'media="(min-width: 768px)"'
 

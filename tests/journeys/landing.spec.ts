@@ -3,7 +3,10 @@ import { expect, test } from './support/journey.ts'
 
 /** Maximum size of the scripts of the map, in compressed bytes. */
 const mostScriptBytes = 60_000
-/** A corner of the center card without text, as fractions of the size of the map, see web/app/landing-network.ts. */
+/**
+ * A corner of the center card without text, as fractions of the size of the map, see
+ * web/app/landing/landing-network.ts.
+ */
 const corner = { x: 526 / 1200, y: 0.5 + (270 - 352) / 720 }
 
 const mapOf = (page: Page) => page.locator('canvas[data-landing-map]')

@@ -44,7 +44,7 @@ test('T24 the client CSS contains the styles of every Mantine component in the c
   const given = classesIn(await textOf('.css'))
   const used = new Set(Array.from((await textOf('.js')).matchAll(/\bm_[0-9a-f]{5,8}\b/g), ([name]) => name))
   const missing = [...used].filter((name) => styled.has(name) && !given.has(name))
-  expect(missing, 'classes whose part is not in web/ui/mantine.css').toEqual([])
+  expect(missing, 'classes whose part is not in web/ui/theme/mantine.css').toEqual([])
 })
 
 const mantine = join(import.meta.dirname, '../../node_modules/@mantine/core')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ActivityEntry } from '../../contract/activity.ts'
 import { failureText } from '../api/failure.ts'
 import { useLiveStore } from '../store/hooks.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toasts/toast.tsx'
 import { inWords } from './sentence-words.tsx'
 import { texts } from './texts.ts'
 

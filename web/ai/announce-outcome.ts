@@ -1,5 +1,5 @@
 import type { Generation } from '../../contract/generations.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toasts/toast.tsx'
 import { outcomeTexts as texts } from './texts.ts'
 
 /** Shows how a generation has ended. `hasModel` tells whether the server has a language model. */

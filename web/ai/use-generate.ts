@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Generation } from '../../contract/generations.ts'
 import { configQuery } from '../api/config.ts'
 import { failureText, isFailure } from '../api/failure.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toasts/toast.tsx'
 import { outcomeTexts as texts, quotaTexts } from './texts.ts'
 import { useBeginGeneration } from './use-begin-generation.ts'
 

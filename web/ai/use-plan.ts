@@ -5,7 +5,7 @@ import type { Proposal } from '../../domain/assistant/proposal.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { NodeType } from '../../domain/entities/node/node.ts'
 import { newId } from '../store/tab-identity.ts'
-import { localDay } from '../ui/days.ts'
+import { localDay } from '../ui/time/days.ts'
 import type { ChatMessage, Decisions } from './conversation.ts'
 
 export type Plan = readonly PlannedProposal[]

@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import { type SettingsTab, settingsTabs } from '../account/settings-tab.ts'
-import { safeReturnPath } from '../account/return-path.ts'
-import { NotFound } from '../public/not-found.tsx'
+import { type SettingsTab, settingsTabs } from '../account/settings/settings-tab.ts'
+import { safeReturnPath } from '../account/sign-in/return-path.ts'
+import { NotFound } from '../public/errors/not-found.tsx'
 import { taskFilterOf, type TaskSearch, taskSearchOf } from '../task/task-search.ts'
-import { Spinner } from '../ui/spinner.tsx'
-import { workspaceSearch } from './workspace-search.ts'
-import { CrashScreen } from './crash-screen.tsx'
-import { SignedIn } from './signed-in.tsx'
+import { Spinner } from '../ui/display/spinner.tsx'
+import { workspaceSearch } from './address/workspace-search.ts'
+import { CrashScreen } from './loading/crash-screen.tsx'
+import { SignedIn } from './session/signed-in.tsx'
 
 interface ReturnSearch {
   /** Page to return to after signing in. */
@@ -33,7 +33,7 @@ const pricing = createRoute({
   getParentRoute: () => root,
   path: '/pricing',
   validateSearch: returnSearch,
-  component: lazyRouteComponent(() => import('./pricing-route.tsx'), 'PricingRoute'),
+  component: lazyRouteComponent(() => import('./account/pricing-route.tsx'), 'PricingRoute'),
 })
 
 /** Not redirected if no one is signed in, because the page says so itself. */
@@ -43,7 +43,7 @@ const settings = createRoute({
   validateSearch: (search): { tab?: SettingsTab | undefined } => ({
     tab: settingsTabs.find((tab) => tab === search.tab),
   }),
-  component: lazyRouteComponent(() => import('./settings-route.tsx'), 'SettingsRoute'),
+  component: lazyRouteComponent(() => import('./account/settings-route.tsx'), 'SettingsRoute'),
 })
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
@@ -54,7 +54,7 @@ const workspace = createRoute({
   path: '/network',
   validateSearch: workspaceSearch,
   component: lazyRouteComponent(async () => {
-    const { WorkspacePage, loadFirstPane } = await import('./workspace-page.tsx')
+    const { WorkspacePage, loadFirstPane } = await import('./workspace/workspace-page.tsx')
     await loadFirstPane()
     return { WorkspacePage }
   }, 'WorkspacePage'),
@@ -64,31 +64,31 @@ const network = createRoute({ getParentRoute: () => workspace, path: '$networkId
 const networkTasks = createRoute({
   getParentRoute: () => signedIn,
   path: '/network/$networkId/tasks',
-  component: lazyRouteComponent(() => import('./tasks-page.tsx'), 'TasksPage'),
+  component: lazyRouteComponent(() => import('./tasks/tasks-page.tsx'), 'TasksPage'),
 })
 
 const todos = createRoute({
   getParentRoute: () => signedIn,
   path: '/todos',
   validateSearch: (search): TaskSearch => taskSearchOf(taskFilterOf(search)),
-  component: lazyRouteComponent(() => import('./todos-page.tsx'), 'TodosPage'),
+  component: lazyRouteComponent(() => import('./tasks/todos-page.tsx'), 'TodosPage'),
 })
 
 const today = createRoute({
   getParentRoute: () => signedIn,
   path: '/today',
-  component: lazyRouteComponent(() => import('./today-page.tsx'), 'TodayPage'),
+  component: lazyRouteComponent(() => import('./tasks/today-page.tsx'), 'TodayPage'),
 })
 
 const subscribed = createRoute({
   getParentRoute: () => root,
   id: 'subscribed',
-  component: lazyRouteComponent(() => import('./subscribed.tsx'), 'Subscribed'),
+  component: lazyRouteComponent(() => import('./account/subscribed.tsx'), 'Subscribed'),
 })
 const billing = createRoute({
   getParentRoute: () => subscribed,
   path: '/billing',
-  component: lazyRouteComponent(() => import('./billing-route.tsx'), 'BillingRoute'),
+  component: lazyRouteComponent(() => import('./account/billing-route.tsx'), 'BillingRoute'),
 })
 
 export const router = createRouter({

@@ -1,9 +1,9 @@
 import '../ui/light/light-styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { takeCarriedToast } from '../ui/carried-toast.ts'
-import { CrashBoundary } from './crash-screen.tsx'
-import { SignInPages } from './sign-in-pages.tsx'
+import { takeCarriedToast } from '../ui/toasts/carried-toast.ts'
+import { CrashBoundary } from './loading/crash-screen.tsx'
+import { SignInPages } from './account/sign-in-pages.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to draw the pages around signing in in.')

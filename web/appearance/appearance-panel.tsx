@@ -5,7 +5,7 @@ import type { EditingSession } from '../network/editing-session.ts'
 import { colorNames, sizeNames } from '../network/appearance-names.ts'
 import { fieldsOf } from '../network/field-values.ts'
 import { useObservable } from '../ui/observable.ts'
-import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/side-panel.tsx'
+import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/panels/side-panel.tsx'
 import styles from './appearance-panel.module.css'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import type { Graph } from '../../domain/graph/graph.ts'
-import { typedSelect } from '../ui/top-option.ts'
+import { typedSelect } from '../ui/search/top-option.ts'
 import { texts } from './texts.ts'
 
 interface AroundChoiceProps {

@@ -7,7 +7,7 @@ import { type DayBy, type GroupBy, networkLayout } from '../../domain/graph/layo
 import type { NetworkCommands } from '../network/commands.ts'
 import type { Arranging } from '../network/panel.ts'
 import { layoutNames } from '../network/texts.ts'
-import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/side-panel.tsx'
+import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/panels/side-panel.tsx'
 import { AroundChoice } from './around-choice.tsx'
 import styles from './arrange.module.css'
 import { type Control, controls, defaults, type Parameters } from './controls.ts'

@@ -3,7 +3,7 @@ import type { Arrangement } from '../../domain/graph/layouts/arrange.ts'
 import type { LayoutGraph, Places } from '../../domain/graph/layouts/layout.ts'
 import { type Place, realMoves } from '../network/node-moves.ts'
 import { Observable, useObservable } from '../ui/observable.ts'
-import { useStillness } from '../ui/use-media.ts'
+import { useStillness } from '../ui/theme/use-media.ts'
 import { Arranger } from './arranger.ts'
 
 /** The functions of the canvas that arranging needs. */

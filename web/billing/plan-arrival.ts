@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { api } from '../api/api.ts'
 import { isFailure } from '../api/failure.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toasts/toast.tsx'
 import { chosenInterval, rememberInterval } from '../store/billing-interval.ts'
 import { billingDay } from './billing-day.ts'
 import { goToCheckout, takeCheckoutMark } from './redirects.ts'

@@ -10,8 +10,8 @@ import {
   trialSentence,
 } from '../../domain/plans/plan.ts'
 import { configQuery } from '../api/config.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Spinner } from '../ui/display/spinner.tsx'
 import { billingDay } from './billing-day.ts'
 import { Fact, Facts } from './facts.tsx'
 import styles from './plan-dialog.module.css'

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/display/spinner.tsx'
 import { billingDay } from './billing-day.ts'
 import { Fact, Facts } from './facts.tsx'
 import { PlanBadge } from './plan-badge.tsx'

@@ -1,5 +1,5 @@
 import type { ComingDate } from '../../domain/cadence/node-dates.ts'
-import { dayText } from '../ui/days.ts'
+import { dayText } from '../ui/time/days.ts'
 import styles from './cadence.module.css'
 import { texts } from './texts.ts'
 

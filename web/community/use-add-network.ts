@@ -4,7 +4,7 @@ import type { Industry } from '../../domain/catalog/community/industries.ts'
 import { failureText, isFailure } from '../api/failure.ts'
 import { useLiveStore } from '../store/hooks.ts'
 import { loadNetwork, NotLoaded } from '../store/load-network.ts'
-import { showToast, type Toast } from '../ui/toast.tsx'
+import { showToast, type Toast } from '../ui/toasts/toast.tsx'
 import { texts } from './texts.ts'
 
 /** Starts generating a network. Throws an error with the reason if that is not possible. */

@@ -9,7 +9,7 @@ import { chosenValues, mergeChoices } from '../../domain/graph/merging/merge-cho
 import { facingWays } from '../../domain/graph/merging/merged-edges.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import { useNetwork } from '../store/hooks.ts'
-import { afterFocusBack, MountedDialog } from '../ui/mounted-dialog.tsx'
+import { afterFocusBack, MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { type ChosenValues, placesOf, withChosen } from './chosen-options.ts'
 import { focusSuspects } from './focus-suspects.ts'

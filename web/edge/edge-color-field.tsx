@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import { edgePalette, relationshipColor } from '../../domain/entities/edge/edge.ts'
-import { ColorSwatches } from '../ui/color-swatches.tsx'
+import { ColorSwatches } from '../ui/forms/color-swatches.tsx'
 import styles from './edge-color-field.module.css'
 import { texts } from './texts.ts'
 

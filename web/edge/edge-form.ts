@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Direction, Edge, type EdgeChanges } from '../../domain/entities/edge/edge.ts'
 import { readNumber } from '../../domain/exchange/edge-weights.ts'
-import { changedValues } from '../ui/live-values.ts'
+import { changedValues } from '../ui/forms/live-values.ts'
 import { directionLabels, fieldLabels } from './texts.ts'
 
 /** The values in the form of an edge. */

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { MountedDialog } from '../ui/mounted-dialog.tsx'
-import { UnsavedText } from '../ui/unsaved-text.tsx'
+import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
+import { UnsavedText } from '../ui/forms/unsaved-text.tsx'
 import { texts } from './texts.ts'
 
 interface EdgeGoneProps {

@@ -8,7 +8,7 @@ import { printFilter } from '../../domain/filter/filter-writer.ts'
 import type { GraphColumns } from '../../domain/filter/graph-columns.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { filterMoment } from '../network/shown.ts'
-import type { TypedOffers } from '../ui/action.ts'
+import type { TypedOffers } from '../ui/keys/action.ts'
 import { texts } from './texts.ts'
 
 const mostCompletions = 6

@@ -5,7 +5,7 @@ import { type Filter, type FilterGroup, joined, partsOf } from '../../domain/fil
 import { problemsOf } from '../../domain/filter/filter-problems.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import type { Others } from '../network/shown.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/display/icon-button.tsx'
 import { useObservable } from '../ui/observable.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { useFilterDraft } from './filter-draft.ts'

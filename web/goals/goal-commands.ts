@@ -3,7 +3,7 @@ import { bookOf } from '../../domain/entities/document.ts'
 import type { Goal, GoalChanges, Progress, Target } from '../../domain/entities/goal/goal.ts'
 import { newId } from '../store/tab-identity.ts'
 import type { NetworkStore } from '../store/types.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toasts/toast.tsx'
 import { texts } from './texts.ts'
 
 /** Commands on the goals of a network. Each is one undo step, and shows a message if it is rejected. */

@@ -1,8 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconTargetArrow } from '@tabler/icons-react'
 import type { Goal } from '../../domain/entities/goal/goal.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { SidePanelHint } from '../ui/side-panel.tsx'
+import { EmptyState } from '../ui/display/empty-state.tsx'
+import { SidePanelHint } from '../ui/panels/side-panel.tsx'
 import styles from './goals.module.css'
 import { texts } from './texts.ts'
 

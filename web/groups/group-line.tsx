@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { NetworkCommands } from '../network/commands.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { selectGroup } from '../network/select-group.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/display/icon-button.tsx'
 import styles from './groups.module.css'
 import { texts } from './texts.ts'
 

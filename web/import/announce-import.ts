@@ -1,7 +1,7 @@
 import type { Replaced } from '../../domain/exchange/compare/put-back.ts'
 import { importSuccessTitle } from '../../domain/exchange/texts.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
-import { hideToast, showToast } from '../ui/toast.tsx'
+import { hideToast, showToast } from '../ui/toasts/toast.tsx'
 import { ImportFailure } from './import-failure.ts'
 import type { Imported, PlannedCounts } from './run-import.ts'
 import { texts } from './texts.ts'

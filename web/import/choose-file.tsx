@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css'
 import { Button, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileImport, IconFileUpload } from '@tabler/icons-react'
-import { useTouch } from '../ui/use-media.ts'
+import { useTouch } from '../ui/theme/use-media.ts'
 import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'
 

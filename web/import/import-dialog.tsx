@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import styles from './import-dialog.module.css'
 import { ImportResultPanel } from './import-result.tsx'

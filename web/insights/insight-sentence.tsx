@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { Insight } from '../../domain/insights/insight.ts'
 import { sentenceOf } from '../../domain/insights/sentences.ts'
-import { dayText } from '../ui/days.ts'
+import { dayText } from '../ui/time/days.ts'
 import styles from './insights.module.css'
 import { texts } from './texts.ts'
 

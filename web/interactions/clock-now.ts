@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/interactions/past-time.ts'
-import { dateOrder, localDay } from '../ui/days.ts'
+import { dateOrder, localDay } from '../ui/time/days.ts'
 
 /** Returns the current local time in the form that parsing of sentences needs. */
 export function clockNow(): Clock {

@@ -1,5 +1,5 @@
 import { laterDay } from '../../domain/later-day.ts'
-import { dayText } from '../ui/days.ts'
+import { dayText } from '../ui/time/days.ts'
 import { texts } from './texts.ts'
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })

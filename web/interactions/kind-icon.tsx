@@ -1,6 +1,6 @@
 import { IconMail, IconMailOpened, IconNote, IconPhone, IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import type { InteractionKind } from '../../domain/entities/interaction/interaction.ts'
-import type { ActionIcon } from '../ui/action.ts'
+import type { ActionIcon } from '../ui/keys/action.ts'
 
 const icons = {
   met: IconUsers,

@@ -10,7 +10,7 @@ import { reminderOf, type Stand, steppedTo } from '../../domain/introductions/st
 import { newId } from '../store/tab-identity.ts'
 import type { NetworkStore } from '../store/types.ts'
 import { type Submit, submitTo } from '../store/use-submit.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toasts/toast.tsx'
 import { texts } from './texts.ts'
 
 /** The parts of an outcome that the user has chosen to save. */

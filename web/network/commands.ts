@@ -5,7 +5,7 @@ import { NewNode, type Node, type NodeChanges, type NodeType } from '../../domai
 import type { Merge } from '../../domain/graph/merging/merge.ts'
 import { newId } from '../store/tab-identity.ts'
 import type { Submit, SubmitTexts } from '../store/use-submit.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toasts/toast.tsx'
 import { type Clip, clipOf, type Pasted, pasteEdits } from './clip.ts'
 import type { EditingSession } from './editing-session.ts'
 import { dissolving, type GroupCommands, groupCommands } from './group-commands.ts'

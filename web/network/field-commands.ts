@@ -3,7 +3,7 @@ import type { Field, FieldChanges, FieldOwner } from '../../domain/entities/fiel
 import { NewField } from '../../domain/entities/field/field.ts'
 import { newId } from '../store/tab-identity.ts'
 import type { Submit } from '../store/use-submit.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toasts/toast.tsx'
 import type { EditingSession } from './editing-session.ts'
 import type { Fill } from './field-draft.ts'
 import { fieldsOf, valueCounts } from './field-values.ts'

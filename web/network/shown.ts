@@ -6,7 +6,7 @@ import type { Subgraph } from '../../domain/graph/ego-network.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { CommunityOf } from '../../domain/graph/groups/members.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
-import { localDay } from '../ui/days.ts'
+import { localDay } from '../ui/time/days.ts'
 import { GroupStandIns, type Grouped, type Grouping, noGroups } from './group-stand-ins.ts'
 
 /** How nodes are displayed that do not match the filter. */

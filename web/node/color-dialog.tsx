@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type Node, nodePalette } from '../../domain/entities/node/node.ts'
 import type { NetworkCommands } from '../network/commands.ts'
-import { ColorSwatches } from '../ui/color-swatches.tsx'
-import { MountedDialog } from '../ui/mounted-dialog.tsx'
+import { ColorSwatches } from '../ui/forms/color-swatches.tsx'
+import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import { texts } from './texts.ts'
 
 interface ColorDialogProps {

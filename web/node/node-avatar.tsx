@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react'
 import type { Node, NodeType } from '../../domain/entities/node/node.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar } from '../ui/display/avatar.tsx'
 
 interface NodeAvatarProps {
   readonly node: Pick<Node, 'name' | 'type' | 'color' | 'imageUrl'>

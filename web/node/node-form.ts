@@ -3,7 +3,7 @@ import type { Point } from '../../domain/graph/free-place.ts'
 import { readWebAddress } from '../../domain/exchange/web-address.ts'
 import { NewNode, Node, type NodeChanges, NodeType } from '../../domain/entities/node/node.ts'
 import type { Fill } from '../network/field-draft.ts'
-import { changedValues } from '../ui/live-values.ts'
+import { changedValues } from '../ui/forms/live-values.ts'
 import { fieldLabels, texts } from './texts.ts'
 
 /** The values in the form of a node: texts as typed, '' if empty. */

@@ -1,5 +1,5 @@
 import type { Graph } from '../../domain/graph/graph.ts'
-import { indexed, matching } from '../ui/find.ts'
+import { indexed, matching } from '../ui/search/find.ts'
 import { texts } from './texts.ts'
 
 /** The notes of a node or an edge. */

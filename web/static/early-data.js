@@ -1,8 +1,8 @@
 // Fetches the workspace's data while its code is loading: the session, the list of networks, and the network to open
 // unless the browser has a cached copy. web/api/early-answers.ts passes the responses to the app. Also starts the
 // worker that draws the network, for web/canvas/renderer/worker-renderer.ts. On phones, it preloads the code of the
-// first screen, chosen by the same rule as in web/app/network-panes.ts. In wider windows, the page contains links that
-// preload it. On phones, early-list.js draws the names at once.
+// first screen, chosen by the same rule as in web/app/panes/network-panes.ts. In wider windows, the page contains links
+// that preload it. On phones, early-list.js draws the names at once.
 ;(() => {
   const { worker, canvas = '', table = '' } = document.currentScript.dataset
   const answers = new Map()

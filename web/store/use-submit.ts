@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { hideToast, showToast } from '../ui/toast.tsx'
+import { hideToast, showToast } from '../ui/toasts/toast.tsx'
 import { useNetworkStore } from './hooks.ts'
 import type { NetworkStore } from './types.ts'
 import { turnNow } from './undo-history.ts'

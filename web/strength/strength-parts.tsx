@@ -1,5 +1,5 @@
 import type { ComputedStrength, StrengthPart } from '../../domain/strength/strength.ts'
-import { dayText } from '../ui/days.ts'
+import { dayText } from '../ui/time/days.ts'
 import styles from './strength.module.css'
 import { texts } from './texts.ts'
 

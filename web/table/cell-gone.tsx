@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { texts } from './texts.ts'
-import { UnsavedText } from '../ui/unsaved-text.tsx'
-import { MountedDialog } from '../ui/mounted-dialog.tsx'
+import { UnsavedText } from '../ui/forms/unsaved-text.tsx'
+import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 
 interface CellGoneProps {
   /** Name of the cell. */

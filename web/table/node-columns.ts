@@ -5,7 +5,7 @@ import { readWebAddress } from '../../domain/exchange/web-address.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import type { ShownGroup } from '../network/group-stand-ins.ts'
-import { dayText } from '../ui/days.ts'
+import { dayText } from '../ui/time/days.ts'
 import type { CellReading, TableColumn } from './column.ts'
 import {
   fieldColumns,

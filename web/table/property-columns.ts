@@ -8,7 +8,7 @@ import { readDate } from '../../domain/exchange/dates.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { readTyped, typedOf } from '../network/field-draft.ts'
 import { choicesAmong, fieldsOf, shownValue } from '../network/field-values.ts'
-import { dateOrder, dayText, localDay } from '../ui/days.ts'
+import { dateOrder, dayText, localDay } from '../ui/time/days.ts'
 import type { CellReading, Entity, TableColumn } from './column.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { type Task, TaskChanges } from '../../domain/entities/task/task.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
-import { dayText } from '../ui/days.ts'
+import { dayText } from '../ui/time/days.ts'
 import type { TableColumn } from './column.ts'
 import type { NodeFinder } from './node-finder.ts'
 import { momentColumns, propertyColumn, readDay, readYesNo, wordKey, yesNo } from './property-columns.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isBehindDialog } from '../ui/action-registry.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { isBehindDialog } from '../ui/keys/action-registry.tsx'
+import { showToast } from '../ui/toasts/toast.tsx'
 import { cellsOf, filled, pasted } from './cell-writes.ts'
 import type { TableColumn } from './column.ts'
 import { readCells, writeCells } from './copied-cells.ts'

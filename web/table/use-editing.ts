@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toasts/toast.tsx'
 import type { After } from './cell-editor.tsx'
 import { type CellText, filled } from './cell-writes.ts'
 import type { TableColumn } from './column.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { laterDay } from '../../domain/later-day.ts'
-import { dateOrder, weekdayText } from '../ui/days.ts'
-import { DayField } from '../ui/day-field.tsx'
-import { useToday } from '../ui/use-today.ts'
+import { dateOrder, weekdayText } from '../ui/time/days.ts'
+import { DayField } from '../ui/forms/day-field.tsx'
+import { useToday } from '../ui/time/use-today.ts'
 import { texts } from './texts.ts'
 import { useDueWords } from './use-due-words.ts'
 

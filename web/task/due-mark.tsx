@@ -1,4 +1,4 @@
-import { useToday } from '../ui/use-today.ts'
+import { useToday } from '../ui/time/use-today.ts'
 import styles from './due-mark.module.css'
 import { dueOf, type TaskRow } from './task-rows.ts'
 

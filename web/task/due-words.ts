@@ -1,7 +1,7 @@
 import { casual } from 'chrono-node/en'
 import { type DateOrder, readDate } from '../../domain/exchange/dates.ts'
 import { laterDay } from '../../domain/later-day.ts'
-import { localDay } from '../ui/days.ts'
+import { localDay } from '../ui/time/days.ts'
 
 /**
  * Parses a date in natural language ("next friday", "in 2 weeks", "end of month"), in numbers without a year ("1/2",

@@ -1,5 +1,5 @@
 import { laterDay } from '../../domain/later-day.ts'
-import { indexed, matching } from '../ui/find.ts'
+import { indexed, matching } from '../ui/search/find.ts'
 import { byUrgency, type TaskRow } from './task-rows.ts'
 import type { DueChoice, TaskFilter, TaskOrder } from './task-search.ts'
 

@@ -4,7 +4,7 @@ import { hasRole } from '../../domain/entities/member.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
 import type { Task } from '../../domain/entities/task/task.ts'
-import { dayText } from '../ui/days.ts'
+import { dayText } from '../ui/time/days.ts'
 import { texts } from './texts.ts'
 
 /** A task as shown in lists. */

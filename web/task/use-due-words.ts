@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadWhenDrawn } from '../ui/when-idle.ts'
+import { loadWhenDrawn } from '../ui/page/when-idle.ts'
 import type * as DueWordsFile from './due-words.ts'
 
 type DueWords = typeof DueWordsFile

@@ -1,7 +1,7 @@
 import { Loader, UnstyledButton } from '@mantine/core'
 import type { NetworkTemplate } from '../../domain/catalog/template.ts'
 import { templates } from '../../domain/catalog/templates/all.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import styles from './template.module.css'
 import { TemplatePicture } from './template-picture.tsx'
 import { texts } from './texts.ts'

@@ -6,7 +6,7 @@ import { placeEdits } from '../../domain/entities/view/place-edits.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { NetworkStore } from '../store/types.ts'
 import { newId } from '../store/tab-identity.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toasts/toast.tsx'
 import { type FoundView, lastPosition, movedPosition, placementsIn } from './found-view.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { View } from '../../domain/entities/view/view.ts'
-import { MountedDialog } from '../ui/mounted-dialog.tsx'
+import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import { texts } from './texts.ts'
 import type { ViewChoices } from './view-commands.ts'
 import styles from './view-dialog.module.css'

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { IconDots, IconLock, IconTable, IconVectorTriangle } from '@tabler/icons-react'
 import type { FoundView } from './found-view.ts'
-import { VirtualList } from '../ui/virtual-list.tsx'
+import { VirtualList } from '../ui/display/virtual-list.tsx'
 import { texts } from './texts.ts'
 import styles from './view-list.module.css'
 

@@ -1,5 +1,5 @@
 import { IconFileImport, IconSparkles, IconSquarePlus } from '@tabler/icons-react'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { Choice } from './choice.tsx'
 import styles from './dialogs.module.css'
 import { createTexts as texts } from './texts.ts'

@@ -11,7 +11,7 @@ import {
   networkName,
 } from '../../domain/entities/network/network.ts'
 import { useSubmit } from '../store/use-submit.ts'
-import { useLiveForm } from '../ui/use-live-form.ts'
+import { useLiveForm } from '../ui/forms/use-live-form.ts'
 import styles from './dialogs.module.css'
 import { stepLabels, editTexts as texts, toastTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAffiliate, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/display/empty-state.tsx'
 import { emptyTexts as texts } from './texts.ts'
 
 /** Delay in milliseconds before the page opens the dialog with the ways to create a network. */

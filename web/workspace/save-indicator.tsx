@@ -8,7 +8,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useLiveStore, useSaveStatus } from '../store/hooks.ts'
-import { saveAsFile } from '../ui/save-as-file.ts'
+import { saveAsFile } from '../ui/page/save-as-file.ts'
 import type { SaveState } from '../store/types.ts'
 import { saveText, topBarTexts } from './texts.ts'
 import styles from './top-bar.module.css'

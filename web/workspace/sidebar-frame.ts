@@ -1,7 +1,7 @@
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useActionSet } from '../ui/action-registry.tsx'
-import { usePhone } from '../ui/use-media.ts'
+import { useActionSet } from '../ui/keys/action-registry.tsx'
+import { usePhone } from '../ui/theme/use-media.ts'
 import { pageTexts } from './texts.ts'
 import { useRememberedSidebar } from './sidebar-memory.ts'
 

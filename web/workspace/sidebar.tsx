@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { IconLayoutSidebar, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/display/icon-button.tsx'
 import type { SidebarFrame } from './sidebar-frame.ts'
 import styles from './sidebar.module.css'
 import { sidebarTexts as texts } from './texts.ts'

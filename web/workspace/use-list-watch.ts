@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNetworks } from '../store/hooks.ts'
 import { listTimedOut } from '../store/network-directory.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toasts/toast.tsx'
 import { toastTexts as texts } from './texts.ts'
 
 /** Reports to the user when the list of networks can't be loaded or refreshed. */

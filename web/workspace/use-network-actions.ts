@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import { failureText, isFailure } from '../api/failure.ts'
 import { useNetworkStore } from '../store/hooks.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toasts/toast.tsx'
 import { createTexts, toastTexts as texts } from './texts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { useNetworkStore } from '../store/hooks.ts'
-import { hideToast, showToast } from '../ui/toast.tsx'
+import { hideToast, showToast } from '../ui/toasts/toast.tsx'
 import { toastTexts as texts } from './texts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type ComponentType, type RefCallback, useRef, useState } from 'react'
 import { Observable, useObservable } from '../ui/observable.ts'
-import { loadWhenDrawn } from '../ui/when-idle.ts'
+import { loadWhenDrawn } from '../ui/page/when-idle.ts'
 import type { Press, RowDraggingProps } from './row-dragging.tsx'
 
 const loaded = new Observable<ComponentType<RowDraggingProps> | null>(null)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/display/icon-button.tsx'
 import { useObservable } from '../../ui/observable.ts'
 import type { Fit } from '../interaction/auto-fit.ts'
 import { autoFitRange } from '../scene/fit.ts'

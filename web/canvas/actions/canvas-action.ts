@@ -1,5 +1,5 @@
-import type { Action } from '../../ui/action.ts'
-import type { KeyPress } from '../../ui/keys.ts'
+import type { Action } from '../../ui/keys/action.ts'
+import type { KeyPress } from '../../ui/keys/keys.ts'
 import type { CanvasController } from '../interaction/canvas-controller.ts'
 import type { SelectionController } from '../interaction/selection-controller.ts'
 

@@ -1,7 +1,7 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { nodeTypeLabels } from '../../../domain/entities/node/node.ts'
-import { useTopOption } from '../../ui/top-option.ts'
+import { useTopOption } from '../../ui/search/top-option.ts'
 import { facingConnection } from '../state/facing-connection.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import { cardCenter } from '../scene/geometry.ts'

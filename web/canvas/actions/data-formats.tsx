@@ -2,7 +2,7 @@ import { Badge, Radio } from '@mantine/core'
 import { useId } from 'react'
 import { exportFormat, exportFormats } from '../../../domain/exchange/export/export-formats.ts'
 import { type ExportFormatId, exportFormatIds, losslessFormatId } from '../../../domain/exchange/export/format-ids.ts'
-import { UpgradeLink } from '../../ui/upgrade-link.tsx'
+import { UpgradeLink } from '../../ui/display/upgrade-link.tsx'
 import styles from './export-dialog.module.css'
 import { exportTexts as texts } from './export-texts.ts'
 

@@ -1,5 +1,5 @@
 import { IconAntennaBars5, IconBoxMultiple, IconCategory, IconCircleDot } from '@tabler/icons-react'
-import type { ActionIcon } from '../../ui/action.ts'
+import type { ActionIcon } from '../../ui/keys/action.ts'
 import type { CanvasActionId } from './canvas-actions.ts'
 import type { Selection } from '../../network/selection.ts'
 import { texts } from './texts.ts'

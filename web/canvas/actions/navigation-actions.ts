@@ -7,7 +7,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
-import type { KeyPress } from '../../ui/keys.ts'
+import type { KeyPress } from '../../ui/keys/keys.ts'
 import type { CanvasAction } from './canvas-action.ts'
 import type { CanvasController } from '../interaction/canvas-controller.ts'
 import { toggleMinimap } from '../state/minimap-preference.ts'

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/display/icon-button.tsx'
 import { useCanvas } from '../state/canvas-context.ts'
 import { useObservable } from '../../ui/observable.ts'
 import styles from './neighborhood-bar.module.css'

@@ -1,4 +1,4 @@
-import { initials } from '../../ui/initials.ts'
+import { initials } from '../../ui/display/initials.ts'
 import { avatarPath, avatarRadius, bandHeight } from './avatar-shape.ts'
 import { type UnpackedTexts, unpackTexts } from '../scene/packed-texts.ts'
 import { alphaOfNode, type RenderPass } from './render-pass.ts'

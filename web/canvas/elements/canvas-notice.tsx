@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNetworkStore } from '../../store/hooks.ts'
 import type { NetworkView } from '../../store/types.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
 import styles from './canvas-notice.module.css'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Node } from '../../../domain/entities/node/node.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
 import { leafOf } from '../scene/card-content.ts'
 import styles from './card.module.css'
 import { cssVariables } from './css-variables.ts'

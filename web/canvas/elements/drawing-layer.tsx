@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import type { Subgraph } from '../../../domain/graph/ego-network.ts'
 import { useCanvas } from '../state/canvas-context.ts'
-import { useMoreContrast } from '../../ui/use-media.ts'
+import { useMoreContrast } from '../../ui/theme/use-media.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
 import type { Hiding } from '../state/mounted-elements.ts'
 import { noHighlights, type Highlights } from '../drawing/highlights.ts'

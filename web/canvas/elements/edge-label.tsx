@@ -1,5 +1,5 @@
-import { IconButton } from '../../ui/icon-button.tsx'
-import { useTouch } from '../../ui/use-media.ts'
+import { IconButton } from '../../ui/display/icon-button.tsx'
+import { useTouch } from '../../ui/theme/use-media.ts'
 import { useObservable } from '../../ui/observable.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import type { EdgeState } from './edge-path.tsx'

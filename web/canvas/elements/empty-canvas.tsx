@@ -1,5 +1,5 @@
-import { KeyHint } from '../../ui/key-hint.tsx'
-import { useTouch } from '../../ui/use-media.ts'
+import { KeyHint } from '../../ui/keys/key-hint.tsx'
+import { useTouch } from '../../ui/theme/use-media.ts'
 import { useObservable } from '../../ui/observable.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import styles from './empty-canvas.module.css'

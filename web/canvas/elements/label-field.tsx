@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Edge } from '../../../domain/entities/edge/edge.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toasts/toast.tsx'
 import { useCanvas } from '../state/canvas-context.ts'
 import styles from './edge.module.css'
 import { texts } from './texts.ts'

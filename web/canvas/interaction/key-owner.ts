@@ -1,4 +1,4 @@
-import type { KeyPress } from '../../ui/keys.ts'
+import type { KeyPress } from '../../ui/keys/keys.ts'
 
 /**
  * Roles of widgets that handle arrows, letters and Escape themselves. Elements with `data-own-keys` do so too. Text

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef 
 import { bareCardHeight, cardWidth } from '../../../domain/graph/card-size.ts'
 import { NewNode, Node } from '../../../domain/entities/node/node.ts'
 import { useObservable } from '../../ui/observable.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toasts/toast.tsx'
 import { cardBox } from '../scene/geometry.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import type { CardBeingNamed } from '../state/canvas-model.ts'

@@ -2,7 +2,7 @@ import { useReactFlow } from '@xyflow/react'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { centerName } from '../../../domain/generate/center-name.ts'
 import { useObservable } from '../../ui/observable.ts'
-import { useStillness } from '../../ui/use-media.ts'
+import { useStillness } from '../../ui/theme/use-media.ts'
 import { isWithin } from '../scene/box.ts'
 import {
   autoFitRange,

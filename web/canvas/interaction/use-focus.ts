@@ -1,6 +1,6 @@
 import { useReactFlow } from '@xyflow/react'
 import { type RefObject, useCallback } from 'react'
-import { useStillness } from '../../ui/use-media.ts'
+import { useStillness } from '../../ui/theme/use-media.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
 import { fitDurationMs } from '../scene/fit.ts'
 import { type Box, cardCenter, overlaps, type Point, viewBox } from '../scene/geometry.ts'

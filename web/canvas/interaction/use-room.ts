@@ -1,6 +1,6 @@
 import { useReactFlow } from '@xyflow/react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useStillness } from '../../ui/use-media.ts'
+import { useStillness } from '../../ui/theme/use-media.ts'
 import { boxAround } from '../scene/box.ts'
 import { fitDurationMs, type Viewport } from '../scene/fit.ts'
 import type { View } from '../scene/geometry.ts'

@@ -1,5 +1,5 @@
 import type { NodeType } from '../../../domain/entities/node/node.ts'
-import { imageAddress } from '../../ui/image-address.ts'
+import { imageAddress } from '../../ui/display/image-address.ts'
 import { avatarRadius, bandHeight, imageOutlinePath } from '../drawing/avatar-shape.ts'
 import type { AnyCanvas } from '../drawing/drawing-context.ts'
 import { newCanvas } from '../drawing/offscreen-canvas.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/entities/node/node.ts'
 import { valueIn } from '../../../domain/entities/field/field-value.ts'
 import { type FieldFact, factsOf, fieldsOnCards, shownValue } from '../../network/field-values.ts'
-import { dayText } from '../../ui/days.ts'
+import { dayText } from '../../ui/time/days.ts'
 import type { CardTexts } from './packed-texts.ts'
 import { cardHeight } from '../../../domain/graph/card-size.ts'
 

@@ -1,4 +1,4 @@
-import { PageFrame } from '../page-frame.tsx'
+import { PageFrame } from '../frame/page-frame.tsx'
 import { guideTexts as texts, siteLinks } from '../texts.ts'
 import styles from './guide-page.module.css'
 import { type Guide, guides } from './guides.ts'

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../button-link.tsx'
+import { ButtonLink } from '../frame/button-link.tsx'
 import styles from './closing.module.css'
 import { closing } from './texts.ts'
 

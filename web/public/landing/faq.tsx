@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { isComing } from '../../../domain/plans/promise.ts'
 import { placeholder } from '../../../contract/pages.ts'
-import { FreeNote } from '../free-note.tsx'
+import { FreeNote } from '../pricing/free-note.tsx'
 import styles from './faq.module.css'
 import { Section } from './section.tsx'
 import { faq, promisedNames } from './texts.ts'

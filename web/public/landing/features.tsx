@@ -9,7 +9,7 @@ import {
   IconTimeline,
 } from '@tabler/icons-react'
 import type { Promised } from '../../../domain/plans/promise.ts'
-import { Coming } from '../sold.tsx'
+import { Coming } from '../pricing/sold.tsx'
 import styles from './features.module.css'
 import { Insights, Path, SmallMap } from './feature-drawings.tsx'
 import { Picture, type PictureProps } from './picture.tsx'

@@ -1,5 +1,5 @@
 import { content } from '../content.ts'
-import { PageFrame } from '../page-frame.tsx'
+import { PageFrame } from '../frame/page-frame.tsx'
 import { Closing } from './closing.tsx'
 import { Faq } from './faq.tsx'
 import { Features } from './features.tsx'

@@ -2,7 +2,7 @@ import { Section } from './section.tsx'
 import styles from './testimonials.module.css'
 import { testimonials } from './texts.ts'
 import { content } from '../content.ts'
-import { SampleNote } from '../sample-note.tsx'
+import { SampleNote } from './sample-note.tsx'
 
 export function Testimonials() {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LastUpdated } from '../last-updated.tsx'
-import { PageFrame } from '../page-frame.tsx'
+import { LastUpdated } from './last-updated.tsx'
+import { PageFrame } from '../frame/page-frame.tsx'
 import { site, siteLinks } from '../texts.ts'
 import styles from './legal-page.module.css'
 

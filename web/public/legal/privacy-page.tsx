@@ -1,5 +1,5 @@
 import { content } from '../content.ts'
-import { Coming } from '../sold.tsx'
+import { Coming } from '../pricing/sold.tsx'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { MailLink } from './mail-link.tsx'
 

@@ -1,4 +1,4 @@
-import { Coming } from '../sold.tsx'
+import { Coming } from '../pricing/sold.tsx'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { MailLink } from './mail-link.tsx'
 

@@ -1,6 +1,6 @@
 import { placeholder } from '../../../contract/pages.ts'
-import { ButtonLink } from '../button-link.tsx'
-import { PageFrame } from '../page-frame.tsx'
+import { ButtonLink } from '../frame/button-link.tsx'
+import { PageFrame } from '../frame/page-frame.tsx'
 import { siteLinks } from '../texts.ts'
 import { PricingContent } from './pricing-content.tsx'
 import { pricing } from './texts.ts'

@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { CarriedToast } from '../carried-toast.ts'
-import { toastDurationMs, toastHotkey } from '../toast-timing.ts'
+import type { CarriedToast } from '../toasts/carried-toast.ts'
+import { toastDurationMs, toastHotkey } from '../toasts/toast-timing.ts'
 import { texts } from '../texts.ts'
 import styles from './light-toast.module.css'
 

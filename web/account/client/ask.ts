@@ -1,0 +1,28 @@
+import { texts } from '../texts.ts'
+
+interface Refusal {
+  code?: string | undefined
+  message?: string | undefined
+  status?: number
+}
+
+export type Answer<T> =
+  | { readonly ok: true; readonly data: T }
+  /** `message` is shown to the user. `code` is the error code of the authentication service, or null. */
+  | { readonly ok: false; readonly code: string | null; readonly message: string }
+
+/** Calls the authentication service. Its errors have messages of their own; all other failures are unexpected. */
+export async function ask<T>(call: () => Promise<{ data: T | null; error: Refusal | null }>): Promise<Answer<T>> {
+  const unexpected = { ok: false, code: null, message: texts.unexpected } as const
+  try {
+    const { data, error } = await call()
+    if (error) {
+      const refused = error.status !== undefined && error.status >= 400 && error.status < 500
+      return refused ? { ok: false, code: error.code ?? null, message: error.message || texts.unexpected } : unexpected
+    }
+    return data === null ? unexpected : { ok: true, data }
+  } catch (error) {
+    console.error(error)
+    return unexpected
+  }
+}

@@ -1,0 +1,13 @@
+import { type Answer, ask } from './ask.ts'
+import { authClient } from './auth-client.ts'
+import { texts } from '../texts.ts'
+
+export const usernameTakenCode = 'USERNAME_IS_ALREADY_TAKEN'
+
+/** Runs `save` only if the username is available, so that nothing is created or changed otherwise. */
+export async function withFreeUsername<T>(username: string, save: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  const availability = await ask(() => authClient.isUsernameAvailable({ username }))
+  if (!availability.ok) return availability
+  if (availability.data.available) return save()
+  return { ok: false, code: usernameTakenCode, message: texts.usernameTaken }
+}

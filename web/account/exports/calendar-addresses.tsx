@@ -1,0 +1,146 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SubscribedCalendar } from '../../../contract/calendars.ts'
+import { momentIn } from '../../../domain/account/time-zones.ts'
+import { queries } from '../../api/api.ts'
+import { failureText } from '../../api/failure.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { showToast } from '../../ui/toasts/toast.tsx'
+import styles from '../settings.module.css'
+import { calendarTexts as words, settingsTexts, texts } from '../texts.ts'
+
+/** Manages the addresses with which users subscribe to their calendars in other programs. */
+export function CalendarAddresses() {
+  const queryClient = useQueryClient()
+  const [networkId, setNetworkId] = useState('')
+  const listed = useQuery(queries.account.calendars.list.queryOptions({ staleTime: 0 }))
+  const networks = useQuery(queries.networks.list.queryOptions())
+  const add = useMutation(
+    queries.account.calendars.save.mutationOptions({
+      onSuccess: () => showToast({ tone: 'success', title: words.added }),
+      onError: (error) => showToast({ tone: 'error', title: texts.error, message: failureText(error) }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: queries.account.calendars.list.key() }),
+    }),
+  )
+  return (
+    <section className={styles.section} aria-labelledby="settings-calendars">
+      <h2 id="settings-calendars">{words.title}</h2>
+      <p className={styles.warning}>{words.text}</p>
+      <div className={styles.newCalendar}>
+        <NativeSelect
+          label={words.what}
+          value={networkId}
+          onChange={({ target }) => setNetworkId(target.value)}
+          data={[
+            { value: '', label: words.allNetworks },
+            ...(networks.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus size={16} stroke={1.75} aria-hidden />}
+          loading={add.isPending}
+          onClick={() =>
+            add.mutate({ calendarId: crypto.randomUUID(), networkId: networkId === '' ? null : networkId })
+          }
+        >
+          {words.add}
+        </Button>
+      </div>
+      {listed.isError && (
+        <div role="alert" className={styles.row}>
+          <p>
+            {words.failed}. {failureText(listed.error)}
+          </p>
+          <Button variant="default" onClick={() => listed.refetch()}>
+            {settingsTexts.retry}
+          </Button>
+        </div>
+      )}
+      {listed.data && listed.data.length > 0 && (
+        <>
+          <ul className={styles.sessions}>
+            {listed.data.map((calendar) => (
+              <CalendarItem key={calendar.id} calendar={calendar} />
+            ))}
+          </ul>
+          <p className={styles.warning}>{words.secret}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function CalendarItem({ calendar }: { readonly calendar: SubscribedCalendar }) {
+  const queryClient = useQueryClient()
+  const [revoking, setRevoking] = useState(false)
+  const remove = useMutation(
+    queries.account.calendars.remove.mutationOptions({
+      onError: (error) => showToast({ tone: 'error', title: texts.error, message: failureText(error) }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: queries.account.calendars.list.key() }),
+    }),
+  )
+  const { id, address, readAt } = calendar
+  const name = nameOf(calendar)
+  const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast({ tone: 'success', title: words.copied })
+    } catch {
+      // The user has denied access, or the page uses plain HTTP, where there is no clipboard.
+      showToast({ tone: 'error', title: words.copyFailed, message: words.copyByHand })
+    }
+  }
+  return (
+    <li className={styles.calendar}>
+      <TextInput
+        label={name}
+        aria-label={words.addressOf(name)}
+        description={readAt === null ? words.never : words.read(momentIn(readAt, timeZone))}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={address}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={styles.calendarActions}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+          aria-label={words.copyOf(name)}
+          onClick={() => void copy()}
+        >
+          {words.copy}
+        </Button>
+        <Button
+          component="a"
+          size="xs"
+          variant="default"
+          href={address.replace(/^https?:/, 'webcal:')}
+          aria-label={words.openOf(name)}
+        >
+          {words.open}
+        </Button>
+        <Button size="xs" variant="default" aria-label={words.revokeOf(name)} onClick={() => setRevoking(true)}>
+          {words.revoke}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={revoking}
+        onClose={() => setRevoking(false)}
+        title={words.revokeTitle}
+        message={words.revokeText(name)}
+        confirmLabel={words.revoke}
+        tone="danger"
+        onConfirm={async () => void (await remove.mutateAsync({ calendarId: id }))}
+      />
+    </li>
+  )
+}
+
+function nameOf({ networkId, networkName }: SubscribedCalendar): string {
+  return networkId === null ? words.allNetworks : (networkName ?? words.gone)
+}

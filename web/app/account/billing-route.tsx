@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { Navigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { usePortal } from '../../billing/redirects.ts'
+import { useSubscription } from '../../billing/subscription.ts'
+import { usePageTitle } from '../../ui/page/page-title.ts'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { authClient } from '../../account/client/auth-client.ts'
+import styles from '../loading/plain-page.module.css'
+import { texts } from '../texts.ts'
+
+/** Page for emails and bookmarks. It redirects subscribers to the page on which they manage their subscription. */
+export function BillingRoute() {
+  usePageTitle(texts.billing)
+  const { data } = authClient.useSession()
+  const { forSale } = useSubscription(data?.user.id ?? null)
+  const portal = usePortal()
+  const open = useEffectEvent(portal.open)
+  useEffect(() => {
+    if (forSale) open()
+  }, [forSale])
+  if (forSale === false) return <Navigate to="/account" replace />
+  return (
+    <main className={styles.page}>
+      {portal.opening ? (
+        <Spinner label={texts.openingBilling} />
+      ) : (
+        <Button variant="default" onClick={portal.open}>
+          {texts.retry}
+        </Button>
+      )}
+    </main>
+  )
+}

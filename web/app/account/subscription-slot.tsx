@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { configQuery } from '../../api/config.ts'
+import { SubscriptionTab, type SubscriptionTabProps } from '../../billing/subscription-tab.tsx'
+
+/**
+ * Returns the subscription section of the settings. Undefined if plans are not for sale, or if that is not known yet.
+ */
+export function useSubscriptionSlot(props: SubscriptionTabProps | null): ReactNode | undefined {
+  const config = useQuery(configQuery)
+  return config.data?.billing && props ? <SubscriptionTab {...props} /> : undefined
+}

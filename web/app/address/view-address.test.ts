@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { NewView, View } from '../../../domain/entities/view/view.ts'
+import {
+  isSameTable,
+  printTable,
+  searchFor,
+  stateIn,
+  stateOf,
+  tableIn,
+  tableOf,
+  tableSearchFor,
+} from './view-address.ts'
+import { usualShow } from './usual-show.ts'
+
+const at = '2026-06-01T07:05:03.120Z'
+const view = View.parse({
+  ...NewView.parse({
+    id: '00000000-0000-4000-8000-000000000001',
+    name: 'Investors',
+    filter: 'tag:investor',
+    others: 'dimmed',
+    appearance: { size: { by: 'degree' }, labels: false },
+    kind: 'table',
+    tableState: 'sort=-name&frozen=2',
+  }),
+  createdAt: at,
+  updatedAt: at,
+})
+
+describe('a view URL', () => {
+  test('contains only the state that differs from the view, and restores that state', () => {
+    const base = stateOf(view)
+    expect(searchFor(base, base)).toEqual({})
+    for (const state of [
+      { ...base, filter: '' },
+      { ...base, filter: 'type:person', others: 'hidden' as const },
+      { ...base, others: 'hidden' as const },
+      { ...base, look: '' },
+      { ...base, look: 'arrows.off' },
+    ]) {
+      expect(stateIn(searchFor(state, base), base)).toMatchObject(state.filter === '' ? { filter: '' } : state)
+      const plain = stateOf(null)
+      expect(stateIn(searchFor(state, plain), plain)).toMatchObject(state.filter === '' ? { filter: '' } : state)
+    }
+    expect(searchFor(stateOf(null), stateOf(null))).toEqual({})
+  })
+
+  test('contains only the table state that differs from the view, and restores that table state', () => {
+    const usual = 'canvas' as const
+    const base = tableOf(view)
+    const known = { base, view, usual }
+    expect(base).toMatchObject({ show: 'table', sort: '-name', frozen: 2 })
+    expect(tableOf({ ...view, tableState: printTable(base) })).toEqual(base)
+    expect(tableIn(tableSearchFor(base, known), known)).toEqual(base)
+    const canvas = { show: 'canvas' as const }
+    for (const table of [canvas, { show: 'table' as const }, { ...base, sort: 'type' }, { ...base, ...canvas }]) {
+      expect(isSameTable(tableIn(tableSearchFor(table, known), known), table)).toBe(true)
+      for (const plain of [usual, 'table' as const].map((each) => ({ base: {}, view: null, usual: each }))) {
+        expect(isSameTable(tableIn(tableSearchFor(table, plain), plain), table)).toBe(true)
+      }
+    }
+  })
+
+  test('shows the table on a phone, unless the named view or the remembered choice differs', () => {
+    const plain = { base: {}, view: null }
+    expect(tableIn({}, { ...plain, usual: usualShow(false, true) }).show).toBe('canvas')
+    expect(tableIn({}, { ...plain, usual: usualShow(true, true) }).show).toBe('table')
+    expect(tableIn({ show: 'canvas' }, { ...plain, usual: usualShow(true, true) }).show).toBe('canvas')
+    expect(tableIn({}, { ...plain, usual: usualShow(true, false) }).show).toBe('canvas')
+    expect(tableIn({}, { ...plain, usual: usualShow(true, true, 'canvas') }).show).toBe('canvas')
+    expect(tableIn({ show: 'table' }, { ...plain, usual: usualShow(true, true, 'canvas') }).show).toBe('table')
+    const drawn = { ...view, kind: 'canvas' as const }
+    expect(tableIn({}, { base: tableOf(drawn), view: drawn, usual: usualShow(true, true) }).show).toBe('canvas')
+  })
+})

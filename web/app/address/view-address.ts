@@ -1,0 +1,78 @@
+import type { View } from '../../../domain/entities/view/view.ts'
+import { printAppearance } from '../../../domain/appearance/appearance-text.ts'
+import { type ShownAs, type TableSearch, tableSearchOf } from '../../table/table-search.ts'
+import type { WorkspaceSearch } from './workspace-search.ts'
+
+/** What a network shows, in the format of URLs. */
+export interface ShownState {
+  readonly filter: string
+  readonly others: View['others']
+  readonly look: string
+}
+
+/** Returns what a saved view shows. If it is null, returns the state that shows everything. */
+export function stateOf(view: View | null): ShownState {
+  if (!view) return { filter: '', others: 'hidden', look: '' }
+  return { filter: view.filter, others: view.others, look: printAppearance(view.appearance) }
+}
+
+export function tableOf(view: View | null): TableSearch {
+  if (!view) return {}
+  return tableSearchOf({ show: view.kind, ...Object.fromEntries(new URLSearchParams(view.tableState)) })
+}
+
+/** Formats the state of the table that a view stores. Which display it is follows from the kind of view. */
+export function printTable({ show, ...rest }: TableSearch): string {
+  const table = { ...rest, show: show === 'both' ? show : undefined }
+  const said = Object.entries(table).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  return new URLSearchParams(said).toString()
+}
+
+type FilterSearch = Pick<WorkspaceSearch, 'filter' | 'others' | 'look'>
+
+/** Returns the URL parameters with which `state` is shown in place of `base`. */
+export function searchFor(state: ShownState, base: ShownState): FilterSearch {
+  const isSame = state.filter === base.filter && (state.others === base.others || state.filter === '')
+  return {
+    filter: isSame ? undefined : state.filter,
+    others: !isSame && state.others === 'dimmed' ? 'dim' : undefined,
+    look: state.look === base.look ? undefined : state.look,
+  }
+}
+
+/** Returns what a URL shows. `look` is the appearance if neither the URL nor the view determines it. */
+export function stateIn({ filter, others, look }: FilterSearch, base: ShownState): ShownState {
+  return {
+    filter: filter ?? base.filter,
+    others: filter === undefined ? base.others : others === 'dim' ? 'dimmed' : 'hidden',
+    look: look ?? base.look,
+  }
+}
+
+export interface ShownTable extends TableSearch {
+  readonly show: ShownAs
+}
+
+interface TableBase {
+  /** State of the table in the open view. */
+  readonly base: TableSearch
+  readonly view: View | null
+  /** The display if nothing else determines it. */
+  readonly usual: ShownAs
+}
+
+/** Returns the URL parameters of the table that differ from the default. */
+export function tableSearchFor(table: TableSearch, { base, view, usual }: TableBase): TableSearch {
+  const whole = { ...table, show: table.show ?? usual }
+  if (!view) return tableSearchOf({ ...whole, show: whole.show === usual ? undefined : whole.show })
+  return tableSearchOf(isSameTable(whole, base) ? {} : whole)
+}
+
+export function tableIn(search: TableSearch, { base, view, usual }: TableBase): ShownTable {
+  const said = view && search.show === undefined ? base : tableSearchOf({ ...search })
+  return { ...said, show: said.show ?? usual }
+}
+
+export function isSameTable(one: TableSearch, other: TableSearch): boolean {
+  return one.show === other.show && printTable(one) === printTable(other)
+}

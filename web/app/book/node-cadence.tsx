@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { dueContact } from '../../../domain/cadence/due-list.ts'
+import { cadencesByPlace, contactsByPlace, placeKey } from '../../../domain/cadence/place.ts'
+import type { Node } from '../../../domain/entities/node/node.ts'
+import type { Graph } from '../../../domain/graph/graph.ts'
+import { strengthByHand } from '../../../domain/strength/own-contacts.ts'
+import { CadenceCommands } from '../../cadence/cadence-commands.ts'
+import { CadenceSection } from '../../cadence/cadence-section.tsx'
+import type { EditingSession } from '../../network/editing-session.ts'
+import { useBook, useLiveStore } from '../../store/hooks.ts'
+import { useToday } from '../../ui/time/use-today.ts'
+import { useOwnContacts } from './own-contacts.ts'
+
+interface NodeCadenceProps {
+  readonly graph: Graph
+  readonly node: Node
+  readonly session: EditingSession
+}
+
+/** Shows the contact interval of a node and lets the user edit it. Renders nothing for the user's own node. */
+export function NodeCadence({ graph, node, session }: NodeCadenceProps) {
+  const store = useLiveStore()
+  const { graph: book } = useBook(store.userId, true)
+  const contacts = useOwnContacts()
+  const today = useToday()
+  const networkId = graph.network.id
+  const { cadences, interactions } = book ?? {}
+  const due = useMemo(() => {
+    const key = placeKey({ networkId, nodeId: node.id })
+    const cadence = cadences && cadencesByPlace(cadences.values()).get(key)
+    if (!cadence || !interactions) return null
+    const known = contactsByPlace(interactions.values(), new Set([key])).get(key) ?? []
+    return dueContact(cadence, known, today)
+  }, [cadences, interactions, networkId, node.id, today])
+  const commands = useMemo(() => new CadenceCommands(store), [store])
+  if (!cadences || contacts?.ownNodeId === node.id) return null
+  const byHand = strengthByHand(graph, contacts?.ownNodeId ?? null, node.id)
+  return (
+    <CadenceSection
+      due={due}
+      name={node.name}
+      email={node.email}
+      strength={byHand ?? contacts?.strengthOf(node.id)?.strength ?? null}
+      today={today}
+      commands={commands}
+      onSet={(days) => commands.set([{ networkId, nodeId: node.id, name: node.name, days }], cadences.values(), today)}
+      onOther={() => session.keepInTouch([node.id])}
+    />
+  )
+}

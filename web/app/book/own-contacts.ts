@@ -1,0 +1,49 @@
+import { createContext, use, useMemo } from 'react'
+import { cadencesByPlace } from '../../../domain/cadence/place.ts'
+import type { Graph } from '../../../domain/graph/graph.ts'
+import { closeAmong } from '../../../domain/strength/closeness.ts'
+import { contactsByNode, OwnContacts } from '../../../domain/strength/own-contacts.ts'
+import { ownNode } from '../../../domain/graph/own-node.ts'
+import { useToday } from '../../ui/time/use-today.ts'
+
+const OwnContactsContext = createContext<OwnContacts | null>(null)
+export const OwnContactsProvider = OwnContactsContext.Provider
+
+/** Returns data derived from the user's own interactions in the open network. Null if no network is open. */
+export function useOwnContacts(): OwnContacts | null {
+  return use(OwnContactsContext)
+}
+
+/**
+ * Returns data derived from the user's own interactions in a network that is being opened. The object only changes if
+ * interactions, contact intervals, the user's own node, or the people marked as family or friends change.
+ */
+export function useContactsOf(
+  networkId: string,
+  graph: Graph | null,
+  book: Graph | null,
+  email: string,
+): OwnContacts | null {
+  const day = useToday()
+  const { nodes, edges, tags, edgesByNode } = graph ?? {}
+  const interactions = book?.interactions
+  const byNode = useMemo(() => contactsByNode(interactions?.values() ?? [], networkId), [interactions, networkId])
+  const inBook = book?.cadences
+  const cadences = useMemo(() => {
+    const ofNetwork = [...(inBook?.values() ?? [])].filter((cadence) => cadence.networkId === networkId)
+    return new Map([...cadencesByPlace(ofNetwork).values()].map((cadence) => [cadence.nodeId, cadence]))
+  }, [inBook, networkId])
+  const ownNodeId = useMemo(() => (nodes ? ownNode(nodes.values(), email) : null), [nodes, email])
+  const close = useMemo(
+    () =>
+      nodes && edges && tags && edgesByNode
+        ? closeAmong(byNode.keys(), { nodes, edges, tags, edgesByNode }, ownNodeId).join(' ')
+        : null,
+    [nodes, edges, tags, edgesByNode, byNode, ownNodeId],
+  )
+  return useMemo(
+    () =>
+      close === null ? null : new OwnContacts({ ownNodeId, byNode, close: new Set(close.split(' ')), cadences, day }),
+    [ownNodeId, byNode, close, cadences, day],
+  )
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ActivityEntry } from '../../../contract/activity.ts'
+import type { Interaction } from '../../../domain/entities/interaction/interaction.ts'
+import { newestFirst } from '../../../domain/interactions/timeline.ts'
+import { byDay, type TimelineEntry, timelineEntries } from './timeline-days.ts'
+
+const change = (version: number, at: Date) =>
+  ({ stepId: `c${version}`, version, at: at.toISOString() }) as ActivityEntry
+const interaction = (id: string, day: string, time: string | null) =>
+  ({ id, day, time, createdAt: '2026-05-01T00:00:00.000Z' }) as Interaction
+const idOf = (entry: TimelineEntry) => (entry.kind === 'change' ? entry.change.stepId : entry.interaction.id)
+const ids = (entries: readonly TimelineEntry[]) => entries.map(idOf)
+
+/** Returns a timestamp for a time in the user's time zone. */
+const local = (day: number, hour: number, minute = 0) => new Date(2026, 4, day, hour, minute)
+const changes = [change(3, local(3, 9)), change(2, local(2, 12)), change(1, local(1, 23, 59))]
+const said = [
+  interaction('evening', '2026-05-03', '18:00'),
+  interaction('same minute', '2026-05-03', '09:00'),
+  interaction('some time', '2026-05-02', null),
+  interaction('morning', '2026-05-02', '08:00'),
+  interaction('before', '2026-04-30', null),
+]
+
+test('the timeline merges changes and interactions into one list, newest first and grouped by local day', () => {
+  const entries = timelineEntries(said, changes, false)
+  expect(byDay(entries).map(({ day, entries: of }) => [day, ...ids(of)])).toEqual([
+    ['2026-05-03', 'evening', 'same minute', 'c3'],
+    ['2026-05-02', 'some time', 'c2', 'morning'],
+    ['2026-05-01', 'c1'],
+    ['2026-04-30', 'before'],
+  ])
+})
+
+test('the timeline omits interactions before the oldest loaded change while older changes remain', () => {
+  expect(ids(timelineEntries(said, changes.slice(0, 2), true))).toEqual([
+    'evening',
+    'same minute',
+    'c3',
+    'some time',
+    'c2',
+  ])
+  expect(timelineEntries(said, [], true)).toHaveLength(said.length)
+})
+
+test('the timeline grows only at its end while older changes load, and finally contains every entry', () => {
+  const moment = fc.date({ min: local(1, 0), max: local(9, 0), noInvalidDate: true })
+  const clock = fc.constantFrom(null, '00:00', '09:00', '23:59')
+  const days = fc.constantFrom('2026-04-30', '2026-05-02', '2026-05-05', '2026-05-12')
+  fc.assert(
+    fc.property(
+      fc.array(moment),
+      fc.array(fc.tuple(days, clock)),
+      fc.integer({ min: 1, max: 4 }),
+      (at, spoke, size) => {
+        const all = at
+          .toSorted((a, b) => b.getTime() - a.getTime())
+          .map((each, place) => change(at.length - place, each))
+        const interactions = spoke.map(([day, time], place) => interaction(`i${place}`, day, time)).sort(newestFirst)
+        let before: readonly string[] = []
+        for (let count = Math.min(size, all.length); ; count = Math.min(count + size, all.length)) {
+          const isEnd = count === all.length
+          const now = ids(timelineEntries(interactions, all.slice(0, count), !isEnd))
+          expect(now.slice(0, before.length)).toEqual(before)
+          before = now
+          if (isEnd) break
+        }
+        expect(before).toHaveLength(all.length + interactions.length)
+        const found = byDay(timelineEntries(interactions, all, false))
+        expect(new Set(found.map(({ day }) => day)).size).toBe(found.length)
+      },
+    ),
+  )
+})

@@ -1,0 +1,72 @@
+import type { ActivityEntry } from '../../../contract/activity.ts'
+import { byCodeUnit } from '../../../domain/by-code-unit.ts'
+import type { Interaction } from '../../../domain/entities/interaction/interaction.ts'
+import { newestFirst } from '../../../domain/interactions/timeline.ts'
+import { localDay } from '../../ui/time/days.ts'
+
+interface Placed {
+  /** The day in the user's time zone, yyyy-mm-dd. */
+  readonly day: string
+  /** The time of day, hh:mm. Null if unknown. */
+  readonly time: string | null
+}
+
+/** An entry of a timeline: an interaction, or a change of the network. */
+export type TimelineEntry = Placed &
+  (
+    | { readonly kind: 'interaction'; readonly interaction: Interaction }
+    | { readonly kind: 'change'; readonly change: ActivityEntry }
+  )
+
+export interface TimelineDay {
+  readonly day: string
+  readonly entries: readonly TimelineEntry[]
+}
+
+/**
+ * Merges interactions and changes into a list, newest first. Changes are loaded page by page. While `hasMore` is true,
+ * interactions before the oldest loaded change are left out, so that nothing is inserted above entries that the user
+ * has read.
+ */
+export function timelineEntries(
+  interactions: readonly Interaction[],
+  changes: readonly ActivityEntry[],
+  hasMore: boolean,
+): TimelineEntry[] {
+  const done = changes.map((change) => ({ kind: 'change' as const, change, ...placeOf(new Date(change.at)) }))
+  const oldest = hasMore ? done.toSorted(inOrder).at(-1) : undefined
+  const said = interactions
+    .map((interaction) => {
+      const { day, time } = interaction
+      return { kind: 'interaction' as const, interaction, day, time }
+    })
+    .filter((entry) => !oldest || inOrder(entry, oldest) < 0)
+  return [...said, ...done].sort(inOrder)
+}
+
+/** Groups sorted entries by day. The order is kept. */
+export function byDay(sorted: readonly TimelineEntry[]): readonly TimelineDay[] {
+  const days: { day: string; entries: TimelineEntry[] }[] = []
+  for (const entry of sorted) {
+    const last = days.at(-1)
+    if (last?.day === entry.day) last.entries.push(entry)
+    else days.push({ day: entry.day, entries: [entry] })
+  }
+  return days
+}
+
+function placeOf(at: Date): Placed {
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return { day: localDay(at), time: `${pad(at.getHours())}:${pad(at.getMinutes())}` }
+}
+
+/**
+ * Compares entries, newest first. On the same day, entries without a time come first; at the same minute, interactions
+ * do.
+ */
+function inOrder(a: TimelineEntry, b: TimelineEntry): number {
+  const byPlace = byCodeUnit(b.day, a.day) || byCodeUnit(b.time ?? '24:00', a.time ?? '24:00')
+  if (byPlace !== 0) return byPlace
+  if (a.kind === 'interaction') return b.kind === 'interaction' ? newestFirst(a.interaction, b.interaction) : -1
+  return b.kind === 'interaction' ? 1 : b.change.version - a.change.version
+}

@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core'
+import { IconHistory, IconMessagePlus } from '@tabler/icons-react'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import type { Interaction } from '../../../domain/entities/interaction/interaction.ts'
+import { ActivityItem } from '../../activity/activity-item.tsx'
+import type { Going } from '../../activity/sentence-words.tsx'
+import { texts as done } from '../../activity/texts.ts'
+import type { useActivity } from '../../activity/use-activity.ts'
+import { useTakeBack } from '../../activity/use-take-back.ts'
+import { useWhoIs } from '../../activity/use-who-is.ts'
+import { agoInWords } from '../../interactions/day-words.ts'
+import { sentenceCase } from '../../interactions/interaction-commands.ts'
+import { texts as said } from '../../interactions/texts.ts'
+import { TimelineItem } from '../../interactions/timeline-item.tsx'
+import { weekdayText } from '../../ui/time/days.ts'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { useToday } from '../../ui/time/use-today.ts'
+import { timelineTexts as texts } from '../texts.ts'
+import { byDay, type TimelineEntry, timelineEntries } from './timeline-days.ts'
+import styles from './timeline.module.css'
+
+/** Callbacks of a timeline. */
+export interface OnTimeline extends Going {
+  readonly networkId: string
+  /** Ids of the nodes that the timeline is about. Entries do not repeat their names. */
+  readonly nodeIds: ReadonlySet<string>
+  /** Whether the user can undo changes of other users, because they are an editor. */
+  readonly canEdit: boolean
+  readonly onLog: () => void
+  readonly onEdit: (interaction: Interaction) => void
+}
+
+export interface ListProps extends OnTimeline {
+  /** The interactions, newest first. Null if the timeline includes none. */
+  readonly interactions: readonly Interaction[] | null
+  /** Called to delete an interaction. `root` is the element that contains the list. */
+  readonly onRemove: (interaction: Interaction, root: HTMLElement | null) => void
+  /** Shown above the entries. */
+  readonly hint: string | null
+  /** Shown if there are no entries. */
+  readonly none: ReactNode
+}
+
+interface TimelineListProps extends ListProps {
+  /** The changes, or null if the timeline includes none. */
+  readonly activity: ReturnType<typeof useActivity> | null
+}
+
+/** Number of entries shown at first. Each press of the button shows as many more. */
+export const pageSize = 20
+const noChanges: ReturnType<typeof useActivity>['entries'] = []
+
+/** A timeline by day, in pages. Interactions are shown even while changes are loading. */
+export function TimelineList({ interactions, activity, hint, none, onLog, ...props }: TimelineListProps) {
+  const headId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const today = useToday()
+  const [shown, setShown] = useState(pageSize)
+  const changes = activity?.entries ?? noChanges
+  const isAll = activity === null || activity.before === null
+  const entries = useMemo(() => timelineEntries(interactions ?? [], changes, !isAll), [interactions, changes, isAll])
+  const days = useMemo(() => byDay(entries.slice(0, shown)), [entries, shown])
+  const isLoading = activity?.status === 'loading'
+  const showMore = () => {
+    setShown(shown + pageSize)
+    if (entries.length < shown + pageSize) activity?.more()
+  }
+  const counts = [
+    interactions && said.count(interactions.length),
+    isLoading && texts.loadingChanges,
+    activity?.status === 'more' && done.searching,
+    activity?.status === 'ready' && texts.changes(changes.length, isAll),
+  ].filter((count) => typeof count === 'string')
+  return (
+    <div ref={root} className={styles.timeline}>
+      <div className={styles.head}>
+        <span className={styles.count} role="status">
+          {sentenceCase(counts.join(' · '))}
+        </span>
+        <Button
+          variant="default"
+          leftSection={<IconMessagePlus size={16} stroke={1.75} aria-hidden />}
+          data-log
+          onClick={onLog}
+        >
+          {said.log}
+        </Button>
+      </div>
+      {activity?.status === 'failed' && (
+        <div className={styles.failed} role="alert">
+          <span>
+            {texts.changesFailed} {activity.failure}
+          </span>
+          <Button size="compact-xs" variant="default" onClick={activity.retry}>
+            {done.retry}
+          </Button>
+        </div>
+      )}
+      {hint !== null && (entries.length > 0 || isLoading) && <p className={styles.hint}>{hint}</p>}
+      {entries.length === 0 && isLoading && <Spinner label={done.loading} />}
+      {entries.length === 0 && !isLoading && isAll && activity?.status !== 'failed' && none}
+      {days.map(({ day, entries: ofDay }) => (
+        <section key={day} aria-labelledby={`${headId}-${day}`}>
+          <h3 className={styles.day} id={`${headId}-${day}`}>
+            {sentenceCase(agoInWords(day, today))} · {weekdayText(day)}
+          </h3>
+          <Entries entries={ofDay} root={root} people={activity?.people ?? noPeople} {...props} />
+        </section>
+      ))}
+      {entries.length > shown || !isAll ? (
+        <Button variant="subtle" fullWidth loading={activity?.status === 'more'} onClick={showMore}>
+          {texts.showMore}
+        </Button>
+      ) : (
+        activity?.status === 'ready' && changes.length > 0 && <p className={styles.end}>{done.isAll}</p>
+      )}
+    </div>
+  )
+}
+
+const noPeople: ReturnType<typeof useActivity>['people'] = []
+
+interface EntriesProps extends Pick<ListProps, 'networkId' | 'nodeIds' | 'canEdit' | 'onEdit' | 'onRemove'>, Going {
+  readonly entries: readonly TimelineEntry[]
+  readonly people: ReturnType<typeof useActivity>['people']
+  readonly root: { readonly current: HTMLElement | null }
+}
+
+function Entries({ entries, people, root, networkId, nodeIds, canEdit, onEdit, onRemove, ...going }: EntriesProps) {
+  const { busy, takeBack } = useTakeBack(networkId, root)
+  const whoIs = useWhoIs(people)
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) =>
+        entry.kind === 'interaction' ? (
+          <TimelineItem
+            key={entry.interaction.id}
+            interaction={entry.interaction}
+            of={{ networkId, nodeIds }}
+            onEdit={() => onEdit(entry.interaction)}
+            onRemove={() => onRemove(entry.interaction, root.current)}
+            exists={(id) => going.exists({ kind: 'node', id })}
+            onOpenNode={going.onOpenNode}
+          />
+        ) : (
+          <ActivityItem
+            key={entry.change.stepId}
+            entry={entry.change}
+            who={whoIs(entry.change.userId)}
+            onTakeBack={canEdit ? () => void takeBack(entry.change) : null}
+            isBusy={busy === entry.change.stepId}
+            icon={<IconHistory size={16} stroke={1.75} aria-hidden />}
+            {...going}
+          />
+        ),
+      )}
+    </ul>
+  )
+}

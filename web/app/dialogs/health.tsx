@@ -1,0 +1,38 @@
+import { HealthDialog } from '../../overview/health-dialog.tsx'
+import { useNetworks, useOpenTasks } from '../../store/hooks.ts'
+import { TaskList } from '../../task/task-list.tsx'
+import { isEditable, type TaskRow } from '../../task/task-rows.ts'
+
+interface HealthProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onOpenNode: (networkId: string, nodeId: string, tab?: 'tasks') => void
+}
+
+/** The dashboard of all networks, with their tasks. Both are loaded together, after the page. */
+export function Health({ opened, onClose, onOpenNode }: HealthProps) {
+  return (
+    <HealthDialog
+      opened={opened}
+      onClose={onClose}
+      tasks={<OpenTaskList onOpenNode={({ networkId, node }) => onOpenNode(networkId, node.id, 'tasks')} />}
+      onOpenItem={({ networkId, nodeId, type }) => onOpenNode(networkId, nodeId, type === 'task' ? 'tasks' : undefined)}
+    />
+  )
+}
+
+/** The open tasks of all networks. */
+function OpenTaskList({ onOpenNode }: { readonly onOpenNode: (row: TaskRow) => void }) {
+  const { status, tasks } = useOpenTasks()
+  const { networks } = useNetworks()
+  return (
+    <TaskList
+      completion="told"
+      namesNodes
+      loading={status === 'loading'}
+      tasks={tasks}
+      canEdit={(row) => isEditable(row.networkId, networks)}
+      onOpenNode={onOpenNode}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type OverviewTab, overviewTabs } from '../../overview/overview-tab.ts'
+
+export interface OverviewState {
+  readonly opened: boolean
+  readonly tab: OverviewTab
+  /** Number of times that a tab was opened. */
+  readonly asked: number
+  open(tab: OverviewTab): void
+  /** Opens the panel without changing its contents. */
+  show(): void
+  close(): void
+}
+
+declare global {
+  interface Window {
+    /** For scripts outside the app: opens a tab of the panel beside the network. */
+    openNetworkOverview?: (tab?: OverviewTab) => void
+  }
+}
+
+/**
+ * State of the panel beside the network: whether it is open, and its tab. It stays the same when another network is
+ * opened.
+ */
+export function useOverview(): OverviewState {
+  const [opened, setOpened] = useState(false)
+  const [tab, setTab] = useState<OverviewTab>('tasks')
+  const [asked, setAsked] = useState(0)
+  const open = (next: OverviewTab) => {
+    setTab(next)
+    setAsked((before) => before + 1)
+    setOpened(true)
+  }
+
+  const openFromOutside = useEffectEvent((wanted?: string) => open(overviewTabs.find((each) => each === wanted) ?? tab))
+  useEffect(() => {
+    globalThis.window.openNetworkOverview = (wanted) => openFromOutside(wanted)
+    return () => {
+      delete globalThis.window.openNetworkOverview
+    }
+  }, [])
+  return { opened, tab, asked, open, show: () => setOpened(true), close: () => setOpened(false) }
+}

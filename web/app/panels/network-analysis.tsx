@@ -1,0 +1,18 @@
+import type { Graph } from '../../../domain/graph/graph.ts'
+import type { EditingSession } from '../../network/editing-session.ts'
+import { usePanel } from '../../network/panel.ts'
+import { lazyPanel } from '../loading/lazy-dialog.tsx'
+
+const AnalysisPanel = lazyPanel(async () => (await import('../../analysis/analysis-panel.tsx')).AnalysisPanel)
+
+interface NetworkAnalysisProps {
+  readonly session: EditingSession
+  readonly graph: Graph | null
+  readonly onShowNodes: (nodeIds: readonly string[]) => void
+}
+
+/** The analysis panel, which replaces the overview while it is open. */
+export function NetworkAnalysis({ session, ...props }: NetworkAnalysisProps) {
+  const opened = usePanel(session, 'analysis') !== null
+  return <AnalysisPanel opened={opened} onClose={() => session.closePanel('analysis')} session={session} {...props} />
+}

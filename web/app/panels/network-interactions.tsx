@@ -1,0 +1,56 @@
+import { IconMessagePlus } from '@tabler/icons-react'
+import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Point } from '../../../domain/graph/free-place.ts'
+import { actionTexts as texts } from '../../interactions/action-texts.ts'
+import type { NetworkCommands } from '../../network/commands.ts'
+import type { EditingSession } from '../../network/editing-session.ts'
+import { useActionSet } from '../../ui/keys/action-registry.tsx'
+import { useObservable } from '../../ui/observable.ts'
+import { lazyDialog } from '../loading/lazy-dialog.tsx'
+
+const LogDialog = lazyDialog(async () => (await import('../../interactions/log-dialog.tsx')).LogDialog)
+
+interface NetworkInteractionsProps {
+  readonly session: EditingSession
+  readonly graph: Graph | null
+  readonly commands: NetworkCommands
+  readonly canEdit: boolean
+  /** Email of the current user. */
+  readonly email: string
+  readonly freePlace: (wanted: Point) => Point
+}
+
+/**
+ * Everything about logging interactions with nodes of a network: the action, sentences in the palette, and the dialog.
+ */
+export function NetworkInteractions({ session, ...props }: NetworkInteractionsProps) {
+  const start = useObservable(session.logging)
+  const { graph, email } = props
+  useActionSet({
+    hears: () => true,
+    actions: [
+      {
+        id: 'interaction.log',
+        title: texts.log,
+        group: texts.group,
+        scope: 'page',
+        words: texts.logWords,
+        Icon: IconMessagePlus,
+        isEnabled: () => session.graph !== null,
+        run: () => session.log({ nodeIds: session.nodesBehind(session.selection.value.nodeIds) }),
+      },
+    ],
+    async loadReader() {
+      const { typedInteraction } = await import('../../interactions/typed-interaction.ts')
+      return typedInteraction(session, email)
+    },
+  })
+  return (
+    <LogDialog
+      opened={start !== null && graph !== null}
+      start={start}
+      onClose={() => session.endLogging()}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { Graph } from '../../../domain/graph/graph.ts'
+import type { EditingSession } from '../../network/editing-session.ts'
+import { usePanel } from '../../network/panel.ts'
+import { lazyPanel } from '../loading/lazy-dialog.tsx'
+
+const IntroductionsPane = lazyPanel(async () => (await import('./introductions-pane.tsx')).IntroductionsPane)
+
+interface NetworkIntroductionsProps {
+  readonly session: EditingSession
+  readonly graph: Graph | null
+  readonly canEdit: boolean
+}
+
+/** The introductions panel, which replaces the overview while it is open. */
+export function NetworkIntroductions({ session, ...props }: NetworkIntroductionsProps) {
+  const opened = usePanel(session, 'introductions') !== null
+  return (
+    <IntroductionsPane
+      opened={opened}
+      onClose={() => session.closePanel('introductions')}
+      session={session}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { dueContact } from '../../../domain/cadence/due-list.ts'
+import { cadencesByPlace, contactsByPlace, placeKey } from '../../../domain/cadence/place.ts'
+import { suggestedRhythm } from '../../../domain/cadence/round.ts'
+import type { Graph } from '../../../domain/graph/graph.ts'
+import { strengthByHand } from '../../../domain/strength/own-contacts.ts'
+import { CadenceCommands } from '../../cadence/cadence-commands.ts'
+import { RhythmDialog } from '../../cadence/rhythm-dialog.tsx'
+import { useBook, useLiveStore } from '../../store/hooks.ts'
+import { useToday } from '../../ui/time/use-today.ts'
+import { useOwnContacts } from '../book/own-contacts.ts'
+
+interface RhythmsDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** Ids of nodes of the network. */
+  readonly asked: readonly string[]
+  readonly graph: Graph | null
+}
+
+/** The dialog that asks for contact intervals of nodes. The user's own node is skipped. */
+export function RhythmsDialog({ opened, onClose, asked, graph }: RhythmsDialogProps) {
+  const store = useLiveStore()
+  const { graph: book } = useBook(store.userId, opened)
+  const contacts = useOwnContacts()
+  const today = useToday()
+  const commands = useMemo(() => new CadenceCommands(store), [store])
+  const known = useMemo(() => (book ? cadencesByPlace(book.cadences.values()) : null), [book])
+  if (!opened || !graph || !book || !known) return null
+  const networkId = graph.network.id
+  const ownId = contacts?.ownNodeId ?? null
+  const candidates = asked.flatMap((nodeId) => {
+    const node = graph.nodes.get(nodeId)
+    if (!node || nodeId === ownId) return []
+    const strength = strengthByHand(graph, ownId, nodeId) ?? contacts?.strengthOf(nodeId)?.strength ?? null
+    const current = known.get(placeKey({ networkId, nodeId }))?.days ?? null
+    return [{ nodeId, name: node.name, current, suggested: suggestedRhythm(strength) }]
+  })
+  return (
+    <RhythmDialog
+      opened
+      onClose={onClose}
+      candidates={candidates}
+      dueAtOnce={(wanted) => {
+        const keys = new Set(wanted.map(({ nodeId }) => placeKey({ networkId, nodeId })))
+        const byPlace = contactsByPlace(book.interactions.values(), keys)
+        return wanted.filter(({ nodeId, name, days }) => {
+          if (days === null) return false
+          const key = placeKey({ networkId, nodeId })
+          const none = {
+            skippedOn: null,
+            snoozedUntil: null,
+            snoozedOn: null,
+            snoozes: 0,
+            createdAt: '',
+            updatedAt: '',
+          }
+          const cadence = { id: nodeId, networkId, nodeId, name, since: today, ...none, ...known.get(key), days }
+          return dueContact(cadence, byPlace.get(key) ?? [], today).state !== 'upcoming'
+        }).length
+      }}
+      onSave={(wanted) =>
+        commands.set(
+          wanted.map(({ nodeId, name, days }) => ({ networkId, nodeId, name, days })),
+          book.cadences.values(),
+          today,
+        )
+      }
+    />
+  )
+}

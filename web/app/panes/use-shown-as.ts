@@ -1,0 +1,168 @@
+import { IconLayoutColumns, IconTable, IconVectorTriangle } from '@tabler/icons-react'
+import { type RefCallback, type RefObject, useCallback, useRef, useState } from 'react'
+import type { CanvasHandle } from '../../canvas/state/canvas-context.ts'
+import type { EditingSession } from '../../network/editing-session.ts'
+import { nothingSelected, selectionSize, selectOnly } from '../../network/selection.ts'
+import { ownerOf, searchFor, type ShownAs, type TableSearch } from '../../table/table-search.ts'
+import { texts } from '../../table/texts.ts'
+import { useActionSet } from '../../ui/keys/action-registry.tsx'
+import { usePhone, useShortBar } from '../../ui/theme/use-media.ts'
+import type { ViewAddress } from '../address/use-view-address.ts'
+import { rememberShow } from '../address/usual-show.ts'
+
+/** Functions that bring nodes into view, however the network is shown. */
+interface WaysToNodes extends Pick<CanvasHandle, 'showNode' | 'showNodes' | 'showWhole'> {}
+
+/** Functions of an open network for other components. */
+export interface NetworkHandle extends WaysToNodes {
+  /** Opens the list of possible duplicates. */
+  findDuplicates(): void
+}
+
+export interface ShownAsState extends WaysToNodes {
+  readonly as: ShownAs
+  /** Whether there is space for canvas and table side by side. */
+  readonly hasRoom: boolean
+  showAs(as: ShownAs): void
+  /** Whether the table was opened by keyboard, so that it takes the focus. */
+  readonly byKeys: boolean
+  readonly search: TableSearch
+  readonly onSearch: (search: TableSearch) => void
+  /** Shows the selection on the canvas. */
+  showSelection(): void
+}
+
+interface Ways {
+  readonly shownAs: ShownAsState
+  /** Ref for the canvas. */
+  readonly canvasRef: RefCallback<CanvasHandle>
+  /** Calls `see` with the canvas as soon as it is mounted. */
+  onCanvas(see: (canvas: CanvasHandle) => void): void
+}
+
+/**
+ * Determines from the URL whether the open network is shown as canvas, table or both, and provides functions that bring
+ * its nodes into view. `seenRef` is the canvas while it is visible.
+ */
+export function useShownAs(
+  session: EditingSession,
+  { table: search, showTable: onSearch }: Pick<ViewAddress, 'table' | 'showTable'>,
+  seenRef: RefObject<CanvasHandle | null>,
+): Ways {
+  const hasRoom = !useShortBar()
+  const as = search.show === 'both' && !hasRoom ? 'table' : search.show
+  const [byKeys, setByKeys] = useState(false)
+  const change = (next: ShownAs, keys: boolean) => {
+    setByKeys(keys)
+    onSearch({ ...search, show: next })
+  }
+  const isPhone = usePhone()
+  const choose = (next: ShownAs, keys: boolean) => {
+    if (isPhone) rememberShow(next)
+    change(next, keys)
+  }
+
+  /** Function that waits until the canvas is mounted. */
+  const awaited = useRef<((canvas: CanvasHandle) => void) | null>(null)
+  const canvasRef = useCallback(
+    (handle: CanvasHandle | null) => {
+      seenRef.current = handle
+      if (!handle || !awaited.current) return
+      const see = awaited.current
+      awaited.current = null
+      queueMicrotask(() => see(handle))
+    },
+    [seenRef],
+  )
+  const onCanvas = (see: (canvas: CanvasHandle) => void) => {
+    if (seenRef.current) see(seenRef.current)
+    else awaited.current = see
+  }
+  const isTable = as === 'table'
+
+  /** Switches the table to nodes, because only then nodes have rows. */
+  const goToRows = () => {
+    if (ownerOf(search) !== 'nodes') onSearch(searchFor('nodes', search))
+  }
+  const showSelection = () => {
+    const nodeIds = selectedNodes(session)
+    const [only, ...others] = nodeIds
+    if (only === undefined) return
+    onCanvas((there) => (others.length > 0 ? there.showNodes(nodeIds) : there.showNode(only)))
+    if (isTable) change('canvas', true)
+  }
+
+  const common = { group: texts.actions.group, scope: 'page', words: texts.actions.words } as const
+  const isBoth = as === 'both'
+  useActionSet({
+    hears: () => true,
+    actions: [
+      {
+        ...common,
+        id: 'shown-as',
+        title: isTable ? texts.actions.showCanvas : texts.actions.showTable,
+        keys: ['alt+T'],
+        Icon: isTable ? IconVectorTriangle : IconTable,
+        isEnabled: () => true,
+        run: () => choose(isTable ? 'canvas' : 'table', true),
+      },
+      {
+        ...common,
+        id: 'shown-as.both',
+        title: isBoth ? texts.actions.showCanvas : texts.actions.showBoth,
+        keys: ['alt+B'],
+        Icon: isBoth ? IconVectorTriangle : IconLayoutColumns,
+        isEnabled: () => hasRoom,
+        run: () => choose(isBoth ? 'canvas' : 'both', true),
+      },
+      {
+        ...common,
+        id: 'shown-as.selection',
+        title: texts.actions.showSelection,
+        keys: ['alt+C'],
+        Icon: IconVectorTriangle,
+        isEnabled: () => as !== 'canvas' && selectionSize(session.selection.value) > 0,
+        run: showSelection,
+      },
+    ],
+  })
+
+  const shownAs: ShownAsState = {
+    as,
+    hasRoom,
+    showAs: (next) => choose(next, false),
+    byKeys,
+    search,
+    onSearch,
+    showNode(nodeId, options) {
+      if (!isTable) return onCanvas((there) => there.showNode(nodeId, options))
+      const target = { kind: 'node', id: nodeId } as const
+      session.reveal(nodeId)
+      session.select(selectOnly(target))
+      // A node that was just added is shown as soon as it is in the network.
+      if (!session.graph?.nodes.has(nodeId) || session.isShown(target)) return goToRows()
+      // If the filter hides the row, the node is shown on the canvas.
+      onCanvas((there) => there.showNode(nodeId))
+      change('canvas', false)
+    },
+    showNodes(nodeIds) {
+      if (!isTable) return onCanvas((there) => there.showNodes(nodeIds))
+      goToRows()
+      session.select({ ...nothingSelected, nodeIds: new Set(nodeIds) })
+    },
+    showWhole() {
+      if (!isTable) onCanvas((there) => there.showWhole())
+    },
+    showSelection,
+  }
+  return { shownAs, canvasRef, onCanvas }
+}
+
+/** Returns the selected nodes, and the ends of selected edges. */
+function selectedNodes({ selection: { value: selection }, graph }: EditingSession): readonly string[] {
+  const ends = [...selection.edgeIds].flatMap((id) => {
+    const edge = graph?.edges.get(id)
+    return edge ? [edge.sourceId, edge.targetId] : []
+  })
+  return [...new Set([...selection.nodeIds, ...ends])]
+}

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { applyBatch } from '../../../domain/edits/batch.ts'
+import { type Graph, graphFrom } from '../../../domain/graph/graph.ts'
+import type { ListedNetwork } from '../../../domain/entities/network/network.ts'
+import type { LiveNetworkStore } from '../../store/network-store.ts'
+import { noHistory } from '../../store/undo-history.ts'
+import { announcing } from './announcing-store.ts'
+import type { AppEvents } from './events.ts'
+
+const at = '2026-05-31T08:00:00.000Z'
+const networkId = '0195d1f0-0000-7000-8000-000000000001'
+const nodeId = '0195d1f0-0000-7000-8000-000000000002'
+const taskId = '0195d1f0-0000-7000-8000-000000000003'
+const listed: ListedNetwork = {
+  id: networkId,
+  name: 'Board',
+  description: null,
+  isAi: true,
+  createdAt: at,
+  updatedAt: at,
+  order: 0,
+  role: 'owner',
+  version: 1,
+}
+const never = () => Promise.reject(new Error('Not asked for in this test.'))
+
+/** Creates a store with one network, in memory. */
+function memoryStore(): LiveNetworkStore {
+  let graph: Graph = graphFrom({ network: listed, nodes: [], edges: [], tasks: [], tags: [] })
+  return {
+    userId: '0195d1f0-0000-7000-8000-00000000000a',
+    subscribe: () => () => {},
+    open: () => () => {},
+    prepare: () => {},
+    view: (id) => ({
+      id,
+      status: 'ready',
+      graph,
+      role: 'owner',
+      failure: null,
+      isHeard: true,
+      isRemovedHere: false,
+      isMadeHere: () => false,
+    }),
+    list: () => ({ status: 'ready', networks: [listed], failure: null }),
+    tasks: () => ({ status: 'ready', tasks: [], isComplete: true, failure: null }),
+    watchTasks: () => () => {},
+    refreshTasks: never,
+    onContents: () => () => {},
+    saveStatus: () => ({ state: 'saved', pending: 0, setAside: 0, isKept: true }),
+    setAside: () => [],
+    pendingEdits: () => [],
+    history: () => noHistory,
+    submit(_networkId, edits) {
+      const outcome = applyBatch(graph, edits, at)
+      graph = outcome.graph
+      return { refused: outcome.refused, inverse: () => outcome.inverse, saved: Promise.resolve('saved') }
+    },
+    undo: () => Promise.resolve(),
+    redo: () => Promise.resolve(),
+    reverse: () => Promise.resolve(),
+    confirmedVersion: () => 1,
+    isOutdated: () => false,
+    isStored: () => true,
+    restoring: () => null,
+    forgetStep: () => {},
+    retrySetAside: () => Promise.resolve(),
+    discardSetAside: () => Promise.resolve(),
+    retry: () => {},
+    adoptGroup: () => {},
+    whenSaved: () => Promise.resolve({ unsaved: [] }),
+    createNetwork: () => Promise.resolve(listed),
+    duplicateNetwork: never,
+    removeNetwork: () => Promise.resolve(),
+    reorderNetworks: never,
+    refreshNetworks: never,
+    onRefusal: () => () => {},
+  }
+}
+
+const names: (keyof AppEvents)[] = [
+  'network-created',
+  'network-deleted',
+  'network-renamed',
+  'force-network-update',
+  'force-network-data-refresh',
+  'node-added',
+  'todo-completed',
+  'todo-deleted',
+]
+let heard: [string, unknown][]
+
+beforeEach(() => {
+  heard = []
+  const window = new EventTarget()
+  // In Node, CustomEvent exists, but there is no global target to dispatch it to.
+  globalThis.dispatchEvent = (event) => window.dispatchEvent(event)
+  for (const name of names) {
+    window.addEventListener(name, (event) => heard.push([name, event instanceof CustomEvent && event.detail]))
+  }
+})
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'dispatchEvent')
+})
+
+describe('announcing store', () => {
+  test('announces created and deleted networks', async () => {
+    const store = announcing(memoryStore())
+    await store.createNetwork('Board')
+    await store.removeNetwork(networkId)
+    expect(heard).toEqual([
+      ['network-created', { networkId, isAI: true, source: 'workspace' }],
+      ['network-deleted', { networkId, isAI: true }],
+    ])
+  })
+
+  test('announces a rename', () => {
+    announcing(memoryStore()).submit(networkId, [{ type: 'network.rename', name: 'Council' }])
+    expect(heard).toEqual([
+      ['network-renamed', { networkId, newName: 'Council' }],
+      ['force-network-update', { networkId, newName: 'Council', forceServerRefresh: false }],
+    ])
+  })
+
+  test('announces a remote rename once, and a local rename once', () => {
+    let networks = [listed]
+    let change = () => {}
+    const inMemory: LiveNetworkStore = {
+      ...memoryStore(),
+      list: () => ({ status: 'ready', networks, failure: null }),
+      subscribe: (listener) => {
+        change = listener
+        return () => {}
+      },
+    }
+    const store = announcing(inMemory)
+    change()
+    store.submit(networkId, [{ type: 'network.rename', name: 'Council' }])
+    networks = [{ ...listed, name: 'Council' }]
+    change()
+    heard = []
+    networks = [{ ...listed, name: 'Senate' }]
+    change()
+    change()
+    expect(heard).toEqual([
+      ['network-renamed', { networkId, newName: 'Senate' }],
+      ['force-network-update', { networkId, newName: 'Senate', forceServerRefresh: true }],
+    ])
+  })
+
+  test('announces a remote rename to a name that was rejected locally', () => {
+    let networks = [listed]
+    let change = () => {}
+    const store = announcing({
+      ...memoryStore(),
+      list: () => ({ status: 'ready', networks, failure: null }),
+      subscribe: (listener) => {
+        change = listener
+        return () => {}
+      },
+      submit: () =>
+        ({
+          refused: [{ index: 0, code: 'INVALID', message: 'No.' }],
+          inverse: () => [],
+          saved: Promise.resolve('refused'),
+        }) as never,
+    })
+    change()
+    store.submit(networkId, [{ type: 'network.rename', name: 'Council' }])
+    networks = [{ ...listed, name: 'Council' }]
+    change()
+    expect(heard.map(([name]) => name)).toEqual(['network-renamed', 'force-network-update'])
+  })
+
+  test('does not announce the first naming of a new network as a rename', async () => {
+    const store = announcing(memoryStore())
+    await store.createNetwork('New Network')
+    store.submit(networkId, [{ type: 'network.rename', name: 'Council' }])
+    store.submit(networkId, [{ type: 'network.rename', name: 'Senate' }])
+    expect(heard.map(([name]) => name)).toEqual([
+      'network-created',
+      'force-network-update',
+      'network-renamed',
+      'force-network-update',
+    ])
+  })
+
+  test('announces added nodes, and completed and deleted tasks with their node', () => {
+    const store = announcing(memoryStore())
+    store.submit(networkId, [
+      {
+        type: 'node.add',
+        node: {
+          id: nodeId,
+          type: 'person',
+          name: 'Ada',
+          x: 0,
+          y: 0,
+          title: null,
+          company: null,
+          email: null,
+          phone: null,
+          address: null,
+          date: null,
+          notes: '',
+          color: null,
+          fieldValues: {},
+          origin: null,
+          profileUrl: null,
+          imageUrl: null,
+          tagIds: [],
+          locked: false,
+        },
+      },
+      { type: 'task.add', task: { id: taskId, nodeId, text: 'Call', completed: false, dueDate: null } },
+    ])
+    store.submit(networkId, [{ type: 'task.update', id: taskId, changes: { completed: true } }])
+    store.submit(networkId, [{ type: 'task.remove', id: taskId }])
+    expect(heard).toEqual([
+      ['node-added', { networkId, nodeId, name: 'Ada' }],
+      ['todo-completed', { taskId, nodeId }],
+      ['todo-deleted', { taskId, nodeId }],
+    ])
+  })
+
+  test('announces nothing for rejected edits', () => {
+    const { refused } = announcing(memoryStore()).submit(networkId, [{ type: 'task.remove', id: taskId }])
+    expect(refused).toHaveLength(1)
+    expect(heard).toEqual([])
+  })
+})

@@ -1,0 +1,147 @@
+import type { Edit } from '../../../domain/edits/edit.ts'
+import type { Task } from '../../../domain/entities/task/task.ts'
+import type { LiveNetworkStore } from '../../store/network-store.ts'
+import { announce } from './events.ts'
+import { watchingLimits } from './plan-limits.ts'
+
+/** Wraps a store, so that its changes are announced to scripts outside the app. */
+export function announcing(store: LiveNetworkStore): LiveNetworkStore {
+  /**
+   * Ids of networks that were created here and have not been edited since. The next name of such a network is its first
+   * name.
+   */
+  const unnamed = new Set<string>()
+  /** The names that were announced to scripts, by network id. */
+  const told = new Map<string, string>()
+  /** Announces networks that others have renamed, and names given here that the server rejected. */
+  const tellRenames = () => {
+    for (const { id, name } of store.list().networks) {
+      const before = told.get(id)
+      told.set(id, name)
+      if (before === undefined || before === name) continue
+      announce('network-renamed', { networkId: id, newName: name })
+      announce('force-network-update', { networkId: id, newName: name, forceServerRefresh: true })
+    }
+  }
+  store.subscribe(tellRenames)
+  const isAi = (networkId: string) => store.list().networks.find(({ id }) => id === networkId)?.isAi ?? false
+  return {
+    userId: store.userId,
+    subscribe: (listener) => store.subscribe(listener),
+    open: (networkId) => store.open(networkId),
+    prepare: (networkId) => store.prepare(networkId),
+    view: (networkId) => store.view(networkId),
+    list: () => store.list(),
+    tasks: () => store.tasks(),
+    watchTasks: () => store.watchTasks(),
+    onContents: (listener) => store.onContents(listener),
+    saveStatus: () => store.saveStatus(),
+    isOutdated: () => store.isOutdated(),
+    isStored: () => store.isStored(),
+    setAside: () => store.setAside(),
+    pendingEdits: () => store.pendingEdits(),
+    confirmedVersion: (networkId) => store.confirmedVersion(networkId),
+    history: (networkId) => store.history(networkId),
+    undo: (networkId) => store.undo(networkId),
+    redo: (networkId) => store.redo(networkId),
+    reverse: (networkId, step) => store.reverse(networkId, step),
+    restoring: (networkId, ids, edits) => store.restoring(networkId, ids, edits),
+    forgetStep: (networkId, groupId) => store.forgetStep(networkId, groupId),
+    adoptGroup: (networkId, groupId, label) => store.adoptGroup(networkId, groupId, label),
+    whenSaved: (networkId) => store.whenSaved(networkId),
+    retrySetAside: (networkId) => store.retrySetAside(networkId),
+    discardSetAside: (networkId) => store.discardSetAside(networkId),
+    reorderNetworks: (ids) => store.reorderNetworks(ids),
+    refreshNetworks: () => store.refreshNetworks(),
+    refreshTasks: () => store.refreshTasks(),
+    onRefusal: (listener) => store.onRefusal(listener),
+
+    submit(networkId, edits, options) {
+      const toldBefore = told.get(networkId)
+      // Marked before the submission, because the store notifies its subscribers during it.
+      for (const edit of edits) if (edit.type === 'network.rename') told.set(networkId, edit.name)
+      const before = taskFinder(store, networkId)
+      const submission = store.submit(networkId, edits, options)
+      const refusedIndexes = new Set(submission.refused.map(({ index }) => index))
+      const accepted = edits.filter((_, index) => !refusedIndexes.has(index))
+      const name = accepted.findLast((edit) => edit.type === 'network.rename')?.name ?? toldBefore
+      if (name !== undefined) told.set(networkId, name)
+      const isFirstName = unnamed.delete(networkId)
+      for (const edit of accepted) announceEdit(networkId, edit, { before, isFirstName })
+      return submission
+    },
+    async createNetwork(name, options = {}) {
+      const network = await watchingLimits(store.createNetwork(name, options))
+      const { source } = options
+      if (source === undefined) unnamed.add(network.id)
+      announce('network-created', { networkId: network.id, isAI: network.isAi, source: source ?? 'workspace' })
+      return network
+    },
+    async duplicateNetwork(networkId) {
+      const copy = await watchingLimits(store.duplicateNetwork(networkId))
+      announce('network-created', { networkId: copy.id, isAI: copy.isAi, source: 'duplicate' })
+      return copy
+    },
+    async removeNetwork(networkId) {
+      const isAI = isAi(networkId)
+      await store.removeNetwork(networkId)
+      announce('network-deleted', { networkId, isAI })
+    },
+    retry(networkId) {
+      store.retry(networkId)
+      announce('force-network-data-refresh', {
+        networkId,
+        refreshNodes: true,
+        refreshEdges: true,
+        timestamp: Date.now(),
+      })
+    },
+  }
+}
+
+type FindTask = (taskId: string) => Pick<Task, 'id' | 'nodeId' | 'completed'> | undefined
+
+/**
+ * Returns a function that finds tasks in their current state: in the network if it is open here, otherwise in the list
+ * of all tasks.
+ */
+function taskFinder(store: LiveNetworkStore, networkId: string): FindTask {
+  const { graph } = store.view(networkId)
+  if (graph) return (taskId) => graph.tasks.get(taskId)
+  const { tasks } = store.tasks()
+  return (taskId) => tasks.find((row) => row.networkId === networkId && row.task.id === taskId)?.task
+}
+
+interface Circumstances {
+  /** Finds tasks in their state before the edits, including those that the edits remove. */
+  readonly before: FindTask
+  /** Whether the network has not been edited since it was created, so that this is its first name. */
+  readonly isFirstName: boolean
+}
+
+function announceEdit(networkId: string, edit: Edit, { before, isFirstName }: Circumstances): void {
+  switch (edit.type) {
+    case 'network.rename':
+      if (!isFirstName) announce('network-renamed', { networkId, newName: edit.name })
+      announce('force-network-update', { networkId, newName: edit.name, forceServerRefresh: false })
+      return
+    case 'node.add':
+      announce('node-added', { networkId, nodeId: edit.node.id, name: edit.node.name })
+      return
+    case 'task.update': {
+      const task = before(edit.id)
+      if (task && !task.completed && edit.changes.completed) {
+        announce('todo-completed', { taskId: task.id, nodeId: task.nodeId })
+      }
+      return
+    }
+    case 'task.remove': {
+      const task = before(edit.id)
+      if (task) announce('todo-deleted', { taskId: task.id, nodeId: task.nodeId })
+      return
+    }
+    default:
+      // Other edits are not announced.
+      return
+  }
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { createNetworkStore } from '../../store/create-store.ts'
+import { StoreProvider, useIsOutdated } from '../../store/hooks.ts'
+import type { LiveNetworkStore } from '../../store/network-store.ts'
+import { announcing } from './announcing-store.ts'
+import { useReloadWhenFree } from '../loading/new-version.ts'
+
+/** Provides the signed-in user's networks to all components below it, until they sign out. */
+export function SessionStore({ userId, children }: { userId: string; children: ReactNode }) {
+  const [store, setStore] = useState<LiveNetworkStore | null>(null)
+  useEffect(() => {
+    let opened: ReturnType<typeof createNetworkStore> | null = null
+    let left = false
+    // Deferred, because React mounts everything twice in development, and opening a store opens connections.
+    queueMicrotask(() => {
+      if (left) return
+      opened = createNetworkStore({ userId })
+      setStore(announcing(opened))
+    })
+    return () => {
+      left = true
+      opened?.close()
+    }
+  }, [userId])
+  if (store?.userId !== userId) return null
+  return (
+    <StoreProvider value={store}>
+      <ReloadWhenFree store={store} />
+      {children}
+    </StoreProvider>
+  )
+}
+
+function ReloadWhenFree({ store }: { store: LiveNetworkStore }): null {
+  const isStored = useCallback(() => store.isStored(), [store])
+  useReloadWhenFree(useIsOutdated(), isStored)
+  return null
+}

@@ -1,0 +1,35 @@
+import { Outlet } from '@tanstack/react-router'
+import { createContext, use, useEffect } from 'react'
+import { authClient } from '../../account/client/auth-client.ts'
+import { type Person, personOf } from '../../account/person.ts'
+import { onSessionEnded } from '../../account/client/sign-out.ts'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { SessionUnknown } from './session-unknown.tsx'
+import { texts } from '../texts.ts'
+import { ToSignIn } from './to-sign-in.tsx'
+
+const SignedInContext = createContext<Person | null>(null)
+
+/** Returns the signed-in user. Only for pages inside `SignedIn`. */
+export function useSignedInUser(): Person {
+  const user = use(SignedInContext)
+  if (!user) throw new Error('This page stands outside the routes that need a signed-in person.')
+  return user
+}
+
+/** Renders the inner routes for signed-in users. Others are redirected to the sign-in page and then back. */
+export function SignedIn() {
+  const session = authClient.useSession()
+  const { refetch } = session
+  useEffect(() => onSessionEnded(() => void refetch()), [refetch])
+  if (session.data) {
+    return (
+      <SignedInContext value={personOf(session.data.user)}>
+        <Outlet />
+      </SignedInContext>
+    )
+  }
+  if (session.isPending || session.isRefetching) return <Spinner page quiet label={texts.checkingSession} />
+  if (session.error && session.error.status !== 401) return <SessionUnknown retry={() => session.refetch()} />
+  return <ToSignIn />
+}

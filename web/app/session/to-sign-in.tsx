@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { withReturn } from '../../account/sign-in/place.ts'
+import { isSignedOut } from '../../account/client/sign-out.ts'
+import { Spinner } from '../../ui/display/spinner.tsx'
+
+/** Redirects to the sign-in page, which is a separate document. After signing in, the user returns to this URL. */
+export function ToSignIn() {
+  const router = useRouter()
+  // The URL of the first render.
+  const [origin] = useState(router.state.location.href)
+  useEffect(() => {
+    // A user who has just signed out is already being redirected, without returning here.
+    if (!isSignedOut()) window.location.replace(withReturn('/login', origin))
+  }, [origin])
+  return <Spinner page quiet />
+}

@@ -1,0 +1,187 @@
+import { Anchor, Button, Title } from '@mantine/core'
+import { IconArrowLeft, IconCalendarDue, IconCalendarCheck } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CadenceCommands } from '../../cadence/cadence-commands.ts'
+import styles from '../../cadence/cadence.module.css'
+import { DateList } from '../../cadence/date-list.tsx'
+import { DueItem, type Whereabouts } from '../../cadence/due-item.tsx'
+import { PeoplePart } from '../../cadence/people-part.tsx'
+import { texts } from '../../cadence/texts.ts'
+import type { DueContact } from '../../../domain/cadence/due-list.ts'
+import { useLiveStore } from '../../store/hooks.ts'
+import { isEditable } from '../../task/task-rows.ts'
+import { TaskList } from '../../task/task-list.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { weekdayText } from '../../ui/time/days.ts'
+import { usePageTitle } from '../../ui/page/page-title.ts'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { LoadFailure } from '../../workspace/load-failure.tsx'
+import { RefusedEdits } from '../../workspace/refused-edits.tsx'
+import { ReversalAnnouncer, UndoRedo, useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
+import { PublicHeader } from '../../public/frame/public-header.tsx'
+import { PersonLinks } from '../account/person-links.tsx'
+import { SessionStore } from '../session/session-store.tsx'
+import { useSignedInUser } from '../session/signed-in.tsx'
+import pageStyles from './tasks-page.module.css'
+import { useDueList } from './use-due-list.ts'
+
+/** Lists people to contact today and everything else that is due, across all networks. */
+export function TodayPage() {
+  const user = useSignedInUser()
+  usePageTitle(texts.page.title)
+  return (
+    <SessionStore userId={user.id}>
+      <RefusedEdits />
+      <PublicHeader>
+        <PersonLinks />
+      </PublicHeader>
+      <main className={pageStyles.page}>
+        <Anchor className={pageStyles.back} renderRoot={(props) => <Link to="/network" {...props} />}>
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+          {texts.page.back}
+        </Anchor>
+        <Today />
+      </main>
+    </SessionStore>
+  )
+}
+
+function Today() {
+  const store = useLiveStore()
+  const navigate = useNavigate()
+  const bookId = store.userId
+  const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
+  useUndoActions(reversals, true)
+  const { status, failure, list, today, book, networks, views, openedNetworks } = useDueList()
+  if (status === 'failed') {
+    return <LoadFailure title={texts.page.failed} sentence={failure} onRetry={() => store.retry(bookId)} />
+  }
+  if (!list || !book) return <Spinner label={texts.page.loading} />
+  const commands = new CadenceCommands(store)
+  const open = (networkId: string, nodeId: string) =>
+    void navigate({ to: '/network/$networkId', params: { networkId }, search: { node: nodeId } })
+  const whereIs = ({ cadence: { networkId, nodeId } }: DueContact): Whereabouts => {
+    const network = networks.find(({ id }) => id === networkId)
+    const view = views.get(networkId)
+    const isGone = view?.status === 'gone' || (network === undefined && openedNetworks.isKnown)
+    const node = view?.graph?.nodes.get(nodeId) ?? (isGone || view?.isHeard ? null : undefined)
+    return { node, networkName: network?.name ?? null }
+  }
+  const renderItem = (due: DueContact) => (
+    <DueItem
+      key={due.cadence.id}
+      due={due}
+      where={whereIs(due)}
+      today={today}
+      interactions={book.interactions}
+      commands={commands}
+      onOpen={() => open(due.cadence.networkId, due.cadence.nodeId)}
+      onRemove={() => {
+        const { networkId, nodeId, name } = due.cadence
+        commands.set([{ networkId, nodeId, name, days: null }], book.cadences.values(), today)
+      }}
+    />
+  )
+  const { proposed, waiting, upcoming, handled, tasks, dates } = list
+  const [datesNow, datesLater] = [dates.filter(({ on }) => on === today), dates.filter(({ on }) => on > today)]
+  const hasCadences = book.cadences.size > 0
+  const isQuiet = !hasCadences && tasks.due.length + tasks.upcoming.length + dates.length === 0
+  const canEdit = ({ networkId }: { readonly networkId: string }) => isEditable(networkId, networks)
+  const openDate = ({ networkId, nodeId }: { readonly networkId: string; readonly nodeId: string }) =>
+    open(networkId, nodeId)
+  return (
+    <>
+      <div className={styles.todayHead}>
+        <div>
+          <Title order={1}>{texts.page.title}</Title>
+          <p className={styles.dayLine}>
+            <time dateTime={today}>{weekdayText(today)}</time>
+          </p>
+        </div>
+        <div className={styles.steps}>
+          <UndoRedo {...reversals} />
+        </div>
+      </div>
+      <ReversalAnnouncer said={reversals.said} />
+      {isQuiet ? (
+        <EmptyState
+          icon={<IconCalendarDue size={40} stroke={1.25} />}
+          title={texts.page.emptyTitle}
+          message={texts.page.empty}
+          action={
+            <Button renderRoot={(props) => <Link to="/network" search={{ ask: 'rhythms' }} {...props} />}>
+              {texts.page.emptyAction}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          {hasCadences && <PeoplePart {...{ proposed, waiting, upcoming, handled, today, commands, renderItem }} />}
+          {tasks.due.length > 0 && (
+            <section className={styles.part} aria-label={texts.page.tasks}>
+              <div className={styles.partHead}>
+                <h2 className={styles.partTitle}>{texts.page.tasks}</h2>
+                <Anchor renderRoot={(props) => <Link to="/todos" {...props} />}>{texts.page.allTasks}</Anchor>
+              </div>
+              <div className={styles.inner}>
+                <TaskList
+                  tasks={tasks.due}
+                  completion="told"
+                  namesNodes
+                  canEdit={canEdit}
+                  onOpenNode={({ networkId, node }) => open(networkId, node.id)}
+                />
+              </div>
+            </section>
+          )}
+          {datesNow.length > 0 && (
+            <section className={styles.part} aria-label={texts.page.dates}>
+              <div className={styles.partHead}>
+                <h2 className={styles.partTitle}>{texts.page.dates}</h2>
+              </div>
+              <DateList dates={datesNow} today={today} onOpen={openDate} />
+            </section>
+          )}
+          {!hasCadences && proposed.length + tasks.due.length + datesNow.length === 0 && (
+            <EmptyState icon={<IconCalendarCheck size={40} stroke={1.25} />} title={texts.page.freeTitle} />
+          )}
+          {upcoming.length + tasks.upcoming.length + datesLater.length > 0 && (
+            <section className={styles.part} aria-label={texts.page.coming}>
+              <div className={styles.partHead}>
+                <h2 className={styles.partTitle}>{texts.page.coming}</h2>
+              </div>
+              {upcoming.length > 0 && (
+                <>
+                  <h3 className={styles.subTitle}>{texts.page.comingPeople}</h3>
+                  <ul className={styles.list}>{upcoming.map(renderItem)}</ul>
+                </>
+              )}
+              {tasks.upcoming.length > 0 && (
+                <>
+                  <h3 className={styles.subTitle}>{texts.page.comingTasks}</h3>
+                  <div className={styles.inner}>
+                    <TaskList
+                      tasks={tasks.upcoming}
+                      completion="told"
+                      namesNodes
+                      label={texts.page.coming}
+                      canEdit={canEdit}
+                      onOpenNode={({ networkId, node }) => open(networkId, node.id)}
+                    />
+                  </div>
+                </>
+              )}
+              {datesLater.length > 0 && (
+                <>
+                  <h3 className={styles.subTitle}>{texts.page.dates}</h3>
+                  <DateList dates={datesLater} today={today} onOpen={openDate} />
+                </>
+              )}
+            </section>
+          )}
+          {!openedNetworks.isAll && <p className={styles.quiet}>{texts.page.somewhere(openedNetworks.count)}</p>}
+        </>
+      )}
+    </>
+  )
+}

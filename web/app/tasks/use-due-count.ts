@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useBook } from '../../store/hooks.ts'
+import { useToday } from '../../ui/time/use-today.ts'
+import { loadWhenDrawn } from '../../ui/page/when-idle.ts'
+
+/** Returns the number of people to contact today. Its code and data are loaded after the page. */
+export function useDueCount(userId: string): number {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => loadWhenDrawn(async () => setDrawn(true)), [])
+  const { graph: book } = useBook(userId, isDrawn)
+  const today = useToday()
+  const [count, setCount] = useState(0)
+  const { cadences, interactions } = book ?? {}
+  useEffect(() => {
+    if (!cadences || !interactions) return
+    let isWanted = true
+    import('../../../domain/cadence/due-list.ts').then(
+      ({ dueList }) => {
+        const input = { interactions: interactions.values(), cadences: cadences.values(), tasks: [], dates: [], today }
+        if (isWanted) setCount(dueList(input).proposed.length)
+      },
+      // Offline, there is no count. The page shows what is missing.
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [cadences, interactions, today])
+  return count
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { type DueList, dueList } from '../../../domain/cadence/due-list.ts'
+import { datesOf } from '../../../domain/cadence/node-dates.ts'
+import type { ListedNetwork } from '../../../domain/entities/network/network.ts'
+import type { Graph } from '../../../domain/graph/graph.ts'
+import { useBook, useLiveStore, useNetworks, useNetworkViews, useOpenTasks } from '../../store/hooks.ts'
+import type { NetworkView } from '../../store/types.ts'
+import type { TaskRow } from '../../task/task-rows.ts'
+import { useToday } from '../../ui/time/use-today.ts'
+
+/** Maximum number of networks that are opened for their dates and email addresses. Each is kept up to date. */
+const mostOpened = 30
+
+interface DueListState {
+  readonly status: NetworkView['status']
+  readonly failure: string | null
+  /** The due list. Null while it is loading. */
+  readonly list: DueList<TaskRow> | null
+  readonly today: string
+  readonly book: Graph | null
+  readonly networks: readonly ListedNetwork[]
+  readonly views: ReadonlyMap<string, NetworkView>
+  readonly openedNetworks: {
+    readonly count: number
+    readonly isAll: boolean
+    /** Whether the list of the user's networks has loaded. */
+    readonly isKnown: boolean
+  }
+}
+
+/** Returns everything that is due today in all of a user's networks. */
+export function useDueList(): DueListState {
+  const store = useLiveStore()
+  const today = useToday()
+  const { graph: book, status, failure } = useBook(store.userId, true)
+  const { networks, status: listStatus } = useNetworks()
+  const { tasks } = useOpenTasks()
+  const opened = useMemo(() => networks.slice(0, mostOpened).map(({ id }) => id), [networks])
+  const views = useNetworkViews(opened)
+  const dates = useMemo(() => [...views.values()].flatMap(({ graph }) => (graph ? datesOf(graph) : [])), [views])
+  const { cadences, interactions } = book ?? {}
+  const list = useMemo(
+    () =>
+      cadences && interactions
+        ? dueList<TaskRow>({ interactions: interactions.values(), cadences: cadences.values(), tasks, dates, today })
+        : null,
+    [cadences, interactions, tasks, dates, today],
+  )
+  const openedNetworks = {
+    count: opened.length,
+    isAll: opened.length === networks.length,
+    isKnown: listStatus === 'ready',
+  }
+  return { status, failure, list, today, book, networks, views, openedNetworks }
+}

@@ -1,0 +1,363 @@
+import { Button } from '@mantine/core'
+import { IconFileImport, IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { bookOf } from '../../../domain/entities/document.ts'
+import { hasRole } from '../../../domain/entities/member.ts'
+import { cardsOf, freePlace, type Point } from '../../../domain/graph/free-place.ts'
+import type { CanvasHandle, CommonProperty, EdgeView, NodeTab } from '../../canvas/state/canvas-context.ts'
+import { useIsBeingWritten } from '../../ai/use-is-being-written.ts'
+import { GenerationProgress } from '../../ai/generation-progress.tsx'
+import type { ProposedNode } from '../../ai/use-plan.ts'
+import type { ImportTarget } from '../../import/use-import.ts'
+import { selectOnly, type Target } from '../../network/selection.ts'
+import { useEditingSession, useNetworkCommands } from '../../network/use-network-commands.ts'
+import { texts as overviewTexts } from '../../overview/texts.ts'
+import { useLiveStore, useNetwork, useNetworks } from '../../store/hooks.ts'
+import type { NetworkView } from '../../store/types.ts'
+import { IconButton } from '../../ui/display/icon-button.tsx'
+import { afterFocusBack } from '../../ui/dialogs/mounted-dialog.tsx'
+import { useObservable } from '../../ui/observable.ts'
+import { askUnsaved } from '../../ui/forms/unsaved.ts'
+import { hasRoomBeside } from '../../ui/theme/use-media.ts'
+import { usePageTitle } from '../../ui/page/page-title.ts'
+import { LoadFailure } from '../../workspace/load-failure.tsx'
+import type { SidebarFrame } from '../../workspace/sidebar-frame.ts'
+import { failureTexts, topBarTexts } from '../../workspace/texts.ts'
+import { BottomBar, TopBar } from '../../workspace/top-bar.tsx'
+import { useReversals } from '../../workspace/undo-redo.tsx'
+import { lazyPanel } from '../loading/lazy-dialog.tsx'
+import { NetworkDialogs } from '../dialogs/network-dialogs.tsx'
+import { NetworkAnalysis } from '../panels/network-analysis.tsx'
+import { NetworkCadences } from '../panels/network-cadences.tsx'
+import { NetworkArranging } from '../panels/network-arranging.tsx'
+import { NetworkInsights } from '../panels/network-insights.tsx'
+import { NetworkGoals } from '../panels/network-goals.tsx'
+import { NetworkGroups } from '../panels/network-groups.tsx'
+import { NetworkIntroductions } from '../panels/network-introductions.tsx'
+import { NetworkInteractions } from '../panels/network-interactions.tsx'
+import { NetworkOverview } from '../overview/network-overview.tsx'
+import { NetworkViewBar } from '../views/network-view-bar.tsx'
+import { OwnContactsProvider, useContactsOf } from '../book/own-contacts.ts'
+import { CanvasPane, TablePane } from '../panes/network-panes.ts'
+import panes from '../panes/panes.module.css'
+import { NetworkPaths } from '../panels/network-paths.tsx'
+import { useSavedViews } from '../views/saved-views.tsx'
+import { ShownAs } from '../panes/shown-as.tsx'
+import { useSignedInUser } from '../session/signed-in.tsx'
+import { useCapability } from '../session/use-capability.ts'
+import type { OverviewState } from '../overview/use-overview.ts'
+import { useFoundView } from '../address/use-found-view.ts'
+import { useLookAtView } from '../views/use-look-at-view.ts'
+import { usePlacedNetwork } from '../views/use-placed-network.ts'
+import { useShownAs } from '../panes/use-shown-as.ts'
+import type { ShownInNetwork } from './use-network-opening.ts'
+import type { UndoneNetwork } from './use-undone-network.ts'
+import { useViewAddress } from '../address/use-view-address.ts'
+import styles from './workspace.module.css'
+
+const AppearancePanel = lazyPanel(async () => (await import('../../appearance/appearance-panel.tsx')).AppearancePanel)
+const DuplicatesPanel = lazyPanel(async () => (await import('../../duplicates/duplicates-panel.tsx')).DuplicatesPanel)
+
+interface OpenNetworkProps extends ShownInNetwork {
+  readonly networkId: string
+  readonly frame: SidebarFrame
+  readonly onImport: (target: ImportTarget, files?: readonly File[]) => void
+  /** Called if the network does not exist or the user has no access to it. */
+  readonly onGone: (network: NetworkView) => void
+  readonly undone: UndoneNetwork
+  readonly onSignIn: () => void
+  readonly overview: OverviewState
+  /** Email of the current user. */
+  readonly email: string
+}
+
+const nothing: readonly ProposedNode[] = []
+
+/** An open network: its top bar, its canvas, and the dialogs about its contents. */
+export function OpenNetwork({
+  networkId,
+  handle,
+  frame,
+  onImport,
+  onGone,
+  undone,
+  overview,
+  email,
+  soughtNodeId,
+  asksRhythms,
+  filled,
+  ...props
+}: OpenNetworkProps) {
+  const { detail, onDetail, ...bar } = props
+  const store = useLiveStore()
+  /** The canvas while it is visible, otherwise null. */
+  const canvas = useRef<CanvasHandle>(null)
+  const network = useNetwork(networkId)
+  const found = useFoundView(networkId, network)
+  const view = usePlacedNetwork(network, found, canvas)
+  const listed = useNetworks().networks.find(({ id }) => id === networkId)
+  const session = useEditingSession(view)
+  const commands = useNetworkCommands(session)
+  const shown = useObservable(session.shown)
+  const allFormats = useCapability(useSignedInUser().id, 'export')
+  const panel = useObservable(session.panel)?.kind ?? null
+  const address = useViewAddress(session, found)
+  const { shownAs, canvasRef, onCanvas } = useShownAs(session, address, canvas)
+  const findDuplicates = () => session.openPanel({ kind: 'duplicates' })
+  useImperativeHandle(handle, () => ({ ...shownAs, findDuplicates }))
+  const isTable = shownAs.as === 'table' && view.status !== 'failed'
+  const [proposed, setProposed] = useState<readonly ProposedNode[]>([])
+  // The role of the loaded network instead of that in the list: edits submitted before the network has loaded could not
+  // be undone.
+  const { graph, role } = view
+  // A panel that replaces the overview stays open until the user goes back or opens the overview.
+  const close = () => {
+    // If typed text cannot be saved, asks the user before discarding it.
+    if (!askUnsaved()) overview.close()
+  }
+  const shownOverview: OverviewState =
+    panel !== null
+      ? {
+          ...overview,
+          opened: false,
+          open: (tab) => {
+            session.clearPanel()
+            overview.open(tab)
+          },
+          show: () => {
+            session.clearPanel()
+            overview.show()
+          },
+        }
+      : { ...overview, close }
+  const name = graph?.network.name ?? listed?.name ?? null
+  const canEdit = role !== null && hasRole(role, 'editor')
+  const grows = useIsBeingWritten(networkId, { isAi: graph?.network.isAi ?? false })
+  const reversals = useReversals(networkId, bookOf(store.userId), () => undone.takeBack(networkId), undone.redo)
+  const views = useSavedViews({ networkId, found, address, graph, canEdit, canvas })
+  useLookAtView(found.open, onCanvas, isTable)
+  const contacts = useContactsOf(networkId, graph, found.book, email)
+  useLayoutEffect(() => session.takeContacts(contacts), [session, contacts])
+  usePageTitle(name ?? topBarTexts.loading)
+
+  // Shows the canvas while nodes are arranged, because the preview needs it.
+  useEffect(() => {
+    if (isTable) session.closePanel('arranging')
+  }, [isTable, session])
+
+  const leave = useEffectEvent(() => onGone(view))
+  useEffect(() => {
+    if (view.status === 'gone') leave()
+  }, [view.status])
+
+  const showFilled = useEffectEvent((withDuplicates: boolean) => {
+    shownAs.showWhole()
+    if (withDuplicates) afterFocusBack(findDuplicates)
+  })
+  useEffect(() => {
+    if (filled) showFilled(filled.withDuplicates ?? false)
+  }, [filled])
+
+  const seek = useEffectEvent((nodeId: string) => shownAs.showNode(nodeId, { select: true }))
+  useEffect(() => {
+    if (soughtNodeId !== null) seek(soughtNodeId)
+  }, [soughtNodeId])
+
+  const inspect = (target: Target, tab?: NodeTab) => {
+    session.select(selectOnly(target))
+    session.inspect(tab)
+  }
+  // Functions that open dialogs and the panel. The canvas and the table share them.
+  const about = {
+    canEdit,
+    onOpenNode: (nodeId: string, tab?: NodeTab) => onDetail({ kind: 'node', nodeId, tab }),
+    onOpenEdge: (edgeId: string, part: EdgeView) => onDetail({ kind: 'edge', edgeId, part }),
+    onShowNode: (nodeId: string, tab: NodeTab) => {
+      if (hasRoomBeside()) inspect({ kind: 'node', id: nodeId }, tab)
+      else onDetail({ kind: 'node', nodeId, tab })
+    },
+    onShowEdge: (edgeId: string) => {
+      if (hasRoomBeside()) inspect({ kind: 'edge', id: edgeId })
+      else onDetail({ kind: 'edge', edgeId, part: 'details' })
+    },
+    onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) =>
+      onDetail(property === 'merge' ? { kind: 'merge', nodeIds } : { kind: 'nodes', property, nodeIds }),
+    onEditFields: () => onDetail({ kind: 'fields' }),
+  }
+  const takeFocus = () => {
+    if (isTable) document.querySelector<HTMLElement>('[data-canvas-area] [role="grid"]')?.focus({ preventScroll: true })
+    else canvas.current?.takeFocus()
+  }
+  const freePlaceFor = (wanted: Point) =>
+    canvas.current?.freePlace(wanted) ?? (graph ? freePlace(cardsOf(graph), wanted) : wanted)
+  const importHere = (files?: readonly File[]) => {
+    if (graph) onImport({ networkId, name: graph.network.name, graph }, files)
+  }
+  const actions = <EditActions onAddNode={() => onDetail({ kind: 'add-node' })} onImport={() => importHere()} />
+  return (
+    <OwnContactsProvider value={contacts}>
+      <TopBar
+        networkId={networkId}
+        name={name}
+        role={role}
+        sidebar={frame}
+        reversals={reversals}
+        actions={actions}
+        view={views.name}
+        shownAs={<ShownAs shownAs={shownAs} />}
+        overview={<OverviewToggle overview={shownOverview} />}
+        {...bar}
+      />
+      <div className={styles.beside} data-canvas-area>
+        <div className={styles.stage}>
+          {graph?.network.isAi && <GenerationProgress networkId={networkId} />}
+          {graph && graph.nodes.size > 0 && (
+            <NetworkViewBar session={session} isTable={isTable}>
+              {views.save}
+            </NetworkViewBar>
+          )}
+          {view.status === 'failed' ? (
+            <div className={panes.middle}>
+              <LoadFailure
+                title={failureTexts.networkTitle}
+                sentence={view.failure}
+                onRetry={() => store.retry(networkId)}
+              />
+            </div>
+          ) : (
+            <div className={panes.panes}>
+              <CanvasPane
+                opened={!isTable}
+                onMissing={() => shownAs.showAs('table')}
+                ref={canvasRef}
+                view={view}
+                session={session}
+                commands={commands}
+                grows={grows}
+                allFormats={allFormats}
+                panelOpened={overview.opened || panel !== null}
+                // Proposals are only displayed while the chat is shown.
+                ghosts={overview.tab === 'chat' ? proposed : nothing}
+                onDropFiles={importHere}
+                {...about}
+              />
+              <TablePane
+                opened={shownAs.as !== 'canvas'}
+                onMissing={() => shownAs.showAs('canvas')}
+                shownAs={shownAs}
+                graph={shown?.graph ?? graph}
+                session={session}
+                commands={commands}
+                onReach={(target) => canvas.current?.reach(target)}
+                {...about}
+              />
+            </div>
+          )}
+        </div>
+        <NetworkOverview
+          networkId={networkId}
+          session={session}
+          commands={commands}
+          overview={shownOverview}
+          onOpen={onDetail}
+          onProposed={setProposed}
+          onBack={takeFocus}
+        />
+        <NetworkPaths session={session} graph={graph} email={email} onShowNodes={shownAs.showNodes} />
+        <AppearancePanel
+          opened={panel === 'appearance'}
+          onClose={() => session.closePanel('appearance')}
+          session={session}
+          graph={graph}
+        />
+        <NetworkAnalysis session={session} graph={graph} onShowNodes={shownAs.showNodes} />
+        <NetworkInsights
+          session={session}
+          graph={graph}
+          email={email}
+          commands={commands}
+          canEdit={canEdit}
+          onMerge={(nodeIds) => onDetail({ kind: 'merge', nodeIds })}
+          onOpenTasks={(nodeId) => onDetail({ kind: 'node', nodeId, tab: 'tasks' })}
+          onShowNodes={shownAs.showNodes}
+        />
+        <NetworkArranging
+          session={session}
+          graph={graph}
+          shown={shown?.graph ?? graph}
+          canEdit={canEdit}
+          commands={commands}
+          canvas={canvas}
+        />
+        <NetworkGoals
+          session={session}
+          graph={graph}
+          isHeard={view.isHeard}
+          found={found}
+          commands={commands}
+          canEdit={canEdit}
+          email={email}
+          onShowNodes={shownAs.showNodes}
+        />
+        <NetworkCadences session={session} graph={graph} asks={asksRhythms} />
+        <NetworkIntroductions session={session} graph={graph} canEdit={canEdit} />
+        <NetworkGroups session={session} graph={graph} commands={commands} canEdit={canEdit} />
+        <DuplicatesPanel
+          opened={panel === 'duplicates'}
+          onClose={() => session.closePanel('duplicates')}
+          session={session}
+          graph={graph}
+          commands={commands}
+          canEdit={canEdit}
+          onMerge={(nodeIds) => onDetail({ kind: 'merge', nodeIds })}
+          onShowNodes={shownAs.showNodes}
+        />
+      </div>
+      {frame.narrow && <BottomBar role={role} reversals={reversals} actions={actions} />}
+      <NetworkDialogs
+        networkId={networkId}
+        commands={commands}
+        detail={detail}
+        onClose={() => onDetail(null)}
+        freePlace={freePlaceFor}
+        onAdded={(nodeId) => shownAs.showNode(nodeId)}
+        onMerged={(nodeId) => shownAs.showNode(nodeId, { select: true })}
+      />
+      <NetworkInteractions
+        session={session}
+        graph={graph}
+        commands={commands}
+        canEdit={canEdit}
+        email={email}
+        freePlace={freePlaceFor}
+      />
+      {views.dialog}
+    </OwnContactsProvider>
+  )
+}
+
+function OverviewToggle({ overview: { opened, show, close } }: { readonly overview: OverviewState }) {
+  return (
+    <IconButton
+      label={overviewTexts.title}
+      color="gray"
+      aria-expanded={opened}
+      onClick={() => (opened ? close() : show())}
+    >
+      <IconLayoutSidebarRight size={18} stroke={1.75} />
+    </IconButton>
+  )
+}
+
+function EditActions({ onAddNode, onImport }: { onAddNode: () => void; onImport: () => void }) {
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFileImport size={16} stroke={1.75} />} onClick={onImport}>
+        {topBarTexts.importCsv}
+      </Button>
+      <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onAddNode}>
+        {topBarTexts.addNode}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { addEdits } from '../../../domain/edits/add-edits.ts'
+import { plurals } from '../../../domain/entities/entity-kinds.ts'
+import { type Graph, graphContents } from '../../../domain/graph/graph.ts'
+import { progressTexts } from '../../ai/texts.ts'
+import type { LiveNetworkStore } from '../../store/network-store.ts'
+import type { TakenBack } from '../../store/taken-back.ts'
+import { untilSaved } from '../../store/until-saved.ts'
+import { createFilledNetwork } from '../../template/create-filled-network.ts'
+import { undoneNetworkTexts } from '../texts.ts'
+
+/** Time in milliseconds in which a page usually receives an undo from the server. */
+const newsWithinMs = 5000
+
+/**
+ * Undoes the user's last step in an open network. If this step is the generation and nothing else is in the network,
+ * the network is deleted as well. Then it returns the previous contents, and also passes them to `onLeave` before the
+ * deletion.
+ */
+export async function takeBackStep(
+  store: LiveNetworkStore,
+  networkId: string,
+  onLeave: (takenBack: TakenBack) => void,
+): Promise<TakenBack | null> {
+  const isGeneration = store.history(networkId).undo === progressTexts.step
+  const before = store.view(networkId).graph
+  await store.undo(networkId)
+  if (!isGeneration || !before || store.history(networkId).undo !== null) return null
+  if (!(await untilEmpty(store, networkId)) || !(await untilSaved(store, networkId))) return null
+  const kept = takenBack(before)
+  onLeave(kept)
+  await store.removeNetwork(networkId)
+  return kept
+}
+
+function takenBack(graph: Graph): TakenBack {
+  const { network, ...contents } = graphContents(graph)
+  return { networkId: network.id, name: network.name, description: network.description, edits: addEdits(contents) }
+}
+
+/** Restores a network that was deleted when its generation was undone. Resolves to its id. Undo deletes it again. */
+export async function bringBack(store: LiveNetworkStore, { name, description, edits }: TakenBack): Promise<string> {
+  const options = { description, source: 'undo' } as const
+  const made = await createFilledNetwork(store, { name, options, edits, label: progressTexts.step })
+  if (made === null) throw new Error(undoneNetworkTexts.refused)
+  return made
+}
+
+function untilEmpty(store: LiveNetworkStore, networkId: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isEmpty: boolean) => {
+      stop()
+      clearTimeout(timer)
+      resolve(isEmpty)
+    }
+    const look = () => {
+      const { status, graph } = store.view(networkId)
+      if (status === 'gone') end(false)
+      else if (graph && plurals.every((plural) => graph[plural].size === 0)) end(true)
+    }
+    const timer = setTimeout(() => end(false), newsWithinMs)
+    const stop = store.subscribe(look)
+    look()
+  })
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { onSessionEnded } from '../../account/client/sign-out.ts'
+import { progressTexts } from '../../ai/texts.ts'
+import { failureText, isPassing } from '../../api/failure.ts'
+import { useLiveStore, useNetworks } from '../../store/hooks.ts'
+import { keepTakenBack, keptTakenBack, type TakenBack } from '../../store/taken-back.ts'
+import { hideToast, showToast } from '../../ui/toasts/toast.tsx'
+import { topBarTexts } from '../../workspace/texts.ts'
+import type { Reversal } from '../../workspace/undo-redo.tsx'
+import { bringBack, takeBackStep } from './take-back-step.ts'
+import { undoneNetworkTexts as texts } from '../texts.ts'
+import type { Selection } from './use-selection.ts'
+
+/** A network that was deleted because its generation was undone. */
+export interface UndoneNetwork {
+  /** Redo that restores the network. It is the next redo, whichever network is open. Null if there is none. */
+  readonly redo: Reversal | null
+  /** Undoes the last step in an open network. If that is the generation, also deletes the network. */
+  takeBack(networkId: string): Promise<void>
+  /** To be called when the user has done something else, so that redo applies to the open network again. */
+  forget(): void
+}
+
+interface Undone {
+  readonly takenBack: TakenBack
+  /** Id of the notice that also offers the redo. Null after a reload. */
+  readonly notice: string | null
+}
+
+/**
+ * Keeps track of a network that can be restored, even after a reload. `onBroughtBack` is called with the id of the
+ * restored network.
+ */
+export function useUndoneNetwork(
+  userId: string,
+  { leaveForPrevious, takeBack: stay }: Pick<Selection, 'leaveForPrevious' | 'takeBack'>,
+  onBroughtBack: (networkId: string) => void,
+): UndoneNetwork {
+  const store = useLiveStore()
+  const { networks } = useNetworks()
+  const [undone, setUndone] = useState<Undone | null>(() => {
+    const takenBack = keptTakenBack(userId)
+    return takenBack && { takenBack, notice: null }
+  })
+  const set = (next: Undone | null) => {
+    setUndone(next)
+    keepTakenBack(userId, next?.takenBack ?? null)
+  }
+  // The next user of this tab must not see the network.
+  useEffect(() => onSessionEnded(() => keepTakenBack(userId, null)), [userId])
+
+  async function redo({ takenBack, notice }: Undone): Promise<void> {
+    const { name } = takenBack
+    set(null)
+    if (notice !== null) hideToast(notice)
+    try {
+      onBroughtBack(await bringBack(store, takenBack))
+      showToast({ tone: 'success', title: texts.back(name) })
+    } catch (error) {
+      set({ takenBack, notice })
+      showToast({ tone: 'error', title: texts.notBack(name), message: failureText(error) })
+    }
+  }
+
+  const isGone = undone !== null && !networks.some(({ id }) => id === undone.takenBack.networkId)
+  return {
+    redo:
+      undone && isGone
+        ? {
+            label: topBarTexts.redoStep(progressTexts.step),
+            isPossible: true,
+            run: () => void redo(undone),
+          }
+        : null,
+    async takeBack(networkId) {
+      set(null)
+      // Stored before the deletion, because the page may be reloaded before the server confirms it.
+      const leave = (kept: TakenBack) => {
+        keepTakenBack(userId, kept)
+        leaveForPrevious(networkId)
+      }
+      const takenBack = await takeBackStep(store, networkId, leave).catch((error: unknown) => {
+        // Without a response, for example because of a reload, the server may have deleted the network. The list of
+        // networks shows whether it did.
+        if (!isPassing(error)) keepTakenBack(userId, null)
+        stay(networkId)
+        throw error
+      })
+      if (takenBack === null) return
+      const action = { label: texts.undo, onClick: () => void redo({ takenBack, notice }) }
+      const notice = showToast({ title: texts.deleted(takenBack.name), action })
+      set({ takenBack, notice })
+    },
+    forget: () => set(null),
+  }
+}

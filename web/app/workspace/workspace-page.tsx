@@ -1,0 +1,131 @@
+import { useBlocker, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { authClient } from '../../account/client/auth-client.ts'
+import { useSignOut } from '../../account/client/sign-out.ts'
+import type { Arrival } from '../../billing/plan-arrival.ts'
+import { subscriptionChecks } from '../../billing/checks.ts'
+import { showToast } from '../../ui/toasts/toast.tsx'
+import { carriedOver, tableSearchOf } from '../../table/table-search.ts'
+import { askUnsaved } from '../../ui/forms/unsaved.ts'
+import { SessionStore } from '../session/session-store.tsx'
+import { useSignedInUser } from '../session/signed-in.tsx'
+import { texts } from '../texts.ts'
+import type { Led } from './use-network-opening.ts'
+import { Workspace } from './workspace.tsx'
+import { community, workspaceSearch } from '../address/workspace-search.ts'
+
+/** Awaited while the page loads, so that the page appears together with its first pane. */
+export { loadFirstPane } from '../panes/network-panes.ts'
+
+/** The page with the signed-in user's networks. The URL determines which one is open. */
+export function WorkspacePage() {
+  const user = useSignedInUser()
+  const { networkId = null } = useParams({ strict: false })
+  const { view, node: _node, ask: _ask, ...shown } = useSearch({ from: '/signed-in/network' })
+  // A saved view belongs to one network, so it is removed when the URL is redirected to another network.
+  const place = view === community ? view : undefined
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const signIn = useSignInAgain(user.id)
+  const arrival = useArrival()
+  const led = useLed(networkId)
+  useAskBeforeBack()
+  return (
+    <SessionStore userId={user.id}>
+      <Workspace
+        address={{
+          networkId,
+          inCommunity: view === community,
+          viewId: view === community ? null : (view ?? null),
+          // A redirect keeps the parameters of the URL.
+          onOpenNetwork: (id, { replace }) =>
+            id === null
+              ? navigate({ to: '/network', search: replace ? { view: place } : {}, replace })
+              : navigate({
+                  to: '/network/$networkId',
+                  params: { networkId: id },
+                  search: replace ? { view: place, ...shown } : carriedOver(tableSearchOf({ ...shown })),
+                  replace,
+                }),
+        }}
+        user={user}
+        arrival={arrival}
+        led={led}
+        onToday={() => navigate({ to: '/today' })}
+        onCommunity={() => navigate({ to: '.', search: { view: community, ...shown } })}
+        onNetworkView={() => navigate({ to: '.', search: shown })}
+        onSignIn={signIn}
+        onLogOut={async () => {
+          if (await signOut()) subscriptionChecks.forget()
+        }}
+      />
+    </SessionStore>
+  )
+}
+
+/**
+ * Asks the user before the Back button discards text typed into a dialog, as closing the dialog does. On phones, users
+ * usually close dialogs with Back.
+ */
+function useAskBeforeBack(): void {
+  useBlocker({
+    shouldBlockFn: ({ action }) => (action === 'BACK' || action === 'FORWARD' || action === 'GO') && askUnsaved(),
+    enableBeforeUnload: false,
+  })
+}
+
+/**
+ * Returns a function that lets users sign in again whose session has ended while the page was open. Unsent changes stay
+ * in the browser in the meantime.
+ */
+function useSignInAgain(userId: string): () => Promise<void> {
+  const session = authClient.useSession()
+  return async () => {
+    const answer = await authClient.getSession()
+    if (answer.error) showToast({ tone: 'error', title: texts.sessionUnknownTitle, message: texts.sessionUnknown })
+    // If the user has already signed in again in another tab, a reload sends the pending changes.
+    else if (answer.data?.user.id === userId) window.location.reload()
+    // The refetch finds that no one is signed in. `SignedIn` then redirects to the sign-in page, from which the user
+    // returns here.
+    else await session.refetch()
+  }
+}
+
+/**
+ * Returns whether the user comes from the sign-in page or the checkout. Removes that parameter from the URL, so that a
+ * reload does not repeat it. Other parameters stay.
+ */
+function useArrival(): Arrival {
+  const navigate = useNavigate()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const marked = useLocation({ select: ({ search }) => markOf(search) })
+  const [arrival, setArrival] = useState(marked)
+  if (marked && marked !== arrival) setArrival(marked)
+  useEffect(() => {
+    if (!marked) return
+    void navigate({ to: pathname, search: (before) => workspaceSearch(before), replace: true })
+  }, [marked, navigate, pathname])
+  return arrival
+}
+
+/**
+ * Returns the node or dialog that the URL asks to show. Removes it from the URL, so that a reload does not repeat it.
+ */
+function useLed(networkId: string | null): Led | null {
+  const { node, ask } = useSearch({ from: '/signed-in/network' })
+  const navigate = useNavigate()
+  const [led, lead] = useState<Led | null>(null)
+  const isMarked = node !== undefined || ask !== undefined
+  const isNew =
+    led?.networkId !== networkId || led?.nodeId !== (node ?? null) || led.asksRhythms !== (ask !== undefined)
+  if (isMarked && isNew) lead({ networkId, nodeId: node ?? null, asksRhythms: ask !== undefined })
+  useEffect(() => {
+    if (!isMarked) return
+    void navigate({ to: '.', search: (before) => ({ ...before, node: undefined, ask: undefined }), replace: true })
+  }, [isMarked, navigate])
+  return led
+}
+
+function markOf(search: object): Arrival {
+  return 'session_id' in search ? 'checkout' : 'fromLogin' in search ? 'login' : null
+}

@@ -1,0 +1,14 @@
+import { Anchor } from '@mantine/core'
+import { texts } from '../texts.ts'
+
+/**
+ * A link to follow a sentence about a Pro feature. `inNewTab` opens it in a new tab, so that the user's work stays
+ * open.
+ */
+export function UpgradeLink({ inNewTab = false }: { readonly inNewTab?: boolean }) {
+  return (
+    <Anchor href="/pricing" inherit {...(inNewTab && { target: '_blank' })}>
+      {texts.upgrade}
+    </Anchor>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { texts } from '../texts.ts'
+import { showToast } from '../toasts/toast.tsx'
+import { keptTextMs } from '../toasts/toast-timing.ts'
+import { UnsavedDialog } from './unsaved-dialog.tsx'
+import { useUnsaved } from './unsaved.ts'
+import { useFront } from '../dialogs/use-front.ts'
+
+interface Keeping {
+  /** Name of the entity being edited. */
+  readonly name: string
+  readonly isUnsaved: boolean
+  /** Whether the form is visible. By default, it counts as visible while it is mounted. */
+  readonly isShown?: boolean
+  /** Saves valid values and returns the values that could not be saved, as text. */
+  readonly leave: () => string
+  /** Called when there are unsaved changes, or none any more. While there are, the form must stay mounted. */
+  readonly onUnsaved?: (isUnsaved: boolean) => void
+  /** Called to bring the user back to the unsaved changes. */
+  readonly onReturn?: () => void
+  /** Called when the unsaved changes are discarded. */
+  readonly onDiscard: () => void
+}
+
+/**
+ * Prevents the loss of changes that are edited in place. When the user moves on, valid values are saved, and invalid
+ * ones are kept and reported. When the surrounding page closes, unsaved text is offered to copy. The returned node
+ * contains the confirmation dialog.
+ */
+export function useInPlaceKeeping({ name, isUnsaved, isShown = true, ...on }: Keeping): ReactNode {
+  const [inFront, showFront] = useFront<'unsaved'>()
+  const isGivenUp = useRef(false)
+  useUnsaved(isUnsaved, () => showFront('unsaved'))
+  const tell = useEffectEvent((now: boolean) => on.onUnsaved?.(now))
+  useEffect(() => tell(isUnsaved), [isUnsaved])
+
+  const goOn = useEffectEvent(() => {
+    const left = on.leave()
+    if (left === '') return
+    const action = { label: texts.backToIt, onClick: () => on.onReturn?.() }
+    showToast({ tone: 'error', title: texts.notSaved(name), message: left, durationMs: keptTextMs, action })
+  })
+  useEffect(() => {
+    if (!isShown) goOn()
+  }, [isShown])
+
+  const end = useEffectEvent(() => {
+    const left = isGivenUp.current ? '' : on.leave()
+    if (left === '') return
+    const action = { label: texts.copyTyped, onClick: () => void navigator.clipboard.writeText(left) }
+    showToast({ tone: 'error', title: texts.notSaved(name), message: left, durationMs: keptTextMs, action })
+  })
+  useEffect(() => () => end(), [])
+
+  return (
+    <UnsavedDialog
+      opened={inFront === 'unsaved'}
+      onKeep={() => showFront(null)}
+      onDiscard={() => {
+        isGivenUp.current = true
+        showFront(null)
+        on.onDiscard()
+      }}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { DateOrder } from '../../../domain/exchange/dates.ts'
+
+/** Formats and parses calendar days in the user's locale. A day is yyyy-mm-dd, without a time zone. */
+
+/** The Gregorian calendar with Latin digits, as in the calendars on the page, whatever the locale's default is. */
+const counted = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const
+const date = { month: 'short', day: 'numeric', year: 'numeric' } as const
+
+/** Returns the date formats of a locale. */
+export function dayWriting(locale: string) {
+  const writer = (parts: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...counted, ...parts })
+    return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
+  }
+  return {
+    /** "May 31, 2026" */
+    day: writer(date),
+    /** "Sunday, May 31, 2026" */
+    weekday: writer({ ...date, weekday: 'long' }),
+    /** "May 2026" */
+    month: writer({ month: 'long', year: 'numeric' }),
+    /** "Sun" */
+    shortWeekday: writer({ weekday: 'short' }),
+    /** The order of day and month, for ambiguous dates such as 5/4/2027. */
+    order: orderIn(locale),
+    firstDayOfWeek: firstDayIn(locale),
+  }
+}
+
+function orderIn(locale: string): DateOrder {
+  const parts = new Intl.DateTimeFormat(locale, counted).formatToParts(0).map(({ type }) => type)
+  return parts.indexOf('day') < parts.indexOf('month') ? 'day-first' : 'month-first'
+}
+
+/** Returns the first day of the week in a locale. 0 is Sunday. */
+function firstDayIn(locale: string): 0 | 1 | 6 {
+  // Firefox does not support `getWeekInfo`.
+  const known = new Intl.Locale(locale) as { getWeekInfo?: () => { firstDay: number } }
+  const first = known.getWeekInfo?.().firstDay
+  if (first === undefined) return orderIn(locale) === 'month-first' ? 0 : 1
+  return first === 7 ? 0 : first === 6 ? 6 : 1
+}
+
+const locale = globalThis.navigator?.language ?? 'en-US'
+const own = dayWriting(locale)
+
+export const { day: dayText, weekday: weekdayText, month: monthText, order: dateOrder } = own
+
+/** Props shared by all calendars. */
+export const calendarProps = {
+  firstDayOfWeek: own.firstDayOfWeek,
+  weekdayFormat: own.shortWeekday,
+  monthLabelFormat: own.month,
+  highlightToday: true,
+  // No day counts as a weekend, because the calendar would show it in red, which here means events and danger.
+  weekendDays: [] as 0[],
+}
+
+const clockTime = { hour: 'numeric', minute: '2-digit' } as const
+const clock = new Intl.DateTimeFormat(locale, { ...clockTime, timeZone: 'UTC' })
+const localClock = new Intl.DateTimeFormat(locale, clockTime)
+const localMoment = new Intl.DateTimeFormat(locale, { ...date, ...clockTime })
+
+/** Formats a time of day, hh:mm, in the user's locale: "9:30 AM". */
+export const timeText = (time: string) => clock.format(new Date(`2000-01-01T${time}Z`))
+
+/** Formats the time of a moment, in the user's locale and time zone: "9:30 AM". */
+export const clockText = (at: Date) => localClock.format(at)
+
+/** Formats the date and time of a moment, in the user's locale and time zone: "May 31, 2026, 9:30 AM". */
+export const momentText = (at: Date) => localMoment.format(at)
+
+/** Returns the calendar day of a moment in the user's time zone. */
+export function localDay(at: Date): string {
+  const pad = (part: number, length: number) => String(part).padStart(length, '0')
+  return `${pad(at.getFullYear(), 4)}-${pad(at.getMonth() + 1, 2)}-${pad(at.getDate(), 2)}`
+}

@@ -1,0 +1,143 @@
+import { randomId } from '@mantine/hooks'
+import { Button } from '@mantine/core'
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { isDialogOpen } from '../dialogs/open-dialogs.ts'
+import { toastDurationMs, toastHotkey } from './toast-timing.ts'
+import styles from './toast.module.css'
+import { forgetWaiting, showAfterDialog } from './toasts-aside.ts'
+
+/**
+ * How long a toast with a button stays visible, in milliseconds. It is longer, because reaching the button takes time.
+ */
+const actionDurationMs = 10_000
+
+export type ToastTone = 'success' | 'error' | 'info'
+
+export interface Toast {
+  title: string
+  message?: string
+  tone?: ToastTone
+  durationMs?: number
+  /** A button for an action such as Undo. Pressing it closes the toast. */
+  action?: { label: string; onClick: () => void }
+  /** Id of the toast. A new toast replaces a visible one with the same id. */
+  id?: string
+  /** True if the toast is about a dialog that is opening, so that it stays visible. Errors always stay visible. */
+  staysForDialog?: boolean
+  /** True to show the toast only after the open dialog has closed. */
+  afterDialog?: boolean
+}
+
+const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle }
+
+/** Visible success toasts by title. A further success with the same title is counted in the existing toast. */
+const counted = new Map<string, { readonly id: string; readonly count: number }>()
+
+/**
+ * Shows a short notice and returns its id. Successes with the same title are combined into one toast, which shows their
+ * number. Errors interrupt screen readers, and other toasts wait for a pause.
+ */
+export function showToast(toast: Toast): string {
+  const tone = toast.tone ?? 'info'
+  const Icon = icons[tone]
+  const durationMs = toast.durationMs ?? (toast.action ? actionDurationMs : toastDurationMs)
+  const isCounted = tone === 'success' && !toast.action && !toast.id
+  const before = isCounted ? counted.get(toast.title) : undefined
+  const count = (before?.count ?? 0) + 1
+  const id = toast.id ?? before?.id ?? randomId('toast-')
+  const data: NotificationData = {
+    id,
+    role: tone === 'error' ? 'alert' : 'status',
+    'aria-live': tone === 'error' ? 'assertive' : 'polite',
+    'aria-atomic': true,
+    'data-toast': tone,
+    'data-toast-id': id,
+    ...((tone === 'error' || toast.staysForDialog) && { 'data-toast-stays': true }),
+    title: count > 1 ? `${toast.title} (${count})` : toast.title,
+    message: <ToastBody {...toast} id={id} />,
+    icon: <Icon size={18} stroke={1.75} aria-hidden />,
+    autoClose: durationMs,
+    classNames: {
+      root: styles.toast,
+      icon: styles.icon,
+      body: styles.body,
+      title: styles.title,
+      closeButton: styles.close,
+    },
+    // The library only pauses the timer while the pointer is over the toast. Users of keyboards and screen readers also
+    // need time.
+    onFocus: (event) => {
+      if (!isInToast(event.relatedTarget)) cameFrom = event.relatedTarget
+      notifications.update({ ...data, autoClose: false })
+    },
+    onClose: () => {
+      if (isCounted) counted.delete(toast.title)
+      giveFocusBack(id)
+    },
+    onBlur: () => notifications.update({ ...data, autoClose: durationMs }),
+  }
+  if (toast.id) hideToast(toast.id)
+  const isShown = before !== undefined && !forgetWaiting(id)
+  if (isCounted) counted.set(toast.title, { id, count })
+  if (isShown) notifications.update(data)
+  else if (toast.afterDialog && isDialogOpen()) showAfterDialog(data)
+  else {
+    makeRoom()
+    notifications.show(data)
+  }
+  return id
+}
+
+/**
+ * Makes room for a new toast by removing the oldest visible one. An error is only removed if all visible toasts are
+ * errors.
+ */
+function makeRoom(): void {
+  const { notifications: shown, limit } = notificationsStore.getState()
+  if (shown.length < limit) return
+  const oldest = shown.find((notice) => !('data-toast-stays' in notice)) ?? shown[0]
+  if (oldest?.id) notifications.hide(oldest.id)
+}
+
+export function hideToast(id: string): void {
+  forgetWaiting(id)
+  notifications.hide(id)
+}
+
+/** The element that had the focus before it moved into a toast. */
+let cameFrom: EventTarget | null = null
+
+/** Restores the focus when a focused toast disappears, so that keyboard users do not lose their position. */
+function giveFocusBack(id: string): void {
+  const focused = document.activeElement
+  if (focused?.closest<HTMLElement>('[data-toast]')?.dataset.toastId !== id) return
+  if (cameFrom instanceof HTMLElement || cameFrom instanceof SVGElement) cameFrom.focus({ preventScroll: true })
+}
+
+function isInToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-toast]') !== null
+}
+
+function ToastBody({ message, action, id }: Pick<Toast, 'message' | 'action'> & { id: string }) {
+  return (
+    <>
+      {message && <div className={styles.message}>{message}</div>}
+      {action && (
+        <Button
+          size="xs"
+          variant="default"
+          className={styles.action}
+          data-toast-action
+          aria-keyshortcuts={toastHotkey}
+          onClick={() => {
+            hideToast(id)
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </>
+  )
+}
