@@ -1,12 +1,12 @@
 import { Button, Tabs } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { Edge } from '../../domain/entities/edge/edge.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import { selectOnly } from '../network/selection.ts'
 import { type FieldDraft, useFieldDraft } from '../network/use-field-draft.ts'
+import { FooterDelete } from '../ui/footer-delete.tsx'
 import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { useFront } from '../ui/use-front.ts'
@@ -14,7 +14,6 @@ import { useUnsaved } from '../ui/unsaved.ts'
 import { useLiveForm } from '../ui/use-live-form.ts'
 import { useTouch } from '../ui/use-media.ts'
 import { EdgeColorField } from './edge-color-field.tsx'
-import styles from './edge-editor.module.css'
 import { EdgeFields } from './edge-fields.tsx'
 import { EdgeForm, edgeChanges, edgeFormOf, typedText, wordsOf } from './edge-form.ts'
 import { EdgeGone } from './edge-gone.tsx'
@@ -93,17 +92,7 @@ export function EdgeEditor(props: EdgeEditorProps) {
         closeOnClickOutside={!isUnsaved}
         footer={
           <>
-            {canEdit && (
-              <Button
-                className={styles.delete}
-                variant="subtle"
-                color="red"
-                leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-                onClick={remove}
-              >
-                {texts.delete}
-              </Button>
-            )}
+            {canEdit && <FooterDelete label={texts.delete} onDelete={remove} />}
             <Button variant="default" onClick={leave}>
               {canEdit ? texts.cancel : texts.close}
             </Button>

@@ -1,12 +1,12 @@
 import { Button, Tabs } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { type Graph, taskIdsOf } from '../../domain/graph/graph.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import { selectOnly } from '../network/selection.ts'
 import { type FieldDraft, useFieldDraft } from '../network/use-field-draft.ts'
+import { FooterDelete } from '../ui/footer-delete.tsx'
 import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { useFront } from '../ui/use-front.ts'
@@ -118,17 +118,7 @@ export function NodeEditor(props: NodeEditorProps) {
         closeOnClickOutside={!isUnsaved}
         footer={
           <>
-            {canEdit && (
-              <Button
-                className={styles.delete}
-                variant="subtle"
-                color="red"
-                leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-                onClick={remove}
-              >
-                {texts.delete}
-              </Button>
-            )}
+            {canEdit && <FooterDelete label={texts.delete} onDelete={remove} />}
             <Button variant="default" onClick={leave}>
               {canEdit && tab === 'details' ? texts.cancel : texts.close}
             </Button>
