@@ -2,6 +2,7 @@ import { exportAccountRoute } from '../exchange/export-routes.ts'
 import { readAccountCopy } from '../network/read-account-copy.ts'
 import { exportScheduleRoutes } from '../exports/routes.ts'
 import { calendarRoutes } from '../calendars/routes.ts'
+import { digestRoutes } from '../digests/routes.ts'
 import { operations } from '../operations.ts'
 import { noteSecurityIn } from './security-log.ts'
 import { endOtherSessions, endSession } from './commands.ts'
@@ -20,6 +21,7 @@ export const accountRoutes = {
   }),
   export: exportAccountRoute,
   calendars: calendarRoutes,
+  digest: digestRoutes,
   exports: exportScheduleRoutes,
   endSession: account.endSession.handler(async ({ context: { database, user }, input }) => {
     await endSession(database, user.id, input.sessionId)

@@ -4,6 +4,7 @@ import { handleStripeEvent } from './handle-stripe-event.ts'
 import { makeExport } from './make-export.ts'
 import { reconcileBilling } from './reconcile-billing.ts'
 import { resumeExportsJob } from './resume-exports.ts'
+import { resumeDigestsJob, sendDigest } from './send-digest.ts'
 import { sendMail } from './send-mail.ts'
 import { writeNetwork } from './write-network.ts'
 
@@ -17,7 +18,9 @@ export const jobs = {
   'hear-payment': handleStripeEvent,
   'make-export': makeExport,
   'reconcile-billing': reconcileBilling,
+  'resume-digests': resumeDigestsJob,
   'resume-exports': resumeExportsJob,
+  'send-digest': sendDigest,
   'send-mail': sendMail,
   'write-network': writeNetwork,
 } as const
