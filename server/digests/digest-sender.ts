@@ -21,6 +21,8 @@ interface DigestSenderOptions {
   readonly mailer: OutboxMailer | undefined
   readonly links: ReminderLinks
   readonly baseUrl: string
+  /** The current time. A proof simulates a year with it. */
+  readonly now?: () => Date
 }
 
 /** Emails digests that are due. */
@@ -37,22 +39,21 @@ export class DigestSender {
    * made once, with what is due by then. Resolves to the outcome.
    */
   async send({ data: { userId, dueAt } }: JobRun<SendDigest>): Promise<'mailed' | 'empty' | 'superseded'> {
-    const { database, queue } = this.#options
+    const { database, queue, now = () => new Date() } = this.#options
     return transactionAs(database, userId, async (tx) => {
       const digest = await readDigest(tx, userId, { lock: true })
       if (digest?.nextAt !== dueAt) return 'superseded'
-      const now = new Date().toISOString()
-      const next = await nextDue(tx, digest, dueAt > now ? dueAt : now)
+      const at = now()
+      const next = await nextDue(tx, digest, dueAt > at.toISOString() ? dueAt : at.toISOString())
       await tx.query('update digest set next_at = $2 where user_id = $1', [userId, next])
       await awaitDigest(tx, queue, userId, next)
-      return (await this.#mail(tx, userId, digest)) ? 'mailed' : 'empty'
+      return (await this.#mail(tx, userId, digest, todayIn(digest.timeZone, at))) ? 'mailed' : 'empty'
     })
   }
 
   /** Stores the email. Returns false if nothing is due. */
-  async #mail(tx: Transaction, userId: string, { every, timeZone }: Digest): Promise<boolean> {
+  async #mail(tx: Transaction, userId: string, { every }: Digest, today: string): Promise<boolean> {
     const { mailer, links, baseUrl } = this.#options
-    const today = todayIn(timeZone)
     const { list, nameOf } = await readDue(tx, userId, today)
     const digest = digestOf(list, today, every)
     const { rows } = await tx.query<Recipient>('select "name", "email" from own_account()')

@@ -122,9 +122,9 @@ export async function findReminder(
   return { due, name: contact.name, today, isSettled: due.state === 'upcoming' }
 }
 
-/** Returns the current day in a time zone, or in UTC if this platform does not support it. */
-export function todayIn(timeZone: string): string {
-  return dayIn(new Date(), isTimeZone(timeZone) ? timeZone : 'UTC')
+/** Returns the day at a time in a time zone, or in UTC if this platform does not support it. */
+export function todayIn(timeZone: string, at = new Date()): string {
+  return dayIn(at, isTimeZone(timeZone) ? timeZone : 'UTC')
 }
 
 /** Whether the user gets reminders by email. */
