@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, devices, type Page } from '@playwright/test'
 import { signIn } from '../tests/journeys/support/people.ts'
+import { mobileLine, slowDown } from '../tests/journeys/support/slow-line.ts'
 import { reaction } from './canvas/reactions.ts'
 import { median } from './measure.ts'
 import type { BenchOptions } from './options.ts'
@@ -10,8 +11,8 @@ import { type Bench, openBench } from './server-bench.ts'
 const app = join(import.meta.dirname, '../dist/client/app.html')
 const nodes = 300
 
-/** A mid-range phone on a slow connection, for which the goals for load times are set. */
-const phone = { cpuTimes: 4, bytesPerSecond: 1_600_000 / 8, latencyMs: 150 }
+/** Slowdown of the processor that makes it as slow as the one of a mid-range phone, for which the goals are set. */
+const cpuTimes = 4
 
 interface Loading {
   readonly firstPictureMs: number
@@ -73,15 +74,8 @@ async function onPhone(browser: Browser, bench: Bench, signedIn: boolean, look: 
   const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: bench.session.baseUrl })
   if (signedIn) await signIn(context, bench.session)
   const page = await context.newPage()
-  const line = await context.newCDPSession(page)
-  await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: phone.latencyMs,
-    downloadThroughput: phone.bytesPerSecond,
-    uploadThroughput: phone.bytesPerSecond,
-  })
-  await line.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuTimes })
+  const session = await slowDown(page, mobileLine)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuTimes })
   await look(page)
   await context.close()
 }

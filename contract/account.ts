@@ -4,6 +4,7 @@ import { id } from '../domain/entities/fields.ts'
 import type { OperationMeta } from './access.ts'
 import { errors } from './errors.ts'
 import { calendars } from './calendars.ts'
+import { digest } from './digest.ts'
 import { exports } from './exports.ts'
 import { ExportFormat, SentFile } from './exchange.ts'
 import { Snapshot } from './networks.ts'
@@ -99,6 +100,7 @@ export type AccountCopy = z.infer<typeof AccountCopy>
 /** Account operations other than sign-in, which is served at /api/auth. */
 export const account = {
   calendars,
+  digest,
   exports,
 
   security: base

@@ -1,10 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { isTimeZone } from '../domain/account/time-zones.ts'
 import { exportFormatIds } from '../domain/exchange/export/format-ids.ts'
 import { id } from '../domain/entities/fields.ts'
 import type { OperationMeta } from './access.ts'
 import { errors, errorsOfSending } from './errors.ts'
+import { scheduleHour } from './schedule.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
 
@@ -29,15 +29,7 @@ const order = {
     .nullable()
     .default(null)
     .describe('Weekly: 1 (Monday) to 7. Monthly: 1 to 31, or the last day of shorter months. Null for daily.'),
-  hour: z.int().min(0).max(23),
-  timeZone: z
-    .string()
-    // Rejects offsets such as +02:00: some systems count hours east in them, and others west.
-    .regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/, 'A time zone is called as Europe/Lisbon is.')
-    .refine(isTimeZone, {
-      error: ({ input }) => `Unknown time zone ${String(input)}. Choose another one, such as UTC.`,
-    })
-    .describe('Time zone of the hour.'),
+  ...scheduleHour,
 }
 
 /** What a scheduled export contains, and when it runs. */

@@ -59,13 +59,15 @@ const pageValues = [
   'contactEmail',
   'contactCompany',
   'contactMessage',
-  'askingState',
+  'linkState',
   'askingParty',
   'askingName',
   'askingEmail',
   'askingOther',
   'askingText',
-  'askingAction',
+  'linkAction',
+  'reminderName',
+  'reminderLast',
 ] as const
 type PageValue = (typeof pageValues)[number]
 export type PageValues = Readonly<Partial<Record<PageValue, string>>>
@@ -103,7 +105,7 @@ export interface BuiltPages {
  * Pages that have no path of their own. The server uses them for unknown paths, for errors, and for pages that depend
  * on a token.
  */
-export type PageWithoutPath = 'not-found' | 'problem' | 'asking' | 'stop-mails'
+export type PageWithoutPath = 'not-found' | 'problem' | 'asking' | 'stop-mails' | 'reminder' | 'stop-reminders'
 
 export interface BuiltPage {
   /** A path that starts with a slash, or the name of a page without a path. */

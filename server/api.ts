@@ -10,6 +10,7 @@ import { billingRoutes } from './billing/routes.ts'
 import { assistantRoutes } from './ai/assistant-routes.ts'
 import { generationRoutes } from './ai/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
+import { digestRoutes } from './digests/routes.ts'
 import { exportAccountRoute } from './exchange/export-routes.ts'
 import { exchangeRoutes } from './exchange/routes.ts'
 import { exportScheduleRoutes } from './exports/routes.ts'
@@ -36,6 +37,7 @@ const router = operations.router({
     copy: copyAccountRoute,
     export: exportAccountRoute,
     calendars: calendarRoutes,
+    digest: digestRoutes,
     exports: exportScheduleRoutes,
   },
   assistant: assistantRoutes,

@@ -23,6 +23,7 @@ import { isDatabaseAway, isStorageFull } from './db/failures.ts'
 import type { DatabaseHealth } from './db/health.ts'
 import { docsRoutes } from './pages/docs.ts'
 import { exportFilesPath } from './exports/export-links.ts'
+import { reminderPath, stopRemindersPath } from './digests/reminder-links.ts'
 import { askingPath } from './introductions/asking-mails.ts'
 import { admit, admitAddress, type AppEnv, inPace, tooFast, whenAnswered } from './http/admit.ts'
 import { Pace } from './limits/pace.ts'
@@ -90,6 +91,7 @@ interface WebParts {
   readonly contact: Hono | undefined
   /** Handles responses to introduction requests by email, and requests to stop emails. */
   readonly answers: Hono | undefined
+  readonly reminders: Hono | undefined
 }
 
 /** Creates the HTTP server's routes. */
@@ -161,7 +163,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     if (c.req.header(protocolHeader) !== undefined) response?.headers.set(protocolHeader, writeProtocol(ownProtocol))
     return response ?? c.json({ code: 'NOT_FOUND', message: `There is no ${c.req.method} ${c.req.path}.` }, 404)
   })
-  for (const path of [`${askingPath}/*`, `${stopPath}/*`]) app.use(path, admitAddress(admission))
+  for (const path of [askingPath, stopPath, reminderPath, stopRemindersPath])
+    app.use(`${path}/*`, admitAddress(admission))
   if (sandbox) app.route('/sandbox', sandbox)
   if (web) serveWeb(app, web, { baseUrl, paced })
   return app
@@ -207,7 +210,7 @@ function document(path: string): Handler {
  */
 function serveWeb(
   app: Hono<AppEnv>,
-  { root, previousBuilds: kept, pages, contact, answers }: WebParts,
+  { root, previousBuilds: kept, pages, contact, answers, reminders }: WebParts,
   { baseUrl, paced }: WebOptions,
 ): void {
   app.use(trimTrailingSlash)
@@ -227,6 +230,7 @@ function serveWeb(
   if (pages) app.route('/', pageRoutes(pages, baseUrl))
   if (contact) app.route('/', contact)
   if (answers) app.route('/', answers)
+  if (reminders) app.route('/', reminders)
   const workspace = document(join(root, 'workspace.html'))
   for (const path of ['/network', '/network/:id']) app.get(path, workspace)
   const signIn = document(join(root, 'sign-in.html'))

@@ -1,5 +1,6 @@
 import { generationJobs } from './ai/jobs.ts'
 import { billingJobs } from './billing/jobs.ts'
+import { digestJobs } from './digests/jobs.ts'
 import { exportJobs } from './exports/jobs.ts'
 import { mailJobs } from './mail/send-mail.ts'
 import { networkJobs } from './network/jobs.ts'
@@ -9,6 +10,7 @@ import { removalJobs } from './removal/jobs.ts'
 export const jobs = {
   ...generationJobs,
   ...billingJobs,
+  ...digestJobs,
   ...exportJobs,
   ...mailJobs,
   ...networkJobs,

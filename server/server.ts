@@ -7,6 +7,7 @@ import { livePath } from '../contract/live.ts'
 import { createAuth } from './account/auth.ts'
 import { recoveryCodesLeft } from './account/recovery-codes.ts'
 import { mailsFromPeople } from './mail/mail-allowance.ts'
+import { isStopped } from './mail/mail-stops.ts'
 import { createAuthHandler } from './account/auth-handler.ts'
 import { liveSessions } from './account/queries.ts'
 import { currentUser, sessionToken } from './account/session.ts'
@@ -17,7 +18,7 @@ import { webhookRoute } from './billing/webhook.ts'
 import { connectionOptions, guardConnections } from './http/connections.ts'
 import { usualRate } from './contact/commands.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
-import { openDatabase } from './db/database.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import { openNotifications } from './db/notifications.ts'
 import { accountsLogin, ensureLogins, type Logins, requestsLogin, requireBoundLogin } from './db/login-role.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
@@ -26,6 +27,13 @@ import { migrate, schemaTrouble } from './db/migrate.ts'
 import type { Settings } from './platform/settings.ts'
 import { calendarFeeds } from './calendars/calendar-feeds.ts'
 import { calendarLinks } from './calendars/calendar-links.ts'
+import { noteDelivery } from './digests/commands.ts'
+import { resumeDigestsHandler, sendDigestHandler } from './digests/jobs.ts'
+import { DigestSender } from './digests/digest-sender.ts'
+import { isDigestStopped } from './digests/queries.ts'
+import { reminderLinks } from './digests/reminder-links.ts'
+import { reminderRoutes } from './digests/reminder-routes.ts'
+import { resumeDigests } from './digests/resume-digests.ts'
 import { exportFiles } from './exports/export-files.ts'
 import { exportLinks } from './exports/export-links.ts'
 import { ExportMaker } from './exports/export-maker.ts'
@@ -58,7 +66,7 @@ import { exportSentence, freeSentence, proSentence } from '../domain/plans/sold-
 import { readPages } from './pages/public-pages.ts'
 import { Live } from './realtime/live.ts'
 import { googleIssuer } from './services/google.ts'
-import { createMailTransport, mailFault } from './services/mail.ts'
+import { createMailTransport, type Mail, mailFault } from './services/mail.ts'
 import { createModel } from './services/model.ts'
 import { createPayments } from './services/stripe.ts'
 
@@ -135,6 +143,8 @@ async function start(
   const mayMail = mailsFromPeople(database, settings.authSecret, settings.rateLimit)
   const askings = mailer && new AskingMails({ mailer, mayMail, baseUrl })
   const exportMaker = new ExportMaker({ database, queue, billing, mailer, links, baseUrl })
+  const toReminders = reminderLinks(settings.authSecret, baseUrl)
+  const digestSender = new DigestSender({ database, queue, mailer, links: toReminders, baseUrl })
   const origins = allowedOrigins(settings)
   const auth = createAuth({
     database,
@@ -196,6 +206,7 @@ async function start(
       secret: settings.authSecret,
     })
   const answers = pages && answerRoutes({ pages, database, health })
+  const reminders = pages && reminderRoutes({ pages, database, health, links: toReminders })
   const readiness: Readiness = { state: 'starting' }
   const webApp = createApp({
     readiness,
@@ -236,7 +247,7 @@ async function start(
     exportFiles: exportFiles({ database, health, links, trustedProxies: settings.trustedProxies }),
     webhook: webhookRoute({ payments, database, queue, health }),
     sandbox: sandbox?.app,
-    web: existsSync(webRoot) ? { root: webRoot, previousBuilds, pages, contact, answers } : undefined,
+    web: existsSync(webRoot) ? { root: webRoot, previousBuilds, pages, contact, answers, reminders } : undefined,
   })
   const app = settings.role === 'worker' ? createWorkerApp(health, readiness) : webApp
   const { server, port } = await listen(app.fetch, settings)
@@ -259,15 +270,32 @@ async function start(
     'hear-payment': stripeEventHandler(billing),
     'make-export': makeExportHandler(exportMaker),
     'reconcile-billing': reconcileBillingHandler(billing),
+    'resume-digests': resumeDigestsHandler(() => resumeDigests(database, queue)),
     'resume-exports': resumeExportsHandler(() => resumeExports(database, queue)),
-    'send-mail': transport && sendMailHandler(database.owner, transport, settings.authSecret),
+    'send-digest': sendDigestHandler(digestSender),
+    'send-mail':
+      transport &&
+      sendMailHandler({
+        owner: database.owner,
+        transport,
+        secret: settings.authSecret,
+        isStopped: (id, mail) => isMailStopped(database, id, mail),
+        onEnd: (id, state) => noteDelivery(database.owner, id, state),
+      }),
     'write-network': writeNetworkHandler(generator),
   })
   await resumeGenerations(database, queue)
+  await resumeDigests(database, queue)
   await resumeExports(database, queue)
   await sendWaitingMails(database.owner, queue)
   readiness.state = 'ready'
   return { port, baseUrl, close }
+}
+
+/** Whether the recipient of a waiting email has stopped emails of its kind. */
+async function isMailStopped({ owner }: Database, id: string, { stopLink, list, to }: Mail): Promise<boolean> {
+  if (list === 'reminders') return isDigestStopped(owner, id)
+  return Boolean(stopLink) && isStopped(owner, to)
 }
 
 /**

@@ -23,8 +23,10 @@ const graph = run(
   node(7, 'Fair', {}, { type: 'event', date: '2026-05-31' }),
 ).graph
 
+const dated = { networkId: graph.network.id, nodes: graph.nodes.values(), fields: graph.fields.values() }
+
 test('upcoming dates repeat birthdays every year, list other dates once and ignore text fields', () => {
-  const coming = comingDates(datesOf(graph), '2026-05-31', '2026-06-14')
+  const coming = comingDates(datesOf(dated), '2026-05-31', '2026-06-14')
   expect(coming.map(({ date, on, years }) => `${on} ${date.name}: ${date.field} ${years}`)).toEqual([
     '2026-05-31 Fair: null null',
     '2026-06-01 Bo: Geburtstag null',

@@ -1,5 +1,5 @@
 import type { Field } from '../entities/field/field.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Node } from '../entities/node/node.ts'
 import { folded } from '../folded.ts'
 import { daysBetween } from '../strength/strength.ts'
 import type { Place } from './place.ts'
@@ -30,15 +30,23 @@ export interface ComingDate {
 const yearlyWords =
   /birth|anniversary|name ?day|geburtstag|jahrestag|hochzeit|namenstag|naissance|anniversaire|cumpleanos|nacimiento|aniversario|compleanno|nascita|verjaardag|jubileum/
 
+/** The parts of a network that can contain dates. */
+export interface DatedNetwork {
+  readonly networkId: string
+  readonly nodes: Iterable<Pick<Node, 'id' | 'name' | 'date' | 'fieldValues'>>
+  readonly fields: Iterable<Pick<Field, 'id' | 'name' | 'kind' | 'appliesTo'>>
+}
+
 /**
  * Returns all dates of the nodes of a network. Cost: one pass over the nodes for each field that can contain a date.
  */
-export function datesOf(graph: Pick<Graph, 'network' | 'nodes' | 'fields'>): NodeDate[] {
-  const fields = [...graph.fields.values()].filter(({ appliesTo, kind }) => appliesTo === 'nodes' && kind !== 'link')
+export function datesOf(network: DatedNetwork): NodeDate[] {
+  const { networkId, nodes } = network
+  const fields = [...network.fields].filter(({ appliesTo, kind }) => appliesTo === 'nodes' && kind !== 'link')
   const told = fields.filter((field) => field.kind === 'date' || isYearly(field))
   const found: NodeDate[] = []
-  for (const node of graph.nodes.values()) {
-    const of = { networkId: graph.network.id, nodeId: node.id, name: node.name }
+  for (const node of nodes) {
+    const of = { networkId, nodeId: node.id, name: node.name }
     if (node.date !== null) found.push({ ...of, field: null, day: node.date, isYearly: false })
     for (const field of told) {
       const day = dayIn(node.fieldValues?.[field.id])

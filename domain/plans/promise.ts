@@ -57,7 +57,7 @@ const promises = {
   arrangement: always({ file: 'domain/graph/layouts/arrange.ts' }),
   grouping: always({ edit: 'group.add' }),
   filtering: always({ file: 'domain/filter/apply-filter.ts' }),
-  reminders: coming,
+  reminders: always({ operation: 'account.digest.save' }),
   activity: always({ operation: 'networks.activity' }),
   scheduler: coming,
   teams: coming,

@@ -74,6 +74,7 @@ const serverFeatures = [
   'activity',
   'overview',
   'calendars',
+  'digests',
   'exchange',
   'exports',
   'introductions',

@@ -1,5 +1,5 @@
 import { deviceName } from '../../domain/account/device-name.ts'
-import type { LastingMail } from '../services/mail.ts'
+import type { LastingMail, Mail } from '../services/mail.ts'
 import { mails } from './texts.ts'
 
 export type Notice = keyof typeof mails.notices
@@ -91,12 +91,39 @@ function plainLine(text: string, most: number): string {
   return [...line].length > most ? `${[...line].slice(0, most).join('').trim()}…` : line
 }
 
+/** A part of an email, below the greeting. */
+export type MailPart =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Small print. With an address, it is a link. */
+  | { readonly kind: 'small'; readonly text: string; readonly address?: string }
+  /** The main link, as a button. */
+  | { readonly kind: 'action'; readonly label: string; readonly address: string; readonly canBeCopied?: boolean }
+  | { readonly kind: 'list'; readonly title: string; readonly entries: readonly MailEntry[] }
+
+interface MailEntry {
+  readonly title: string
+  readonly text: string
+  readonly link?: { readonly label: string; readonly address: string }
+}
+
+/** Returns the subject and both versions of an email, which starts with a greeting. */
+export function mailOf({ name, email }: Recipient, subject: string, parts: readonly MailPart[]): Mail {
+  const greeting = { kind: 'text', text: greetingOf(name) } as const
+  const all = [greeting, ...parts]
+  return {
+    to: email,
+    subject,
+    text: [...all.map(plainPart), mails.product].join('\n\n'),
+    html: page(subject, all.flatMap(htmlPart)),
+  }
+}
+
 /**
  * Returns an email with a single link to follow. `reason` explains why the recipient gets it. `stopLink` stops all
  * emails on behalf of other users.
  */
 export function linkMail(
-  { name, email }: Recipient,
+  to: Recipient,
   link: string,
   words: Words,
   lastsSeconds: number,
@@ -104,43 +131,77 @@ export function linkMail(
   stopLink?: string,
 ): LastingMail {
   const { subject, lead, action, note } = words
-  const greeting = greetingOf(name)
-  const why = reason(email)
-  return {
-    to: email,
-    lastsSeconds,
-    subject,
-    ...(stopLink !== undefined && { stopLink }),
-    text: [
-      greeting,
-      lead,
-      `${action}:\n${link}`,
-      note,
-      why,
-      ...(stopLink === undefined ? [] : [`${mails.stop}:\n${stopLink}`]),
-      mails.product,
-    ].join('\n\n'),
-    html: page(subject, [
-      `<p style="${styles.text}">${escape(greeting)}</p>`,
-      ...lead.split('\n\n').map((part) => `<p style="${styles.text}">${escape(part).replaceAll('\n', '<br>')}</p>`),
-      `<p style="margin:24px 0"><a href="${escape(link)}" style="${styles.button}">${escape(action)}</a></p>`,
-      `<p style="${styles.small}">${escape(mails.copyLink)}<br><a href="${escape(link)}" style="${styles.link}">${escape(link)}</a></p>`,
-      `<p style="${styles.small}">${escape(note)}</p>`,
-      `<p style="${styles.small}">${escape(why)}</p>`,
-      ...(stopLink === undefined
-        ? []
-        : [
-            `<p style="${styles.small}"><a href="${escape(stopLink)}" style="${styles.link}">${escape(mails.stop)}</a></p>`,
-          ]),
-    ]),
+  const parts: MailPart[] = [
+    { kind: 'text', text: lead },
+    { kind: 'action', label: action, address: link, canBeCopied: true },
+    { kind: 'small', text: note },
+    { kind: 'small', text: reason(to.email) },
+    ...(stopLink === undefined ? [] : [{ kind: 'small' as const, text: mails.stop, address: stopLink }]),
+  ]
+  return { ...mailOf(to, subject, parts), lastsSeconds, ...(stopLink !== undefined && { stopLink }) }
+}
+
+function plainPart(part: MailPart): string {
+  switch (part.kind) {
+    case 'text':
+      return part.text
+    case 'small':
+      return part.address === undefined ? part.text : `${part.text}:\n${part.address}`
+    case 'action':
+      return `${part.label}:\n${part.address}`
+    case 'list':
+      return [part.title, ...part.entries.map(plainEntry)].join('\n\n')
   }
+}
+
+function plainEntry({ title, text, link }: MailEntry): string {
+  return [`- ${title}`, `  ${text}`, ...(link ? [`  ${link.label}: ${link.address}`] : [])].join('\n')
+}
+
+function htmlPart(part: MailPart): string[] {
+  switch (part.kind) {
+    case 'text':
+      return part.text
+        .split('\n\n')
+        .map((text) => `<p style="${styles.text}">${escape(text).replaceAll('\n', '<br>')}</p>`)
+    case 'small':
+      return [
+        `<p style="${styles.small}">${part.address === undefined ? escape(part.text) : anchor(part.text, part.address)}</p>`,
+      ]
+    case 'action':
+      return [
+        `<p style="margin:24px 0"><a href="${escape(part.address)}" style="${styles.button}">${escape(part.label)}</a></p>`,
+        ...(part.canBeCopied
+          ? [
+              `<p style="${styles.small}">${escape(mails.copyLink)}<br>${anchor(part.address, part.address, styles.address)}</p>`,
+            ]
+          : []),
+      ]
+    case 'list':
+      return [
+        `<h2 style="${styles.heading}">${escape(part.title)}</h2>`,
+        `<ul style="${styles.list}">${part.entries.map(htmlEntry).join('')}</ul>`,
+      ]
+  }
+}
+
+function htmlEntry({ title, text, link }: MailEntry): string {
+  return `<li style="${styles.entry}"><strong>${escape(title)}</strong><br>${escape(text)}${link ? `<br>${anchor(link.label, link.address)}` : ''}</li>`
+}
+
+function anchor(label: string, address: string, style = styles.link): string {
+  return `<a href="${escape(address)}" style="${style}">${escape(label)}</a>`
 }
 
 /** Inline styles, because many email programs remove style sheets. */
 const styles = {
   text: 'margin:0 0 16px;font-size:16px;line-height:1.5;color:#1b1d21',
   small: 'margin:0 0 16px;font-size:14px;line-height:1.5;color:#565b64',
-  link: 'color:#1f5fd6;word-break:break-all',
+  link: 'color:#1f5fd6',
+  address: 'color:#1f5fd6;word-break:break-all',
+  heading: 'margin:24px 0 8px;font-size:16px;line-height:1.3;color:#1b1d21',
+  list: 'margin:0 0 16px;padding:0;list-style:none',
+  entry: 'margin:0 0 12px;font-size:15px;line-height:1.5;color:#1b1d21',
   button:
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f5fd6;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none',
 }

@@ -2,11 +2,8 @@ import type { SubscribedCalendar } from '../../contract/calendars.ts'
 import type { CalendarContents, FeedContact, FeedEvent, FeedTask } from '../../domain/calendar/calendar-feed.ts'
 import { texts } from '../../domain/calendar/texts.ts'
 import { dueContact } from '../../domain/cadence/due-list.ts'
-import { cadencesByPlace, contactsByPlace, placeKey } from '../../domain/cadence/place.ts'
-import type { Cadence } from '../../domain/entities/cadence/cadence.ts'
-import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import type { Transaction } from '../db/database.ts'
-import { entityTables } from '../network/tables.ts'
+import { readContacts } from '../network/contacts.ts'
 import type { CalendarKey } from './commands.ts'
 
 /** Maximum number of entries of each kind. If there are more, the latest are included. */
@@ -56,7 +53,7 @@ export async function readCalendar(
     name: networkName === null ? texts.everything : texts.ofNetwork(networkName),
     events: await readEvents(tx, scope),
     tasks: await readTasks(tx, scope),
-    contacts: await readContacts(tx, scope),
+    contacts: await readDueContacts(tx, scope),
   }
 }
 
@@ -94,36 +91,11 @@ async function readTasks(tx: Transaction, { userId, networkId }: CalendarScope):
 }
 
 /** Returns the contacts that are due, each on its due day, or today if overdue. */
-async function readContacts(tx: Transaction, { userId, networkId, today }: CalendarScope): Promise<FeedContact[]> {
-  const { cadences, interactions } = entityTables
-  const known = await tx.query<Cadence>(`select ${cadences.columns} from cadence where book_id = $1`, [userId])
-  const byPlace = cadencesByPlace(known.rows)
-  if (byPlace.size === 0) return []
-  const places = await tx.query<{ networkId: string; nodeId: string; name: string; networkName: string }>(
-    `select d.network_id as "networkId", d.id as "nodeId", d.name, n.name as "networkName"
-     from unnest($3::uuid[], $4::uuid[]) as place (network_id, node_id)
-       join network_member m on m.network_id = place.network_id
-       join network n on n.id = m.network_id
-       join node d on d.network_id = place.network_id and d.id = place.node_id
-     where ${inScope} order by d.name, d.id limit ${mostEntries}`,
-    [
-      userId,
-      networkId,
-      [...byPlace.values()].map((each) => each.networkId),
-      [...byPlace.values()].map((each) => each.nodeId),
-    ],
-  )
-  const logged = await tx.query<Interaction>(`select ${interactions.columns} from interaction where book_id = $1`, [
-    userId,
-  ])
-  const contacts = contactsByPlace(logged.rows, byPlace)
-  return places.rows.flatMap((place) => {
-    const key = placeKey(place)
-    const cadence = byPlace.get(key)
-    if (!cadence) return []
-    const { round } = dueContact(cadence, contacts.get(key) ?? [], today)
+async function readDueContacts(tx: Transaction, { userId, networkId, today }: CalendarScope): Promise<FeedContact[]> {
+  const contacts = await readContacts(tx, { userId, networkId })
+  return contacts.map(({ name, networkName, cadence, interactions }) => {
+    const { round } = dueContact(cadence, interactions, today)
     const day = round.dueOn < today ? today : round.dueOn
-    const { id, updatedAt } = cadence
-    return [{ id, day, name: place.name, networkName: place.networkName, updatedAt }]
+    return { id: cadence.id, day, name, networkName, updatedAt: cadence.updatedAt }
   })
 }

@@ -99,6 +99,18 @@ export interface ContactMessageRow {
   message: string
 }
 
+export interface DigestRow {
+  user_id: string
+  every: string
+  day: number | null
+  hour: number
+  time_zone: string
+  next_at: string | null
+  mail_id: string | null
+  mailed_at: string | null
+  mail_state: string | null
+}
+
 export interface DistinctionRow {
   network_id: string
   id: string
@@ -513,6 +525,7 @@ export interface Tables {
   calendar_feed: CalendarFeedRow
   contact_counter: ContactCounterRow
   contact_message: ContactMessageRow
+  digest: DigestRow
   distinction: DistinctionRow
   document: DocumentRow
   edge: EdgeRow

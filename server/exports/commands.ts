@@ -6,12 +6,10 @@ import {
   mostSchedules,
 } from '../../contract/exports.ts'
 import type { Transaction } from '../db/database.ts'
-import { isUnknownTimeZone } from '../db/failures.ts'
+import { firstDue } from '../db/next-due.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { ExportJobs } from './jobs.ts'
 import { Refused } from '../platform/refused.ts'
-import { nextDue } from './queries.ts'
-import { exportTexts } from './texts.ts'
 
 export interface ScheduleKey {
   readonly userId: string
@@ -48,9 +46,7 @@ export async function saveSchedule(
     [userId, scheduleId],
   )
   if ((rows[0]?.others ?? 0) >= mostSchedules) throw new Refused('TOO_MANY_SCHEDULES')
-  const next = await nextDue(tx, order, new Date().toISOString()).catch((error: unknown) => {
-    throw isUnknownTimeZone(error) ? new Refused('BAD_REQUEST', exportTexts.unknownTimeZone(timeZone)) : error
-  })
+  const next = await firstDue(tx, order)
   await tx.query(
     `insert into export_schedule (user_id, id, network_id, formats, every, day, hour, time_zone, next_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)

@@ -10,6 +10,7 @@ import { givesExports } from '../billing/access.ts'
 import type { Billing } from '../billing/billing.ts'
 import { readOwnStorage, readPlan } from '../billing/queries.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
+import { nextDue } from '../db/next-due.ts'
 import type { JobRun } from '../jobs/job.ts'
 import type { OutboxMailer } from '../mail/mailer.ts'
 import type { ExportJobs, MakeExport } from './jobs.ts'
@@ -30,7 +31,7 @@ import {
 } from './commands.ts'
 import type { SecretLinks } from '../platform/secret-links.ts'
 import { failedMail, readyMail, stoppedMail } from './export-mails.ts'
-import { keptExportBytes, nextDue, readSchedule, type StoredSchedule } from './queries.ts'
+import { keptExportBytes, readSchedule, type StoredSchedule } from './queries.ts'
 import { exportTexts } from './texts.ts'
 
 interface ExportMakerOptions {

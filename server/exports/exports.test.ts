@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExportSchedule } from '../../contract/exports.ts'
-import { makeDue } from '../../tests/support/exports.ts'
+import { makeDue } from '../../tests/support/schedules.ts'
 import { until } from '../../tests/support/live-client.ts'
 import { linkIn, mailsTo } from '../../tests/support/mails.ts'
 import { openStage, type Stage } from '../../tests/support/proof.ts'
 import { Session } from '../../tests/support/session.ts'
 import { transactionAs, openDatabase, type Database } from '../db/database.ts'
+import { nextDue } from '../db/next-due.ts'
 import { forgetExports } from './forget-exports.ts'
-import { nextDue } from './queries.ts'
 
 let stage: Stage
 let database: Database

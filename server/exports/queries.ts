@@ -1,4 +1,4 @@
-import { type ExportOrder, type ExportSchedule, mostKeptFiles } from '../../contract/exports.ts'
+import { type ExportSchedule, mostKeptFiles } from '../../contract/exports.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { transactionAs } from '../db/database.ts'
 
@@ -48,32 +48,6 @@ export async function readExports(
     [userId, mostListed],
   )
   return rows
-}
-
-/**
- * Returns the next due time after a given time. If daylight saving time skips the hour, the export runs an hour later.
- * Throws SQLSTATE 22023 if the database does not know the time zone.
- */
-export async function nextDue(
-  tx: Transaction,
-  { every, day, hour, timeZone }: Pick<ExportOrder, 'every' | 'day' | 'hour' | 'timeZone'>,
-  after: string,
-): Promise<string> {
-  const { rows } = await tx.query<{ at: string | null }>(
-    `select min(at) as at
-     from generate_series(0, 62) n,
-       lateral (select ($1::timestamptz at time zone $2)::date + n as d) days,
-       lateral (select (d + make_interval(hours => $3)) at time zone $2 as at) moments
-     where at > $1::timestamptz and case $4
-       when 'week' then extract(isodow from d) = $5::int
-       when 'month' then extract(day from d) =
-         least($5::int, extract(day from date_trunc('month', d::timestamp) + interval '1 month - 1 day'))
-       else true end`,
-    [after, timeZone, hour, every, day],
-  )
-  const next = rows[0]?.at
-  if (!next) throw new Error('Within two months every schedule comes round.')
-  return next
 }
 
 /**

@@ -3,7 +3,6 @@ import type { ExportProblem, ExportRhythm } from '../../contract/exports.ts'
 const rhythms = { day: 'daily', week: 'weekly', month: 'monthly' } as const satisfies Record<ExportRhythm, string>
 
 export const exportTexts = {
-  unknownTimeZone: (name: string) => `Unknown time zone ${name}. Choose another one, such as UTC.`,
   fileOf: (network: string | null, day: string) => `Kithmap ${network ?? 'networks'} ${day}`,
   gone: 'This export is no longer available: it has expired, or its link was revoked. You can create a new one on your account page.',
 

@@ -85,10 +85,14 @@ export function boundedBodies({ tooLarge, notJson, during, takesFiles }: JsonRul
     const isForm = type.startsWith('multipart/form-data') && takesFiles(c)
     if (!isForm && !/^application\/json *(;|$)/.test(type)) return notJson(c)
     const body = await c.req.arrayBuffer()
-    const { method, headers, url, signal } = c.req.raw
-    c.req.raw = new Request(url, { method, headers, body, signal })
-    if (isForm) return hasTooManyParts(Buffer.from(body), contentType) ? tooLarge(c) : next()
+    const serve = () => {
+      // Reading the body used it up, so that the handler needs a new request with the same bytes.
+      const { method, headers, url, signal } = c.req.raw
+      c.req.raw = new Request(url, { method, headers, body, signal })
+      return next()
+    }
+    if (isForm) return hasTooManyParts(Buffer.from(body), contentType) ? tooLarge(c) : serve()
     const elements = await countJsonElements(new Uint8Array(body))
-    return elements === null ? tooLarge(c) : during(sender, elements, next)
+    return elements === null ? tooLarge(c) : during(sender, elements, serve)
   }
 }

@@ -26,18 +26,18 @@ export function answerRoutes({ pages, database, health }: AnswerParts): Hono {
 
   const show = async (c: Context, token: string): Promise<Response> => {
     const found = await health.guard(() => findAsking(database, token))
-    if (!found) return privately(pages.refuse(c, 'asking', 404, { askingState: 'gone' }))
+    if (!found) return privately(pages.refuse(c, 'asking', 404, { linkState: 'gone' }))
     // An answered request is no longer shown to visitors of the link.
-    if (found.answer !== null) return privately(pages.refuse(c, 'asking', 200, { askingState: found.answer }))
+    if (found.answer !== null) return privately(pages.refuse(c, 'asking', 200, { linkState: found.answer }))
     const { party, askerName, askerEmail, otherName, text } = found
     const values: PageValues = {
-      askingState: 'open',
+      linkState: 'open',
       askingParty: party,
       askingName: askerName,
       askingEmail: askerEmail,
       askingOther: otherName,
       askingText: text,
-      askingAction: `${askingPath}/${token}`,
+      linkAction: `${askingPath}/${token}`,
     }
     return privately(pages.refuse(c, 'asking', 200, values))
   }
@@ -53,11 +53,11 @@ export function answerRoutes({ pages, database, health }: AnswerParts): Hono {
     return c.redirect(`${askingPath}/${encodeURIComponent(token)}`, 303)
   })
 
-  const stopPage = (c: Context, askingState: 'ask' | 'stopped' | 'gone', word = '') =>
+  const stopPage = (c: Context, linkState: 'ask' | 'stopped' | 'gone', word = '') =>
     privately(
-      pages.refuse(c, 'stop-mails', askingState === 'gone' ? 404 : 200, {
-        askingState,
-        askingAction: word === '' ? '' : `${stopPath}/${word}`,
+      pages.refuse(c, 'stop-mails', linkState === 'gone' ? 404 : 200, {
+        linkState,
+        linkAction: word === '' ? '' : `${stopPath}/${word}`,
       }),
     )
   app.get(`${stopPath}/:word`, async (c) => {

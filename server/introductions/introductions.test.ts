@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Asking, mostAskings } from '../../contract/introductions.ts'
-import { type BuiltPages, placeholder } from '../../contract/pages.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import type { IntroductionChanges } from '../../domain/entities/introduction/introduction.ts'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
+import { plainPages } from '../../tests/support/plain-pages.ts'
 import { mailsFromPeople } from '../mail/mail-allowance.ts'
 import type { User } from '../account/session.ts'
 import { transactionAs } from '../db/database.ts'
@@ -17,7 +14,6 @@ import { watchDatabase } from '../db/health.ts'
 import { grantDocument } from '../network/access.ts'
 import { readSnapshot } from '../network/queries.ts'
 import { submitEdits } from '../network/submit-edits.ts'
-import { readPages } from '../pages/public-pages.ts'
 import type { LastingMail } from '../services/mail.ts'
 import { answerRoutes } from './answer-routes.ts'
 import { AskingMails } from './asking-mails.ts'
@@ -39,25 +35,10 @@ const mailer = {
   },
 }
 const mails = new AskingMails({ mailer, mayMail: mailsFromPeople(database, secret, true), baseUrl })
-const folder = mkdtempSync(join(tmpdir(), 'kithmap-introductions-'))
-const html = ['askingState', 'askingName', 'askingOther', 'askingText', 'askingAction']
-  .map((value) => placeholder(value as 'askingState'))
-  .join('|')
-const built: BuiltPages = {
-  contentSecurityPolicy: '',
-  pages: (['asking', 'stop-mails'] as const).map((path) => ({ path, indexed: false, html })),
-}
-writeFileSync(join(folder, 'pages.json'), JSON.stringify(built))
-const site = {
-  baseUrl,
-  supportEmail: 's@k.test',
-  privacyEmail: 'p@k.test',
-  localMode: true,
-  trialDays: 0,
-  planNotes: {},
-}
-const pages = readPages(join(folder, 'pages.json'), site)
-if (!pages) throw new Error('The pages were not found.')
+const pages = plainPages(
+  ['asking', 'stop-mails'],
+  ['linkState', 'askingName', 'askingOther', 'askingText', 'linkAction'],
+)
 const server = serve({ fetch: answerRoutes({ pages, database, health }).fetch, port: 0 })
 await new Promise((resolve) => server.once('listening', resolve))
 const address = server.address()
@@ -68,7 +49,6 @@ afterAll(async () => {
   server.close()
   await health.close()
   await close()
-  rmSync(folder, { recursive: true })
 })
 
 let user: User
@@ -290,8 +270,8 @@ describe('the page of an introduction request', () => {
   })
 
   test('escapes markup in the message', async () => {
-    await ask({ text: '<script>alert(1)</script> {{askingAction}}' })
-    expect((await get(pathOf()))[1]).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{askingAction}}')
+    await ask({ text: '<script>alert(1)</script> {{linkAction}}' })
+    expect((await get(pathOf()))[1]).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{linkAction}}')
   })
 
   test('is deleted with the account of the sender', async () => {

@@ -187,33 +187,30 @@ describe('admission', () => {
 
   test('serves one request with a large body per user at a time, and small ones at once', async () => {
     const admission = new Admission({ connections: 6, countsPoints: false })
-    const mostAtOnce = async (elements: number, users: readonly string[]) => {
-      let busy = 0
-      let most = 0
-      const serve = async () => {
-        most = Math.max(most, ++busy)
-        await sleep(2)
-        busy--
-      }
-      await Promise.all(users.map((user) => admission.duringBody(user, elements, serve)))
-      return most
-    }
-    expect(await mostAtOnce(10_000, ['one', 'one', 'one'])).toBe(1)
-    expect(await mostAtOnce(10_000, ['one', 'two', 'three'])).toBe(3)
-    expect(await mostAtOnce(100, ['one', 'one', 'one'])).toBe(3)
+    const mostServed = (elements: number, users: readonly string[]) =>
+      mostAtOnce((serve) => Promise.all(users.map((user) => admission.duringBody(user, elements, serve))))
+    expect(await mostServed(10_000, ['one', 'one', 'one'])).toBe(1)
+    expect(await mostServed(10_000, ['one', 'two', 'three'])).toBe(3)
+    expect(await mostServed(100, ['one', 'one', 'one'])).toBe(3)
   })
 
   test('leaves half of the connections to other users', async () => {
     const admission = new Admission({ connections: 6, countsPoints: false })
-    let busy = 0
-    let most = 0
-    const work = async () => {
-      most = Math.max(most, ++busy)
-      await sleep(2)
-      busy--
-    }
-    const calls = Array.from({ length: 30 }, () => admission.during(new Call('s'), 'one', 'networks.get', work))
-    await Promise.all(calls)
+    const most = await mostAtOnce((serve) =>
+      Promise.all(Array.from({ length: 30 }, () => admission.during(new Call('s'), 'one', 'networks.get', serve))),
+    )
     expect(most).toBe(3)
   })
 })
+
+/** Returns the highest number of calls of `serve` that ran at the same time. */
+async function mostAtOnce(call: (serve: () => Promise<void>) => Promise<unknown>): Promise<number> {
+  let busy = 0
+  let most = 0
+  await call(async () => {
+    most = Math.max(most, ++busy)
+    await sleep(2)
+    busy--
+  })
+  return most
+}

@@ -18,16 +18,15 @@ export interface Mailer {
 export interface OutboxMailer extends Mailer {
   /**
    * Returns the statements that store an email, for callers that run them in the transaction of the event that it
-   * reports.
+   * reports. `mailId` is a new id by which the caller learns of the delivery.
    */
-  statements(mail: LastingMail): Promise<Statement[]>
+  statements(mail: LastingMail, mailId?: string): Promise<Statement[]>
 }
 
 /** Creates a mailer. `secret` is the server's secret, which encrypts waiting emails. */
 export function createMailer(database: Database, queue: JobQueue<MailJobs>, secret: string): OutboxMailer {
   const { seal } = mailSeal(secret)
-  const statements: OutboxMailer['statements'] = async ({ lastsSeconds, ...mail }) => {
-    const mailId = randomUUID()
+  const statements: OutboxMailer['statements'] = async ({ lastsSeconds, ...mail }, mailId = randomUUID()) => {
     const store = {
       text: 'insert into mail_outbox (id, sealed, expires_at) values ($1, $2, now() + make_interval(secs => $3))',
       values: [mailId, seal(mailId, mail), lastsSeconds],

@@ -17,6 +17,7 @@ const Content = z.object({
   html: z.string().nullish(),
   replyTo: z.string().nullish(),
   stopLink: z.string().nullish(),
+  list: z.literal('reminders').optional(),
 })
 
 export interface MailSeal {
@@ -31,10 +32,18 @@ export interface MailSeal {
 export function mailSeal(secret: string): MailSeal {
   const key = derivedKey(secret, 'mail outbox')
   return {
-    seal(id, { to, subject, text, html, replyTo, stopLink }) {
+    seal(id, { to, subject, text, html, replyTo, stopLink, list }) {
       const iv = randomBytes(ivBytes)
       const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(id))
-      const content = JSON.stringify({ to, subject, text, html, replyTo, stopLink } satisfies Mail)
+      const content = JSON.stringify({
+        to,
+        subject,
+        text,
+        html,
+        replyTo,
+        stopLink,
+        ...(list && { list }),
+      } satisfies Mail)
       const body = Buffer.concat([sealing.update(content, 'utf8'), sealing.final()])
       return Buffer.concat([iv, sealing.getAuthTag(), body])
     },

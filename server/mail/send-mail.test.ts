@@ -8,7 +8,7 @@ import { type Mailbox, startMailbox } from '../../sandbox/mail/mailbox.ts'
 import { Backstage } from '../../tests/support/people.ts'
 import { createMigratedTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 import { createAuth } from '../account/auth.ts'
-import { findMark, newStopLink, stopMails } from './mail-stops.ts'
+import { findMark, isStopped, newStopLink, stopMails } from './mail-stops.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { type Notifications, openNotifications } from '../db/notifications.ts'
 import { createMailTransport } from '../services/mail.ts'
@@ -29,6 +29,8 @@ const secret = 'a secret that only this test file knows'
 const folder = mkdtempSync(join(tmpdir(), 'kithmap-mail-'))
 const mailboxes: Mailbox[] = []
 const posts: Post[] = []
+/** How the delivery of each email ended, in the current test. */
+const ends: string[] = []
 let testDatabase: TestDatabase
 let database: Database
 let notifications: Notifications
@@ -57,7 +59,14 @@ const idle = Object.fromEntries(Object.keys(jobs).map((name) => [name, undefined
 async function postTo(url: string): Promise<Post> {
   const transport = createMailTransport({ url, from: 'Kithmap <no-reply@kithmap.example>' })
   const queue = new JobQueue({ registry: jobs, owner: database.owner, notifications })
-  await queue.work({ ...idle, 'send-mail': sendMailHandler(database.owner, transport, secret) })
+  const handler = sendMailHandler({
+    owner: database.owner,
+    transport,
+    secret,
+    isStopped: async (_id, { stopLink, to }) => Boolean(stopLink) && isStopped(database.owner, to),
+    onEnd: async (_id, state) => void ends.push(state),
+  })
+  await queue.work({ ...idle, 'send-mail': handler })
   const post = {
     ...createMailer(database, queue, secret),
     async close() {
@@ -85,6 +94,7 @@ afterEach(async () => {
   for (const post of posts.splice(0)) await post.close()
   for (const mailbox of mailboxes.splice(0)) await mailbox.close()
   rmSync(folder, { recursive: true, force: true })
+  ends.length = 0
 })
 
 async function received(mailbox: Mailbox, count: number) {
@@ -106,6 +116,7 @@ test('an email is delivered with text and HTML unchanged, even across a restart'
   const expected = { to: ['ada@example.com'], from: 'no-reply@kithmap.example', subject: mail.subject, text: mail.text }
   expect(first).toMatchObject(expected)
   expect(first?.html.trim()).toBe(mail.html)
+  await expect.poll(() => ends).toEqual(['delivered'])
   await post.close()
   await mailbox.close()
   mailboxes.length = 0
@@ -215,6 +226,7 @@ test.each([
   ['recipient', '550 No such user', 'RCPT TO', false],
 ] as const)('after a rejected %s (%s) at %s, keeps the mail: %s', async (refused, reply, command, kept) => {
   const { logged, kept: left } = await afterRefusal(refused, reply)
+  expect(ends).toEqual(kept ? [] : ['failed'])
   expect(left).toBe(kept)
   expect(logged.map(({ event }) => event)).toEqual(['mail.attempt-failed', ...(kept ? [] : ['mail.given-up'])])
   for (const { time: _time, event: _event, ...details } of logged) {

@@ -3,7 +3,6 @@ import { log } from '../platform/log.ts'
 import { isRefusedForGood, type Mail, mailFault, type MailTransport } from '../services/mail.ts'
 import { defineJob, type Handler } from '../jobs/job.ts'
 import type { Queryable } from '../jobs/queue.ts'
-import { isStopped } from './mail-stops.ts'
 import { type MailSeal, mailSeal } from './sealed-mail.ts'
 
 /** Delivers an email. Its content is stored in `mail_outbox` until a mail server accepts it or it expires. */
@@ -22,31 +21,42 @@ export const sendMail = defineJob({
 export const mailJobs = { 'send-mail': sendMail } as const
 export type MailJobs = typeof mailJobs
 
-/**
- * Returns the handler. `owner` is the pool of the database's owner, because requests can only add emails to the outbox.
- * `secret` is the server's secret, which encrypts emails.
- */
-export function sendMailHandler(
-  owner: Queryable,
-  transport: MailTransport,
-  secret: string,
-): Handler<z.infer<typeof sendMail.data>> {
+interface SendMailOptions {
+  /** The pool of the database's owner, because requests can only add emails to the outbox. */
+  readonly owner: Queryable
+  readonly transport: MailTransport
+  /** The server's secret, which encrypts emails. */
+  readonly secret: string
+  /** Whether the recipient has stopped such emails while this one was waiting. */
+  isStopped(id: string, mail: Mail): Promise<boolean>
+  /** Called when the mail server has accepted an email, and when its delivery was given up. */
+  onEnd(id: string, state: 'delivered' | 'failed'): Promise<void>
+}
+
+export function sendMailHandler({
+  owner,
+  transport,
+  secret,
+  isStopped,
+  onEnd,
+}: SendMailOptions): Handler<z.infer<typeof sendMail.data>> {
   const seal = mailSeal(secret)
   return async ({ data: { mailId: id }, attempt }) => {
     const waiting = await readMail(owner, id, seal)
     // The email was delivered by an attempt whose process died afterwards.
     if (!waiting) return
     const { mail, isExpired } = waiting
+    let isDelivered = false
     if (isExpired) {
       log('mail.expired', { id, attempt })
     } else if (!mail) {
       log('mail.unreadable', { id, hint: 'It was stored with another AUTH_SECRET, or changed' })
-    } else if (mail.stopLink && (await isStopped(owner, mail.to))) {
-      // The recipient has stopped such emails while this one was waiting.
+    } else if (await isStopped(id, mail)) {
       log('mail.stopped', { id })
     } else {
       try {
         await transport.deliver(id, mail)
+        isDelivered = true
       } catch (error) {
         // The email itself is never logged: its content is personal, some subjects name the sender, and links can sign
         // in.
@@ -56,6 +66,7 @@ export function sendMailHandler(
         log('mail.given-up', failed)
       }
     }
+    await onEnd(id, isDelivered ? 'delivered' : 'failed')
     await owner.query('delete from mail_outbox where id = $1', [id])
   }
 }

@@ -13,6 +13,8 @@ export interface Mail {
    * programs.
    */
   readonly stopLink?: string | null
+  /** What `stopLink` stops: the user's own reminders. By default, all emails on behalf of other users. */
+  readonly list?: 'reminders'
 }
 
 /** An email that has to be delivered before a deadline. After that, it is useless. */

@@ -1,24 +1,13 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
 import { signIn } from './support/people.ts'
-
-async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
-}
+import { mobileLine, slowDown } from './support/slow-line.ts'
 
 test('a network page on a slow connection shows content before its code has loaded', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
   await signIn(page.context(), person)
-  await slowDown(page, 1_600_000 / 8)
+  await slowDown(page, mobileLine)
   await page.goto('/network')
   await expect(card(page, 'Ada Quill')).toBeVisible()
   const { drawn, arrived } = await page.evaluate(() => {
@@ -38,7 +27,7 @@ test.describe('on a phone with a slow connection', () => {
   test('draws the names where the list will show them, before the code has loaded', async ({ page, person }) => {
     await makeNetwork(person, 'Harbour', { 'Bo Ferry': { x: 300, y: 0 }, 'Ada Quill': { x: 0, y: 0 } })
     await signIn(page.context(), person)
-    await slowDown(page, 1_600_000 / 8)
+    await slowDown(page, mobileLine)
     await page.goto('/network', { waitUntil: 'commit' })
     const picture = page.locator('canvas[data-early]')
     await expect(picture).toBeAttached()

@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { canvas, card, drag, drawLine, edge, showCanvas, still, toolbar } from './support/on-canvas.ts'
+import { canvas, card, drag, drawLine, edge, middleOf, showCanvas, still, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { seeSaved } from './support/workspace.ts'
 
@@ -117,12 +117,10 @@ test('a line dropped beside the dots of a card ends on the side that faces its s
   await enter(page, person)
   const target = card(page, 'Cy Marsh')
   await expect(target).toBeVisible()
-  await still(page)
-  const box = await target.boundingBox()
-  if (!box) throw new Error('The card has no box.')
-  await drawLine(page, [card(page, 'Bo Ferry'), 'bottom-source'], {
-    x: box.x + box.width / 2,
-    y: box.y + box.height - 3,
+  await drawLine(page, [card(page, 'Bo Ferry'), 'bottom-source'], async () => {
+    const { x, y } = await middleOf(target)
+    const height = (await target.boundingBox())?.height ?? NaN
+    return { x, y: y + height / 2 - 3 }
   })
   await page.keyboard.press('Enter')
   await expect(edge(page, 'New Connection', 'Bo Ferry', 'Cy Marsh')).toBeAttached()

@@ -83,3 +83,26 @@ test('a small network opens with readable names, and a network of any size fits 
     expect((60_000 * zoom) / width).toBeGreaterThan(0.8)
   })
 })
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
+
+  test('says how many nodes are in view when most are outside, until everything is shown', async ({ page, person }) => {
+    const { id } = await makeNetwork(person, 'Coast', ring(40, 3000))
+    await enter(page, person, `/network/${id}?show=canvas`)
+    const bar = page.getByRole('button', { name: /^\d+ of 40 nodes in view · show all$/ })
+    await bar.tap()
+    await still(page)
+    await expect(bar).toBeHidden()
+    const { x, y, zoom, width, height } = await viewOf(page)
+    const outside = Object.values(ring(40, 3000)).filter((place) => {
+      const [atX, atY] = [place.x * zoom + x, place.y * zoom + y]
+      return atX < 0 || atX > width || atY < 0 || atY > height
+    })
+    expect(outside).toEqual([])
+    await page.reload()
+    await expect(bar).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).tap()
+    await expect(bar).toBeHidden()
+  })
+})

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import { makeDue } from '../support/exports.ts'
+import { makeDue } from '../support/schedules.ts'
 import { linkIn, mailsTo } from '../support/mails.ts'
 import { expect, test } from './support/journey.ts'
 import { makeDemoNetwork } from './support/demo-network.ts'

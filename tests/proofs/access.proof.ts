@@ -22,6 +22,8 @@ import { openDatabase } from '../../server/db/database.ts'
 import { watchDatabase } from '../../server/db/health.ts'
 import { calendarFeeds } from '../../server/calendars/calendar-feeds.ts'
 import { calendarLinks } from '../../server/calendars/calendar-links.ts'
+import { reminderLinks } from '../../server/digests/reminder-links.ts'
+import { reminderRoutes } from '../../server/digests/reminder-routes.ts'
 import { exportFiles } from '../../server/exports/export-files.ts'
 import { exportLinks } from '../../server/exports/export-links.ts'
 import { imageRoute } from '../../server/image/image-route.ts'
@@ -437,6 +439,12 @@ const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
   'ALL /stop-mails/*': 'passes on',
   'GET /stop-mails/:word': 'public',
   'POST /stop-mails/:word': 'public',
+  'ALL /reminder/*': 'passes on',
+  'GET /reminder/:userId/:id/:word': 'public',
+  'POST /reminder/:userId/:id/:word': 'public',
+  'ALL /stop-reminders/*': 'passes on',
+  'GET /stop-reminders/:userId/all/:word': 'public',
+  'POST /stop-reminders/:userId/all/:word': 'public',
   // Anyone with the link to the file has access.
   [`GET ${apiPath}/exports/:userId/:exportId/:word`]: 'public',
   // Anyone with the URL of the calendar has access.
@@ -584,12 +592,14 @@ describe('T21 outside the API contract', () => {
         secret: 'x'.repeat(32),
       })
       const answers = answerRoutes({ pages, database, health })
+      const links = reminderLinks('x'.repeat(32), baseUrl)
+      const reminders = reminderRoutes({ pages, database, health, links })
       const rules = { strictFree: false }
       const billing = new Billing({ database, payments: undefined, rules, baseUrl, trialDays: 0 })
       const generator = new Generator({ database, model: undefined, queue })
       const documentReads = new DocumentReads(1)
       const [files, fileWriter] = [new FileReader(), new FileWriter()]
-      const links = exportLinks('x'.repeat(32), baseUrl)
+      const toExports = exportLinks('x'.repeat(32), baseUrl)
       const calendars = calendarLinks('x'.repeat(32), baseUrl)
       const admission = new Admission({ connections: 2, countsPoints: true })
       const app = createApp({
@@ -604,7 +614,7 @@ describe('T21 outside the API contract', () => {
           documentReads,
           files,
           fileWriter,
-          exportLinks: links,
+          exportLinks: toExports,
           calendarLinks: calendars,
           askings: undefined,
           queue,
@@ -621,10 +631,10 @@ describe('T21 outside the API contract', () => {
         authHandler: createAuthHandler(auth, 0),
         images: imageRoute({ currentUser }),
         calendarFeeds: calendarFeeds({ database, health, links: calendars }),
-        exportFiles: exportFiles({ database, health, links, trustedProxies: 0 }),
+        exportFiles: exportFiles({ database, health, links: toExports, trustedProxies: 0 }),
         webhook: webhookRoute({ payments: undefined, database, queue, health }),
         sandbox: sandbox.app,
-        web: { root: folder.path, previousBuilds: folder.path, pages, contact, answers },
+        web: { root: folder.path, previousBuilds: folder.path, pages, contact, answers, reminders },
       })
       const served = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
       expect([...served].sort()).toEqual(Object.keys(doors).sort())

@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BillingStage, call, openBillingStage, subscribe } from '../support/billing.ts'
+import { HostileModel } from '../support/hostile-model.ts'
 import { until } from '../support/live-client.ts'
 import { password, Session } from '../support/session.ts'
 
 let stage: BillingStage
+let model: HostileModel
 let person: Session
 
 beforeAll(async () => {
-  stage = await openBillingStage({ environment: { STRIPE_TRIAL_DAYS: '14', FREE_LIMITS: 'all' } })
+  model = await HostileModel.start()
+  stage = await openBillingStage({
+    environment: { STRIPE_TRIAL_DAYS: '14', FREE_LIMITS: 'all', AI_BASE_URL: model.baseUrl, AI_API_KEY: 'key' },
+  })
   stage.stripe.sendMessagesTo(stage.webhookUrl)
   person = await Session.register(stage.server.baseUrl)
 })
 
-afterAll(() => stage?.close())
+afterAll(async () => {
+  await stage?.close()
+  await model?.close()
+})
 
 const check = () => person.api().billing.subscription()
 const becomes = (expected: object) =>
@@ -112,6 +120,25 @@ test('FREE_LIMITS limits Free to one network, and existing networks stay after P
   const kept = await greedy.api().networks.list()
   expect(kept).toHaveLength(2)
   for (const { id } of kept) expect((await call(greedy, `/networks/${id}`)).status).toBe(200)
+})
+
+test('FREE_LIMITS lets only Pro ask the language model, and Free gets computed answers', async () => {
+  const asker = await Session.register(stage.server.baseUrl)
+  const { id } = await asker.api().networks.create({ id: randomUUID(), name: 'Harbour' })
+  const ask = async () => {
+    const asked = model.asked.length
+    const question = { id, messageId: randomUUID(), text: 'How many nodes are there?' }
+    let said = ''
+    for await (const event of await asker.api().assistant.ask(question)) if (event.type === 'text') said += event.delta
+    return { said, requests: model.asked.length - asked }
+  }
+  model.behaviour = { kind: 'answer', text: 'Quite a few.' }
+  const computed = await ask()
+  expect(computed.requests).toBe(0)
+  expect(computed.said).not.toBe('')
+  await subscribe(stage, asker, 'month')
+  await until(async () => (await asker.api().billing.subscription()).isSubscribed, 'Pro')
+  expect(await ask()).toEqual({ said: 'Quite a few.', requests: 1 })
 })
 
 test('deleting an account cancels its subscription and deletes the customer', async () => {

@@ -1,12 +1,11 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-const blank = new Uint8Array(40 * 1024 * 1024).fill(32)
-
 /**
  * Returns a zip file with one CSV file, which has a size of `times` × 40 MB and consists of spaces. For 200 MB, the zip
  * file has less than 400 kB.
  */
 export function zipBomb(times: number): Uint8Array<ArrayBuffer> {
+  const blank = new Uint8Array(40 * 1024 * 1024).fill(32)
   const parts: Uint8Array[] = []
   const zip = new Zip((_, part) => parts.push(part))
   const nodes = new ZipDeflate('nodes.csv')

@@ -34,7 +34,7 @@ export interface Stage {
   close(): Promise<void>
 }
 
-const sharedSecret = 'a secret that all servers of one proof share'
+export const sharedSecret = 'a secret that all servers of one proof share'
 
 /**
  * Starts a server process with a new database in the Postgres of the test run. `settings` are environment variables for

@@ -1,3 +1,4 @@
+import type { Digest } from '../../contract/digest.ts'
 import type { ExportProblem, ExportRhythm } from '../../contract/exports.ts'
 import { counted } from '../../domain/english.ts'
 import type { ExportFormatId } from '../../domain/exchange/export/format-ids.ts'
@@ -275,6 +276,30 @@ export const calendarTexts = {
   revokeTitle: 'Revoke this address?',
   revokeText: (name: string) =>
     `Calendars that subscribe to "${name}" with this address stop updating. You will need to give them a new address.`,
+}
+
+export const reminderTexts = {
+  title: 'Email reminders',
+  text: (email: string) =>
+    `Get an email at ${email} with the people to contact, due tasks and dates of all your networks. Nothing is sent when nothing is due.`,
+  withoutMail: 'This server does not send email, so reminders are not available.',
+  failed: 'Your email reminders could not be loaded',
+  zone: (timeZone: string) => `Times are in this browser's time zone, ${timeZone}.`,
+  otherZone: (saved: string, here: string) =>
+    `Times are in ${saved}. This browser is in ${here}; save again to change to it.`,
+  turnOn: 'Turn On',
+  turnedOn: 'Email reminders are on',
+  turnOff: 'Turn Off',
+  turnedOff: 'Email reminders are off',
+  save: 'Save',
+  saved: 'Email reminders changed',
+  off: 'Email reminders are off.',
+  next: (moment: string) => `Next email: ${moment}`,
+  last: {
+    delivered: (moment: string) => `Last email: ${moment}`,
+    waiting: (moment: string) => `Last email: ${moment}, waiting for the mail server`,
+    failed: (moment: string) => `Last email: ${moment}. The mail server did not accept it.`,
+  } satisfies Record<NonNullable<Digest['mailState']>, (moment: string) => string>,
 }
 
 export const identityTexts = {

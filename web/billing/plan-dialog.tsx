@@ -1,6 +1,7 @@
 import { Alert, Badge, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconClock, IconCreditCard } from '@tabler/icons-react'
+import { isComing } from '../../domain/plans/promise.ts'
 import { byAvailability, dialogFeatures, freeSentence, type SoldLine } from '../../domain/plans/sold-lines.ts'
 import {
   type BillingInterval,
@@ -144,13 +145,13 @@ function PlanCard({ interval, checkout }: { interval: BillingInterval; checkout:
   )
 }
 
-const { available, coming } = byAvailability(dialogFeatures)
+const features = byAvailability(dialogFeatures)
 
 function AllFeatures() {
   return (
     <>
-      <Features title={texts.included} lines={available} icon={IconCheck} />
-      <Features title={texts.coming} lines={coming} icon={IconClock} />
+      <Features title={texts.included} lines={features.available} />
+      <Features title={texts.coming} lines={features.coming} />
     </>
   )
 }
@@ -158,22 +159,29 @@ function AllFeatures() {
 interface FeaturesProps {
   readonly title: string
   readonly lines: readonly SoldLine[]
-  readonly icon: typeof IconCheck
 }
 
-function Features({ title, lines, icon: Icon }: FeaturesProps) {
+function Features({ title, lines }: FeaturesProps) {
   if (lines.length === 0) return null
   return (
     <section aria-label={title}>
       <h3 className={styles.featuresTitle}>{title}</h3>
       <ul className={styles.features}>
-        {lines.map(({ text, promised }) => (
-          <li key={promised} data-coming={Icon === IconClock || undefined}>
-            <Icon size={16} stroke={2} aria-hidden />
-            {text}
-          </li>
+        {lines.map((line) => (
+          <Feature key={line.promised} line={line} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function Feature({ line: { text, promised } }: { line: SoldLine }) {
+  const coming = isComing(promised)
+  const Icon = coming ? IconClock : IconCheck
+  return (
+    <li data-coming={coming || undefined}>
+      <Icon size={16} stroke={2} aria-hidden />
+      {text}
+    </li>
   )
 }

@@ -1,8 +1,8 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Cadence, CadenceChanges } from '../../domain/entities/cadence/cadence.ts'
-import { mostSnoozes } from '../../domain/entities/cadence/cadence.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import type { InteractionKind } from '../../domain/entities/interaction/interaction.ts'
+import { contactWith, skipOn, snoozeUntil } from '../../domain/cadence/answers.ts'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
 import { placeKey } from '../../domain/cadence/place.ts'
 import type { Spread } from '../../domain/cadence/spread-out.ts'
@@ -41,10 +41,8 @@ export class CadenceCommands {
   }
 
   /** Logs a contact today. */
-  done({ cadence: { networkId, nodeId } }: DueContact, name: string, kind: InteractionKind, today: string): boolean {
-    const participants = [{ networkId, nodeId, name: name.slice(0, 200) }]
-    const direction = kind === 'called' ? ('outgoing' as const) : null
-    const interaction = { id: newId(), kind, direction, day: today, time: null, text: '', participants }
+  done(due: DueContact, name: string, kind: InteractionKind, today: string): boolean {
+    const interaction = contactWith(due, { id: newId(), name, kind, day: today })
     const label = texts.steps.log(name, kind)
     return this.#submit([{ type: 'interaction.add', interaction }], {
       label,
@@ -54,15 +52,14 @@ export class CadenceCommands {
     })
   }
 
-  snooze({ cadence, round }: DueContact, name: string, until: string, today: string): boolean {
-    const changes = { snoozedUntil: until, snoozedOn: today, snoozes: Math.min(mostSnoozes, round.snoozes + 1) }
-    return this.#change(cadence, changes, texts.steps.snooze(name), texts.snoozed(name, texts.inDays(until, today)))
+  snooze(due: DueContact, name: string, until: string, today: string): boolean {
+    const changes = snoozeUntil(due, until, today)
+    return this.#change(due.cadence, changes, texts.steps.snooze(name), texts.snoozed(name, texts.inDays(until, today)))
   }
 
   /** Skips one contact. The next one is due a full interval after today. */
   skip({ cadence }: DueContact, name: string, today: string, next: string): boolean {
-    const changes = { skippedOn: today, snoozedUntil: null, snoozedOn: null, snoozes: 0 }
-    return this.#change(cadence, changes, texts.steps.skip(name), texts.skipped(name, texts.inDays(next, today)))
+    return this.#change(cadence, skipOn(today), texts.steps.skip(name), texts.skipped(name, texts.inDays(next, today)))
   }
 
   /** Sets a longer interval, and resets the number of snoozes. */

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconClock, IconMail, IconPlayerSkipForward } from '@tabler/icons-react'
 import type { InteractionKind } from '../../domain/entities/interaction/interaction.ts'
+import { usualKind } from '../../domain/cadence/answers.ts'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
 import { laterDay } from '../../domain/later-day.ts'
 import { mailAddress } from '../../domain/mail-address.ts'
@@ -118,9 +119,4 @@ export function DueActions({ due, name, email, today, commands, onWrite, onLeavi
       </Button>
     </div>
   )
-}
-
-/** Returns the default kind of interaction to log: the last one if it was a meeting or a call, otherwise a message. */
-function usualKind({ last }: DueContact): InteractionKind {
-  return last?.kind === 'met' || last?.kind === 'called' ? last.kind : 'wrote'
 }

@@ -1,27 +1,8 @@
 import { agreeing, counted, figure } from '../../domain/english.ts'
 import type { InteractionKind } from '../../domain/entities/interaction/interaction.ts'
-import type { DueContact } from '../../domain/cadence/due-list.ts'
-import { daysBetween } from '../../domain/strength/strength.ts'
+import { cadenceTexts } from '../../domain/cadence/texts.ts'
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const days = (count: number) => counted(count, 'day', 'days')
-
-/** "in 3 days", "in 5 weeks", "yesterday" */
-function inDays(day: string, today: string): string {
-  const away = daysBetween(today, day)
-  const size = Math.abs(away)
-  if (size < 14) return relative.format(away, 'day')
-  if (size < 60) return relative.format(Math.round(away / 7), 'week')
-  return size < 700
-    ? relative.format(Math.round(away / 30.44), 'month')
-    : relative.format(Math.round(away / 365.25), 'year')
-}
-
-/** Formats a cadence: "every 30 days", "every year". */
-function every(count: number): string {
-  const named: Readonly<Record<number, string>> = { 1: 'every day', 7: 'every week', 365: 'every year' }
-  return named[count] ?? `every ${days(count)}`
-}
+const { inDays, every } = cadenceTexts
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
@@ -48,10 +29,7 @@ export const texts = {
   private: 'Only you can see this. It is saved in your account, not in the network.',
 
   /** Shown next to a name. */
-  due: ({ state, round: { dueOn } }: Pick<DueContact, 'state' | 'round'>, today: string): string => {
-    if (state === 'overdue') return `Overdue by ${days(daysBetween(dueOn, today))}`
-    return `Due ${dueOn === today ? 'today' : inDays(dueOn, today)}`
-  },
+  due: cadenceTexts.due,
   when: (day: string, today: string): string => sentence(inDays(day, today)),
   neverYet: 'Nothing logged yet',
   gone: (network: string | null) => (network === null ? 'No longer in your networks' : `No longer in ${network}`),
@@ -156,14 +134,14 @@ export const texts = {
     coming: 'Coming up',
     comingPeople: 'People',
     comingTasks: 'Tasks',
-    years: (years: number, field: string | null) =>
-      /birth|geburt|naiss|nacim|compl/i.test(field ?? '') ? `turns ${figure(years)}` : counted(years, 'year', 'years'),
+    years: cadenceTexts.years,
     event: 'Event',
     emptyTitle: 'Nothing to do yet',
     empty:
       'Choose how often you want to be in touch with someone. They appear here when it is time, along with your tasks, birthdays and other dates.',
     emptyAction: 'Choose people',
     freeTitle: 'Nothing is due today',
+    byEmail: 'Get this list by email',
     back: 'Back to Network',
     somewhere: (opened: number) => `Shows dates from your first ${figure(opened)} networks.`,
   },

@@ -2,6 +2,7 @@ import { useConnection } from '@xyflow/react'
 import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { tallestCardHeight } from '../../domain/graph/card-size.ts'
 import { ArrivalsBar } from './actions/arrivals-bar.tsx'
+import { OutsideBar } from './actions/outside-bar.tsx'
 import { NeighborhoodBar } from './actions/neighborhood-bar.tsx'
 import { type CanvasHandle, useCanvas } from './state/canvas-context.ts'
 import { CardLayer } from './card-layer.tsx'
@@ -163,6 +164,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
           <Legend />
           <NeighborhoodBar controller={controller} />
           <ArrivalsBar fit={fit} />
+          <OutsideBar controller={controller} />
           {connectingId !== null ? (
             <ConnectPicker sourceId={connectingId} onClose={closePicker} />
           ) : (

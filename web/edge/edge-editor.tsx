@@ -1,6 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { Edge } from '../../domain/entities/edge/edge.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
@@ -8,13 +7,13 @@ import type { NetworkCommands } from '../network/commands.ts'
 import { selectOnly } from '../network/selection.ts'
 import { type FieldDraft, useFieldDraft } from '../network/use-field-draft.ts'
 import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
+import { FooterDelete } from '../ui/dialogs/footer-delete.tsx'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import { useFront } from '../ui/dialogs/use-front.ts'
 import { useUnsaved } from '../ui/forms/unsaved.ts'
 import { useLiveForm } from '../ui/forms/use-live-form.ts'
 import { useTouch } from '../ui/theme/use-media.ts'
 import { EdgeColorField } from './edge-color-field.tsx'
-import styles from './edge-editor.module.css'
 import { EdgeFields } from './edge-fields.tsx'
 import { EdgeForm, edgeChanges, edgeFormOf, typedText, wordsOf } from './edge-form.ts'
 import { EdgeGone } from './edge-gone.tsx'
@@ -93,17 +92,7 @@ export function EdgeEditor(props: EdgeEditorProps) {
         closeOnClickOutside={!isUnsaved}
         footer={
           <>
-            {canEdit && (
-              <Button
-                className={styles.delete}
-                variant="subtle"
-                color="red"
-                leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-                onClick={remove}
-              >
-                {texts.delete}
-              </Button>
-            )}
+            {canEdit && <FooterDelete label={texts.delete} onDelete={remove} />}
             <Button variant="default" onClick={leave}>
               {canEdit ? texts.cancel : texts.close}
             </Button>

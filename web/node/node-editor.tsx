@@ -1,6 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { type Graph, taskIdsOf } from '../../domain/graph/graph.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
@@ -8,6 +7,7 @@ import type { NetworkCommands } from '../network/commands.ts'
 import { selectOnly } from '../network/selection.ts'
 import { type FieldDraft, useFieldDraft } from '../network/use-field-draft.ts'
 import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
+import { FooterDelete } from '../ui/dialogs/footer-delete.tsx'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import { useFront } from '../ui/dialogs/use-front.ts'
 import { UnsavedParts, useUnsaved, useUnsavedParts } from '../ui/forms/unsaved.ts'
@@ -118,17 +118,7 @@ export function NodeEditor(props: NodeEditorProps) {
         closeOnClickOutside={!isUnsaved}
         footer={
           <>
-            {canEdit && (
-              <Button
-                className={styles.delete}
-                variant="subtle"
-                color="red"
-                leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-                onClick={remove}
-              >
-                {texts.delete}
-              </Button>
-            )}
+            {canEdit && <FooterDelete label={texts.delete} onDelete={remove} />}
             <Button variant="default" onClick={leave}>
               {canEdit && tab === 'details' ? texts.cancel : texts.close}
             </Button>

@@ -69,7 +69,6 @@ test('the FAQ, terms, and privacy pages mark unreleased features as coming', () 
   expect(words('/')).toMatch(/Can I export my data\?[^{]*\{\{freeExport\}\}/)
   expect(words('/')).toContain('Coming: team accounts, shared networks, one bill for a team.')
   expect(words('/privacy')).toContain('when you share a network Coming')
-  expect(words('/privacy')).toContain('the reminders you have asked for Coming')
   expect(words('/terms')).toContain('to the people you share it with Coming')
 })
 

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { BuiltPage } from '../../contract/pages.ts'
 import tokens from '../ui/theme/tokens.css?raw'
-import { AskingPage, StopMailsPage } from './asking/asking-page.tsx'
+import { AskingPage, StopMailsPage } from './mail-links/asking-page.tsx'
+import { ReminderPage, StopRemindersPage } from './mail-links/reminder-page.tsx'
 import { ContactPage } from './contact/contact-page.tsx'
 import { Document, type DocumentProps } from './frame/document.tsx'
 import { GuidePage, GuidesPage } from './guide/guide-page.tsx'
@@ -36,6 +37,8 @@ const all: readonly Page[] = [
   ),
   { ...pages.asking, path: 'asking', robots: 'noindex', children: <AskingPage /> },
   { ...pages.stopMails, path: 'stop-mails', robots: 'noindex', children: <StopMailsPage /> },
+  { ...pages.reminder, path: 'reminder', robots: 'noindex', children: <ReminderPage /> },
+  { ...pages.stopReminders, path: 'stop-reminders', robots: 'noindex', children: <StopRemindersPage /> },
   { ...pages.notFound, path: 'not-found', robots: 'noindex', children: <NotFound /> },
   { ...pages.problem, path: 'problem', robots: 'noindex', children: <Problem /> },
 ]

@@ -58,6 +58,14 @@ export const pages = {
     title: 'Stop emails – Kithmap',
     description: 'Kithmap users can no longer send email to your address.',
   },
+  reminder: {
+    title: 'Reminder – Kithmap',
+    description: 'Log or postpone a contact.',
+  },
+  stopReminders: {
+    title: 'Stop reminders – Kithmap',
+    description: 'Stop email reminders.',
+  },
   problem: {
     title: 'Something went wrong – Kithmap',
     description: 'Why the last step failed.',

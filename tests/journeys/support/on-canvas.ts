@@ -70,15 +70,18 @@ function handle(cardOfNode: Locator, id: Handle): Locator {
 /** Draws a connection with the pointer, from a handle of one card to a handle of another. */
 export async function drag(page: Page, from: [Locator, Handle], to: [Locator, Handle]): Promise<void> {
   await expect(to[0]).toBeVisible()
-  await still(page)
-  await drawLine(page, from, await middleOf(handle(...to)))
+  await drawLine(page, from, () => middleOf(handle(...to)))
 }
 
-/** Draws a connection with the pointer, from a handle of a card to a point of the window. */
-export async function drawLine(page: Page, from: [Locator, Handle], end: Point): Promise<void> {
+/**
+ * Draws a connection with the pointer, from a handle of a card to a point of the window. The point is read after the
+ * viewport stopped moving.
+ */
+export async function drawLine(page: Page, from: [Locator, Handle], to: () => Promise<Point>): Promise<void> {
   await expect(from[0]).toBeVisible()
   await still(page)
   const start = await middleOf(handle(...from))
+  const end = await to()
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 })

@@ -1,4 +1,27 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
+
+interface Line {
+  /** Delay of each response in milliseconds. */
+  readonly latency: number
+  /** Bandwidth in both directions. Unlimited by default. */
+  readonly bytesPerSecond?: number
+}
+
+/** A slow mobile connection. */
+export const mobileLine: Line = { latency: 150, bytesPerSecond: 1_600_000 / 8 }
+
+/** Emulates a slow connection for a page until the returned session is detached. */
+export async function slowDown(page: Page, { latency, bytesPerSecond = -1 }: Line): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  return session
+}
 
 /** A delay that is longer than any test, in milliseconds. */
 export const endless = 600_000
@@ -8,11 +31,8 @@ export const endless = 600_000
  * responses.
  */
 export async function delayAnswers(page: Page, latency: number): Promise<() => Promise<void>> {
-  const line = await page.context().newCDPSession(page)
-  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 }
-  await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency, ...unlimited })
-  return () => line.detach()
+  const session = await slowDown(page, { latency })
+  return () => session.detach()
 }
 
 /**

@@ -8,7 +8,7 @@ import { configQuery } from '../../api/config.ts'
 import { failureText } from '../../api/failure.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { showToast } from '../../ui/toasts/toast.tsx'
-import { hourName } from './export-sentences.ts'
+import { type Moments, ScheduleFields } from './schedule-fields.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import styles from '../settings.module.css'
 import { exportTexts as words, settingsTexts } from '../texts.ts'
@@ -29,13 +29,6 @@ export function ScheduleExportDialog({ opened, onClose, email }: ScheduleExportD
 }
 
 const rhythms = ['day', 'week', 'month'] as const satisfies readonly ExportRhythm[]
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour) }))
-const daysOfMonth = Array.from({ length: 31 }, (_, index) => ({
-  value: String(index + 1),
-  label: words.dayOfMonth(index + 1),
-}))
-const daysOfWeek = words.weekdays.map((label, index) => ({ value: String(index + 1), label }))
-const morning = 6
 
 function ScheduleExportForm({ onClose, email }: Omit<ScheduleExportDialogProps, 'opened'>) {
   const queryClient = useQueryClient()
@@ -43,9 +36,7 @@ function ScheduleExportForm({ onClose, email }: Omit<ScheduleExportDialogProps, 
   const config = useQuery(configQuery)
   const [networkId, setNetworkId] = useState('')
   const [formats, setFormats] = useState<readonly ExportFormatId[]>(['kithmap'])
-  const [every, setEvery] = useState<ExportRhythm>('week')
-  const [day, setDay] = useState(1)
-  const [hour, setHour] = useState(morning)
+  const [schedule, setSchedule] = useState<Moments<ExportRhythm>>({ every: 'week', day: 1, hour: 6 })
   // The current time zone of the browser. The schedule keeps it if the user travels.
   const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const [scheduleId] = useState(() => crypto.randomUUID())
@@ -60,14 +51,11 @@ function ScheduleExportForm({ onClose, email }: Omit<ScheduleExportDialogProps, 
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const dayOf = every === 'day' ? null : day
     save.mutate({
       scheduleId,
       networkId: networkId === '' ? null : networkId,
       formats: [...formats],
-      every,
-      day: dayOf,
-      hour,
+      ...schedule,
       timeZone,
     })
   }
@@ -95,31 +83,7 @@ function ScheduleExportForm({ onClose, email }: Omit<ScheduleExportDialogProps, 
           ))}
         </div>
       </Checkbox.Group>
-      <div className={styles.moments}>
-        <NativeSelect
-          label={words.howOften}
-          value={every}
-          onChange={({ target }) => {
-            setEvery(rhythms.find((each) => each === target.value) ?? 'week')
-            setDay(1)
-          }}
-          data={rhythms.map((value) => ({ value, label: words.rhythms[value] }))}
-        />
-        {every !== 'day' && (
-          <NativeSelect
-            label={words.day}
-            value={String(day)}
-            onChange={({ target }) => setDay(Number(target.value))}
-            data={every === 'week' ? daysOfWeek : daysOfMonth}
-          />
-        )}
-        <NativeSelect
-          label={words.hour}
-          value={String(hour)}
-          onChange={({ target }) => setHour(Number(target.value))}
-          data={hours}
-        />
-      </div>
+      <ScheduleFields rhythms={rhythms} value={schedule} onChange={setSchedule} />
       <p className={styles.warning}>{words.zone(timeZone)}</p>
       <p className={styles.warning}>{config.data?.mail === false ? words.withoutMail : words.withMail(email)}</p>
       <FormProblem problem={save.isError ? { message: failureText(save.error) } : null} />

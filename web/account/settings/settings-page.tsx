@@ -6,6 +6,7 @@ import { usePageTitle } from '../../ui/page/page-title.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { CalendarAddresses } from '../exports/calendar-addresses.tsx'
 import { DataCopy } from '../exports/data-copy.tsx'
+import { EmailReminders } from './email-reminders.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { NotLoggedIn } from './not-logged-in.tsx'
 import type { Person } from '../person.ts'
@@ -85,6 +86,7 @@ function SettingsTabs({
       </Tabs.List>
       <Tabs.Panel value="profile">
         <ProfileForm person={person} />
+        <EmailReminders email={person.email} />
         <CalendarAddresses />
         <DataCopy allFormats={allFormats} />
         <ScheduledExports mayBegin={mayScheduleExports} email={person.email} />

@@ -182,6 +182,9 @@ function Today() {
           {!openedNetworks.isAll && <p className={styles.quiet}>{texts.page.somewhere(openedNetworks.count)}</p>}
         </>
       )}
+      <p className={styles.byEmail}>
+        <Anchor renderRoot={(props) => <Link to="/account" hash="reminders" {...props} />}>{texts.page.byEmail}</Anchor>
+      </p>
     </>
   )
 }

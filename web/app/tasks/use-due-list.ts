@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type DueList, dueList } from '../../../domain/cadence/due-list.ts'
-import { datesOf } from '../../../domain/cadence/node-dates.ts'
+import { datesOf, type NodeDate } from '../../../domain/cadence/node-dates.ts'
 import type { ListedNetwork } from '../../../domain/entities/network/network.ts'
 import type { Graph } from '../../../domain/graph/graph.ts'
 import { useBook, useLiveStore, useNetworks, useNetworkViews, useOpenTasks } from '../../store/hooks.ts'
@@ -37,7 +37,7 @@ export function useDueList(): DueListState {
   const { tasks } = useOpenTasks()
   const opened = useMemo(() => networks.slice(0, mostOpened).map(({ id }) => id), [networks])
   const views = useNetworkViews(opened)
-  const dates = useMemo(() => [...views.values()].flatMap(({ graph }) => (graph ? datesOf(graph) : [])), [views])
+  const dates = useMemo(() => [...views.values()].flatMap(({ graph }) => (graph ? datesIn(graph) : [])), [views])
   const { cadences, interactions } = book ?? {}
   const list = useMemo(
     () =>
@@ -52,4 +52,8 @@ export function useDueList(): DueListState {
     isKnown: listStatus === 'ready',
   }
   return { status, failure, list, today, book, networks, views, openedNetworks }
+}
+
+function datesIn({ network, nodes, fields }: Graph): NodeDate[] {
+  return datesOf({ networkId: network.id, nodes: nodes.values(), fields: fields.values() })
 }

@@ -1,4 +1,4 @@
-import { counted } from '../../../domain/english.ts'
+import { counted, figure } from '../../../domain/english.ts'
 
 /** Titles of the actions, and texts of menus and pickers. */
 export const texts = {
@@ -6,7 +6,8 @@ export const texts = {
   zoomOut: 'Zoom out',
   export: 'Export',
   arrived: (n: number) => `${counted(n, 'new node', 'new nodes')} · show`,
-  dismissArrived: 'Dismiss',
+  inView: (n: number, total: number) => `${figure(n)} of ${counted(total, 'node')} in view · show all`,
+  dismissNotice: 'Dismiss',
   groups: {
     create: 'Create',
     edit: 'Edit',

@@ -18,7 +18,7 @@ import {
   nameSizes,
   smallTextSize,
 } from '../scene/card-level.ts'
-import type { DrawingContext } from './drawing-context.ts'
+import { type DrawingContext, hideBehind } from './drawing-context.ts'
 import { nodeFlag } from '../scene/render-columns.ts'
 import { cardCenter } from '../scene/geometry.ts'
 import { displayColor, inkOn, mixed, type Palette } from './colors.ts'
@@ -92,7 +92,7 @@ function drawGround(context: DrawingContext, { highlights, palette, view }: Rend
   context.lineWidth = border
   context.beginPath()
   context.roundRect(x + border / 2, y + border / 2, cardWidth - border, height - border, cornerRadius - border / 2)
-  if (context.globalAlpha < 1) hideBehind(context, palette)
+  if (context.globalAlpha < 1) hideBehind(context, palette.canvas)
   context.fill()
   context.stroke()
   if (!(highlights.ofNode(slot) & highlightFlag.selected)) return
@@ -103,15 +103,6 @@ function drawGround(context: DrawingContext, { highlights, palette, view }: Rend
   context.beginPath()
   context.roundRect(x - away, y - away, cardWidth + 2 * away, height + 2 * away, cornerRadius + away)
   context.stroke()
-}
-
-/** Hides the lines behind the current path, which would show through a dimmed card and cross out its name. */
-function hideBehind(context: DrawingContext, palette: Palette): void {
-  const { fillStyle, globalAlpha } = context
-  context.globalAlpha = 1
-  context.fillStyle = palette.canvas
-  context.fill()
-  Object.assign(context, { fillStyle, globalAlpha })
 }
 
 /** Draws the avatar of a card whose initials would be too small to read, as a mark over the card's corner. */

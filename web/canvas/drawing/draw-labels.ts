@@ -2,7 +2,7 @@ import { highlightFlag } from './highlights.ts'
 import { type Box, cardBox, type Curve, viewBox } from '../scene/geometry.ts'
 import { labelPoint } from '../scene/lanes.ts'
 import { baselineOf, fontOf, shortened, widthOf } from './text-layout.ts'
-import type { DrawingContext } from './drawing-context.ts'
+import { type DrawingContext, hideBehind } from './drawing-context.ts'
 import { pillBox, pillPadding, pillWidth, widestPill } from '../scene/label-box.ts'
 import { placedLabels } from '../scene/place-labels.ts'
 import { labelScale } from '../scene/card-level.ts'
@@ -55,10 +55,7 @@ function drawPill(context: DrawingContext, pass: RenderPass, slot: number, { min
   context.lineWidth = 1
   context.beginPath()
   context.roundRect(minX + 0.5, minY + 0.5, maxX - minX - 1, maxY - minY - 1, (maxY - minY) / 2)
-  // The background of a dimmed label stays opaque, so that it hides the line below.
-  context.globalAlpha = 1
-  context.fillStyle = palette.canvas
-  context.fill()
+  hideBehind(context, palette.canvas)
   context.globalAlpha = alphaOfEdge(pass, slot)
   context.fillStyle = palette.card
   context.strokeStyle = highlights.ofEdge(slot) & highlightFlag.selected ? palette.selection : palette.hairline

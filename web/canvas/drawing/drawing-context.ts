@@ -41,3 +41,12 @@ export function circle(context: DrawingContext, x: number, y: number, radius: nu
   context.moveTo(x + radius, y)
   context.arc(x, y, radius, 0, 2 * Math.PI)
 }
+
+/** Covers what is drawn behind the current path with an opaque color, so that it does not show through when dimmed. */
+export function hideBehind(context: DrawingContext, color: string): void {
+  const { fillStyle, globalAlpha } = context
+  context.globalAlpha = 1
+  context.fillStyle = color
+  context.fill()
+  Object.assign(context, { fillStyle, globalAlpha })
+}

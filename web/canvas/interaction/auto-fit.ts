@@ -1,7 +1,7 @@
 import type { Viewport } from '../../../domain/entities/view/view.ts'
 import type { Observable } from '../../ui/observable.ts'
 import { type FitRange, fitDelayMs } from '../scene/fit.ts'
-import { type Box, cardCenter, type View, viewBox } from '../scene/geometry.ts'
+import { type Box, isInView, type View, viewBox } from '../scene/geometry.ts'
 import { boxAround, isWithin } from '../scene/box.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { SceneNode } from '../scene/scene-node.ts'
@@ -145,11 +145,8 @@ export class AutoFit {
  * card that the user placed by hand does not move the view.
  */
 function isSeen(own: readonly SceneNode[], view: View): boolean {
-  const seen = viewBox(view)
   const [first, ...others] = own
-  if (first && others.length === 0) {
-    const { x, y } = cardCenter(first)
-    return isWithin({ minX: x, minY: y, maxX: x, maxY: y }, seen)
-  }
+  if (first && others.length === 0) return isInView(first, view)
+  const seen = viewBox(view)
   return own.every((node) => isWithin(node, seen))
 }

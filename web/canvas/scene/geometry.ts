@@ -47,6 +47,13 @@ export function viewBox(view: View, margin = 0): Box {
   return { minX: from.x, minY: from.y, maxX: to.x, maxY: to.y }
 }
 
+/** Whether the center of a card is in the view. */
+export function isInView(card: CardPlace, view: View): boolean {
+  const { x, y } = cardCenter(card)
+  const { minX, minY, maxX, maxY } = viewBox(view)
+  return x >= minX && x <= maxX && y >= minY && y <= maxY
+}
+
 /** Returns the point of the canvas in the middle of the view, with the zoom. Null while the canvas has no size. */
 export function middleOf(view: View): { x: number; y: number; zoom: number } | null {
   if (view.width === 0) return null

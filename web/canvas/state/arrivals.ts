@@ -1,5 +1,5 @@
 import { Observable } from '../../ui/observable.ts'
-import { type Box, cardCenter, type View, viewBox } from '../scene/geometry.ts'
+import { type Box, isInView, type View } from '../scene/geometry.ts'
 import { boxAround } from '../scene/box.ts'
 import type { Scene } from '../scene/scene.ts'
 
@@ -44,9 +44,6 @@ export class Arrivals {
 
   #isUnseen(id: string): boolean {
     const node = this.#host.scene.nodes.get(id)
-    if (!node) return false
-    const { x, y } = cardCenter(node)
-    const seen = viewBox(this.#host.view.value)
-    return x < seen.minX || x > seen.maxX || y < seen.minY || y > seen.maxY
+    return node !== undefined && !isInView(node, this.#host.view.value)
   }
 }

@@ -96,7 +96,7 @@ export const features = {
       {
         title: 'Smart follow-up reminders',
         promised: 'reminders',
-        text: 'Will email you when it is time to get in touch with someone again.',
+        text: 'Get an email when it is time to get in touch with someone again.',
       },
       { title: 'Activity tracking', promised: 'activity', text: 'See every change in order, and undo it.' },
       {

@@ -88,8 +88,8 @@ const sections: readonly LegalSection[] = [
           <strong>Personalization:</strong> to remember how you like to work, such as the order of your networks.
         </li>
         <li>
-          <strong>Communication:</strong> to verify your address, answer you, send the reminders you have asked for
-          <Coming promised="reminders" />, and tell you about changes that concern you.
+          <strong>Communication:</strong> to verify your address, answer you, send the reminders you have asked for, and
+          tell you about changes that concern you.
         </li>
         <li>
           <strong>Security:</strong> to recognize and stop abuse, and to find the cause of problems.

@@ -1,9 +1,6 @@
-import type { ReactNode } from 'react'
 import { placeholder } from '../../../contract/pages.ts'
-import { Brand } from '../../ui/display/brand.tsx'
-import { ButtonLink } from '../frame/button-link.tsx'
-import { site } from '../texts.ts'
-import styles from './asking.module.css'
+import { Frame, Said } from './frame.tsx'
+import styles from './mail-link.module.css'
 import { asking } from './texts.ts'
 
 /**
@@ -34,7 +31,7 @@ export function AskingPage() {
           {placeholder('askingText')}
         </blockquote>
         <p className={styles.note}>{asking.unchecked}</p>
-        <form method="post" action={placeholder('askingAction')} className={styles.answers}>
+        <form method="post" action={placeholder('linkAction')} className={styles.answers}>
           <button type="submit" name="answer" value="yes" className={styles.yes}>
             {asking.yes}
           </button>
@@ -58,7 +55,7 @@ export function StopMailsPage() {
       <section className={styles.part} data-shown-when="ask">
         <h1>{asking.stopAsk.title}</h1>
         <p className={styles.lead}>{asking.stopAsk.text}</p>
-        <form method="post" action={placeholder('askingAction')} className={styles.answers}>
+        <form method="post" action={placeholder('linkAction')} className={styles.answers}>
           <button type="submit" className={styles.yes}>
             {asking.stopAsk.button}
           </button>
@@ -67,28 +64,5 @@ export function StopMailsPage() {
       <Said when="stopped" {...asking.stopped} />
       <Said when="gone" {...asking.stopGone} />
     </Frame>
-  )
-}
-
-function Frame({ children }: { readonly children: ReactNode }) {
-  return (
-    <main className={styles.page} data-state={placeholder('askingState')} data-party={placeholder('askingParty')}>
-      <a href="/" className={styles.brand} aria-label={site.home}>
-        <Brand />
-      </a>
-      <div className={styles.card}>{children}</div>
-    </main>
-  )
-}
-
-function Said({ when, title, text }: { readonly when: string; readonly title: string; readonly text: string }) {
-  return (
-    <section className={styles.part} data-shown-when={when}>
-      <h1>{title}</h1>
-      <p className={styles.lead}>{text}</p>
-      <ButtonLink href="/" quiet>
-        {site.backToHome}
-      </ButtonLink>
-    </section>
   )
 }

@@ -35,3 +35,36 @@ export const asking = {
     text: 'Open the link from the email again, or copy the whole link.',
   },
 }
+
+/** Texts of the pages that links in reminders lead to. */
+export const reminder = {
+  title: 'Were you in touch with',
+  done: 'Yes, Log It',
+  snooze: 'Snooze for a Week',
+  skip: 'Skip This Time',
+  whatHappens: 'Logging adds a contact of today. You can undo each of these in Kithmap.',
+  openToday: 'Open Today',
+  answered: {
+    done: { title: 'Logged', text: 'Your contact of today is logged.' },
+    snooze: { title: 'Snoozed', text: 'We will remind you again in a week.' },
+    skip: { title: 'Skipped', text: 'Your rhythm counts from today.' },
+    settled: { title: 'Nothing to do', text: 'You have been in touch since, or you postponed this reminder.' },
+  },
+  gone: {
+    title: 'This link is no longer valid',
+    text: 'Links in reminders work for two weeks, while the person is in your networks.',
+  },
+  stopAsk: {
+    title: 'Stop email reminders?',
+    text: 'Kithmap will no longer email you what is due. You can turn reminders on again under Account.',
+    button: 'Stop Reminders',
+  },
+  stopped: {
+    title: 'Reminders stopped',
+    text: 'Kithmap no longer emails you what is due. You can turn reminders on again under Account.',
+  },
+  stopGone: {
+    title: 'This link is incomplete',
+    text: 'Open the link from the email again, or copy the whole link.',
+  },
+}

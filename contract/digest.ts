@@ -1,0 +1,66 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import type { OperationMeta } from './access.ts'
+import { errors, errorsOfSending } from './errors.ts'
+import { scheduleHour } from './schedule.ts'
+
+const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
+
+const order = {
+  every: z.enum(['day', 'week']),
+  day: z.int().min(1).max(7).nullable().default(null).describe('Weekly: 1 (Monday) to 7. Null for daily.'),
+  ...scheduleHour,
+}
+
+/** When reminders are emailed. */
+export const DigestOrder = z.object(order).refine(({ every, day }) => (every === 'day') === (day === null), {
+  path: ['day'],
+  message: 'Give the day of the week, and none for every day.',
+})
+export type DigestOrder = z.infer<typeof DigestOrder>
+
+export const Digest = z
+  .object({
+    ...order,
+    day: z.int().nullable(),
+    // Not validated, because the time zone may have been removed from the database since it was stored.
+    timeZone: z.string(),
+    nextAt: z.iso.datetime().nullable().describe('Null if stopped.'),
+    mailedAt: z.iso.datetime().nullable().describe('When the last email was written. Null if none was.'),
+    mailState: z
+      .enum(['waiting', 'delivered', 'failed'])
+      .nullable()
+      .describe('Whether the mail server has accepted the last email.'),
+  })
+  .meta({ id: 'Digest' })
+export type Digest = z.infer<typeof Digest>
+
+/** Reminders by email. */
+export const digest = {
+  read: base
+    .route({ method: 'GET', path: '/account/reminders', tags: ['Account'], summary: 'Get your email reminders' })
+    .output(z.object({ digest: Digest.nullable().describe('Null if you never turned them on.') })),
+
+  save: base
+    .errors({ MAIL_OFF: errors.MAIL_OFF })
+    .route({
+      method: 'PUT',
+      path: '/account/reminders',
+      tags: ['Account'],
+      summary: 'Turn on or change email reminders',
+      description:
+        'Each email lists the people to contact, due tasks and dates of all your networks. None is sent when nothing is ' +
+        'due. Links in it log or postpone a contact without signing in, and stop the emails.',
+    })
+    .input(DigestOrder)
+    .output(Digest),
+
+  stop: base.route({
+    method: 'DELETE',
+    path: '/account/reminders',
+    successStatus: 204,
+    tags: ['Account'],
+    summary: 'Stop email reminders',
+    description: 'Stopping again does nothing.',
+  }),
+}

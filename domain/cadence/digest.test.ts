@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { NodeDate } from './node-dates.ts'
+import { type Digest, digestOf, mostDigestLines } from './digest.ts'
+import { type DatedTask, dueList } from './due-list.ts'
+
+const today = '2026-06-10'
+const task = (id: string, dueDate: string): DatedTask => ({ task: { id, dueDate, completed: false } })
+const date = (day: string): NodeDate => ({
+  networkId: 'n',
+  nodeId: day,
+  name: 'Ana',
+  field: null,
+  day,
+  isYearly: false,
+})
+
+function digest(
+  parts: { readonly tasks?: readonly DatedTask[]; readonly dates?: readonly NodeDate[] },
+  every: 'day' | 'week' = 'day',
+): Digest<DatedTask> | null {
+  const list = dueList({ interactions: [], cadences: [], tasks: parts.tasks ?? [], dates: parts.dates ?? [], today })
+  return digestOf(list, today, every)
+}
+
+describe('there is no digest', () => {
+  test.each([
+    ['if nothing is due', {}, 'week'],
+    ['for a task that is due tomorrow', { tasks: [task('a', '2026-06-11')] }, 'week'],
+    ['per day, for a date of tomorrow', { dates: [date('2026-06-11')] }, 'day'],
+    ['per week, for a date in a week', { dates: [date('2026-06-17')] }, 'week'],
+  ] as const)('%s', (_what, parts, every) => {
+    expect(digest(parts, every)).toBeNull()
+  })
+})
+
+describe('there is a digest', () => {
+  test.each([
+    ['for a task that is overdue', { tasks: [task('a', '2026-05-01')] }, 'day'],
+    ['per day, for a date of today', { dates: [date('2026-06-10')] }, 'day'],
+    ['per week, for a date within the week', { dates: [date('2026-06-16')] }, 'week'],
+  ] as const)('%s', (_what, parts, every) => {
+    expect(digest(parts, every)).not.toBeNull()
+  })
+})
+
+test('a digest lists ten tasks, earliest first, and counts the rest', () => {
+  const tasks = Array.from({ length: mostDigestLines + 3 }, (_, at) => task(`t${at}`, `2026-05-${30 - at}`))
+  const found = digest({ tasks })
+  expect(found?.tasks.map((each) => each.task.dueDate)).toEqual(
+    Array.from({ length: mostDigestLines }, (_, at) => `2026-05-${18 + at}`),
+  )
+  expect(found?.moreTasks).toBe(3)
+})
+
+test('a daily digest also lists the dates of the coming days', () => {
+  const found = digest({ tasks: [task('a', today)], dates: [date('2026-06-12'), date('2026-06-17')] })
+  expect(found?.dates.map(({ on }) => on)).toEqual(['2026-06-12'])
+})

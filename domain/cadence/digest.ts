@@ -1,0 +1,44 @@
+import { laterDay } from '../later-day.ts'
+import type { DatedTask, DueContact, DueList } from './due-list.ts'
+import type { ComingDate } from './node-dates.ts'
+
+/** Number of days, today included, whose dates a digest lists. */
+export const digestDays = 7
+/** Maximum number of tasks and of dates in a digest. The rest is only counted. */
+export const mostDigestLines = 10
+
+/** What an email says about a due list. */
+export interface Digest<T extends DatedTask> {
+  readonly people: readonly DueContact[]
+  /** Number of people who are due as well but exceed the daily limit. */
+  readonly waiting: number
+  readonly tasks: readonly T[]
+  readonly moreTasks: number
+  readonly dates: readonly ComingDate[]
+  readonly moreDates: number
+}
+
+/**
+ * Returns the digest of a due list, or null if there is nothing to act on. Dates of the coming days are listed, but only
+ * a date of today justifies a daily email, because each date would otherwise cause a week of them.
+ */
+export function digestOf<T extends DatedTask>(
+  { proposed, waiting, tasks, dates }: DueList<T>,
+  today: string,
+  every: 'day' | 'week',
+): Digest<T> | null {
+  const near = dates.filter(({ on }) => on < laterDay(today, digestDays))
+  const isWorthIt =
+    proposed.length > 0 ||
+    tasks.due.length > 0 ||
+    (every === 'week' ? near.length > 0 : near.some(({ on }) => on === today))
+  if (!isWorthIt) return null
+  return {
+    people: proposed,
+    waiting: waiting.length,
+    tasks: tasks.due.slice(0, mostDigestLines),
+    moreTasks: Math.max(0, tasks.due.length - mostDigestLines),
+    dates: near.slice(0, mostDigestLines),
+    moreDates: Math.max(0, near.length - mostDigestLines),
+  }
+}

@@ -1,0 +1,30 @@
+import { counted, figure } from '../english.ts'
+import { daysBetween } from '../strength/strength.ts'
+import type { DueContact } from './due-list.ts'
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** Texts about due contacts, on pages and in emails. */
+export const cadenceTexts = {
+  /** "in 3 days", "in 5 weeks", "yesterday" */
+  inDays: (day: string, today: string): string => {
+    const away = daysBetween(today, day)
+    const size = Math.abs(away)
+    if (size < 14) return relative.format(away, 'day')
+    if (size < 60) return relative.format(Math.round(away / 7), 'week')
+    return size < 700
+      ? relative.format(Math.round(away / 30.44), 'month')
+      : relative.format(Math.round(away / 365.25), 'year')
+  },
+  /** "every 30 days", "every year" */
+  every: (count: number): string => {
+    const named: Readonly<Record<number, string>> = { 1: 'every day', 7: 'every week', 365: 'every year' }
+    return named[count] ?? `every ${counted(count, 'day')}`
+  },
+  due: ({ state, round: { dueOn } }: Pick<DueContact, 'state' | 'round'>, today: string): string => {
+    if (state === 'overdue') return `Overdue by ${counted(daysBetween(dueOn, today), 'day')}`
+    return `Due ${dueOn === today ? 'today' : cadenceTexts.inDays(dueOn, today)}`
+  },
+  years: (years: number, field: string | null) =>
+    /birth|geburt|naiss|nacim|compl/i.test(field ?? '') ? `turns ${figure(years)}` : counted(years, 'year'),
+}

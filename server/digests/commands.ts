@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { DigestOrder } from '../../contract/digest.ts'
+import { contactWith, skipOn, snoozeUntil, usualKind } from '../../domain/cadence/answers.ts'
+import type { DueContact } from '../../domain/cadence/due-list.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { bookOf } from '../../domain/entities/document.ts'
+import { laterDay } from '../../domain/later-day.ts'
+import { type Database, type Transaction, transactionAs } from '../db/database.ts'
+import { firstDue } from '../db/next-due.ts'
+import type { JobQueue, Queryable } from '../jobs/queue.ts'
+import { grantDocument } from '../network/access.ts'
+import { submitEdits } from '../network/submit-edits.ts'
+import { findReminder } from './queries.ts'
+import type { DigestJobs } from './jobs.ts'
+import type { ReminderKey } from './reminder-links.ts'
+
+/** Enqueues the job for the next digest of a user. There is exactly one job per due time. */
+export async function awaitDigest(
+  tx: Transaction,
+  queue: JobQueue<DigestJobs>,
+  userId: string,
+  dueAt: string,
+): Promise<void> {
+  await queue.send(tx, 'send-digest', { userId, dueAt }, { at: new Date(dueAt), once: `${userId} ${dueAt}` })
+}
+
+/** Turns a user's digest on, or changes its times. Throws BAD_REQUEST if the time zone is unknown. */
+export async function saveDigest(
+  tx: Transaction,
+  queue: JobQueue<DigestJobs>,
+  userId: string,
+  order: DigestOrder,
+): Promise<void> {
+  const { every, day, hour, timeZone } = order
+  const next = await firstDue(tx, order)
+  await tx.query(
+    `insert into digest (user_id, every, day, hour, time_zone, next_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (user_id) do update set every = $2, day = $3, hour = $4, time_zone = $5, next_at = $6`,
+    [userId, every, day, hour, timeZone, next],
+  )
+  await awaitDigest(tx, queue, userId, next)
+}
+
+/** Turns a user's digest off. */
+export async function stopDigest(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('update digest set next_at = null where user_id = $1', [userId])
+}
+
+/** Records whether the mail server has accepted an email. Has no effect on emails that are not the latest digest. */
+export async function noteDelivery(owner: Queryable, mailId: string, state: 'delivered' | 'failed'): Promise<void> {
+  await owner.query('update digest set mail_state = $2 where mail_id = $1', [mailId, state])
+}
+
+/** What a user does about a person in a reminder. */
+export type ReminderAnswer = 'done' | 'snooze' | 'skip'
+
+/** Number of days by which an answer from an email postpones a reminder. */
+export const snoozeDays = 7
+
+/** Labels of the undo steps, as on the page. */
+const steps = {
+  done: (name: string) => `Log contact with ${name}`,
+  snooze: (name: string) => `Snooze ${name}`,
+  skip: (name: string) => `Skip ${name}`,
+} as const satisfies Record<ReminderAnswer, (name: string) => string>
+
+/**
+ * Records an answer to a reminder as an edit of the user's book, which they can undo. A reminder that has expired or was
+ * already dealt with, here or in the app, has no effect.
+ */
+export async function answerReminder(database: Database, key: ReminderKey, answer: ReminderAnswer): Promise<void> {
+  const { userId } = key
+  await transactionAs(database, userId, async (tx) => {
+    const access = await grantDocument(tx, userId, bookOf(userId), 'owner', { lock: true })
+    // Reads the state under the lock, so that two presses log one contact.
+    const reminder = await findReminder(tx, key)
+    if (!reminder || reminder.isSettled) return
+    const { due, name, today } = reminder
+    const edits = [editFor(answer, due, name, today)]
+    await submitEdits(tx, access, { batchId: randomUUID(), label: steps[answer](name), edits })
+  })
+}
+
+function editFor(answer: ReminderAnswer, due: DueContact, name: string, today: string): Edit {
+  if (answer === 'done') {
+    const interaction = contactWith(due, { id: randomUUID(), name, kind: usualKind(due), day: today })
+    return { type: 'interaction.add', interaction }
+  }
+  const changes = answer === 'skip' ? skipOn(today) : snoozeUntil(due, laterDay(today, snoozeDays), today)
+  return { type: 'cadence.update', id: due.cadence.id, changes }
+}

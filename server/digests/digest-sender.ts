@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Digest } from '../../contract/digest.ts'
+import { digestOf } from '../../domain/cadence/digest.ts'
+import type { Recipient } from '../account/mails.ts'
+import { type Database, type Transaction, transactionAs } from '../db/database.ts'
+import { nextDue } from '../db/next-due.ts'
+import type { JobRun } from '../jobs/job.ts'
+import type { OutboxMailer } from '../mail/mailer.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import type { DigestJobs, SendDigest } from './jobs.ts'
+import { awaitDigest } from './commands.ts'
+import { digestMail } from './digest-mail.ts'
+import { readDigest, readDue, todayIn } from './queries.ts'
+import type { ReminderLinks } from './reminder-links.ts'
+
+interface DigestSenderOptions {
+  readonly database: Database
+  readonly queue: JobQueue<DigestJobs>
+  /** Undefined if this server sends no email. Digests then continue without any. */
+  readonly mailer: OutboxMailer | undefined
+  readonly links: ReminderLinks
+  readonly baseUrl: string
+  /** The current time. A proof simulates a year with it. */
+  readonly now?: () => Date
+}
+
+/** Emails digests that are due. */
+export class DigestSender {
+  readonly #options: DigestSenderOptions
+
+  constructor(options: DigestSenderOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Emails a due digest, exactly once per due time even if it is called several times: the email is stored and the next
+   * due time is set in one transaction. A digest that could not be made for hours, because no server was running, is
+   * made once, with what is due by then. Resolves to the outcome.
+   */
+  async send({ data: { userId, dueAt } }: JobRun<SendDigest>): Promise<'mailed' | 'empty' | 'superseded'> {
+    const { database, queue, now = () => new Date() } = this.#options
+    return transactionAs(database, userId, async (tx) => {
+      const digest = await readDigest(tx, userId, { lock: true })
+      if (digest?.nextAt !== dueAt) return 'superseded'
+      const at = now()
+      const next = await nextDue(tx, digest, dueAt > at.toISOString() ? dueAt : at.toISOString())
+      await tx.query('update digest set next_at = $2 where user_id = $1', [userId, next])
+      await awaitDigest(tx, queue, userId, next)
+      return (await this.#mail(tx, userId, digest, todayIn(digest.timeZone, at))) ? 'mailed' : 'empty'
+    })
+  }
+
+  /** Stores the email. Returns false if nothing is due. */
+  async #mail(tx: Transaction, userId: string, { every }: Digest, today: string): Promise<boolean> {
+    const { mailer, links, baseUrl } = this.#options
+    const { list, nameOf } = await readDue(tx, userId, today)
+    const digest = digestOf(list, today, every)
+    const { rows } = await tx.query<Recipient>('select "name", "email" from own_account()')
+    if (!mailer || !digest || !rows[0]) return false
+    const mail = digestMail(rows[0], {
+      digest,
+      today,
+      todayLink: `${baseUrl}/today`,
+      stopLink: links.toStop(userId),
+      nameOf: ({ cadence }) => nameOf(cadence.id),
+      answerLink: ({ cadence }) => links.toAnswer({ userId, cadenceId: cadence.id, day: today }),
+    })
+    const mailId = randomUUID()
+    for (const statement of await mailer.statements(mail, mailId)) await tx.query(statement)
+    await tx.query(`update digest set mail_id = $2, mailed_at = now(), mail_state = 'waiting' where user_id = $1`, [
+      userId,
+      mailId,
+    ])
+    return true
+  }
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { laterDay } from '../../domain/later-day.ts'
+import { until } from '../../tests/support/live-client.ts'
+import { mailsTo } from '../../tests/support/mails.ts'
+import { plainPages } from '../../tests/support/plain-pages.ts'
+import { openStage, sharedSecret, type Stage } from '../../tests/support/proof.ts'
+import { makeDigestDue } from '../../tests/support/schedules.ts'
+import { Session } from '../../tests/support/session.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { type DatabaseHealth, watchDatabase } from '../db/health.ts'
+import { reminderLinks } from './reminder-links.ts'
+import { reminderRoutes } from './reminder-routes.ts'
+
+let stage: Stage
+let database: Database
+let health: DatabaseHealth
+let app: Hono
+
+beforeAll(async () => {
+  stage = await openStage('digests')
+  database = openDatabase(stage.databaseUrl)
+  health = watchDatabase(stage.databaseUrl)
+  const pages = plainPages(['reminder', 'stop-reminders'], ['linkState', 'reminderName', 'reminderLast'])
+  app = reminderRoutes({ pages, database, health, links: reminderLinks(sharedSecret, stage.server.baseUrl) })
+})
+
+afterAll(async () => {
+  await health?.close()
+  await database?.close()
+  await stage?.close()
+})
+
+const daily = { every: 'day', hour: 7, timeZone: 'UTC' } as const
+const today = () => new Date().toISOString().slice(0, 10)
+
+interface Reminded {
+  readonly person: Session
+  readonly networkId: string
+  readonly cadenceId: string
+}
+
+/** Registers a user who has not been in touch with Ana for long. */
+async function reminded(more: readonly Edit[] = []): Promise<Reminded> {
+  const person = await Session.register(stage.server.baseUrl)
+  const [networkId, ana, cadenceId] = [randomUUID(), randomUUID(), randomUUID()]
+  await person.api().networks.create({ id: networkId, name: 'Work' })
+  const node = { id: ana, type: 'person', name: 'Ana <Quill>', x: 0, y: 0 }
+  await submit(person, networkId, [{ type: 'node.add', node } as Edit, ...more])
+  const cadence = { id: cadenceId, networkId, nodeId: ana, name: 'Ana', days: 30, since: laterDay(today(), -40) }
+  await submit(person, person.userId, [{ type: 'cadence.add', cadence } as Edit])
+  return { person, networkId, cadenceId }
+}
+
+const submit = (person: Session, id: string, edits: readonly Edit[]) =>
+  person.api().networks.submitEdits({ id, batchId: randomUUID(), edits: [...edits] })
+
+async function mailed({ person }: Pick<Reminded, 'person'>, time = 0) {
+  await person.api().account.digest.save(daily)
+  await makeDigestDue(stage.backstage, person.userId, time)
+  const [mail] = await mailsTo(stage.server.baseUrl, person.email, 2 + time)
+  return mail
+}
+
+/** Returns the path of the first link in an email that leads to this page. */
+function pathIn(text: string | undefined, page: string): string {
+  const link = new RegExp(`https?:\\S+${page}/\\S+`).exec(text ?? '')?.[0]
+  if (!link) throw new Error(`The email has no link to ${page}.`)
+  return new URL(link).pathname
+}
+
+const visit = async (path: string, init?: RequestInit): Promise<{ status: number; state: string | undefined }> => {
+  const response = await app.request(path, init)
+  const location = response.headers.get('location')
+  if (location !== null) return visit(location)
+  return { status: response.status, state: (await response.text()).split('|')[0] }
+}
+const press = (path: string, answer: string) => visit(path, { method: 'POST', body: new URLSearchParams({ answer }) })
+
+const bookOf = async ({ person }: Pick<Reminded, 'person'>) => {
+  const book = await person.api().book.get()
+  return { interactions: book.interactions ?? [], cadences: book.cadences ?? [] }
+}
+
+describe('a due digest', () => {
+  test('is one email with people, tasks and dates, and sets the next one', async () => {
+    const fair = randomUUID()
+    const someone = await reminded([
+      {
+        type: 'node.add',
+        node: { id: fair, type: 'event', name: 'Fair', x: 300, y: 0, date: today() },
+      } as Edit,
+      {
+        type: 'task.add',
+        task: { id: randomUUID(), nodeId: fair, text: 'Book a stand', dueDate: laterDay(today(), -1) },
+      } as Edit,
+    ])
+    const { person } = someone
+    const mail = await mailed(someone)
+    expect(mail?.subject).toBe('1 person to contact and 1 task due')
+    for (const line of [
+      '- Ana <Quill>',
+      'Overdue by 10 days. No contact logged yet.',
+      '- Book a stand',
+      'Fair, due yesterday',
+      'event, today',
+    ]) {
+      expect(mail?.text).toContain(line)
+    }
+    await until(async () => (await person.api().account.digest.read()).digest?.mailState === 'delivered', 'a delivery')
+    const { digest } = await person.api().account.digest.read()
+    expect(digest).toMatchObject({ ...daily, day: null })
+    expect(digest?.nextAt).toMatch(/T07:00:00.000Z$/)
+    expect(digest?.nextAt && digest.nextAt > new Date().toISOString()).toBe(true)
+  })
+
+  test('is not mailed if nothing is due, nor twice for the same time', async () => {
+    const someone = await reminded()
+    const { person, cadenceId } = someone
+    await submit(person, person.userId, [{ type: 'cadence.update', id: cadenceId, changes: { days: 3000 } }])
+    await person.api().account.digest.save(daily)
+    const first = (await person.api().account.digest.read()).digest?.nextAt
+    await makeDigestDue(stage.backstage, person.userId)
+    await until(async () => (await person.api().account.digest.read()).digest?.nextAt === first, 'the next digest')
+    expect(await mailsTo(stage.server.baseUrl, person.email, 1)).toHaveLength(1)
+    await submit(person, person.userId, [{ type: 'cadence.update', id: cadenceId, changes: { days: 30 } }])
+    await mailed(someone)
+    const [job] = await stage.backstage.rows<{ data: { dueAt: string } }>(
+      `select data from pgboss.job where name = 'send-digest' and data ->> 'userId' = $1 and state = 'completed' order by completed_on desc limit 1`,
+      [person.userId],
+    )
+    await stage.backstage.rows(
+      `insert into pgboss.job (name, data, retry_limit) select 'send-digest', jsonb_build_object('userId', $1::text, 'dueAt', $2::text), 0`,
+      [person.userId, job?.data.dueAt],
+    )
+    await until(async () => {
+      const [{ done } = { done: 0 }] = await stage.backstage.rows<{ done: number }>(
+        `select count(*)::int as done from pgboss.job where name = 'send-digest' and data ->> 'userId' = $1 and state = 'completed'`,
+        [person.userId],
+      )
+      return done === 3
+    }, 'the repeated job')
+    expect(await mailsTo(stage.server.baseUrl, person.email, 2)).toHaveLength(2)
+  })
+
+  test('is rejected with an offset as time zone, and without a day of the week', async () => {
+    const { person } = await reminded()
+    const { digest } = person.api().account
+    await expect(digest.save({ ...daily, timeZone: '+02:00' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(digest.save({ ...daily, every: 'week' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await digest.read()).toEqual({ digest: null })
+  })
+})
+
+describe('a link in a digest', () => {
+  test('changes nothing when opened, and logs one contact however often it is pressed', async () => {
+    const someone = await reminded()
+    const path = pathIn((await mailed(someone))?.text, '/reminder')
+    expect(await visit(path)).toEqual({ status: 200, state: 'open' })
+    expect((await bookOf(someone)).interactions).toEqual([])
+    expect(await press(path, 'nonsense')).toEqual({ status: 200, state: 'open' })
+    const pressed = await Promise.all([press(path, 'done'), press(path, 'done'), press(path, 'done')])
+    for (const answer of pressed) expect(answer).toEqual({ status: 200, state: 'done' })
+    expect((await bookOf(someone)).interactions).toMatchObject([
+      { kind: 'wrote', day: today(), participants: [{ name: 'Ana <Quill>' }] },
+    ])
+    expect(await press(path, 'snooze')).toMatchObject({ state: 'snooze' })
+    expect((await bookOf(someone)).cadences).toMatchObject([{ snoozedUntil: null }])
+    expect(await visit(path)).toEqual({ status: 200, state: 'settled' })
+  })
+
+  test.each([
+    ['snooze', () => ({ snoozedUntil: laterDay(today(), 7), snoozes: 1 })],
+    ['skip', () => ({ skippedOn: today() })],
+  ] as const)('can %s', async (answer, expected) => {
+    const someone = await reminded()
+    const path = pathIn((await mailed(someone))?.text, '/reminder')
+    expect(await press(path, answer)).toEqual({ status: 200, state: answer })
+    expect((await bookOf(someone)).cadences).toMatchObject([expected()])
+  })
+
+  test('answers 404 when it is changed, too old, or about someone who is gone', async () => {
+    const [someone, other] = [await reminded(), await reminded()]
+    const path = pathIn((await mailed(someone))?.text, '/reminder')
+    const theirs = pathIn((await mailed(other))?.text, '/reminder')
+    const [, page, userId = '', id = '', word = ''] = path.split('/')
+    const [, , theirUserId = '', theirId = ''] = theirs.split('/')
+    const gone = { status: 404, state: 'gone' }
+    for (const changed of [
+      `/${page}/${userId}/${id}/${word.slice(1)}a`,
+      `/${page}/${theirUserId}/${theirId}/${word}`,
+      `/${page}/${userId}/${id.replace(today(), laterDay(today(), 1))}/${word}`,
+      `/${page}/nobody/${id}/${word}`,
+    ]) {
+      expect(await visit(changed), changed).toEqual(gone)
+      expect(await press(changed, 'done'), changed).toEqual(gone)
+    }
+    expect((await bookOf(someone)).interactions).toEqual([])
+    await submit(someone.person, someone.person.userId, [{ type: 'cadence.remove', id: someone.cadenceId }])
+    expect(await visit(path)).toEqual(gone)
+  })
+})
+
+describe('stopping reminders', () => {
+  test('works with one press from the email, after which none is sent', async () => {
+    const someone = await reminded()
+    const { person } = someone
+    const mail = await mailed(someone)
+    const path = pathIn(mail?.text, '/stop-reminders')
+    expect(await visit(path)).toEqual({ status: 200, state: 'ask' })
+    expect((await person.api().account.digest.read()).digest?.nextAt).not.toBeNull()
+    // The form that email programs post.
+    const oneClick = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    expect(await visit(path, { method: 'POST', body: oneClick })).toEqual({ status: 200, state: 'stopped' })
+    expect((await person.api().account.digest.read()).digest).toMatchObject({ nextAt: null })
+    expect(await visit(path)).toEqual({ status: 200, state: 'stopped' })
+    expect(await visit(`${path.slice(0, -1)}!`)).toEqual({ status: 404, state: 'gone' })
+  })
+
+  test('works in the settings, and turning them on again keeps the history', async () => {
+    const someone = await reminded()
+    const { digest } = someone.person.api().account
+    await mailed(someone)
+    await digest.stop()
+    await digest.stop()
+    const stopped = (await digest.read()).digest
+    expect(stopped).toMatchObject({ nextAt: null, hour: 7 })
+    expect(await digest.save({ ...daily, every: 'week', day: 1, hour: 18 })).toMatchObject({
+      every: 'week',
+      day: 1,
+      hour: 18,
+      mailedAt: stopped?.mailedAt,
+    })
+  })
+})

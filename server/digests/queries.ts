@@ -1,0 +1,140 @@
+import type { Digest } from '../../contract/digest.ts'
+import { isTimeZone } from '../../domain/account/time-zones.ts'
+import { dayIn } from '../../domain/cadence/day-in.ts'
+import { type DatedTask, type DueContact, dueContact, type DueList, dueList } from '../../domain/cadence/due-list.ts'
+import { datesOf, type NodeDate } from '../../domain/cadence/node-dates.ts'
+import type { Field } from '../../domain/entities/field/field.ts'
+import type { Node } from '../../domain/entities/node/node.ts'
+import { laterDay } from '../../domain/later-day.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Queryable } from '../jobs/queue.ts'
+import { type Contact, readContacts } from '../network/contacts.ts'
+import type { ReminderKey } from './reminder-links.ts'
+
+/** Maximum number of nodes of a user whose dates are read. */
+const mostDatedNodes = 20_000
+/** Maximum number of open tasks that are read, earliest first. */
+const mostTasks = 1000
+
+/** Returns the user's digest, or undefined if it was never turned on. With `lock`, concurrent changes have to wait. */
+export async function readDigest(tx: Transaction, userId: string, { lock = false } = {}): Promise<Digest | undefined> {
+  const { rows } = await tx.query<Digest>(
+    `select every, day, hour, time_zone as "timeZone", next_at as "nextAt", mailed_at as "mailedAt",
+       mail_state as "mailState"
+     from digest where user_id = $1 ${lock ? 'for update' : ''}`,
+    [userId],
+  )
+  return rows[0]
+}
+
+/** An open task with the name of its node. */
+export interface DueTask extends DatedTask {
+  readonly task: DatedTask['task'] & { readonly text: string }
+  readonly nodeName: string
+}
+
+/** What is due for a user on a day, as their page shows it. */
+export interface Due {
+  readonly list: DueList<DueTask>
+  /** Returns the current name of a person in the list. */
+  nameOf(cadenceId: string): string
+}
+
+/** Returns what is due for a user. `today` is the day in their time zone, yyyy-mm-dd. */
+export async function readDue(tx: Transaction, userId: string, today: string): Promise<Due> {
+  const contacts = await readContacts(tx, { userId, networkId: null })
+  const names = new Map(contacts.map(({ cadence, name }) => [cadence.id, name]))
+  const list = dueList({
+    cadences: contacts.map(({ cadence }) => cadence),
+    interactions: interactionsOf(contacts),
+    tasks: await readTasks(tx, userId),
+    dates: await readDates(tx, userId),
+    today,
+  })
+  return { list, nameOf: (cadenceId) => names.get(cadenceId) ?? '' }
+}
+
+/** Returns each interaction once, although it can have several participants. */
+function interactionsOf(contacts: readonly Contact[]): Contact['interactions'] {
+  return [...new Map(contacts.flatMap(({ interactions }) => interactions.map((each) => [each.id, each]))).values()]
+}
+
+async function readTasks(tx: Transaction, userId: string): Promise<DueTask[]> {
+  const { rows } = await tx.query<DueTask['task'] & { nodeName: string }>(
+    `select t.id, t.due_date as "dueDate", t.completed, t.text, d.name as "nodeName"
+     from network_member m
+       join task t on t.network_id = m.network_id and not t.completed and t.due_date is not null
+       join node d on d.network_id = t.network_id and d.id = t.node_id
+     where m.user_id = $1 order by t.due_date, t.id limit ${mostTasks}`,
+    [userId],
+  )
+  return rows.map(({ nodeName, ...task }) => ({ task, nodeName }))
+}
+
+type DatedField = Pick<Field, 'id' | 'name' | 'kind' | 'appliesTo'> & { readonly networkId: string }
+type DatedNode = Pick<Node, 'id' | 'name' | 'date' | 'fieldValues'> & { readonly networkId: string }
+
+/** Returns the dates of the nodes in all networks of a user: events, birthdays and other date fields. */
+async function readDates(tx: Transaction, userId: string): Promise<NodeDate[]> {
+  const fields = await tx.query<DatedField>(
+    `select f.network_id as "networkId", f.id, f.name, f.kind, f.applies_to as "appliesTo"
+     from network_member m join field f using (network_id)
+     where m.user_id = $1 and f.applies_to = 'nodes' and f.kind <> 'link'`,
+    [userId],
+  )
+  const nodes = await tx.query<DatedNode>(
+    `select d.network_id as "networkId", d.id, d.name, d.date, d.field_values as "fieldValues"
+     from network_member m join node d using (network_id)
+     where m.user_id = $1 and (d.date is not null or d.field_values ?| $2::text[])
+     order by d.network_id, d.id limit ${mostDatedNodes}`,
+    [userId, fields.rows.map(({ id }) => id)],
+  )
+  const fieldsByNetwork = Map.groupBy(fields.rows, ({ networkId }) => networkId)
+  return [...Map.groupBy(nodes.rows, ({ networkId }) => networkId)].flatMap(([networkId, ofNetwork]) =>
+    datesOf({ networkId, nodes: ofNetwork, fields: fieldsByNetwork.get(networkId) ?? [] }),
+  )
+}
+
+/** A person in an email with reminders. */
+export interface Reminder {
+  readonly due: DueContact
+  readonly name: string
+  /** The current day in the user's time zone. */
+  readonly today: string
+  /** Whether nothing is due anymore, because the user was in touch, snoozed or skipped since. */
+  readonly isSettled: boolean
+}
+
+/** Number of days for which links in reminders work. */
+const linkDays = 14
+
+/** Returns the person whom a link in a reminder is about. Undefined if the link has expired or they are gone. */
+export async function findReminder(
+  tx: Transaction,
+  { userId, cadenceId, day }: ReminderKey,
+): Promise<Reminder | undefined> {
+  const digest = await readDigest(tx, userId)
+  const [contact] = await readContacts(tx, { userId, networkId: null, cadenceId })
+  if (!digest || !contact) return undefined
+  const today = todayIn(digest.timeZone)
+  if (today > laterDay(day, linkDays)) return undefined
+  const due = dueContact(contact.cadence, contact.interactions, today)
+  return { due, name: contact.name, today, isSettled: due.state === 'upcoming' }
+}
+
+/** Returns the day at a time in a time zone, or in UTC if this platform does not support it. */
+export function todayIn(timeZone: string, at = new Date()): string {
+  return dayIn(at, isTimeZone(timeZone) ? timeZone : 'UTC')
+}
+
+/** Whether the user gets reminders by email. */
+export async function hasDigest(tx: Transaction, userId: string): Promise<boolean> {
+  const digest = await readDigest(tx, userId)
+  return digest !== undefined && digest.nextAt !== null
+}
+
+/** Whether a waiting email is not wanted anymore, because its user has turned reminders off. */
+export async function isDigestStopped(owner: Queryable, mailId: string): Promise<boolean> {
+  const { rows } = await owner.query('select from digest where mail_id = $1 and next_at is not null', [mailId])
+  return rows.length === 0
+}

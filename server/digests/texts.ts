@@ -1,0 +1,33 @@
+import { cadenceTexts } from '../../domain/cadence/texts.ts'
+import { agreeing, counted, figure, listOf } from '../../domain/english.ts'
+
+/** Texts of the emails with reminders. */
+export const digestTexts = {
+  noMail: 'This server does not send email, so reminders cannot be turned on.',
+  subject: (people: number, tasks: number, dates: number): string => {
+    const parts = [
+      ...(people > 0 ? [`${counted(people, 'person', 'people')} to contact`] : []),
+      ...(tasks > 0 ? [`${counted(tasks, 'task')} due`] : []),
+    ]
+    return parts.length > 0 ? listOf(parts) : counted(dates, 'upcoming date')
+  },
+  lead: 'Here is what is due in your networks.',
+  people: 'Get in touch',
+  person: (due: string, every: number, last: string) =>
+    `${due}. ${last} You want to be in touch ${cadenceTexts.every(every)}.`,
+  last: (when: string) => `Last contact ${when}.`,
+  never: 'No contact logged yet.',
+  answer: 'Done, snooze or skip',
+  waiting: (count: number) =>
+    `${figure(count)} more ${agreeing(count, 'person is', 'people are')} due. Kithmap suggests at most five people a day.`,
+  tasks: 'Tasks',
+  task: (node: string, due: string) => `${node}, due ${due}`,
+  more: (count: number) => `and ${figure(count)} more`,
+  dates: 'Dates',
+  event: 'event',
+  action: 'Open Today',
+  note: 'The links above work for two weeks and without signing in. Please do not forward this email.',
+  reason: (email: string) =>
+    `You received this email because the Kithmap account of ${email} has email reminders. Change their time in Kithmap under Account.`,
+  stop: 'Stop these emails',
+}

@@ -1,0 +1,34 @@
+import type { Backstage } from './people.ts'
+
+/**
+ * Makes the next export of a schedule due now. Each call must pass another `time`, because each needs a different due
+ * time. Resolves to the due time.
+ */
+export async function makeDue(backstage: Backstage, scheduleId: string, time = 0): Promise<string> {
+  const dueAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + (time - 20) * 60_000).toISOString()
+  await backstage.rows('update export_schedule set next_at = $2 where id = $1', [scheduleId, dueAt])
+  await startNow(backstage, 'make-export', { scheduleId }, dueAt)
+  return dueAt
+}
+
+/** Makes the next digest of a user due now, like `makeDue`. */
+export async function makeDigestDue(backstage: Backstage, userId: string, time = 0): Promise<string> {
+  const dueAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + (time - 20) * 60_000).toISOString()
+  await backstage.rows('update digest set next_at = $2 where user_id = $1', [userId, dueAt])
+  await startNow(backstage, 'send-digest', { userId }, dueAt)
+  return dueAt
+}
+
+/**
+ * Starts the waiting job of a schedule, with another due time. It gets a new id, because the old id belongs to the due
+ * time in the future.
+ */
+async function startNow(backstage: Backstage, job: string, about: object, dueAt: string): Promise<void> {
+  await backstage.rows(
+    `update pgboss.job set id = gen_random_uuid(), start_after = now(), data = data || jsonb_build_object('dueAt', $3::text)
+     where name = $1 and data @> $2::jsonb and state = 'created'`,
+    [job, about, dueAt],
+  )
+  // The notification that the queue itself sends when a job is available.
+  await backstage.rows(`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), $1)`, [job])
+}

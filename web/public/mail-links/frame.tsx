@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { placeholder } from '../../../contract/pages.ts'
+import { Brand } from '../../ui/display/brand.tsx'
+import { ButtonLink } from '../frame/button-link.tsx'
+import { site } from '../texts.ts'
+import styles from './mail-link.module.css'
+import { reminder } from './texts.ts'
+
+/** Frame of a page that a link in an email leads to. The server sets the state, and the style sheet selects its part. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <main className={styles.page} data-state={placeholder('linkState')} data-party={placeholder('askingParty')}>
+      <a href="/" className={styles.brand} aria-label={site.home}>
+        <Brand />
+      </a>
+      <div className={styles.card}>{children}</div>
+    </main>
+  )
+}
+
+interface SaidProps {
+  readonly when: string
+  readonly title: string
+  readonly text: string
+  /** Whether to lead to the list of what is due instead of the home page. */
+  readonly today?: boolean
+}
+
+/** A part that only says something. */
+export function Said({ when, title, text, today = false }: SaidProps) {
+  return (
+    <section className={styles.part} data-shown-when={when}>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{text}</p>
+      <ButtonLink href={today ? '/today' : '/'} quiet>
+        {today ? reminder.openToday : site.backToHome}
+      </ButtonLink>
+    </section>
+  )
+}
