@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { laterDay } from '../../domain/later-day.ts'
@@ -8,6 +7,7 @@ import { mailsTo } from '../../tests/support/mails.ts'
 import { plainPages } from '../../tests/support/plain-pages.ts'
 import { openStage, sharedSecret, type Stage } from '../../tests/support/proof.ts'
 import { makeDigestDue } from '../../tests/support/schedules.ts'
+import { serveRoutes } from '../../tests/support/serve-routes.ts'
 import { Session } from '../../tests/support/session.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { type DatabaseHealth, watchDatabase } from '../db/health.ts'
@@ -17,17 +17,19 @@ import { reminderRoutes } from './reminder-routes.ts'
 let stage: Stage
 let database: Database
 let health: DatabaseHealth
-let app: Hono
+let routes: Awaited<ReturnType<typeof serveRoutes>>
 
 beforeAll(async () => {
   stage = await openStage('digests')
   database = openDatabase(stage.databaseUrl)
   health = watchDatabase(stage.databaseUrl)
   const pages = plainPages(['reminder', 'stop-reminders'], ['linkState', 'reminderName', 'reminderLast'])
-  app = reminderRoutes({ pages, database, health, links: reminderLinks(sharedSecret, stage.server.baseUrl) })
+  const links = reminderLinks(sharedSecret, stage.server.baseUrl)
+  routes = await serveRoutes(reminderRoutes({ pages, database, health, links }))
 })
 
 afterAll(async () => {
+  routes?.close()
   await health?.close()
   await database?.close()
   await stage?.close()
@@ -72,7 +74,7 @@ function pathIn(text: string | undefined, page: string): string {
 }
 
 const visit = async (path: string, init?: RequestInit): Promise<{ status: number; state: string | undefined }> => {
-  const response = await app.request(path, init)
+  const response = await routes.call(path, init)
   const location = response.headers.get('location')
   if (location !== null) return visit(location)
   return { status: response.status, state: (await response.text()).split('|')[0] }

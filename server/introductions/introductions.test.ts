@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Asking, mostAskings } from '../../contract/introductions.ts'
 import { Edit } from '../../domain/edits/edit.ts'
@@ -7,6 +6,7 @@ import { bookOf } from '../../domain/entities/document.ts'
 import type { IntroductionChanges } from '../../domain/entities/introduction/introduction.ts'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
 import { plainPages } from '../../tests/support/plain-pages.ts'
+import { serveRoutes } from '../../tests/support/serve-routes.ts'
 import { mailsFromPeople } from '../mail/mail-allowance.ts'
 import type { User } from '../account/session.ts'
 import { transactionAs } from '../db/database.ts'
@@ -39,14 +39,10 @@ const pages = plainPages(
   ['asking', 'stop-mails'],
   ['linkState', 'askingName', 'askingOther', 'askingText', 'linkAction'],
 )
-const server = serve({ fetch: answerRoutes({ pages, database, health }).fetch, port: 0 })
-await new Promise((resolve) => server.once('listening', resolve))
-const address = server.address()
-const call = (path: string, init: RequestInit = {}) =>
-  fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}${path}`, { redirect: 'manual', ...init })
+const { call, close: closeRoutes } = await serveRoutes(answerRoutes({ pages, database, health }))
 
 afterAll(async () => {
-  server.close()
+  closeRoutes()
   await health.close()
   await close()
 })
