@@ -163,7 +163,7 @@ export class Generator {
       const access = await this.#open(tx, job.userId, job.networkId)
       if (!access) await endGeneration(tx, job.id, 'deleted')
       if (!access || !(await isRunning(tx, job.id))) return false
-      await submitEdits(tx, access, { batchId: randomUUID(), groupId: job.id, label: stepLabel, edits })
+      await submitEdits(tx, access, { batchId: randomUUID(), stepId: job.id, label: stepLabel, edits })
       return true
     })
     if (!goesOn) throw new Ended()
@@ -197,7 +197,7 @@ export class Generator {
         const added = networkEdits(built, { ...growthOptions(job), aim: built.remark })
         await submitEdits(tx, access, {
           batchId: randomUUID(),
-          groupId: job.id,
+          stepId: job.id,
           label: stepLabel,
           edits: [...removed, ...added],
         })
