@@ -59,7 +59,7 @@ const webBase = { ui: [], api: ['ui'], store: ['api', 'ui'], network: ['store', 
  * The folders of web/canvas, each of which may only import those listed before it. Files beside the folders may import
  * all of them, and the folders must not import these files.
  */
-const canvasRooms = ['scene', 'drawing', 'renderer', 'state', 'elements', 'interaction', 'actions']
+const canvasRooms = ['scene', 'drawing', 'renderer', 'state', 'elements', 'gestures', 'actions']
 /** Folders of web/canvas that must not import React, because they also run in a worker. */
 const roomsWithoutReact = ['scene', 'drawing', 'renderer']
 
