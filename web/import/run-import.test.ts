@@ -159,7 +159,7 @@ function entriesOf({ applied, inverses }: Pick<AppliedBatch, 'applied' | 'invers
 
 function source(names: string[], tags: string[] = [], edges: PlacedEdge[] = []): EditSource {
   let batches: Edit[][] = []
-  const drafts = names.map((name, index): PlacedNode => {
+  const nodes = names.map((name, index): PlacedNode => {
     const nothing = { title: null, company: null, email: null, phone: null, address: null, date: null, color: null }
     const links = { profileUrl: null, imageUrl: null, fieldValues: {} }
     return {
@@ -177,7 +177,7 @@ function source(names: string[], tags: string[] = [], edges: PlacedEdge[] = []):
   })
   return {
     prepare: ({ tags: known }) => {
-      const edits = graphToEdits({ ...importedGraph(drafts, []), nodes: drafts, edges }, known.values(), newId)
+      const edits = graphToEdits({ ...importedGraph(nodes, []), nodes, edges }, known.values(), newId)
       batches = splitEdits(edits)
       return Promise.resolve({ edits: edits.length, batches: batches.length })
     },
